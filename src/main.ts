@@ -1,0 +1,2 @@
+process.stderr.write("polyc: not yet\n");
+process.exitCode = 2;
