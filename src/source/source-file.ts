@@ -1,0 +1,145 @@
+/**
+ * Source files as text that can be written back byte for byte.
+ *
+ * polyc edits text, and what it does not edit must come out as it went in. So a file is decoded in the one way that
+ * loses nothing: as UTF-8 when it is valid UTF-8 (a byte order mark stays as U+FEFF at the front), else as Latin-1,
+ * where each byte is one character. Line ends are left as they are; a line ends at `\n`, so that the `\r` of a CRLF
+ * file is the last character of its line.
+ */
+import { readFileSync } from "node:fs";
+import type { FileId, Span } from "./span.ts";
+
+export type Encoding = "utf8" | "latin1";
+
+/** Both count from 1, as compilers print them; `column` counts UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export class SourceFile {
+  readonly id: FileId;
+  /** As the user or the include search spelled it; never made absolute. */
+  readonly name: string;
+  readonly text: string;
+  /** How `text` was decoded, and so how text derived from it is encoded again. */
+  readonly encoding: Encoding;
+  /** Offset of the first character of each line; computed when first asked for. */
+  #lineStarts: readonly number[] | null = null;
+
+  constructor(id: FileId, name: string, text: string, encoding: Encoding = "utf8") {
+    this.id = id;
+    this.name = name;
+    this.text = text;
+    this.encoding = encoding;
+  }
+
+  get lineStarts(): readonly number[] {
+    this.#lineStarts ??= findLineStarts(this.text);
+    return this.#lineStarts;
+  }
+
+  /** Number of lines; text after the last `\n` counts as one where there is any. */
+  get lineCount(): number {
+    const starts = this.lineStarts;
+    return starts[starts.length - 1] === this.text.length && starts.length > 1
+      ? starts.length - 1
+      : starts.length;
+  }
+
+  position(offset: number): Position {
+    const line = this.lineAt(offset);
+    return { line, column: offset - this.lineStarts[line - 1]! + 1 };
+  }
+
+  /** The line (from 1) that contains `offset`; the end of the text belongs to the last line. */
+  lineAt(offset: number): number {
+    const starts = this.lineStarts;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  /** Offset of the first character of `line` (from 1); the end of the text for lines after the last. */
+  lineStart(line: number): number {
+    return this.lineStarts[line - 1] ?? this.text.length;
+  }
+
+  /** The text of `line` (from 1) without its line end. */
+  lineText(line: number): string {
+    const end = line < this.lineStarts.length ? this.lineStart(line + 1) - 1 : this.text.length;
+    return this.text.slice(this.lineStart(line), end).replace(/\r$/, "");
+  }
+
+  slice(at: Span): string {
+    if (at.file !== this.id) throw new Error(`span of file ${at.file} used on file ${this.id}`);
+    return this.text.slice(at.start, at.end);
+  }
+}
+
+function findLineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Decodes without loss: `encodeSource(decodeSource(bytes))` is `bytes`. */
+export function decodeSource(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, encoding: "utf8" };
+  } catch {
+    return { text: Buffer.from(bytes).toString("latin1"), encoding: "latin1" };
+  }
+}
+
+export function encodeSource(text: string, encoding: Encoding): Uint8Array {
+  return Buffer.from(text, encoding);
+}
+
+/** The files of one compilation, numbered in the order in which they were opened; the first is the user's. */
+export class SourceFiles {
+  readonly #files: SourceFile[] = [];
+
+  add(name: string, text: string, encoding: Encoding = "utf8"): SourceFile {
+    const file = new SourceFile(this.#files.length as FileId, name, text, encoding);
+    this.#files.push(file);
+    return file;
+  }
+
+  addBytes(name: string, bytes: Uint8Array): SourceFile {
+    const { text, encoding } = decodeSource(bytes);
+    return this.add(name, text, encoding);
+  }
+
+  /** Reads `path`; errors of the file system are the caller's to report. */
+  read(path: string, name: string = path): SourceFile {
+    return this.addBytes(name, readFileSync(path));
+  }
+
+  get(id: FileId): SourceFile {
+    const file = this.#files[id];
+    if (file === undefined) throw new Error(`no file ${id}`);
+    return file;
+  }
+
+  get all(): readonly SourceFile[] {
+    return this.#files;
+  }
+
+  text(at: Span): string {
+    return this.get(at.file).slice(at);
+  }
+
+  /** `name:line:column` of the start of a span, for messages. */
+  where(at: Span): string {
+    const file = this.get(at.file);
+    const { line, column } = file.position(at.start);
+    return `${file.name}:${line}:${column}`;
+  }
+}
