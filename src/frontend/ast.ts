@@ -1,0 +1,209 @@
+// The typed syntax tree in which C and Fortran meet. Built by `frontend/c/sema`, read by `lower/`.
+//
+// What the front end has already done: names are resolved to symbols, every expression has its type, implicit
+// conversions are explicit `cast` nodes (`implicit: true`), arrays and functions have decayed where C says so
+// (`decay`), lvalue-to-rvalue conversion is explicit (`load`), `a[i]` on a pointer is `index`, `->` is deref + member,
+// integer constant expressions that the language demands (case labels, enum values, bit widths) are evaluated.
+// Everything has its span in the user's file, or null where its tokens are not contiguous there.
+
+import type { Brand } from "../brand.ts";
+import type { Reject } from "../diagnostic.ts";
+import type { StructLayout } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+import type { Span } from "../source/span.ts";
+
+/** Index into `Unit.symbols`. */
+export type SymbolId = Brand<"symbol">;
+
+export interface Symbol {
+  readonly id: SymbolId;
+  readonly name: string;
+  readonly kind: "variable" | "parameter" | "function";
+  readonly type: Type;
+  readonly storage: "param" | "local" | "static" | "global" | "extern";
+  readonly volatile: boolean;
+  /** `&x` occurs, or the object is captured in a way that needs memory (asm operand, …). Not set by array decay. */
+  readonly addressTaken: boolean;
+  /** Declared name in the user's file. */
+  readonly span: Span | null;
+  /** Block in which it is visible; null at file scope and for parameters. */
+  readonly scope: Span | null;
+  /** For functions: what attributes (`const`, `pure`, `malloc`, `noreturn`) or the C library table say. */
+  readonly effects: FunctionEffects | null;
+}
+
+export interface FunctionEffects {
+  readonly memory: "const" | "pure" | "any";
+  readonly noreturn: boolean;
+  /** The result points to a fresh object that nothing else points to. */
+  readonly malloc: boolean;
+}
+
+/** An object-like macro whose expansion is exactly this expression, of signed integer type: it stays symbolic. */
+export interface MacroUse {
+  readonly name: string;
+  /** Two definitions of one name (after #undef) are two macros. */
+  readonly definition: number;
+}
+
+interface Node {
+  readonly span: Span | null;
+}
+interface Typed extends Node {
+  readonly type: Type;
+}
+
+export type UnaryOp = "neg" | "plus" | "bitnot" | "not";
+export type BinaryOp =
+  | "add"
+  | "sub"
+  | "mul"
+  | "div"
+  | "rem"
+  | "shl"
+  | "shr"
+  | "and"
+  | "or"
+  | "xor"
+  | "eq"
+  | "ne"
+  | "lt"
+  | "le"
+  | "gt"
+  | "ge";
+
+export type Expr =
+  /** Integer or character constant, or a macro that expands to an integer constant expression (then `macro` is set). */
+  | (Typed & { readonly kind: "int"; readonly value: bigint; readonly macro: MacroUse | null })
+  | (Typed & { readonly kind: "float"; readonly value: number; readonly text: string })
+  | (Typed & { readonly kind: "string"; readonly bytes: string })
+  /** Lvalue (or function designator). */
+  | (Typed & { readonly kind: "name"; readonly symbol: SymbolId })
+  /** Lvalue `base[index]`; `base` is a pointer value (possibly a `decay`). */
+  | (Typed & { readonly kind: "index"; readonly base: Expr; readonly index: Expr })
+  /** Lvalue `*pointer`. */
+  | (Typed & { readonly kind: "deref"; readonly pointer: Expr })
+  /** Lvalue `object.name`. */
+  | (Typed & {
+      readonly kind: "member";
+      readonly object: Expr;
+      readonly name: string;
+      readonly field: number;
+    })
+  /** Lvalue to value. Volatile if the lvalue is. */
+  | (Typed & { readonly kind: "load"; readonly from: Expr; readonly volatile: boolean })
+  /** Array lvalue to pointer to its first element, or function designator to function pointer. */
+  | (Typed & { readonly kind: "decay"; readonly of: Expr })
+  | (Typed & { readonly kind: "addressof"; readonly of: Expr })
+  | (Typed & { readonly kind: "unary"; readonly op: UnaryOp; readonly arg: Expr })
+  /** Operands have the type in which the operation is done (usual arithmetic conversions explicit). Comparisons have type int. */
+  | (Typed & { readonly kind: "binary"; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr })
+  /** pointer + index or pointer - index, in elements. */
+  | (Typed & {
+      readonly kind: "ptradd";
+      readonly pointer: Expr;
+      readonly index: Expr;
+      readonly negative: boolean;
+    })
+  | (Typed & { readonly kind: "ptrdiff"; readonly left: Expr; readonly right: Expr })
+  | (Typed & {
+      readonly kind: "logical";
+      readonly op: "and" | "or";
+      readonly left: Expr;
+      readonly right: Expr;
+    })
+  | (Typed & { readonly kind: "conditional"; readonly cond: Expr; readonly then: Expr; readonly other: Expr })
+  | (Typed & { readonly kind: "comma"; readonly left: Expr; readonly right: Expr })
+  | (Typed & { readonly kind: "cast"; readonly arg: Expr; readonly implicit: boolean })
+  /** `target = value`; the result is the value stored. */
+  | (Typed & { readonly kind: "assign"; readonly target: Expr; readonly value: Expr })
+  /**
+   * `target op= value`: target is evaluated once. The operation is done in `operationType` (type of `value`), with the
+   * old value converted to it and the result converted back. For pointers op is add or sub and `value` counts elements.
+   */
+  | (Typed & {
+      readonly kind: "compound";
+      readonly op: BinaryOp;
+      readonly target: Expr;
+      readonly value: Expr;
+      readonly operationType: Type;
+    })
+  | (Typed & {
+      readonly kind: "incdec";
+      readonly target: Expr;
+      readonly delta: 1 | -1;
+      readonly prefix: boolean;
+    })
+  | (Typed & { readonly kind: "call"; readonly callee: Expr; readonly args: readonly Expr[] })
+  /** sizeof of a type that is not constant (VLA): evaluated at run time. Constant ones are `int`. */
+  | (Typed & { readonly kind: "sizeof"; readonly of: Type })
+  /** Valid C that polyc does not model (statement expression, compound literal, va_arg, …): a barrier. */
+  | (Typed & { readonly kind: "opaque"; readonly what: string; readonly parts: readonly Expr[] });
+
+export type Initializer =
+  | { readonly kind: "expr"; readonly value: Expr }
+  /** Braced initialisers are not modelled element by element: `parts` are the expressions in it, in order. */
+  | { readonly kind: "list"; readonly parts: readonly Expr[] };
+
+export type Stmt =
+  | (Node & { readonly kind: "expr"; readonly value: Expr })
+  /** One declared object (a declaration of several gives several). VLA extents are evaluated here. */
+  | (Node & { readonly kind: "declare"; readonly symbol: SymbolId; readonly init: Initializer | null })
+  | (Node & { readonly kind: "block"; readonly body: readonly Stmt[] })
+  | (Node & { readonly kind: "if"; readonly cond: Expr; readonly then: Stmt; readonly other: Stmt | null })
+  /** `init` is an expression statement, a block of declarations, or null. */
+  | (Node & {
+      readonly kind: "for";
+      readonly init: Stmt | null;
+      readonly cond: Expr | null;
+      readonly step: Expr | null;
+      readonly body: Stmt;
+    })
+  | (Node & { readonly kind: "while"; readonly cond: Expr; readonly body: Stmt })
+  | (Node & { readonly kind: "do"; readonly body: Stmt; readonly cond: Expr })
+  | (Node & { readonly kind: "switch"; readonly on: Expr; readonly body: Stmt })
+  | (Node & { readonly kind: "case"; readonly low: bigint; readonly high: bigint; readonly body: Stmt })
+  | (Node & { readonly kind: "default"; readonly body: Stmt })
+  | (Node & { readonly kind: "label"; readonly name: string; readonly body: Stmt })
+  | (Node & { readonly kind: "goto"; readonly name: string })
+  | (Node & { readonly kind: "break" })
+  | (Node & { readonly kind: "continue" })
+  | (Node & { readonly kind: "return"; readonly value: Expr | null })
+  | (Node & { readonly kind: "empty" })
+  /** `#pragma …` or `_Pragma`, text without `#pragma`. */
+  | (Node & { readonly kind: "pragma"; readonly text: string })
+  /** asm and the like. */
+  | (Node & { readonly kind: "opaque"; readonly what: string });
+
+export interface FunctionDefinition {
+  readonly symbol: SymbolId;
+  readonly name: string;
+  readonly params: readonly SymbolId[];
+  readonly resultType: Type;
+  readonly isStatic: boolean;
+  readonly isInline: boolean;
+  readonly body: Stmt;
+  /** The whole definition in the user's file; null for functions of headers or written by macros. */
+  readonly span: Span | null;
+  readonly bodySpan: Span | null;
+}
+
+/** A function of the user's file that could not be read, with the reason (soundness rule 18). */
+export interface UnreadFunction {
+  readonly name: string | null;
+  readonly span: Span | null;
+  readonly reject: Reject;
+}
+
+/** One translation unit. */
+export interface Unit {
+  readonly symbols: readonly Symbol[];
+  readonly tags: readonly StructLayout[];
+  /** Indexed by ExtentId: the expressions of array extents. */
+  readonly extents: readonly Expr[];
+  /** In source order, those of the user's main file and of headers alike (headers' are never transformed). */
+  readonly functions: readonly FunctionDefinition[];
+  readonly unread: readonly UnreadFunction[];
+  /** Objects with file scope. */
+  readonly fileVariables: readonly SymbolId[];
+}

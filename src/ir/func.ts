@@ -1,0 +1,322 @@
+// The three-address form: a control-flow graph of blocks with GIMPLE-like statements.
+//
+// Two forms share the data type:
+//   "vars"  before SSA: locals whose address is not taken are `Var`s with home "register", read by `get`, written by `set`
+//   "ssa"   no get/set on register variables is left; blocks begin with `phi`s
+//
+// Rules that the verifier (`ir/verify.ts`) checks: every value is defined once, before use (dominance in SSA form);
+// operand and result types agree exactly, conversions are explicit `cast`s; pointer arithmetic stays pointer
+// arithmetic (`ptradd`), and a memory reference keeps its subscripts: a `MemRef` is never a flattened address.
+//
+// `Func` is mutable, through `ir/build.ts` only. Ids are dense and per function; there are no global counters.
+
+import type { Brand } from "../brand.ts";
+import type { Span } from "../source/span.ts";
+import type { ExtentId, Type } from "./type.ts";
+
+export type ValueId = Brand<"value">;
+export type BlockId = Brand<"block">;
+export type VarId = Brand<"var">;
+/** A source statement (expression statement, declaration with initialiser, condition …): see `Func.stmts`. */
+export type StmtId = Brand<"stmt">;
+/** Index into `Func.macros`. */
+export type MacroId = Brand<"macro">;
+
+/** A named object of the source: parameter, local, static or global. */
+export interface Var {
+  readonly id: VarId;
+  /** Source name. Two locals in different scopes may share it. */
+  readonly name: string;
+  readonly type: Type;
+  readonly storage: "param" | "local" | "static" | "global" | "extern";
+  /**
+   * register: a scalar whose address is never taken: becomes SSA names.
+   * memory:   lives in memory (arrays, structs, address taken, volatile, static, global).
+   */
+  readonly home: "register" | "memory";
+  readonly volatile: boolean;
+  /** Span of the declared name in the user's file; null when it is not contiguous text there or in another file. */
+  readonly span: Span | null;
+  /** Innermost block scope it is visible in (span of the compound or for statement); null for globals and parameters. */
+  readonly scope: Span | null;
+}
+
+/** An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a hint. */
+export interface MacroConst {
+  readonly name: string;
+  readonly type: Type;
+  /** Today's value. Proves nothing: `gcc -DNI=…` may change it. */
+  readonly hint: bigint;
+}
+
+export type Operand =
+  | { readonly kind: "value"; readonly id: ValueId }
+  | { readonly kind: "int"; readonly value: bigint; readonly type: Type }
+  /** `text` is the author's spelling (hexadecimal, suffixes) for printing; `value` is already rounded to `type`. */
+  | { readonly kind: "float"; readonly value: number; readonly text: string; readonly type: Type }
+  | { readonly kind: "macro"; readonly macro: MacroId; readonly type: Type }
+  | { readonly kind: "undef"; readonly type: Type };
+
+export type ArithOpcode = "add" | "sub" | "mul" | "div" | "rem" | "shl" | "shr" | "and" | "or" | "xor";
+export type CompareOpcode = "eq" | "ne" | "lt" | "le" | "gt" | "ge";
+export type BinaryOpcode = ArithOpcode | CompareOpcode;
+export type UnaryOpcode = "neg" | "bitnot" | "not";
+
+/** What overflow of an integer operation means: C's signed arithmetic is undefined, unsigned (and -fwrapv) wraps. */
+export type Overflow = "undefined" | "wrap";
+
+/** One step into an object: a subscript, or a field of a struct or union. */
+export type PathStep =
+  | {
+      readonly kind: "index";
+      readonly index: Operand;
+      /** Number of elements of this dimension; null where the language gives none (the outermost of a pointer). */
+      readonly extent: Operand | null;
+    }
+  | { readonly kind: "field"; readonly name: string; readonly field: number };
+
+/**
+ * A memory reference: base, then path. `A[i][j]` on a local array is {object A, [i] [j]}; on a parameter
+ * `double A[n][m]` (a pointer to rows) it is {pointer %A, [i] (extent null), [j] (extent m)}; `*p` is
+ * {pointer %p, [0]}: a pointer base always begins with an index step over objects of type `root`; `s.x[i]` is
+ * {object s, .x [i]}.
+ */
+export interface MemRef {
+  readonly base:
+    | { readonly kind: "object"; readonly var: VarId }
+    | { readonly kind: "pointer"; readonly pointer: Operand };
+  readonly path: readonly PathStep[];
+  /** Type of the object, or the pointee type of the pointer. */
+  readonly root: Type;
+  /** Type of what is loaded or stored, or whose address is taken. */
+  readonly type: Type;
+  readonly volatile: boolean;
+}
+
+/**
+ * What a call may do, known by attribute, from the table of C library functions, or from its body.
+ * const: the result depends on the arguments only, no side effect, always returns. pure: may also read memory.
+ */
+export type CallEffects = "const" | "pure" | "any";
+
+export type Callee =
+  | { readonly kind: "direct"; readonly name: string }
+  | { readonly kind: "indirect"; readonly pointer: Operand };
+
+interface Common {
+  /** Source statement that this came from; null for what passes made. Passes that merge keep the earlier one. */
+  readonly stmt: StmtId | null;
+}
+
+export interface BinaryInstr extends Common {
+  readonly op: "binary";
+  readonly result: ValueId;
+  readonly opcode: BinaryOpcode;
+  readonly left: Operand;
+  readonly right: Operand;
+  readonly overflow: Overflow;
+}
+export interface UnaryInstr extends Common {
+  readonly op: "unary";
+  readonly result: ValueId;
+  readonly opcode: UnaryOpcode;
+  readonly arg: Operand;
+  readonly overflow: Overflow;
+}
+/** Value conversion as C defines it, from the type of `arg` to the type of `result`. */
+export interface CastInstr extends Common {
+  readonly op: "cast";
+  readonly result: ValueId;
+  readonly arg: Operand;
+}
+/** cond ? then : other, both already evaluated. Made by if-conversion only. */
+export interface SelectInstr extends Common {
+  readonly op: "select";
+  readonly result: ValueId;
+  readonly cond: Operand;
+  readonly then: Operand;
+  readonly other: Operand;
+}
+export interface CopyInstr extends Common {
+  readonly op: "copy";
+  readonly result: ValueId;
+  readonly arg: Operand;
+}
+export interface LoadInstr extends Common {
+  readonly op: "load";
+  readonly result: ValueId;
+  readonly ref: MemRef;
+}
+export interface StoreInstr extends Common {
+  readonly op: "store";
+  readonly ref: MemRef;
+  readonly value: Operand;
+}
+/** &ref; also the decay of an array to a pointer to its first element. */
+export interface AddrInstr extends Common {
+  readonly op: "addr";
+  readonly result: ValueId;
+  readonly ref: MemRef;
+}
+/** base + index, counted in objects of the pointee type. */
+export interface PtrAddInstr extends Common {
+  readonly op: "ptradd";
+  readonly result: ValueId;
+  readonly base: Operand;
+  readonly index: Operand;
+}
+/** (left - right) / sizeof pointee. */
+export interface PtrDiffInstr extends Common {
+  readonly op: "ptrdiff";
+  readonly result: ValueId;
+  readonly left: Operand;
+  readonly right: Operand;
+}
+export interface CallInstr extends Common {
+  readonly op: "call";
+  readonly result: ValueId | null;
+  readonly callee: Callee;
+  readonly args: readonly Operand[];
+  readonly effects: CallEffects;
+  readonly noreturn: boolean;
+}
+/** Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for rejects. */
+export interface OpaqueInstr extends Common {
+  readonly op: "opaque";
+  readonly result: ValueId | null;
+  readonly what: string;
+  readonly args: readonly Operand[];
+}
+/** Before SSA only: the current value of a register variable. */
+export interface GetInstr extends Common {
+  readonly op: "get";
+  readonly result: ValueId;
+  readonly var: VarId;
+}
+/** Before SSA only. */
+export interface SetInstr extends Common {
+  readonly op: "set";
+  readonly var: VarId;
+  readonly value: Operand;
+}
+/** In SSA only; first in its block; one argument per predecessor edge, in the order of `Block.preds`. */
+export interface PhiInstr extends Common {
+  readonly op: "phi";
+  readonly result: ValueId;
+  readonly args: readonly Operand[];
+}
+
+export type Instr =
+  | BinaryInstr
+  | UnaryInstr
+  | CastInstr
+  | SelectInstr
+  | CopyInstr
+  | LoadInstr
+  | StoreInstr
+  | AddrInstr
+  | PtrAddInstr
+  | PtrDiffInstr
+  | CallInstr
+  | OpaqueInstr
+  | GetInstr
+  | SetInstr
+  | PhiInstr;
+
+export type Terminator =
+  | { readonly op: "jump"; readonly to: BlockId; readonly stmt: StmtId | null }
+  /** `cond` is bool or int: nonzero goes to `then`. */
+  | {
+      readonly op: "branch";
+      readonly cond: Operand;
+      readonly then: BlockId;
+      readonly other: BlockId;
+      readonly stmt: StmtId | null;
+    }
+  | {
+      readonly op: "switch";
+      readonly on: Operand;
+      readonly cases: readonly { readonly low: bigint; readonly high: bigint; readonly to: BlockId }[];
+      readonly other: BlockId;
+      readonly stmt: StmtId | null;
+    }
+  | { readonly op: "return"; readonly value: Operand | null; readonly stmt: StmtId | null }
+  | { readonly op: "unreachable"; readonly stmt: StmtId | null };
+
+export interface Value {
+  readonly id: ValueId;
+  readonly type: Type;
+  /** Source variable whose value this is at its definition; names the value when printed (`i_3`), proves nothing. */
+  readonly var: VarId | null;
+}
+
+export interface Block {
+  readonly id: BlockId;
+  instrs: Instr[];
+  term: Terminator;
+  /** Predecessors, one entry per edge (a branch with both arms to one block gives two). Kept by `ir/build.ts`. */
+  preds: BlockId[];
+}
+
+/** A source statement: its text may be reused where the meaning is unchanged. */
+export interface SourceStmt {
+  readonly id: StmtId;
+  readonly kind: "expression" | "declaration" | "condition" | "return" | "other";
+  /** Text in the user's file, with its semicolon if it has one; null where its tokens are not contiguous there. */
+  readonly span: Span | null;
+}
+
+/** A loop statement of the source, for splicing: which text a nest occupies. */
+export interface SourceLoop {
+  readonly kind: "for" | "while" | "do";
+  /** The whole statement, keyword to closing brace or semicolon. */
+  readonly span: Span | null;
+  readonly body: Span | null;
+  /** Variable declared or assigned in the for-init, if any. */
+  readonly iterator: VarId | null;
+}
+
+export interface Func {
+  readonly name: string;
+  form: "vars" | "ssa";
+  /** Each parameter has a value; register parameters are `set` from it in the entry block before SSA. */
+  readonly params: readonly { readonly var: VarId; readonly value: ValueId }[];
+  readonly resultType: Type;
+  readonly isStatic: boolean;
+  readonly vars: Var[];
+  readonly values: Value[];
+  readonly macros: MacroConst[];
+  /** Array extents of this function's types, evaluated at their declaration (soundness rule 7). */
+  readonly extents: Map<ExtentId, Operand>;
+  /** Indexed by BlockId; undefined where a pass removed the block. */
+  readonly blocks: (Block | undefined)[];
+  entry: BlockId;
+  readonly stmts: SourceStmt[];
+  /** Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they can. */
+  readonly loops: Map<BlockId, SourceLoop>;
+  /** The whole definition, and its body with the braces, in the user's file. */
+  readonly span: Span | null;
+  readonly bodySpan: Span | null;
+}
+
+/** Size and field offsets of a struct or union, in bytes. */
+export interface StructLayout {
+  readonly kind: "struct" | "union" | "enum";
+  readonly name: string;
+  readonly size: bigint;
+  readonly align: bigint;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly type: Type;
+    readonly offset: bigint;
+    readonly bits: { readonly at: number; readonly width: number } | null;
+  }[];
+}
+
+/** One translation unit in three-address form. `tags` is indexed by TagId. */
+export interface Module {
+  readonly funcs: readonly Func[];
+  readonly tags: readonly StructLayout[];
+  /** Direct calls in the unit, and functions whose address is taken: for interprocedural facts of static functions. */
+  readonly addressTaken: ReadonlySet<string>;
+}

@@ -1,0 +1,113 @@
+// Types, as far as loops need them: shared by the typed syntax tree (`frontend/ast.ts`) and the three-address
+// form (`ir/func.ts`). Qualifiers that change nothing for us are dropped; the author's spelling of a type lives
+// with the declaration, not here.
+
+import type { Brand } from "../brand.ts";
+
+/** Index into a unit's table of array extents (`Unit.extents`, `Func.extents`). */
+export type ExtentId = Brand<"extent">;
+/** Index into a unit's table of struct, union and enum definitions. */
+export type TagId = Brand<"tag">;
+
+export type IntBits = 8 | 16 | 32 | 64 | 128;
+
+export interface IntType {
+  readonly kind: "int";
+  readonly bits: IntBits;
+  readonly signed: boolean;
+  /** C's own name, without qualifiers: "int", "unsigned long", "char". Two names of equal width are one type in the IR. */
+  readonly name: string;
+}
+
+export interface FloatType {
+  readonly kind: "float";
+  /** 80 is x87's `long double` (16 bytes of storage on x86-64). */
+  readonly bits: 32 | 64 | 80 | 128;
+  readonly name: string;
+}
+
+export interface PointerType {
+  readonly kind: "pointer";
+  readonly to: Type;
+  readonly restrict: boolean;
+  /** `const T *`: the pointee is const. Proves nothing about who else writes. */
+  readonly toConst: boolean;
+}
+
+/** One array dimension. Multi-dimensional arrays nest: `double A[N][M]` is array(N, array(M, double)). */
+export interface ArrayType {
+  readonly kind: "array";
+  readonly of: Type;
+  /**
+   * The number of elements; null in `extern T a[]`, `T a[*]`. The expression stands in the unit's table of extents.
+   * `value` is its value when it is an integer constant *and no macro takes part in it*; a macro's value is only a
+   * hint (soundness rule 10).
+   */
+  readonly extent: { readonly id: ExtentId; readonly value: bigint | null } | null;
+}
+
+export type Type =
+  | { readonly kind: "void" }
+  | { readonly kind: "bool" }
+  | IntType
+  | FloatType
+  | PointerType
+  | ArrayType
+  | { readonly kind: "struct" | "union"; readonly tag: TagId }
+  | { readonly kind: "enum"; readonly tag: TagId; readonly underlying: IntType }
+  | {
+      readonly kind: "function";
+      readonly result: Type;
+      readonly params: readonly Type[];
+      readonly variadic: boolean;
+    }
+  /** Anything else (complex, vector …): carried as spelled, never transformed. */
+  | { readonly kind: "opaque"; readonly spelling: string };
+
+export const VOID: Type = { kind: "void" };
+export const BOOL: Type = { kind: "bool" };
+const int = (bits: IntBits, signed: boolean, name: string): IntType => ({ kind: "int", bits, signed, name });
+export const CHAR = int(8, true, "char");
+export const SHORT = int(16, true, "short");
+export const INT = int(32, true, "int");
+export const UINT = int(32, false, "unsigned int");
+export const LONG = int(64, true, "long");
+export const ULONG = int(64, false, "unsigned long");
+export const LLONG = int(64, true, "long long");
+export const FLOAT: FloatType = { kind: "float", bits: 32, name: "float" };
+export const DOUBLE: FloatType = { kind: "float", bits: 64, name: "double" };
+
+export function pointerTo(to: Type, options: { restrict?: boolean; toConst?: boolean } = {}): PointerType {
+  return { kind: "pointer", to, restrict: options.restrict ?? false, toConst: options.toConst ?? false };
+}
+
+/** Same representation and arithmetic: names of ints do not matter (`long` and `long long` are one), qualifiers neither. */
+export function sameType(a: Type, b: Type): boolean {
+  switch (a.kind) {
+    case "void":
+    case "bool":
+      return a.kind === b.kind;
+    case "int":
+      return b.kind === "int" && a.bits === b.bits && a.signed === b.signed;
+    case "float":
+      return b.kind === "float" && a.bits === b.bits;
+    case "pointer":
+      return b.kind === "pointer" && sameType(a.to, b.to);
+    case "array":
+      return b.kind === "array" && sameType(a.of, b.of) && a.extent?.id === b.extent?.id;
+    case "struct":
+    case "union":
+    case "enum":
+      return a.kind === b.kind && a.tag === b.tag;
+    case "function":
+      return (
+        b.kind === "function" &&
+        sameType(a.result, b.result) &&
+        a.variadic === b.variadic &&
+        a.params.length === b.params.length &&
+        a.params.every((p, i) => sameType(p, b.params[i]!))
+      );
+    case "opaque":
+      return b.kind === "opaque" && a.spelling === b.spelling;
+  }
+}
