@@ -7,6 +7,9 @@
 #ifndef POLYBENCH_KERNEL_H
 #define POLYBENCH_KERNEL_H
 
+/* The kernels mark their loops with `#pragma scop`, for tools that need it; compilers needn't complain. */
+#pragma GCC diagnostic ignored "-Wunknown-pragmas"
+
 #if defined(MINI_DATASET)
 #define POLYBENCH_SIZE(mini, small, medium, large, extralarge) mini
 #elif defined(SMALL_DATASET)
