@@ -1,0 +1,45 @@
+import { Command } from "commander";
+import { describe, expect, it } from "vitest";
+import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./options.ts";
+
+function parse(...argv: string[]) {
+  const { compiler, rest } = splitCompilerFlags(argv);
+  const command = addOptions(new Command()).argument("[files...]").exitOverride();
+  command.configureOutput({ writeErr: () => {} }).parse([...rest], { from: "user" });
+  return { options: toOptions(command.opts<RawOptions>(), compiler), files: command.args };
+}
+
+describe("command line", () => {
+  it("takes compiler flags joined and separate, in order", () => {
+    const { options } = parse("-Ia", "-I", "b", "-DN=3", "-U", "M", "-DM", "x.c");
+    expect(options.compiler.includeDirs).toEqual(["a", "b"]);
+    expect(options.compiler.macros).toEqual([
+      { kind: "define", text: "N=3" },
+      { kind: "undefine", text: "M" },
+      { kind: "define", text: "M" },
+    ]);
+  });
+
+  it("ignores pasted CFLAGS that change nothing, keeps those that do", () => {
+    const { options, files } = parse(
+      ..."-O3 -g -Wall -fPIC -fno-strict-aliasing -fwrapv -std=c99 x.c".split(" "),
+    );
+    expect(files).toEqual(["x.c"]);
+    expect(options.compiler).toMatchObject({ strictAliasing: false, wrapv: true, std: "c99" });
+  });
+
+  it("an unknown flag of our own kind is an error, not ignored", () => {
+    expect(() => parse("--no-such-flag", "x.c")).toThrow(/unknown option/);
+  });
+
+  it("tile sizes are positive numbers", () => {
+    expect(parse("--tile=3,5,7", "x.c").options.tile).toEqual([3, 5, 7]);
+    expect(() => parse("--tile=3,0", "x.c")).toThrow(/positive/);
+  });
+
+  it("-o - and no -o are standard output", () => {
+    expect(parse("x.c", "-o", "-").options.output).toBeNull();
+    expect(parse("x.c").options.output).toBeNull();
+    expect(parse("-o", "y.c", "x.c").options.output).toBe("y.c");
+  });
+});

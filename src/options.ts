@@ -1,0 +1,220 @@
+// The one table of options: what polyc accepts, and what `--help` prints.
+//
+// Two kinds of flags arrive on one command line. polyc's own are GNU-style and go to commander. Compiler flags are
+// spelled as compilers spell them (`-Idir`, `-I dir`, `-DN=4`, `-std=c11`, `-fno-strict-aliasing`, `-O2`): they are
+// taken out first by `splitCompilerFlags`, so that a project's CFLAGS can be pasted; those that change nothing for
+// polyc are ignored.
+
+import { type Command, InvalidArgumentError, Option } from "commander";
+
+export interface CompilerFlags {
+  readonly includeDirs: readonly string[];
+  readonly systemIncludeDirs: readonly string[];
+  /** `NAME` or `NAME=VALUE` to define, in order with `undefines`. */
+  readonly macros: readonly { readonly kind: "define" | "undefine"; readonly text: string }[];
+  /** `-include FILE`. */
+  readonly includes: readonly string[];
+  readonly std: string | null;
+  readonly strictAliasing: boolean;
+  readonly wrapv: boolean;
+  readonly fastMath: boolean;
+  readonly march: string | null;
+}
+
+export interface Options {
+  readonly compiler: CompilerFlags;
+  readonly output: string | null;
+  /** 1 pragmas only, 2 interchange, fusion, tiling and parallel loops, 3 also register tiling and packing. */
+  readonly level: 1 | 2 | 3;
+  readonly openmp: boolean;
+  readonly threads: number | null;
+  readonly tile: readonly number[] | null;
+  readonly target: string;
+  readonly reassociate: boolean;
+  readonly assumeNoAlias: boolean;
+  readonly scopPragmas: boolean;
+  readonly report: string | null;
+  readonly force: boolean;
+  readonly identity: boolean;
+  readonly strict: boolean;
+  readonly countGuards: boolean;
+  readonly quiet: boolean;
+  readonly dumpAfter: readonly string[];
+  readonly dumpChanged: boolean;
+  readonly stopAfter: string | null;
+  readonly only: string | null;
+  readonly timePasses: boolean;
+  readonly verifyPasses: boolean;
+  readonly islQuota: number;
+}
+
+const positive = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value <= 0)
+    throw new InvalidArgumentError("want a positive whole number");
+  return value;
+};
+
+const sizes = (text: string): readonly number[] => text.split(",").map(positive);
+const names = (text: string, before: readonly string[] = []) => [...before, ...text.split(",")];
+
+/** polyc's own options, in the order of `--help`. */
+export const OPTIONS: readonly Option[] = [
+  new Option("-o, --output <file>", "write here instead of standard output ('-' is standard output)"),
+  new Option("--level <n>", "1 pragmas only, 2 also changes loops, 3 also register tiles")
+    .choices(["1", "2", "3"])
+    .default("2"),
+  new Option("--no-openmp", "leave out OpenMP pragmas"),
+  new Option("--threads <n>", "plan for this many threads").argParser(positive),
+  new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
+  new Option("--target <name>", "plan for this machine").default("x86-64"),
+  new Option("--reassociate", "allow reordering of floating-point sums and products"),
+  new Option("--assume-no-alias", "assume that distinct pointers never overlap"),
+  new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
+  new Option("--only <function>", "look at this function only"),
+  new Option("--force", "do whatever is legal, profitable or not"),
+  new Option("--identity", "regenerate each nest in its own order (tests the round trip)"),
+  new Option("--report <file>", "write a JSON report"),
+  new Option("--quiet", "print no remarks"),
+  new Option("--strict", "exit with status 3 when polyc itself failed on a function"),
+  new Option("--isl-quota <n>", "operations allowed to isl for one region")
+    .argParser(positive)
+    .default(4_000_000),
+  new Option("--dump-after <passes>", "print the state after these passes").argParser(names),
+  new Option("--dump-changed", "print the state after each pass that changed it"),
+  new Option("--stop-after <pass>", "stop after this pass"),
+  new Option("--time-passes", "print the time that each pass took"),
+  new Option("--verify-passes", "check every invariant after each pass"),
+  new Option("--count-guards", "make the output count which branch of each guard ran").hideHelp(),
+];
+
+export function addOptions(command: Command): Command {
+  for (const option of OPTIONS) command.addOption(option);
+  return command;
+}
+
+/** Commander's loosely typed result, checked by the option parsers above. */
+export interface RawOptions {
+  readonly output?: string;
+  readonly level: string;
+  readonly openmp: boolean;
+  readonly threads?: number;
+  readonly tile?: readonly number[];
+  readonly target: string;
+  readonly reassociate?: boolean;
+  readonly assumeNoAlias?: boolean;
+  readonly scopPragmas?: boolean;
+  readonly report?: string;
+  readonly force?: boolean;
+  readonly identity?: boolean;
+  readonly strict?: boolean;
+  readonly countGuards?: boolean;
+  readonly quiet?: boolean;
+  readonly dumpAfter?: readonly string[];
+  readonly dumpChanged?: boolean;
+  readonly stopAfter?: string;
+  readonly only?: string;
+  readonly timePasses?: boolean;
+  readonly verifyPasses?: boolean;
+  readonly islQuota: number;
+}
+
+export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
+  return {
+    compiler,
+    output: raw.output === undefined || raw.output === "-" ? null : raw.output,
+    level: raw.level === "1" ? 1 : raw.level === "3" ? 3 : 2,
+    openmp: raw.openmp,
+    threads: raw.threads ?? null,
+    tile: raw.tile ?? null,
+    target: raw.target,
+    reassociate: raw.reassociate ?? false,
+    assumeNoAlias: raw.assumeNoAlias ?? false,
+    scopPragmas: raw.scopPragmas ?? false,
+    report: raw.report ?? null,
+    force: raw.force ?? false,
+    identity: raw.identity ?? false,
+    strict: raw.strict ?? false,
+    countGuards: raw.countGuards ?? false,
+    quiet: raw.quiet ?? false,
+    dumpAfter: raw.dumpAfter ?? [],
+    dumpChanged: raw.dumpChanged ?? false,
+    stopAfter: raw.stopAfter ?? null,
+    only: raw.only ?? null,
+    timePasses: raw.timePasses ?? false,
+    verifyPasses: raw.verifyPasses ?? false,
+    islQuota: raw.islQuota,
+  };
+}
+
+export const DEFAULT_OPTIONS: Options = toOptions(
+  { level: "2", openmp: true, target: "x86-64", islQuota: 4_000_000 },
+  noCompilerFlags(),
+);
+
+export function noCompilerFlags(): CompilerFlags {
+  return {
+    includeDirs: [],
+    systemIncludeDirs: [],
+    macros: [],
+    includes: [],
+    std: null,
+    strictAliasing: true,
+    wrapv: false,
+    fastMath: false,
+    march: null,
+  };
+}
+
+/** Compiler flags whose argument is the next word. */
+const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
+/** Flags that change nothing for polyc, in any spelling that begins so. */
+const IGNORED =
+  /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|ansi|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|l.+|L.+)$/;
+
+export interface SplitArguments {
+  readonly compiler: CompilerFlags;
+  /** What is left for commander. */
+  readonly rest: readonly string[];
+}
+
+/** Takes the compiler's flags out of `argv`. An argument missing at the end is left for commander to complain of. */
+export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
+  const flags = {
+    ...noCompilerFlags(),
+    includeDirs: [] as string[],
+    systemIncludeDirs: [] as string[],
+    includes: [] as string[],
+  };
+  const macros: { kind: "define" | "undefine"; text: string }[] = [];
+  const rest: string[] = [];
+  let { strictAliasing, wrapv, fastMath, std, march } = flags as CompilerFlags;
+  const take = (flag: string, argument: string): void => {
+    if (flag === "-I" || flag === "-iquote") flags.includeDirs.push(argument);
+    else if (flag === "-isystem" || flag === "-idirafter") flags.systemIncludeDirs.push(argument);
+    else if (flag === "-D") macros.push({ kind: "define", text: argument });
+    else if (flag === "-U") macros.push({ kind: "undefine", text: argument });
+    else flags.includes.push(argument);
+  };
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i]!;
+    const next = argv[i + 1];
+    const joined = /^-(I|D|U|isystem|iquote)(.+)$/.exec(word);
+    if (word === "--") {
+      rest.push(...argv.slice(i));
+      break;
+    }
+    if (SEPARATE.has(word) && next !== undefined) {
+      take(word, next);
+      i++;
+    } else if (joined && !word.startsWith("--")) take(`-${joined[1]}`, joined[2]!);
+    else if (word.startsWith("-std=")) std = word.slice(5);
+    else if (word.startsWith("-march=")) march = word.slice(7);
+    else if (word === "-fstrict-aliasing" || word === "-fno-strict-aliasing")
+      strictAliasing = word === "-fstrict-aliasing";
+    else if (word === "-fwrapv" || word === "-fno-wrapv") wrapv = word === "-fwrapv";
+    else if (word === "-ffast-math" || word === "-fno-fast-math") fastMath = word === "-ffast-math";
+    else if (!IGNORED.test(word)) rest.push(word);
+  }
+  return { compiler: { ...flags, macros, std, march, strictAliasing, wrapv, fastMath }, rest };
+}
