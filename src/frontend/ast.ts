@@ -9,7 +9,7 @@
 import type { Brand } from "../brand.ts";
 import type { Reject } from "../diagnostic.ts";
 import type { StructLayout } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import type { ExtentId, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 
 /** Index into `Unit.symbols`. */
@@ -21,8 +21,13 @@ export interface Symbol {
   readonly kind: "variable" | "parameter" | "function";
   readonly type: Type;
   readonly storage: "param" | "local" | "static" | "global" | "extern";
+  /** Also set for `_Atomic` and thread-local objects: like volatile ones they are never modelled. */
   readonly volatile: boolean;
-  /** `&x` occurs, or the object is captured in a way that needs memory (asm operand, …). Not set by array decay. */
+  /**
+   * `&x` occurs, or the object is captured in a way that needs memory (asm operand, statement expression, …). Not set by
+   * array decay, except in initialisers of static objects and in functions that are unread: there any mention counts.
+   * For functions: used otherwise than as the callee of a direct call.
+   */
   readonly addressTaken: boolean;
   /** Declared name in the user's file. */
   readonly span: Span | null;
@@ -39,10 +44,13 @@ export interface FunctionEffects {
   readonly malloc: boolean;
 }
 
-/** An object-like macro whose expansion is exactly this expression, of signed integer type: it stays symbolic. */
+/**
+ * An object-like macro whose expansion is exactly this expression, of signed integer type: it stays symbolic. So does an
+ * enumeration constant whose value rests on a macro: then `name` is that constant's.
+ */
 export interface MacroUse {
   readonly name: string;
-  /** Two definitions of one name (after #undef) are two macros. */
+  /** Two definitions of one name (after #undef) are two macros. Negative for enumeration constants. */
   readonly definition: number;
 }
 
@@ -83,7 +91,7 @@ export type Expr =
   | (Typed & { readonly kind: "index"; readonly base: Expr; readonly index: Expr })
   /** Lvalue `*pointer`. */
   | (Typed & { readonly kind: "deref"; readonly pointer: Expr })
-  /** Lvalue `object.name`. */
+  /** Lvalue `object.name`. A member of an anonymous struct is a member of the (nameless) member that holds it. */
   | (Typed & {
       readonly kind: "member";
       readonly object: Expr;
@@ -95,10 +103,14 @@ export type Expr =
   /** Array lvalue to pointer to its first element, or function designator to function pointer. */
   | (Typed & { readonly kind: "decay"; readonly of: Expr })
   | (Typed & { readonly kind: "addressof"; readonly of: Expr })
+  /** The argument of `not` is any scalar (1 where it equals zero); else it has the type of the result. */
   | (Typed & { readonly kind: "unary"; readonly op: UnaryOp; readonly arg: Expr })
-  /** Operands have the type in which the operation is done (usual arithmetic conversions explicit). Comparisons have type int. */
+  /**
+   * Operands have the type in which the operation is done (usual arithmetic conversions explicit); the count of a shift
+   * is converted to the type of what is shifted. Comparisons have type int, their operands may be pointers.
+   */
   | (Typed & { readonly kind: "binary"; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr })
-  /** pointer + index or pointer - index, in elements. */
+  /** pointer + index or pointer - index, in elements. The index, here and in `index`, has any promoted integer type. */
   | (Typed & {
       readonly kind: "ptradd";
       readonly pointer: Expr;
@@ -106,6 +118,7 @@ export type Expr =
       readonly negative: boolean;
     })
   | (Typed & { readonly kind: "ptrdiff"; readonly left: Expr; readonly right: Expr })
+  /** Operands, like the conditions of `conditional` and of statements, are scalars of any type: true if not equal to zero. */
   | (Typed & {
       readonly kind: "logical";
       readonly op: "and" | "or";
@@ -134,8 +147,9 @@ export type Expr =
       readonly delta: 1 | -1;
       readonly prefix: boolean;
     })
+  /** The callee is a function pointer; that of a direct call is the `decay` of a `name`. */
   | (Typed & { readonly kind: "call"; readonly callee: Expr; readonly args: readonly Expr[] })
-  /** sizeof of a type that is not constant (VLA): evaluated at run time. Constant ones are `int`. */
+  /** sizeof of a type whose extents are not constant (VLA), or rest on a macro. Constant ones are `int`. */
   | (Typed & { readonly kind: "sizeof"; readonly of: Type })
   /** Valid C that polyc does not model (statement expression, compound literal, va_arg, …): a barrier. */
   | (Typed & { readonly kind: "opaque"; readonly what: string; readonly parts: readonly Expr[] });
@@ -147,8 +161,14 @@ export type Initializer =
 
 export type Stmt =
   | (Node & { readonly kind: "expr"; readonly value: Expr })
-  /** One declared object (a declaration of several gives several). VLA extents are evaluated here. */
+  /**
+   * One declared object (a declaration of several gives several). VLA extents are evaluated here. `init` is null for
+   * static objects, which are initialised before the program starts. The span is the whole declaration where it
+   * declares one object, else that of the declarator with its initialiser.
+   */
   | (Node & { readonly kind: "declare"; readonly symbol: SymbolId; readonly init: Initializer | null })
+  /** A typedef of a variably modified type: its extents are evaluated here. */
+  | (Node & { readonly kind: "extents"; readonly extents: readonly ExtentId[] })
   | (Node & { readonly kind: "block"; readonly body: readonly Stmt[] })
   | (Node & { readonly kind: "if"; readonly cond: Expr; readonly then: Stmt; readonly other: Stmt | null })
   /** `init` is an expression statement, a block of declarations, or null. */
@@ -162,7 +182,14 @@ export type Stmt =
   | (Node & { readonly kind: "while"; readonly cond: Expr; readonly body: Stmt })
   | (Node & { readonly kind: "do"; readonly body: Stmt; readonly cond: Expr })
   | (Node & { readonly kind: "switch"; readonly on: Expr; readonly body: Stmt })
-  | (Node & { readonly kind: "case"; readonly low: bigint; readonly high: bigint; readonly body: Stmt })
+  /** `symbolic`: the label rests on a macro, its value is only a hint (soundness rule 10). */
+  | (Node & {
+      readonly kind: "case";
+      readonly low: bigint;
+      readonly high: bigint;
+      readonly symbolic: boolean;
+      readonly body: Stmt;
+    })
   | (Node & { readonly kind: "default"; readonly body: Stmt })
   | (Node & { readonly kind: "label"; readonly name: string; readonly body: Stmt })
   | (Node & { readonly kind: "goto"; readonly name: string })
@@ -195,6 +222,14 @@ export interface UnreadFunction {
   readonly reject: Reject;
 }
 
+/** What the file mentions that bears on whether its loops may run on other threads (soundness rules 13, 14, 15). */
+export interface UnitFacts {
+  readonly readsErrno: boolean;
+  /** fenv.h functions, `#pragma STDC FENV_ACCESS`, MXCSR or x87 control word accesses. */
+  readonly floatingEnvironment: boolean;
+  readonly forks: boolean;
+}
+
 /** One translation unit. */
 export interface Unit {
   readonly symbols: readonly Symbol[];
@@ -206,4 +241,5 @@ export interface Unit {
   readonly unread: readonly UnreadFunction[];
   /** Objects with file scope. */
   readonly fileVariables: readonly SymbolId[];
+  readonly facts: UnitFacts;
 }

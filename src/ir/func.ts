@@ -299,12 +299,17 @@ export interface Func {
   readonly bodySpan: Span | null;
 }
 
-/** Size and field offsets of a struct or union, in bytes. */
+/**
+ * Size and field offsets of a struct or union, in bytes; size 0 and align 1 where the type is incomplete. A bit-field lies
+ * `bits.at` bits into the byte at `offset`. Array extents that are macros enter with their present value, a mere hint:
+ * then `symbolic` is set, and sizes and offsets prove nothing.
+ */
 export interface StructLayout {
   readonly kind: "struct" | "union" | "enum";
   readonly name: string;
   readonly size: bigint;
   readonly align: bigint;
+  readonly symbolic?: boolean;
   readonly fields: readonly {
     readonly name: string;
     readonly type: Type;

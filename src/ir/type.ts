@@ -32,6 +32,8 @@ export interface PointerType {
   readonly restrict: boolean;
   /** `const T *`: the pointee is const. Proves nothing about who else writes. */
   readonly toConst: boolean;
+  /** `volatile T *` (also `_Atomic`): accesses through it are volatile. Absent means no. */
+  readonly toVolatile?: boolean;
 }
 
 /** One array dimension. Multi-dimensional arrays nest: `double A[N][M]` is array(N, array(M, double)). */
@@ -77,8 +79,12 @@ export const LLONG = int(64, true, "long long");
 export const FLOAT: FloatType = { kind: "float", bits: 32, name: "float" };
 export const DOUBLE: FloatType = { kind: "float", bits: 64, name: "double" };
 
-export function pointerTo(to: Type, options: { restrict?: boolean; toConst?: boolean } = {}): PointerType {
-  return { kind: "pointer", to, restrict: options.restrict ?? false, toConst: options.toConst ?? false };
+export function pointerTo(
+  to: Type,
+  options: { restrict?: boolean; toConst?: boolean; toVolatile?: boolean } = {},
+): PointerType {
+  const { restrict = false, toConst = false, toVolatile = false } = options;
+  return { kind: "pointer", to, restrict, toConst, ...(toVolatile ? { toVolatile } : {}) };
 }
 
 /** Same representation and arithmetic: names of ints do not matter (`long` and `long long` are one), qualifiers neither. */
