@@ -2,7 +2,8 @@
  * Problem sizes and element types, shared by the headers of all kernels.
  *
  * One of MINI_DATASET, SMALL_DATASET, MEDIUM_DATASET, LARGE_DATASET (the default) and EXTRALARGE_DATASET chooses the
- * sizes; a size can also be given by itself, as in -DNI=4000. DATA_TYPE_IS_INT, _FLOAT or _DOUBLE chooses the type.
+ * sizes; a size can also be given by itself, as in -DNI=4000. DATA_TYPE_IS_INT, _FLOAT or _DOUBLE chooses the type,
+ * and DATA_PRINTF_MODIFIER how the dump prints an element.
  */
 #ifndef POLYBENCH_KERNEL_H
 #define POLYBENCH_KERNEL_H
@@ -35,17 +36,23 @@
 
 #if defined(DATA_TYPE_IS_INT)
 #define DATA_TYPE int
+#ifndef DATA_PRINTF_MODIFIER
 #define DATA_PRINTF_MODIFIER "%d "
+#endif
 #elif defined(DATA_TYPE_IS_FLOAT)
 #define DATA_TYPE float
+#ifndef DATA_PRINTF_MODIFIER
 #define DATA_PRINTF_MODIFIER "%0.2f "
+#endif
 #define SCALAR_VAL(x) x##f
 #define SQRT_FUN(x) sqrtf(x)
 #define EXP_FUN(x) expf(x)
 #define POW_FUN(x, y) powf(x, y)
 #else
 #define DATA_TYPE double
+#ifndef DATA_PRINTF_MODIFIER
 #define DATA_PRINTF_MODIFIER "%0.2lf "
+#endif
 #define SCALAR_VAL(x) x
 #define SQRT_FUN(x) sqrt(x)
 #define EXP_FUN(x) exp(x)

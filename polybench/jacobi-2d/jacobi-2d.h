@@ -1,0 +1,16 @@
+#ifndef JACOBI_2D_H
+#define JACOBI_2D_H
+
+#include "../utilities/kernel.h"
+
+#ifndef TSTEPS
+#define TSTEPS POLYBENCH_SIZE(20, 40, 100, 500, 1000)
+#endif
+#ifndef N
+#define N POLYBENCH_SIZE(30, 90, 250, 1300, 2800)
+#endif
+
+#define _PB_TSTEPS POLYBENCH_LOOP_BOUND(TSTEPS, tsteps)
+#define _PB_N POLYBENCH_LOOP_BOUND(N, n)
+
+#endif

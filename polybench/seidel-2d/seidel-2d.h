@@ -1,0 +1,16 @@
+#ifndef SEIDEL_2D_H
+#define SEIDEL_2D_H
+
+#include "../utilities/kernel.h"
+
+#ifndef TSTEPS
+#define TSTEPS POLYBENCH_SIZE(20, 40, 100, 500, 1000)
+#endif
+#ifndef N
+#define N POLYBENCH_SIZE(40, 120, 400, 2000, 4000)
+#endif
+
+#define _PB_TSTEPS POLYBENCH_LOOP_BOUND(TSTEPS, tsteps)
+#define _PB_N POLYBENCH_LOOP_BOUND(N, n)
+
+#endif
