@@ -39,6 +39,14 @@ export interface Var {
   readonly span: Span | null;
   /** Innermost block scope it is visible in (span of the compound or for statement); null for globals and parameters. */
   readonly scope: Span | null;
+  /** A string literal: its bytes (one character each), without the final zero, of which `type` counts one more. */
+  readonly literal?: string;
+}
+
+/** A pragma in the body of a function, text without `#pragma`. */
+export interface Pragma {
+  readonly text: string;
+  readonly span: Span | null;
 }
 
 /** An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a hint. */
@@ -62,7 +70,11 @@ export type CompareOpcode = "eq" | "ne" | "lt" | "le" | "gt" | "ge";
 export type BinaryOpcode = ArithOpcode | CompareOpcode;
 export type UnaryOpcode = "neg" | "bitnot" | "not";
 
-/** What overflow of an integer operation means: C's signed arithmetic is undefined, unsigned (and -fwrapv) wraps. */
+/**
+ * What overflow of an integer operation means: C's signed arithmetic is undefined, unsigned (and -fwrapv) wraps. It
+ * says something for add, sub, mul, neg and shl on integers only; everything else carries "undefined". (Signed shl
+ * out of range wraps: neither gcc nor clang exploits it.) `overflowOf` in `ir/build.ts` knows.
+ */
 export type Overflow = "undefined" | "wrap";
 
 /** One step into an object: a subscript, or a field of a struct or union. */
@@ -152,7 +164,10 @@ export interface StoreInstr extends Common {
   readonly ref: MemRef;
   readonly value: Operand;
 }
-/** &ref; also the decay of an array to a pointer to its first element. */
+/**
+ * &ref: the result is a pointer to `ref.type`. The decay of an array to a pointer to its first element has the
+ * subscript in its path: `A` used as a value is `addr A[0]`. A function's address is `addr f`, f a Var of function type.
+ */
 export interface AddrInstr extends Common {
   readonly op: "addr";
   readonly result: ValueId;
@@ -294,6 +309,7 @@ export interface Func {
   readonly stmts: SourceStmt[];
   /** Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they can. */
   readonly loops: Map<BlockId, SourceLoop>;
+  readonly pragmas: readonly Pragma[];
   /** The whole definition, and its body with the braces, in the user's file. */
   readonly span: Span | null;
   readonly bodySpan: Span | null;
