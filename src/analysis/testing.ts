@@ -25,6 +25,7 @@ export function graph(successors: readonly (readonly number[])[]): Func {
     entry: 0 as BlockId,
     stmts: [],
     loops: new Map(),
+    pragmas: [],
     span: null,
     bodySpan: null,
   };
