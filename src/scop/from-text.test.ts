@@ -41,12 +41,18 @@ test("an order becomes a tree of bands and sequences with the same meaning", () 
   expect(text.match(/sequence:/g)?.length).toBe(1);
   const domain = scop.schedule.getDomain();
   // Nothing between the two bands of S1 but the sequence: [i, position, k], with S0 padded.
-  const expected = isl.unionMap("[n, m] -> { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k] }").intersectDomain(domain);
+  const expected = isl
+    .unionMap("[n, m] -> { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k] }")
+    .intersectDomain(domain);
   expect(scop.schedule.getMap().isEqual(expected)).toBe(true);
 });
 
 test("a constant takes the type of what it meets", () => {
   const scop = scopFromText(isl, MATVEC);
   expect(scop.stmts[0]!.tree).toMatchObject({ kind: "float", value: 0, text: "0.0" });
-  expect(scop.stmts[1]!.tree).toMatchObject({ kind: "binary", opcode: "add", right: { kind: "call", name: "exp" } });
+  expect(scop.stmts[1]!.tree).toMatchObject({
+    kind: "binary",
+    opcode: "add",
+    right: { kind: "call", name: "exp" },
+  });
 });

@@ -15,7 +15,7 @@
 // member. Arrays are `double`, `float`, `int` or `long`, objects of a function that holds nothing else; all are live in
 // and live out, unless declared `local`; values and φs are neither, unless `live-out`.
 
-import { type Isl, type Map, UnionSet } from "isl-wasm";
+import { type Isl, type Map as IslMap, UnionSet } from "isl-wasm";
 import { addParam, addVar, createFunc, int, value } from "../ir/build.ts";
 import type { BinaryOpcode, BlockId, MemRef, Module, Operand, PathStep, StmtId } from "../ir/func.ts";
 import {
@@ -183,7 +183,15 @@ class Reader {
       isl,
       module,
       func,
-      region: { entry: none, entryFrom: none, exit: none, exitFrom: none, blocks, loops: this.loops, span: null },
+      region: {
+        entry: none,
+        entryFrom: none,
+        exit: none,
+        exitFrom: none,
+        blocks,
+        loops: this.loops,
+        span: null,
+      },
       params: this.params,
       context: isl.set(`${this.prefix}${this.context}`),
       assumptions: [],
@@ -343,7 +351,7 @@ class Expression {
   }
 
   /** `A[i][j+1]`, `A[i, j+1]` or `s`. */
-  element(text: string, kind: Access["kind"]): { readonly access: Access; readonly relation: Map } {
+  element(text: string, kind: Access["kind"]): { readonly access: Access; readonly relation: IslMap } {
     const name = /^\w+/.exec(text)?.[0];
     const array = this.reader.arrays.find((a) => a.name === name);
     if (array === undefined) throw new Error(`no array ${name}`);
@@ -356,4 +364,3 @@ class Expression {
     return { access, relation };
   }
 }
-

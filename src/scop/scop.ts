@@ -21,7 +21,7 @@
 // A `Scop` is immutable; isl values belong to the arena `isl`, which owns all of them and is disposed of when the
 // SCoP's text is finished (DESIGN, "isl lifetime").
 
-import type { Aff, Isl, Map, Schedule, Set } from "isl-wasm";
+import type { Aff, Isl, Map as IslMap, Set as IslSet, Schedule } from "isl-wasm";
 import type { Brand } from "../brand.ts";
 import type {
   BinaryOpcode,
@@ -49,7 +49,7 @@ export interface Scop {
   readonly region: Region;
   readonly params: readonly ScopParam[];
   /** `[params] -> { : … }` What is known of the parameters without asking at run time: types, callers, enclosing conditions. */
-  readonly context: Set;
+  readonly context: IslSet;
   readonly assumptions: readonly Assumption[];
   /** Indexed by ArrayId. */
   readonly arrays: readonly ScopArray[];
@@ -119,7 +119,12 @@ export type ArrayBase =
   /** A declared object, or a field of one: `path` are the field names that lead to it. */
   | { readonly kind: "object"; readonly ref: MemRef; readonly path: readonly string[] }
   /** What an SSA pointer value that is invariant in the region points to. */
-  | { readonly kind: "pointer"; readonly value: ValueId; readonly ref: MemRef; readonly path: readonly string[] }
+  | {
+      readonly kind: "pointer";
+      readonly value: ValueId;
+      readonly ref: MemRef;
+      readonly path: readonly string[];
+    }
   /** SSA value or φ. */
   | { readonly kind: "ssa"; readonly value: ValueId }
   /** Made by a transformation (expansion, privatisation). */
@@ -131,7 +136,7 @@ export interface Access {
   /** "may-write": the write happens or not, and otherwise the old value stays (a read-modify-write, never a kill). */
   readonly kind: "read" | "write" | "may-write";
   /** `{ S[i] -> A[f(i)] }`, single-valued for reads and writes; its domain contains the statement's. */
-  readonly relation: Map;
+  readonly relation: IslMap;
   /** The load or store it came from, for text reuse and messages; null for scalar locations and what passes made. */
   readonly ref: MemRef | null;
   /** Source statement of that load or store. */
@@ -180,7 +185,7 @@ export interface ScopStmt {
   /** isl's tuple name: `S0`, `S1`, … in source order. */
   readonly name: string;
   /** `[params] -> { S[i0,…] : … }` */
-  readonly domain: Set;
+  readonly domain: IslSet;
   /** Indices into `Region.loops`, outermost first: one for each dimension of the domain. */
   readonly loops: readonly number[];
   /**
@@ -208,7 +213,7 @@ export type Assumption =
   /** `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping. */
   | {
       readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "nonempty";
-      readonly set: Set;
+      readonly set: IslSet;
       readonly message: string;
       readonly span: Span | null;
     }

@@ -9,7 +9,14 @@
 //
 // A tree is built inside out: `inOrder` puts parts one after another, `inLoop` puts a loop around a part.
 
-import { DimType, type Map, MultiUnionPwAff, Schedule, type UnionMap, type UnionSet } from "isl-wasm";
+import {
+  DimType,
+  type Map as IslMap,
+  MultiUnionPwAff,
+  Schedule,
+  type UnionMap,
+  type UnionSet,
+} from "isl-wasm";
 
 /** Parts with disjoint domains, one after another; there is at least one. */
 export function inOrder(parts: readonly Schedule[]): Schedule {
@@ -41,7 +48,7 @@ function fromDimension(time: UnionMap, at: number): Schedule {
     const iteration = MultiUnionPwAff.fromUnionMap(time).getAt(at); // { Domain[] -> [time_at] }
     return inLoop(fromDimension(time, at + 1), MultiUnionPwAff.fromUnionPwAff(iteration));
   }
-  const groups = new globalThis.Map<number, UnionMap>();
+  const groups = new Map<number, UnionMap>();
   maps.forEach((m, i) => {
     const position = Number(fixed[i]!.toStr());
     const group = groups.get(position);
@@ -52,11 +59,11 @@ function fromDimension(time: UnionMap, at: number): Schedule {
 }
 
 /** The maps of a union by statement: isl's own order is that of a hash table. */
-export function mapsOf(union: UnionMap): readonly Map[] {
-  const maps: Map[] = [];
+export function mapsOf(union: UnionMap): readonly IslMap[] {
+  const maps: IslMap[] = [];
   union.foreachMap((map) => {
     maps.push(map.isl.keep(map));
   });
-  const name = (map: Map) => map.getTupleName(DimType.in) ?? "";
+  const name = (map: IslMap) => map.getTupleName(DimType.in) ?? "";
   return maps.sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0));
 }
