@@ -19,6 +19,7 @@ import {
   UnionPwMultiAff,
   UnionSet,
   Val,
+  ValList,
 } from "./classes.generated.ts";
 
 /** A context: the methods read values from isl's notation. */
@@ -44,4 +45,9 @@ export class Isl extends Options {
   /** An integer, or any value in isl's notation: `"1/2"`, `"infty"`. */
   val = (value: bigint | number | string): Val =>
     typeof value === "string" ? Val.readFromStr(this, value) : Val.fromBigInt(this, value);
+  valList = (values: readonly (bigint | number)[]): ValList =>
+    ValList.fromArray(
+      this,
+      values.map((value) => Val.fromBigInt(this, value)),
+    );
 }
