@@ -32,6 +32,7 @@ import {
   redirectEdge,
   replaceTerm,
   sameOperand,
+  splitEdge,
   value,
 } from "../ir/build.ts";
 import type { BlockId, Func, Operand, PhiInstr } from "../ir/func.ts";
@@ -41,8 +42,11 @@ export function canonicalLoops(func: Func): Func {
   for (const loop of loopsNow()) if (loop.preheader === null) gather(func, enteringEdges(func, loop));
   for (const loop of loopsNow()) if (backEdges(func, loop).length > 1) gather(func, backEdges(func, loop));
   for (const loop of loopsNow())
-    for (const to of new Set(loop.exits.map((e) => e.to)))
-      if (!blockOf(func, to).preds.every((p) => loop.blocks.has(p))) gather(func, edgesFrom(func, loop, to));
+    for (const to of new Set(loop.exits.map((e) => e.to))) {
+      // None are left where an inner loop's edges to the same block have been gathered, and were the only ones.
+      const edges = edgesFrom(func, loop, to);
+      if (edges.length > 0 && !isDedicated(func, loop, to)) gather(func, edges);
+    }
   return func;
 }
 
@@ -65,6 +69,7 @@ function edgesFrom(func: Func, loop: Loop, to: BlockId): readonly Edge[] {
 export function gather(func: Func, edges: readonly Edge[]): BlockId {
   const [first] = edges;
   if (first === undefined) throw new Error(`${func.name}: no edges to gather`);
+  if (edges.length === 1) return splitEdge(func, first);
   const target = blockOf(func, edgeTarget(func, first));
   const phis = phisOf(target);
   const positions = edges.map((e) => predIndex(func, e));

@@ -31,7 +31,10 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
+import { parseFunc } from "../ir/parse.ts";
+import { printFunc } from "../ir/print.ts";
 import { type ExtentId, INT, pointerTo, type Type, UINT } from "../ir/type.ts";
+import { assertValid } from "../ir/verify.ts";
 
 /** Size of each array. */
 export const ARRAY = 8;
@@ -472,4 +475,15 @@ class Builder {
       .reduce((a, b) => this.#binary("add", this.#binary("mul", a, int(3, UINT)), b));
     this.#end({ op: "return", value: sum, stmt: null });
   }
+}
+
+/** Parses, runs the passes, checks what comes out, and prints it without its tables. */
+export function textAfter(text: string, ...passes: readonly ((func: Func) => Func)[]): string {
+  const func = parseFunc(text);
+  assertValid(func);
+  for (const pass of passes) {
+    pass(func);
+    assertValid(func);
+  }
+  return printFunc(func, { brief: true });
 }
