@@ -16,9 +16,8 @@
 // Relies on dominators only. Unreachable blocks belong to no loop.
 
 import type { Brand } from "../brand.ts";
-import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
-import { reversePostorder } from "../ir/order.ts";
+import { blockOf, reversePostorder, targets } from "./cfg.ts";
 import type { Dominators } from "./dominators.ts";
 
 /** Index into `LoopForest.loops`. */
@@ -116,7 +115,7 @@ function draftLoop(func: Func, doms: Dominators, order: readonly BlockId[], head
 
 function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly Edge[] {
   return [...blocks].flatMap((from) =>
-    successors(blockOf(func, from).term).flatMap((to) => (blocks.has(to) ? [] : { from, to })),
+    targets(blockOf(func, from).term).flatMap((to) => (blocks.has(to) ? [] : { from, to })),
   );
 }
 
@@ -134,7 +133,7 @@ function irreducibleBlocks(
   order: readonly BlockId[],
   drafts: readonly Draft[],
 ): ReadonlySet<BlockId> {
-  const forward = (b: BlockId) => successors(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
+  const forward = (b: BlockId) => targets(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
   const result = cyclicBlocks(order, forward);
   for (const { header, blocks } of drafts) if (result.has(header)) for (const b of blocks) result.add(b);
   return result;

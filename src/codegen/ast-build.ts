@@ -1,0 +1,119 @@
+// Schedule tree → syntax tree, by isl's AST generation.
+//
+// isl visits every point of the schedule once and makes loops of it (Grosser, Verdoolaege & Cohen 2015). While it
+// stands at a statement, the inverse of the schedule gives the statement's own dimensions in terms of the loops'; with
+// it the subscripts of all accesses and the affine values of the statement become expressions over the new loops. They
+// cross over with the tree, as plain data: `Instance` is what hangs on a user node.
+//
+// Loop iterators are called `#0`, `#1`, … by schedule depth: no C identifier, so no clash with a parameter's name.
+
+import {
+  type Aff,
+  AstBuild,
+  type AstExprTree,
+  type AstNode,
+  type AstNodeTree,
+  DimType,
+  Id,
+  IdList,
+  PwAff,
+  PwMultiAff,
+} from "isl-wasm";
+import type { Plan } from "../schedule/plan.ts";
+import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+
+/** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
+export interface Instance {
+  readonly stmt: ScopStmt;
+  /** The domain's dimensions. */
+  readonly dimensions: readonly AstExprTree[];
+  /** The source's iterators, where it has them. */
+  readonly iterators: readonly (AstExprTree | null)[];
+  /** What the source calls them. */
+  readonly iteratorNames: readonly (string | null)[];
+  /** Subscripts of each access of an array. */
+  readonly subscripts: ReadonlyMap<AccessId, readonly AstExprTree[]>;
+  /** Value of each affine leaf of the statement's tree. */
+  readonly affine: ReadonlyMap<Aff, AstExprTree>;
+}
+
+export function instanceOf(node: AstNodeTree & { kind: "user" }): Instance {
+  return node.annotation!.user as Instance;
+}
+
+/** The iterator of schedule depth `depth`. */
+export const iteratorName = (depth: number): string => `#${depth}`;
+
+/** Throws QuotaExceeded. */
+export function buildAst(plan: Plan): AstNodeTree {
+  const { scop, schedule } = plan;
+  const depth = maximalDepth(plan);
+  let iterators = IdList.alloc(scop.isl, depth);
+  for (let d = 0; d < depth; d++) iterators = iterators.add(Id.alloc(scop.isl, iteratorName(d)));
+  const build = AstBuild.fromContext(knownParameters(scop))
+    .setIterators(iterators)
+    .setAtEachDomain((node, at) => annotate(scop, node, at));
+  return build.nodeFromSchedule(schedule).toTree();
+}
+
+/** `[params] -> { : … }` What may be taken for granted inside the guard. */
+export function knownParameters(scop: Scop) {
+  let known = scop.context;
+  for (const assumption of scop.assumptions)
+    if (assumption.kind !== "no-overlap") known = known.intersect(assumption.set);
+  return known;
+}
+
+function maximalDepth(plan: Plan): number {
+  let depth = 0;
+  // { S[i] -> [t] }, one map a statement
+  plan.schedule.getMap().foreachMap((map) => {
+    depth = Math.max(depth, map.dim(DimType.out));
+  });
+  return depth;
+}
+
+function annotate(scop: Scop, node: AstNode, build: AstBuild): AstNode {
+  const schedule = build.getSchedule().asMap(); // { S[i] -> [t] }
+  const inverse = PwMultiAff.fromMap(schedule.reverse()); // { [t] -> S[i] }
+  const name = schedule.getTupleName(DimType.in);
+  const stmt = scop.stmts.find((s) => s?.name === name);
+  if (!stmt) throw new Error(`the schedule names an unknown statement ${name}`);
+  const print = (value: PwAff): AstExprTree => build.exprFromPwAff(value).toTree();
+  const printAff = (aff: Aff): AstExprTree => print(PwAff.fromAff(aff).pullbackPwMultiAff(inverse));
+  const components = (pma: PwMultiAff): AstExprTree[] =>
+    Array.from({ length: pma.dim(DimType.out) }, (_, k) => print(pma.getPwAff(k)));
+  const subscripts = new Map<AccessId, readonly AstExprTree[]>();
+  for (const access of stmt.accesses) {
+    if (scop.arrays[access.array]!.rank === 0) continue;
+    const relation = access.relation.intersectDomain(stmt.domain);
+    subscripts.set(access.id, components(PwMultiAff.fromMap(relation).pullbackPwMultiAff(inverse)));
+  }
+  const instance: Instance = {
+    stmt,
+    dimensions: components(inverse),
+    iterators: stmt.iterators.map((aff) => (aff === null ? null : printAff(aff))),
+    iteratorNames: stmt.loops.map((loop) => scop.region.loops[loop]!.iterator),
+    subscripts,
+    affine: new Map(affineLeaves(stmt.tree).map((aff) => [aff, printAff(aff)])),
+  };
+  return node.setAnnotation(Id.alloc(scop.isl, stmt.name, instance));
+}
+
+function affineLeaves(tree: Tree): Aff[] {
+  switch (tree.kind) {
+    case "affine":
+      return [tree.aff];
+    case "binary":
+      return [tree.left, tree.right].flatMap(affineLeaves);
+    case "unary":
+    case "cast":
+      return affineLeaves(tree.arg);
+    case "select":
+      return [tree.cond, tree.then, tree.other].flatMap(affineLeaves);
+    case "call":
+      return tree.args.flatMap(affineLeaves);
+    default:
+      return [];
+  }
+}

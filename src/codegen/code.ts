@@ -1,0 +1,43 @@
+// Generated code as a small tree of statements, between isl's syntax tree and text. Expressions are text already;
+// layout (indentation, line breaks, braces) is left to the printer of the language.
+
+export interface Loop {
+  readonly kind: "for";
+  /** Declares the iterator with this type; null: the author's variable, declared outside, is used. */
+  readonly declare: string | null;
+  readonly iterator: string;
+  readonly init: string;
+  /** Whole condition: `i < n`. */
+  readonly cond: string;
+  /** Increment: 1 prints as `i++`. */
+  readonly step: string;
+  /** Lines directly before the loop: `#pragma omp parallel for`. */
+  readonly pragmas: readonly string[];
+  readonly body: readonly Code[];
+}
+
+export type Code =
+  | Loop
+  | {
+      readonly kind: "if";
+      readonly cond: string;
+      readonly then: readonly Code[];
+      readonly other: readonly Code[];
+    }
+  /** Braces of its own: a scope for declarations. */
+  | { readonly kind: "block"; readonly body: readonly Code[] }
+  /** One statement with its semicolon; author's text may span lines. */
+  | { readonly kind: "statement"; readonly text: string }
+  | { readonly kind: "comment"; readonly lines: readonly string[] };
+
+/** Every loop of the code, outermost first, in order of text. */
+export function* loopsOf(code: readonly Code[]): Generator<Loop> {
+  for (const item of code) {
+    if (item.kind === "for") yield item;
+    if (item.kind === "for" || item.kind === "block") yield* loopsOf(item.body);
+    if (item.kind === "if") {
+      yield* loopsOf(item.then);
+      yield* loopsOf(item.other);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// The few static functions that generated code may call. Only those used are printed, once a file, above the first
+// function that needs them. No header is included: types are spelled as the language has them.
+
+const TEXT: Readonly<Record<string, readonly string[]>> = {
+  min: ["static inline long polyc_min(long a, long b) { return a < b ? a : b; }"],
+  max: ["static inline long polyc_max(long a, long b) { return a > b ? a : b; }"],
+  floord: [
+    "/* floor(a / b) for b > 0 */",
+    "static inline long polyc_floord(long a, long b) { return a / b - (a % b < 0); }",
+  ],
+  disjoint: [
+    "/* Do na objects of sa bytes from a and nb objects of sb bytes from b share no byte? False also if sizes overflow. */",
+    "static inline int polyc_disjoint(const void *a, long na, unsigned long sa, const void *b, long nb, unsigned long sb) {",
+    "  unsigned long p = (unsigned long)a, q = (unsigned long)b, m, n;",
+    "  if (na <= 0 || nb <= 0) return 1;",
+    "  if (__builtin_mul_overflow((unsigned long)na, sa, &m) || __builtin_add_overflow(p, m, &m)) return 0;",
+    "  if (__builtin_mul_overflow((unsigned long)nb, sb, &n) || __builtin_add_overflow(q, n, &n)) return 0;",
+    "  return m <= q || n <= p;",
+    "}",
+  ],
+};
+
+const ORDER = ["min", "max", "floord", "disjoint"] as const;
+
+/** Names that the helper block declares: taken in every file. */
+export const HELPER_NAMES: readonly string[] = ORDER.map((name) => `polyc_${name}`);
+
+/** The block of helper functions, each line ended; empty when none is used. */
+export function helperBlock(used: ReadonlySet<string>, newline: string): string {
+  const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => TEXT[name]!);
+  return lines.length === 0 ? "" : [...lines, "", ""].join(newline);
+}

@@ -1,0 +1,76 @@
+// isl's expressions → C, with intervals (see `codegen/expr.ts`).
+
+import type { AstExprTree } from "isl-wasm";
+import type { CExpr } from "../expr.ts";
+import * as c from "../expr.ts";
+
+/** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
+export type Names = ReadonlyMap<string, CExpr>;
+
+/** Collects the helper functions (`polyc_min` …) that the text uses. */
+export type Helpers = Set<string>;
+
+/** Throws `Unprintable` when no C integer type holds a step of the computation. */
+export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
+  switch (expr.kind) {
+    case "int":
+      return c.constant(expr.value);
+    case "id": {
+      const known = names.get(expr.name);
+      if (!known) throw new Error(`isl names an unknown identifier ${expr.name}`);
+      return known;
+    }
+    case "op":
+      return operation(expr, names, helpers);
+  }
+}
+
+function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr {
+  const args = expr.args.map((arg) => toC(arg, names, helpers));
+  const [a, b] = args as [CExpr, CExpr];
+  const fold = (f: (x: CExpr, y: CExpr) => CExpr): CExpr => args.reduce(f);
+  switch (expr.op) {
+    case "and":
+    case "andThen":
+      return fold((x, y) => c.logical("&&", x, y));
+    case "or":
+    case "orElse":
+      return fold((x, y) => c.logical("||", x, y));
+    case "max":
+    case "min": {
+      const which = expr.op;
+      return fold((x, y) => c.minMax(which, x, y, helpers));
+    }
+    case "minus":
+      return c.neg(a);
+    case "add":
+      return c.add(a, b);
+    case "sub":
+      return c.sub(a, b);
+    case "mul":
+      return c.mul(a, b);
+    case "div":
+    case "pdivQ":
+      return c.div(a, b);
+    case "fdivQ":
+      return c.floord(a, b, helpers);
+    case "pdivR":
+    case "zdivR":
+      return c.rem(a, b);
+    case "cond":
+    case "select":
+      return c.conditional(a, b, args[2]!);
+    case "eq":
+      return c.compare("==", a, b);
+    case "le":
+      return c.compare("<=", a, b);
+    case "lt":
+      return c.compare("<", a, b);
+    case "ge":
+      return c.compare(">=", a, b);
+    case "gt":
+      return c.compare(">", a, b);
+    default:
+      throw new Error(`isl's operator ${expr.op} has no place in a bound or subscript`);
+  }
+}

@@ -1,0 +1,88 @@
+// What the new loops are called.
+//
+// A loop whose iterator equals the source's iterator `i` at every statement where it equals any source iterator is `i`.
+// A loop over tiles, whose iterator the `init` of a loop inside it starts from, is `ii` when that loop is `i`. All
+// others get names that are free in the file. A name is never given to two nested loops.
+
+import type { AstExprTree, AstNodeTree } from "isl-wasm";
+import { instanceOf } from "../ast-build.ts";
+import type { NameTable } from "./names.ts";
+import { forNodes, userNodes } from "./nest.ts";
+
+type ForNode = AstNodeTree & { kind: "for" };
+
+export function nameLoops(tree: AstNodeTree, names: NameTable): ReadonlyMap<AstNodeTree, string> {
+  const chosen = new Map<AstNodeTree, string>();
+  visit(tree, new Set(), names, chosen);
+  return chosen;
+}
+
+function visit(
+  node: AstNodeTree,
+  outer: ReadonlySet<string>,
+  names: NameTable,
+  chosen: Map<AstNodeTree, string>,
+): void {
+  switch (node.kind) {
+    case "for": {
+      if (node.degenerate) {
+        visit(node.body, outer, names, chosen);
+        return;
+      }
+      const name = chooseName(node, outer, names);
+      chosen.set(node, name);
+      visit(node.body, new Set([...outer, name]), names, chosen);
+      return;
+    }
+    case "if":
+      visit(node.thenBody, outer, names, chosen);
+      if (node.elseBody) visit(node.elseBody, outer, names, chosen);
+      return;
+    case "block":
+      for (const child of node.children) visit(child, outer, names, chosen);
+      return;
+    case "mark":
+      visit(node.node, outer, names, chosen);
+      return;
+    case "user":
+      return;
+  }
+}
+
+function chooseName(node: ForNode, outer: ReadonlySet<string>, names: NameTable): string {
+  const source = sourceName(node);
+  if (source !== null && !outer.has(source) && names.mayUse(source)) return source;
+  const tiled = tiledName(node);
+  const wish = tiled === null ? (source ?? "t") : tiled + tiled.at(-1);
+  return names.fresh(wish, outer);
+}
+
+/** The source's iterator that this loop's iterator is, at the statements in it; null when it is none or several. */
+function sourceName(node: ForNode): string | null {
+  const found = new Set<string>();
+  for (const user of userNodes(node.body)) {
+    const instance = instanceOf(user);
+    instance.iterators.forEach((value, k) => {
+      const name = instance.iteratorNames[k];
+      if (value && name && isIdentifier(value, node.iterator.name)) found.add(name);
+    });
+  }
+  const [only] = found;
+  return found.size >= 1 && only !== undefined ? only : null;
+}
+
+/** Source name of a loop inside that starts at (or not before) this one's iterator. */
+function tiledName(node: ForNode): string | null {
+  for (const inner of forNodes(node.body)) {
+    if (!mentions(inner.init, node.iterator.name)) continue;
+    const name = sourceName(inner);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+const isIdentifier = (e: AstExprTree, name: string): boolean => e.kind === "id" && e.name === name;
+
+function mentions(e: AstExprTree, name: string): boolean {
+  return e.kind === "op" ? e.args.some((arg) => mentions(arg, name)) : isIdentifier(e, name);
+}

@@ -1,0 +1,74 @@
+// Names in generated C: which of the author's may be used, and fresh ones.
+//
+// A fresh name is an identifier that occurs nowhere in the file, macros included (soundness rule 1): it can neither
+// capture nor be captured. The author's iterator is used where the loop means the same and nobody reads it later.
+
+import type { Func, ValueId } from "../../ir/func.ts";
+import type { Region } from "../../scop/scop.ts";
+import type { Span } from "../../source/span.ts";
+import type { CIntType } from "../expr.ts";
+import type { Variables } from "../variables.ts";
+
+export class NameTable {
+  private readonly func: Func;
+  private readonly region: Region;
+  private readonly nest: Span;
+  private readonly variables: Variables;
+  /** Every identifier and macro name of the file. */
+  private readonly taken: ReadonlySet<string>;
+  private readonly live: ReadonlySet<number>;
+  private readonly made = new Set<string>();
+
+  constructor(func: Func, region: Region, nest: Span, variables: Variables, taken: ReadonlySet<string>) {
+    this.func = func;
+    this.region = region;
+    this.nest = nest;
+    this.variables = variables;
+    this.taken = taken;
+    this.live = variables.liveAfter(nest);
+  }
+
+  /** May a loop be called like the source's iterator `name`? Not if its value is wanted after the nest. */
+  mayUse(name: string): boolean {
+    if (!this.region.loops.some((loop) => loop.iterator === name)) return false;
+    const outside = this.variables.visible(name, this.nest);
+    if (outside === null) return true;
+    const variable = this.func.vars[outside]!;
+    return variable.home === "register" && variable.storage !== "param" && !this.live.has(outside);
+  }
+
+  /** The author has declared `name` outside the nest: the loop uses that variable and declares none. */
+  isOutside(name: string): boolean {
+    return this.variables.visible(name, this.nest) !== null;
+  }
+
+  /** Like isOutside, and the variable is wide enough for a loop that needs `type`. */
+  declaredOutside(name: string, type: CIntType): boolean {
+    const outside = this.variables.visible(name, this.nest);
+    if (outside === null) return false;
+    const declared = this.func.vars[outside]!.type;
+    return declared.kind === "int" && declared.signed && declared.bits >= (type === "int" ? 32 : 64);
+  }
+
+  /** `wish` or `wish2`, `wish3` …: free in the file and not among `outer`. The same wish gives the same name again. */
+  fresh(wish: string, outer: ReadonlySet<string> = new Set()): string {
+    for (let n = 1; ; n++) {
+      const name = n === 1 ? wish : `${wish}${n}`;
+      if (!this.taken.has(name) && !outer.has(name)) {
+        this.made.add(name);
+        return name;
+      }
+    }
+  }
+
+  /** Like `fresh`, but never gives a name twice. */
+  unique(wish: string): string {
+    const name = this.fresh(wish, this.made);
+    return name;
+  }
+
+  /** A variable of the source that holds the value at the nest. */
+  holder(value: ValueId): string | null {
+    return this.variables.holder(value, this.nest);
+  }
+}

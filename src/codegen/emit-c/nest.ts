@@ -1,0 +1,211 @@
+// isl's syntax tree → loops, conditions and statements of C.
+//
+// Three things are decided on the way down: what each loop's iterator is called, what type it has, and where scalars
+// that are left are declared. Names come from the source where they mean the same: a loop whose iterator *is* the
+// source's `i` for the statements in it is called `i`; a loop over tiles of it `ii`. Types come from intervals: an
+// iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
+
+import type { AstExprTree, AstNodeTree } from "isl-wasm";
+import { MARK } from "../../schedule/plan.ts";
+import type { ArrayId } from "../../scop/scop.ts";
+import { instanceOf } from "../ast-build.ts";
+import type { Code, Loop } from "../code.ts";
+import { type CExpr, fits, leaf } from "../expr.ts";
+import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { nameLoops } from "./loop-names.ts";
+import type { NameTable } from "./names.ts";
+import { printInstance, type StatementContext } from "./statement.ts";
+
+export interface NestContext {
+  readonly names: NameTable;
+  readonly statements: StatementContext;
+  readonly helpers: Helpers;
+  /** Clauses for a parallel loop: gives the pragma, or null to leave the loop serial (nested in a parallel one). */
+  readonly parallelPragma: (privates: readonly string[]) => string;
+  readonly openmp: boolean;
+  /** Declarations of scalar locations: those to put into the body of a loop of schedule depth `depth`. */
+  readonly storageAt: (depth: number) => readonly ArrayId[];
+}
+
+/** Throws Unprintable. */
+export function emitNest(tree: AstNodeTree, context: NestContext, params: Names): readonly Code[] {
+  const loopNames = nameLoops(tree, context.names);
+  return new Emitter(context, loopNames).nest(tree, params);
+}
+
+class Emitter {
+  private readonly context: NestContext;
+  private readonly loopNames: ReadonlyMap<AstNodeTree, string>;
+
+  constructor(context: NestContext, loopNames: ReadonlyMap<AstNodeTree, string>) {
+    this.context = context;
+    this.loopNames = loopNames;
+  }
+
+  nest(tree: AstNodeTree, params: Names): readonly Code[] {
+    return [
+      ...this.declarations(0, tree),
+      ...this.node(tree, params, { parallel: false, inParallel: false, depth: 0 }),
+    ];
+  }
+
+  private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
+    switch (node.kind) {
+      case "block":
+        return node.children.flatMap((child) => this.node(child, names, at));
+      case "mark":
+        return this.node(node.node, names, markPosition(node.id.name, at));
+      case "if":
+        return [
+          {
+            kind: "if",
+            cond: toC(node.cond, names, this.context.helpers).text,
+            then: this.node(node.thenBody, names, at),
+            other: node.elseBody === null ? [] : this.node(node.elseBody, names, at),
+          },
+        ];
+      case "user":
+        return printInstance(instanceOf(node), names, this.context.statements, this.context.helpers);
+      case "for":
+        return this.loop(node, names, at);
+    }
+  }
+
+  private loop(node: AstNodeTree & { kind: "for" }, names: Names, at: Position): readonly Code[] {
+    const { helpers } = this.context;
+    const init = toC(node.init, names, helpers);
+    const depth = Number(node.iterator.name.slice(1)) + 1;
+    const inside: Position = { ...at, parallel: false, depth };
+    if (node.degenerate) {
+      const body = this.node(node.body, new Map(names).set(node.iterator.name, init), inside);
+      return this.withDeclarations(depth, node.body, body);
+    }
+    const step = toC(node.inc, names, helpers);
+    const bound = upperBound(node, names, helpers);
+    const high = bound.last > init.low ? bound.last : init.low;
+    const type = fits("int", init.low, high + step.high) ? "int" : "long";
+    const name = this.loopNames.get(node)!;
+    const iterator = leaf(name, type, init.low, high);
+    const parallel = at.parallel && !at.inParallel && this.context.openmp;
+    const declared = this.context.names.declaredOutside(name, type);
+    const body = this.node(node.body, new Map(names).set(node.iterator.name, iterator), {
+      ...inside,
+      inParallel: at.inParallel || parallel,
+    });
+    const loop: Loop = {
+      kind: "for",
+      declare: declared ? null : type,
+      iterator: name,
+      init: init.text,
+      cond: `${name} ${bound.operator} ${bound.text}`,
+      step: step.text,
+      pragmas: parallel ? [this.context.parallelPragma(this.privateNames(node.body))] : [],
+      body: this.withDeclarations(depth, node.body, body),
+    };
+    return [loop];
+  }
+
+  /** Author's variables that inner loops use as iterators: private in a parallel loop (soundness rule 2). */
+  private privateNames(body: AstNodeTree): readonly string[] {
+    const names = new Set<string>();
+    for (const node of forNodes(body)) {
+      const name = this.loopNames.get(node)!;
+      if (this.context.names.isOutside(name)) names.add(name);
+    }
+    return [...names].sort();
+  }
+
+  private withDeclarations(depth: number, tree: AstNodeTree, body: readonly Code[]): readonly Code[] {
+    return [...this.declarations(depth, tree), ...body];
+  }
+
+  private declarations(depth: number, tree: AstNodeTree): readonly Code[] {
+    const wanted = this.context.storageAt(depth);
+    if (wanted.length === 0) return [];
+    const used = arraysIn(tree);
+    return wanted.filter((id) => used.has(id)).map((id) => this.context.statements.declareScalar(id));
+  }
+}
+
+interface Position {
+  /** The next loop is marked parallel. */
+  readonly parallel: boolean;
+  /** A parallel loop encloses this place. */
+  readonly inParallel: boolean;
+  /** Schedule dimensions fixed so far. */
+  readonly depth: number;
+}
+
+function markPosition(mark: string, at: Position): Position {
+  return mark === MARK.parallel ? { ...at, parallel: true } : at;
+}
+
+interface Bound {
+  readonly operator: "<" | "<=";
+  readonly text: string;
+  /** Largest value the iterator takes in the body. */
+  readonly last: bigint;
+}
+
+/** isl's conditions are `iterator < e` or `iterator <= e`. */
+function upperBound(node: AstNodeTree & { kind: "for" }, names: Names, helpers: Helpers): Bound {
+  const { cond } = node;
+  if (cond.kind === "op" && (cond.op === "lt" || cond.op === "le")) {
+    const [left, right] = cond.args as [AstExprTree, AstExprTree];
+    if (left.kind === "id" && left.name === node.iterator.name) {
+      const bound: CExpr = toC(right, names, helpers);
+      const strict = cond.op === "lt";
+      return { operator: strict ? "<" : "<=", text: bound.text, last: strict ? bound.high - 1n : bound.high };
+    }
+  }
+  throw new Error("isl gave a loop condition that is no upper bound");
+}
+
+export function* forNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "for" }> {
+  switch (node.kind) {
+    case "for":
+      if (!node.degenerate) yield node;
+      yield* forNodes(node.body);
+      break;
+    case "if":
+      yield* forNodes(node.thenBody);
+      if (node.elseBody) yield* forNodes(node.elseBody);
+      break;
+    case "block":
+      for (const child of node.children) yield* forNodes(child);
+      break;
+    case "mark":
+      yield* forNodes(node.node);
+      break;
+    case "user":
+      break;
+  }
+}
+
+export function* userNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "user" }> {
+  switch (node.kind) {
+    case "user":
+      yield node;
+      break;
+    case "for":
+      yield* userNodes(node.body);
+      break;
+    case "if":
+      yield* userNodes(node.thenBody);
+      if (node.elseBody) yield* userNodes(node.elseBody);
+      break;
+    case "block":
+      for (const child of node.children) yield* userNodes(child);
+      break;
+    case "mark":
+      yield* userNodes(node.node);
+      break;
+  }
+}
+
+function arraysIn(tree: AstNodeTree): ReadonlySet<ArrayId> {
+  const found = new Set<ArrayId>();
+  for (const node of userNodes(tree))
+    for (const access of instanceOf(node).stmt.accesses) found.add(access.array);
+  return found;
+}

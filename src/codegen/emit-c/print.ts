@@ -1,0 +1,108 @@
+// Lays out generated C. Prettier's document printer breaks long lines; braces and indentation follow the file around
+// the nest (`Style`): its indent unit, its line ends, and where it puts the brace.
+
+import type { Doc } from "prettier";
+import { builders, printer } from "prettier/doc";
+import { unreachable } from "../../brand.ts";
+import type { Code, Loop } from "../code.ts";
+
+const { hardline, indent, join, group, line } = builders;
+
+export interface Style {
+  /** One step of indentation: spaces, or a tab. */
+  readonly indent: string;
+  /** Indentation of the line the nest begins on. */
+  readonly base: string;
+  readonly newline: "\n" | "\r\n";
+  readonly width: number;
+}
+
+/** The code as text; the first line is not indented, the last has no line end. */
+export function printC(code: readonly Code[], style: Style): string {
+  const tabs = style.indent === "\t";
+  const { formatted } = printer.printDocToString(statements(code), {
+    printWidth: Math.max(40, style.width - style.base.length),
+    tabWidth: tabs ? 8 : style.indent.length,
+    useTabs: tabs,
+  });
+  const lines = formatted.split("\n").map((text) => text.trimEnd());
+  return lines.map((text, i) => (i === 0 || text === "" ? text : style.base + text)).join(style.newline);
+}
+
+function statements(code: readonly Code[]): Doc {
+  return join(hardline, code.map(statement));
+}
+
+function statement(code: Code): Doc {
+  switch (code.kind) {
+    case "for":
+      return [...code.pragmas.map((text) => pragma(text)), loop(code)];
+    case "if":
+      return conditional(code.cond, code.then, code.other);
+    case "block":
+      return braces(code.body);
+    case "statement":
+      return verbatim(code.text);
+    case "comment":
+      return comment(code.lines);
+    default:
+      return unreachable(code);
+  }
+}
+
+function pragma(text: string): Doc {
+  return [text, hardline];
+}
+
+function loop(code: Loop): Doc {
+  const declared = code.declare === null ? "" : `${code.declare} `;
+  const step = code.step === "1" ? `${code.iterator}++` : `${code.iterator} += ${code.step}`;
+  const head = [`${declared}${code.iterator} = ${code.init};`, line, `${code.cond};`, line, step];
+  return [group(["for (", indent(head), ")"]), body(code.body)];
+}
+
+/** Braces only where they are needed: more than one statement, or one that prints over several lines. */
+function body(code: readonly Code[]): Doc {
+  const [only] = code;
+  if (code.length === 1 && only && isSimple(only)) return indent([hardline, statement(only)]);
+  return [" ", braces(code)];
+}
+
+function isSimple(code: Code): boolean {
+  if (code.kind === "statement")
+    return !code.text.includes("\n") && !/^(if|for|while|do|switch)\b/.test(code.text);
+  if (code.kind === "for")
+    return code.pragmas.length === 0 && code.body.length === 1 && isSimple(code.body[0]!);
+  return false;
+}
+
+function braces(code: readonly Code[]): Doc {
+  return ["{", indent([hardline, statements(code)]), hardline, "}"];
+}
+
+function conditional(cond: string, then: readonly Code[], other: readonly Code[]): Doc {
+  // Always braces: a dangling else is nobody's friend.
+  const head: Doc = [group(["if (", indent(breakable(cond)), ")"]), " ", braces(then)];
+  return other.length === 0 ? head : [head, " else ", braces(other)];
+}
+
+/** A condition that may break at its top-level `&&`. */
+function breakable(cond: string): Doc {
+  return join(
+    line,
+    cond.split(/(?<=&&) /).map((part) => part),
+  );
+}
+
+function comment(lines: readonly string[]): Doc {
+  if (lines.length === 1) return `/* ${lines[0]} */`;
+  return ["/* ", join([hardline, " * "], [...lines]), " */"];
+}
+
+/** Author's text over several lines keeps its own line structure, re-indented to where it stands. */
+function verbatim(text: string): Doc {
+  return join(
+    hardline,
+    text.split(/\r?\n/).map((part, i) => (i === 0 ? part : part.trim())),
+  );
+}

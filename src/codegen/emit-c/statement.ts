@@ -1,0 +1,107 @@
+// One statement instance → one line of C: the written element, `=`, the operand tree.
+
+import type { AstExprTree } from "isl-wasm";
+import type { MemRef } from "../../ir/func.ts";
+import { sameType } from "../../ir/type.ts";
+import type { AccessId, ArrayId, Scop, ScopArray, Tree } from "../../scop/scop.ts";
+import type { Instance } from "../ast-build.ts";
+import type { Code } from "../code.ts";
+import * as c from "../expr.ts";
+import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { converted, type TreeContext } from "./tree.ts";
+import { spellType } from "./types.ts";
+
+/** How arrays, scalars and values from before the nest are called. */
+export interface StatementContext {
+  readonly scop: Scop;
+  /** Text of the base of an array: `A`, `(*p)`; throws Unnameable. */
+  readonly baseName: (array: ScopArray) => string;
+  readonly scalarName: (array: ScopArray) => string;
+  readonly liveIn: (value: Tree & { kind: "livein" }) => string;
+  readonly declareScalar: (array: ArrayId) => Code;
+  /** Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered. */
+  readonly extent: (array: ScopArray, k: number) => AstExprTree;
+}
+
+export function printInstance(
+  instance: Instance,
+  names: Names,
+  context: StatementContext,
+  helpers: Helpers,
+): readonly Code[] {
+  const { stmt } = instance;
+  const element = (id: AccessId): string => {
+    const access = stmt.accesses.find((a) => a.id === id)!;
+    const array = context.scop.arrays[access.array]!;
+    if (array.kind !== "array") return context.scalarName(array);
+    const subscripts = (instance.subscripts.get(id) ?? []).map((e) => toC(e, names, helpers));
+    return elementText(array, access.ref, subscripts, names, context, helpers);
+  };
+  const tree: TreeContext = {
+    instance,
+    names,
+    helpers,
+    readAccess: element,
+    liveIn: context.liveIn,
+    macroName: (macro) => context.scop.func.macros[macro.macro]!.name,
+  };
+  return [{ kind: "statement", text: assignment(element(stmt.write), stmt.tree, tree) }];
+}
+
+/** `x = e;`, or `x += e;` where the value is an operation on the element itself. */
+function assignment(target: string, value: Tree, context: TreeContext): string {
+  const compound: Readonly<Record<string, string>> = { add: "+=", sub: "-=", mul: "*=", div: "/=" };
+  if (
+    value.kind === "binary" &&
+    value.left.kind === "read" &&
+    context.readAccess(value.left.access) === target
+  ) {
+    const operator = compound[value.opcode];
+    // x op= e converts e to the common type and the result back to x's type: the same as long as all types agree.
+    if (operator && value.type.kind === "float" && sameType(value.left.type, value.type))
+      return `${target} ${operator} ${converted(value.right, context).text};`;
+  }
+  return `${target} = ${converted(value, context).text};`;
+}
+
+/** The element of an array, with its subscripts put into the reference that the source uses. */
+function elementText(
+  array: ScopArray,
+  ref: MemRef | null,
+  subscripts: readonly c.CExpr[],
+  names: Names,
+  context: StatementContext,
+  helpers: Helpers,
+): string {
+  const shape =
+    ref ?? (array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null);
+  if (shape === null) throw new Error(`array ${array.name} has no reference to print`);
+  const steps = shape.path.filter((step) => step.kind === "index").length;
+  const indices =
+    steps === subscripts.length ? subscripts : [linear(array, subscripts, names, context, helpers)];
+  let next = 0;
+  const path = shape.path.map((step) =>
+    step.kind === "field" ? `.${step.name}` : `[${indices[next++]?.text ?? "0"}]`,
+  );
+  return context.baseName(array) + path.join("");
+}
+
+/** Row-major offset of an element of an array whose dimensions were recovered: (i * m + j) * k + l. */
+function linear(
+  array: ScopArray,
+  subscripts: readonly c.CExpr[],
+  names: Names,
+  context: StatementContext,
+  helpers: Helpers,
+): c.CExpr {
+  return subscripts.reduce((offset, subscript, k) =>
+    c.add(c.mul(offset, toC(context.extent(array, k), names, helpers)), subscript),
+  );
+}
+
+/** `double s;` */
+export function declaration(array: ScopArray, name: string): Code {
+  const type = spellType(array.type);
+  if (type === null) throw new Error(`no spelling for the type of ${array.name}`);
+  return { kind: "statement", text: `${type} ${name};` };
+}

@@ -1,0 +1,186 @@
+// Operand trees → C expressions that compute the same value.
+//
+// The IR has every conversion explicit; C does most of them by itself. A conversion is left out where C's usual
+// arithmetic conversions do just that: each printed operand carries the type it has in C, and an operator's text is
+// right only if the usual conversions of its operands give the type the IR computes in. Otherwise a cast is printed.
+
+import type { AstExprTree } from "isl-wasm";
+import type { BinaryOpcode } from "../../ir/func.ts";
+import { sameType, type Type } from "../../ir/type.ts";
+import type { AccessId, Tree } from "../../scop/scop.ts";
+import type { Instance } from "../ast-build.ts";
+import { PRECEDENCE } from "../expr.ts";
+import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { spellType, usual } from "./types.ts";
+
+/** A value in C: its text, how tightly it binds, and the type that a C compiler gives it. */
+export interface Typed {
+  readonly text: string;
+  readonly precedence: number;
+  readonly type: Type;
+}
+
+export interface TreeContext {
+  readonly instance: Instance;
+  readonly names: Names;
+  readonly helpers: Helpers;
+  /** `A[i][j]`, or the name of a scalar location. */
+  readonly readAccess: (access: AccessId) => string;
+  /** Name of a value from before the nest. Throws Unnameable. */
+  readonly liveIn: (value: Tree & { kind: "livein" }) => string;
+  readonly macroName: (tree: Tree & { kind: "macro" }) => string;
+}
+
+const LONG: Type = { kind: "int", bits: 64, signed: true, name: "long" };
+const INT: Type = { kind: "int", bits: 32, signed: true, name: "int" };
+
+const OPERATORS: Readonly<Record<BinaryOpcode, readonly [text: string, precedence: number]>> = {
+  add: ["+", 10],
+  sub: ["-", 10],
+  mul: ["*", 11],
+  div: ["/", 11],
+  rem: ["%", 11],
+  shl: ["<<", 9],
+  shr: [">>", 9],
+  and: ["&", 6],
+  xor: ["^", 5],
+  or: ["|", 4],
+  eq: ["==", 7],
+  ne: ["!=", 7],
+  lt: ["<", 8],
+  le: ["<=", 8],
+  gt: [">", 8],
+  ge: [">=", 8],
+};
+
+const isComparison = (op: BinaryOpcode): boolean => OPERATORS[op][1] === 7 || OPERATORS[op][1] === 8;
+
+const primary = (text: string, type: Type): Typed => ({ text, precedence: PRECEDENCE.primary, type });
+
+export function paren(value: Typed, atLeast: number): string {
+  return value.precedence >= atLeast ? value.text : `(${value.text})`;
+}
+
+/** The tree as C whose type is exactly `tree.type` or promotes to it. */
+export function printTree(tree: Tree, context: TreeContext): Typed {
+  switch (tree.kind) {
+    case "read":
+      return primary(context.readAccess(tree.access), tree.type);
+    case "affine":
+      return affine(context.instance.affine.get(tree.aff)!, tree.type, context);
+    case "int":
+      return integer(tree.value, tree.type);
+    case "float":
+      return floating(tree.text, tree.type);
+    case "macro":
+      return primary(context.macroName(tree), tree.type);
+    case "livein":
+      return primary(context.liveIn(tree), tree.type);
+    case "binary":
+      return binary(tree, context);
+    case "unary":
+      return unary(tree, context);
+    case "cast":
+      return cast(printTree(tree.arg, context), tree.type);
+    case "select":
+      return select(tree, context);
+    case "call": {
+      // Arguments are converted to the parameters' types by the prototype, as they were in the source.
+      const args = tree.args.map((arg) => converted(arg, context).text);
+      return primary(`${tree.name}(${args.join(", ")})`, tree.type);
+    }
+  }
+}
+
+/** The tree for a place that converts to `tree.type` by itself (assignment, argument): an outer cast is not printed. */
+export function converted(tree: Tree, context: TreeContext): Typed {
+  return tree.kind === "cast" && isArithmetic(tree.type) && isArithmetic(tree.arg.type)
+    ? printTree(tree.arg, context)
+    : printTree(tree, context);
+}
+
+const isArithmetic = (type: Type): boolean =>
+  type.kind === "int" || type.kind === "float" || type.kind === "bool";
+
+function affine(expr: AstExprTree, type: Type, context: TreeContext): Typed {
+  const e = toC(expr, context.names, context.helpers);
+  const printed: Typed = { text: e.text, precedence: e.precedence, type: e.type === "int" ? INT : LONG };
+  return sameType(printed.type, type) ? printed : cast(printed, type);
+}
+
+function integer(value: bigint, type: Type): Typed {
+  const suffix = type.kind === "int" && type.bits === 64 ? (type.signed ? "L" : "UL") : "";
+  const unsigned = type.kind === "int" && type.bits === 32 && !type.signed ? "U" : "";
+  if (value === -(2n ** 63n))
+    return cast({ text: "(-9223372036854775807L - 1)", precedence: 15, type: LONG }, type);
+  if (value === -(2n ** 31n) && suffix === "") return { text: "(-2147483647 - 1)", precedence: 15, type };
+  const printed: Typed = {
+    text: `${value}${suffix}${unsigned}`,
+    precedence: value < 0n ? PRECEDENCE.unary : PRECEDENCE.primary,
+    type: suffix || unsigned ? type : INT,
+  };
+  return type.kind === "int" && type.bits < 32 ? cast(printed, type) : printed;
+}
+
+function floating(text: string, type: Type): Typed {
+  const negative = text.startsWith("-");
+  return { text, precedence: negative ? PRECEDENCE.unary : PRECEDENCE.primary, type };
+}
+
+function cast(arg: Typed, to: Type): Typed {
+  if (sameType(arg.type, to)) return arg;
+  const spelled = spellType(to);
+  if (spelled === null) throw new Error(`no spelling for a cast to ${to.kind}`);
+  return { text: `(${spelled})${paren(arg, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type: to };
+}
+
+/** An operand of an operation done in `type`: without its cast where the other operand makes C convert by itself. */
+function operands(left: Tree, right: Tree, type: Type, context: TreeContext): readonly [Typed, Typed] {
+  const full: readonly [Typed, Typed] = [printTree(left, context), printTree(right, context)];
+  const bare: readonly [Typed, Typed] = [converted(left, context), converted(right, context)];
+  // The IR converts both operands to `type`; a cast left out must be one that C then does by itself, straight to `type`.
+  for (const [l, r] of [
+    [bare[0], full[1]],
+    [full[0], bare[1]],
+  ] as const)
+    if (sameType(usual(l.type, r.type), type)) return [l, r];
+  return [cast(full[0], type), cast(full[1], type)];
+}
+
+function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
+  const [text, precedence] = OPERATORS[tree.opcode];
+  const done = tree.left.type;
+  if (tree.opcode === "shl" || tree.opcode === "shr") {
+    const left = printTree(tree.left, context);
+    const right = converted(tree.right, context);
+    return { text: `${paren(left, 10)} ${text} ${paren(right, 10)}`, precedence, type: tree.type };
+  }
+  const [left, right] = operands(tree.left, tree.right, done, context);
+  // gcc -Wall asks for parentheses around arithmetic inside bit operations and comparisons of comparisons.
+  const strict = precedence <= 8;
+  const wrap = (value: Typed, least: number): string =>
+    strict && value.precedence < PRECEDENCE.unary && value.precedence !== 10 && value.precedence !== 11
+      ? `(${value.text})`
+      : paren(value, strict && precedence < 7 ? PRECEDENCE.unary : least);
+  const printed: Typed = {
+    text: `${wrap(left, precedence)} ${text} ${wrap(right, precedence + 1)}`,
+    precedence,
+    type: isComparison(tree.opcode) ? INT : usual(left.type, right.type),
+  };
+  return isComparison(tree.opcode) || sameType(printed.type, tree.type) ? printed : cast(printed, tree.type);
+}
+
+function unary(tree: Tree & { kind: "unary" }, context: TreeContext): Typed {
+  const arg = printTree(tree.arg, context);
+  const operator = { neg: "-", bitnot: "~", not: "!" }[tree.opcode];
+  const inner = paren(arg, PRECEDENCE.unary);
+  const text = inner.startsWith(operator) ? `${operator}(${arg.text})` : `${operator}${inner}`;
+  return { text, precedence: PRECEDENCE.unary, type: tree.opcode === "not" ? INT : tree.type };
+}
+
+function select(tree: Tree & { kind: "select" }, context: TreeContext): Typed {
+  const cond = printTree(tree.cond, context);
+  const [then, other] = operands(tree.then, tree.other, tree.type, context);
+  const text = `${paren(cond, 4)} ? ${paren(then, 2)} : ${paren(other, PRECEDENCE.conditional)}`;
+  return { text, precedence: PRECEDENCE.conditional, type: tree.type };
+}

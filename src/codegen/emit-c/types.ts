@@ -1,0 +1,43 @@
+// C's spelling of types, and the conversions that C does by itself.
+
+import { sameType, type Type } from "../../ir/type.ts";
+
+/** Spelling of a scalar type for declarations and casts; null where only the author could spell it. */
+export function spellType(type: Type): string | null {
+  switch (type.kind) {
+    case "bool":
+      return "_Bool";
+    case "int":
+    case "float":
+      return type.name;
+    case "void":
+      return "void";
+    default:
+      return null;
+  }
+}
+
+const RANK: Readonly<Record<number, number>> = { 8: 1, 16: 2, 32: 3, 64: 4, 128: 5 };
+const INT: Type = { kind: "int", bits: 32, signed: true, name: "int" };
+
+/** Integer promotions (C11 6.3.1.1). */
+export function promote(type: Type): Type {
+  if (type.kind === "bool") return INT;
+  if (type.kind === "enum") return promote(type.underlying);
+  if (type.kind === "int" && type.bits < 32) return INT;
+  return type;
+}
+
+/** Usual arithmetic conversions (C11 6.3.1.8) of two arithmetic types. */
+export function usual(a: Type, b: Type): Type {
+  if (a.kind === "float" || b.kind === "float") {
+    if (a.kind !== "float") return b;
+    if (b.kind !== "float") return a;
+    return a.bits >= b.bits ? a : b;
+  }
+  const [x, y] = [promote(a), promote(b)];
+  if (x.kind !== "int" || y.kind !== "int") return x;
+  if (sameType(x, y) || x.signed === y.signed) return RANK[x.bits]! >= RANK[y.bits]! ? x : y;
+  const [unsigned, signed] = x.signed ? [y, x] : [x, y];
+  return RANK[signed.bits]! > RANK[unsigned.bits]! ? signed : unsigned;
+}

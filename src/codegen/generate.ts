@@ -1,0 +1,217 @@
+// Plan → text: what replaces a nest in the user's file.
+//
+//     schedule tree ─ast-build→ isl's syntax tree ─emit-c→ Code ─print→ text ─splice→ edit
+//
+// Everything that could make the printed nest differ from the Scop ends in a Reject: a name that is not available at
+// the place, an integer that might not fit, text that is not the user's own.
+
+import { QuotaExceeded } from "isl-wasm";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
+import type { Operand, VarId } from "../ir/func.ts";
+import type { Plan } from "../schedule/plan.ts";
+import type { ArrayId, Scop, ScopArray, Tree } from "../scop/scop.ts";
+import type { Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import { buildAst, knownParameters } from "./ast-build.ts";
+import type { Code } from "./code.ts";
+import { guardConditions } from "./emit-c/guard.ts";
+import type { Names } from "./emit-c/isl-expr.ts";
+import { NameTable } from "./emit-c/names.ts";
+import { emitNest } from "./emit-c/nest.ts";
+import { declaration, type StatementContext } from "./emit-c/statement.ts";
+import { Unprintable } from "./expr.ts";
+import { parameterExpression, parameterNames } from "./parameters.ts";
+import { replaceNest } from "./splice.ts";
+import type { Variables } from "./variables.ts";
+
+export interface GenerateOptions {
+  readonly openmp: boolean;
+  readonly countGuards: boolean;
+}
+
+/** What generation needs to know of the file besides the Scop. */
+export interface SourceContext {
+  readonly file: SourceFile;
+  readonly variables: Variables;
+  /** Every identifier and macro name of the file. */
+  readonly identifiers: ReadonlySet<string>;
+}
+
+export interface GeneratedNest {
+  readonly edit: Edit;
+  /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
+  readonly helpers: ReadonlySet<string>;
+  readonly guard: readonly string[];
+  readonly code: readonly Code[];
+}
+
+/** A name or a type that the generated text would need and cannot have. */
+class Unnameable extends Error {
+  readonly reject: Reject;
+  constructor(message: string) {
+    super(message);
+    this.reject = reject("name-not-available", message);
+  }
+}
+
+export function generateNest(
+  plan: Plan,
+  source: SourceContext,
+  options: GenerateOptions,
+): Result<GeneratedNest> {
+  const { scop } = plan;
+  const nest = scop.region.span;
+  if (nest === null)
+    return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
+  try {
+    return ok(new Generator(plan, nest, source, options).run());
+  } catch (error) {
+    if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
+    if (error instanceof QuotaExceeded)
+      return fail(reject("quota", "generating the loops takes too many steps"));
+    throw error;
+  }
+}
+
+class Generator {
+  private readonly plan: Plan;
+  private readonly scop: Scop;
+  private readonly nest: Span;
+  private readonly source: SourceContext;
+  private readonly options: GenerateOptions;
+  private readonly names: NameTable;
+  private readonly helpers = new Set<string>();
+  private readonly scalars = new Map<ArrayId, string>();
+
+  constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions) {
+    this.plan = plan;
+    this.scop = plan.scop;
+    this.nest = nest;
+    this.source = source;
+    this.options = options;
+    this.names = new NameTable(this.scop.func, this.scop.region, nest, source.variables, source.identifiers);
+  }
+
+  run(): GeneratedNest {
+    this.checkLastValues();
+    const value = (operand: Operand): string => this.nameOf(operand);
+    const before: Names = parameterNames(this.scop, this.scop.context, value);
+    const inside: Names = parameterNames(this.scop, knownParameters(this.scop), value);
+    const tree = buildAst(this.plan);
+    const code = emitNest(tree, this.nestContext(), inside);
+    const guard = guardConditions({
+      scop: this.scop,
+      names: before,
+      helpers: this.helpers,
+      pointer: (array) => this.pointer(array),
+    });
+    const edit = replaceNest(this.source.file, this.nest, {
+      code,
+      guard,
+      summary: this.plan.summary,
+      countGuards: this.options.countGuards,
+    });
+    return { edit, helpers: this.helpers, guard, code };
+  }
+
+  /** Variables that the nest sets and that are read after it must get their last value: not yet. */
+  private checkLastValues(): void {
+    const live = this.source.variables.liveAfter(this.nest);
+    for (const id of this.source.variables.setWithin(this.nest))
+      if (live.has(id))
+        throw new Unnameable(`the value of ${this.variableName(id)} is needed after the loops`);
+  }
+
+  private variableName(id: VarId): string {
+    return this.scop.func.vars[id]!.name;
+  }
+
+  private nestContext() {
+    const { plan, names, helpers } = this;
+    const byDepth = new Map<number, ArrayId[]>();
+    for (const [id, depth] of plan.storageDepth) byDepth.set(depth, [...(byDepth.get(depth) ?? []), id]);
+    return {
+      names,
+      helpers,
+      openmp: this.options.openmp,
+      statements: this.statementContext(),
+      parallelPragma: (privates: readonly string[]) =>
+        `#pragma omp parallel for${privates.length === 0 ? "" : ` private(${privates.join(", ")})`}`,
+      storageAt: (depth: number): readonly ArrayId[] => byDepth.get(depth) ?? [],
+    };
+  }
+
+  private statementContext(): StatementContext {
+    return {
+      scop: this.scop,
+      baseName: (array) => this.baseName(array),
+      scalarName: (array) => this.scalarName(array),
+      liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
+      declareScalar: (id) => declaration(this.scop.arrays[id]!, this.scalarName(this.scop.arrays[id]!)),
+      extent: (array, k) => {
+        const extent = array.extents[k];
+        if (!extent) throw new Error(`array ${array.name} has no extent in dimension ${k}`);
+        return parameterExpression(extent);
+      },
+    };
+  }
+
+  /** C text for a value that exists before the nest. */
+  private nameOf(operand: Operand): string {
+    switch (operand.kind) {
+      case "int":
+        return `${operand.value}`;
+      case "float":
+        return operand.text;
+      case "macro":
+        return this.scop.func.macros[operand.macro]!.name;
+      case "undef":
+        throw new Unnameable("a variable is used before it has a value");
+      case "value": {
+        const holder = this.names.holder(operand.id);
+        if (holder !== null) return holder;
+        const hint = this.scop.func.values[operand.id]!.var;
+        const what = hint === null ? "a computed value" : this.variableName(hint);
+        throw new Unnameable(`no variable is sure to hold ${what} where the loops begin`);
+      }
+    }
+  }
+
+  private baseName(array: ScopArray): string {
+    switch (array.base.kind) {
+      case "object": {
+        const { base } = array.base.ref;
+        if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
+        return this.variableName(base.var);
+      }
+      case "pointer":
+        return this.nameOf({ kind: "value", id: array.base.value });
+      default:
+        throw new Error(`array ${array.name} has no name of its own`);
+    }
+  }
+
+  private pointer(array: ScopArray) {
+    const name = this.baseName(array);
+    if (array.rank === 0) {
+      const isPointer = array.base.kind === "pointer";
+      return { base: isPointer ? name : `&${name}`, object: isPointer ? `${name}[0]` : name, flat: false };
+    }
+    const shape = array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null;
+    const steps = shape?.path.filter((step) => step.kind === "index").length ?? array.rank;
+    return { base: name, object: `${name}[0]`, flat: steps !== array.rank };
+  }
+
+  /** Scalars that are left are declared anew: named after the variable whose value they are. */
+  private scalarName(array: ScopArray): string {
+    const known = this.scalars.get(array.id);
+    if (known !== undefined) return known;
+    const hint = array.base.kind === "ssa" ? this.scop.func.values[array.base.value]!.var : null;
+    const name = this.names.unique(
+      hint === null ? "value" : `${this.variableName(hint)}_`.replace(/_+$/, "_1"),
+    );
+    this.scalars.set(array.id, name);
+    return name;
+  }
+}

@@ -1,0 +1,59 @@
+// Parameters of a Scop in C: their names, types, and the interval that each is known to lie in.
+
+import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
+import type { Operand } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+import type { Scop } from "../scop/scop.ts";
+import { type CExpr, leaf, Unprintable } from "./expr.ts";
+
+/**
+ * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an operand.
+ * Throws Unprintable for a parameter that `long` cannot hold.
+ */
+export function parameterNames(
+  scop: Scop,
+  known: IslSet,
+  nameOf: (operand: Operand) => string,
+): ReadonlyMap<string, CExpr> {
+  const names = new Map<string, CExpr>();
+  for (const param of scop.params) {
+    const operand: Operand =
+      param.source.kind === "value"
+        ? { kind: "value", id: param.source.value }
+        : { kind: "macro", macro: param.source.macro, type: param.type };
+    const type = signedType(param.type);
+    if (type === null) throw new Unprintable(`${param.name} has no signed integer type`);
+    const [low, high] = interval(known, param.name, param.type);
+    names.set(param.name, leaf(nameOf(operand), type, low, high));
+  }
+  return names;
+}
+
+/** A narrower or unsigned parameter is promoted or does not fit. */
+function signedType(type: Type): "int" | "long" | null {
+  if (type.kind !== "int") return null;
+  if (type.bits < 32 || (type.bits === 32 && type.signed)) return "int";
+  return type.bits === 64 && type.signed ? "long" : null;
+}
+
+function interval(known: IslSet, name: string, type: Type): readonly [bigint, bigint] {
+  const bits = type.kind === "int" ? BigInt(type.bits) : 64n;
+  const signed = type.kind !== "int" || type.signed;
+  const typeLow = signed ? -(2n ** (bits - 1n)) : 0n;
+  const typeHigh = signed ? 2n ** (bits - 1n) - 1n : 2n ** bits - 1n;
+  const position = known.findDimByName(DimType.param, name);
+  if (position < 0 || known.isEmpty()) return [typeLow, typeHigh];
+  // { [name] }: the parameter as the only dimension
+  const alone = known.fromParams().moveDims(DimType.set, 0, DimType.param, position, 1);
+  const [low, high] = [alone.dimMinVal(0), alone.dimMaxVal(0)];
+  return [
+    low.isInt() && low.toBigInt() > typeLow ? low.toBigInt() : typeLow,
+    high.isInt() && high.toBigInt() < typeHigh ? high.toBigInt() : typeHigh,
+  ];
+}
+
+/** An affine expression in parameters alone. */
+export function parameterExpression(aff: Aff): AstExprTree {
+  const value = PwAff.fromAff(aff);
+  return AstBuild.fromContext(value.domain().params()).exprFromPwAff(value).toTree();
+}

@@ -1,0 +1,73 @@
+// Puts generated code into the user's file in place of a nest: one comment, the guard if any, the new loops, and with a
+// guard the author's own text in the `else`.
+//
+//     /* polyc: tiled 32x32x32, parallel over i */
+//     if (polyc_disjoint(…)) {
+//       …
+//     } else {
+//       the author's text
+//     }
+
+import type { Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { Code } from "./code.ts";
+import { printC, type Style } from "./emit-c/print.ts";
+
+export interface NestText {
+  readonly code: readonly Code[];
+  readonly guard: readonly string[];
+  readonly summary: readonly string[];
+  readonly countGuards: boolean;
+}
+
+export function replaceNest(file: SourceFile, nest: Span, text: NestText): Edit {
+  const style = styleAt(file, nest);
+  return { span: nest, text: printC(nestCode(file, nest, text), style) };
+}
+
+function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[] {
+  const comment: Code = { kind: "comment", lines: [`polyc: ${text.summary.join(", ") || "regenerated"}`] };
+  const counted = (branch: string): readonly Code[] =>
+    text.countGuards ? [{ kind: "statement", text: `__builtin_printf("polyc: guard ${branch}\\n");` }] : [];
+  if (text.guard.length === 0) {
+    const [only] = text.code;
+    const scoped = text.code.some((item) => item.kind === "statement" && /^\w[\w ]* \w+;$/.test(item.text));
+    const body: Code[] = [...counted("taken"), ...text.code];
+    return [comment, ...(scoped || (only && body.length > 1) ? [{ kind: "block" as const, body }] : body)];
+  }
+  const original: Code = { kind: "statement", text: file.slice(nest) };
+  return [
+    comment,
+    {
+      kind: "if",
+      cond: text.guard.join(" && "),
+      then: [...counted("taken"), ...text.code],
+      other: [...counted("not taken"), original],
+    },
+  ];
+}
+
+/** Indentation, line ends and width of the file around the nest. */
+export function styleAt(file: SourceFile, nest: Span): Style {
+  const line = file.lineAt(nest.start);
+  const lineText = file.lineText(line);
+  const base = /^[ \t]*/.exec(lineText)![0];
+  const after = file.text.slice(nest.start, nest.end);
+  return {
+    base,
+    indent: indentUnit(after, base),
+    newline: file.text.includes("\r\n") ? "\r\n" : "\n",
+    width: 100,
+  };
+}
+
+/** The step by which the nest's second indentation level exceeds its first; two spaces where there is none. */
+function indentUnit(text: string, base: string): string {
+  for (const line of text.split("\n").slice(1)) {
+    const here = /^[ \t]*/.exec(line)![0];
+    if (line.trim() !== "" && here.length > base.length && here.startsWith(base))
+      return here.slice(base.length);
+  }
+  return base.startsWith("\t") ? "\t" : "  ";
+}

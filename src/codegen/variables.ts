@@ -1,0 +1,202 @@
+// Which source variable holds which value where a nest is spliced in (soundness rule 1).
+//
+// A variable may be printed for an SSA value only if it holds that very value at the place of the nest. SSA names carry
+// the variable they came from, but only as a hint: copy propagation and redundancy elimination cut that tie. So the
+// question is asked of the function as it was lowered, before SSA ("vars" form): which variables are set where.
+//
+//   parameter that is never set                                  holds its argument everywhere
+//   variable set exactly once, by a set that dominates the nest  holds what it was set to
+//
+// Everything else is re-expressed from its operands, or has no name.
+
+import { dominators } from "../analysis/dominators.ts";
+import type { BlockId, Func, SetInstr, ValueId, VarId } from "../ir/func.ts";
+import type { Span } from "../source/span.ts";
+
+interface Assignment {
+  readonly set: SetInstr;
+  readonly block: BlockId;
+  readonly index: number;
+}
+
+export class Variables {
+  /** The function in "vars" form; a copy made before SSA construction. */
+  private readonly lowered: Func;
+  private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
+  private readonly dominators;
+
+  constructor(lowered: Func) {
+    if (lowered.form !== "vars") throw new Error("Variables wants the function as it was lowered");
+    this.lowered = lowered;
+    this.sets = collectSets(lowered);
+    this.dominators = dominators(lowered);
+  }
+
+  /** Name of a variable that holds `value` when control reaches the text at `nest`; null when there is none. */
+  holder(value: ValueId, nest: Span): string | null {
+    for (const param of this.lowered.params)
+      if (param.value === value && this.onlyParameterSet(param.var)) return this.name(param.var);
+    const entry = this.firstBlock(nest);
+    if (entry === null) return null;
+    for (const [id, sets] of this.sets) {
+      const [only] = sets;
+      if (sets.length !== 1 || !only || this.isParameter(id)) continue;
+      if (only.set.value.kind !== "value" || only.set.value.id !== value) continue;
+      if (this.isVisible(id, nest) && this.runsBefore(only, entry, nest)) return this.name(id);
+    }
+    return null;
+  }
+
+  /** Variables that some statement within `nest` sets. */
+  setWithin(nest: Span): ReadonlySet<VarId> {
+    const found = new Set<VarId>();
+    for (const [id, sets] of this.sets)
+      if (sets.some((assignment) => this.within(assignment.set.stmt, nest))) found.add(id);
+    return found;
+  }
+
+  /** Register variables whose value at the end of `nest` may be read later. */
+  liveAfter(nest: Span): ReadonlySet<VarId> {
+    const live = liveIn(this.lowered);
+    const found = new Set<VarId>();
+    for (const block of this.lowered.blocks) {
+      if (!block) continue;
+      // Walk back through the block; where control passes from inside the nest to outside, note what is live.
+      const after = new Set<VarId>();
+      for (const next of successorsOf(this.lowered, block.id))
+        for (const id of live.get(next) ?? []) after.add(id);
+      const inside = block.instrs.map((instr) => this.within(instr.stmt, nest));
+      const last = this.within(block.term.stmt, nest) || (inside.at(-1) ?? false);
+      if (last) {
+        for (const next of successorsOf(this.lowered, block.id))
+          if (!this.blockWithin(next, nest)) for (const id of live.get(next) ?? []) found.add(id);
+      }
+      for (let i = block.instrs.length - 1; i >= 0; i--) {
+        const instr = block.instrs[i]!;
+        if (inside[i] && i + 1 < block.instrs.length && !inside[i + 1]) for (const id of after) found.add(id);
+        if (instr.op === "set") after.delete(instr.var);
+        if (instr.op === "get") after.add(instr.var);
+      }
+    }
+    return found;
+  }
+
+  /** The variable called `name` that text at `nest` would see, if it is declared outside of it. */
+  visible(name: string, nest: Span): VarId | null {
+    let best: VarId | null = null;
+    for (const v of this.lowered.vars) {
+      if (v.name !== name || !this.isVisible(v.id, nest)) continue;
+      const scope = v.scope;
+      const bestScope = best === null ? null : this.lowered.vars[best]!.scope;
+      if (best === null || bestScope === null || (scope !== null && scope.start >= bestScope.start))
+        best = v.id;
+    }
+    return best;
+  }
+
+  private isVisible(id: VarId, nest: Span): boolean {
+    const { scope, span } = this.lowered.vars[id]!;
+    if (span !== null && span.file === nest.file && span.start >= nest.start) return false;
+    return scope === null || (scope.file === nest.file && scope.start <= nest.start && nest.end <= scope.end);
+  }
+
+  private name(id: VarId): string {
+    return this.lowered.vars[id]!.name;
+  }
+
+  private isParameter(id: VarId): boolean {
+    return this.lowered.params.some((p) => p.var === id);
+  }
+
+  /** The one `set` of a parameter is from its argument, in the entry block. */
+  private onlyParameterSet(id: VarId): boolean {
+    const v = this.lowered.vars[id]!;
+    const sets = this.sets.get(id) ?? [];
+    if (v.home !== "register") return false;
+    return (
+      sets.length === 0 ||
+      (sets.length === 1 && sets[0]!.block === this.lowered.entry && sets[0]!.set.stmt === null)
+    );
+  }
+
+  private runsBefore(assignment: Assignment, entry: BlockId, nest: Span): boolean {
+    if (this.within(assignment.set.stmt, nest)) return false;
+    if (assignment.block !== entry) return this.dominators.dominates(assignment.block, entry);
+    const block = this.lowered.blocks[entry]!;
+    const first = block.instrs.findIndex((instr) => this.within(instr.stmt, nest));
+    return first < 0 || assignment.index < first;
+  }
+
+  private within(stmt: number | null, nest: Span): boolean {
+    if (stmt === null) return false;
+    const span = this.lowered.stmts[stmt]?.span ?? null;
+    return span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
+  }
+
+  /** Does control that enters the block find itself in the nest's text first? */
+  private blockWithin(id: BlockId, nest: Span): boolean {
+    const block = this.lowered.blocks[id]!;
+    const first = block.instrs.find((instr) => instr.stmt !== null);
+    return this.within(first ? first.stmt : block.term.stmt, nest);
+  }
+
+  /** The block of the nest that dominates all others of it. */
+  private firstBlock(nest: Span): BlockId | null {
+    let first: BlockId | null = null;
+    for (const block of this.lowered.blocks) {
+      if (!block) continue;
+      const inside =
+        block.instrs.some((i) => this.within(i.stmt, nest)) || this.within(block.term.stmt, nest);
+      if (inside && (first === null || this.dominators.dominates(block.id, first))) first = block.id;
+    }
+    return first;
+  }
+}
+
+function collectSets(func: Func): Map<VarId, Assignment[]> {
+  const sets = new Map<VarId, Assignment[]>();
+  for (const block of func.blocks)
+    block?.instrs.forEach((set, index) => {
+      if (set.op !== "set") return;
+      const list = sets.get(set.var) ?? [];
+      list.push({ set, block: block.id, index });
+      sets.set(set.var, list);
+    });
+  return sets;
+}
+
+function successorsOf(func: Func, id: BlockId): readonly BlockId[] {
+  const { term } = func.blocks[id]!;
+  switch (term.op) {
+    case "jump":
+      return [term.to];
+    case "branch":
+      return [term.then, term.other];
+    case "switch":
+      return [...term.cases.map((c) => c.to), term.other];
+    default:
+      return [];
+  }
+}
+
+/** Variables live at the beginning of each block: backward dataflow to a fixed point. */
+function liveIn(func: Func): ReadonlyMap<BlockId, ReadonlySet<VarId>> {
+  const live = new Map<BlockId, Set<VarId>>();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const block of [...func.blocks].reverse()) {
+      if (!block) continue;
+      const now = new Set<VarId>();
+      for (const next of successorsOf(func, block.id)) for (const id of live.get(next) ?? []) now.add(id);
+      for (const instr of [...block.instrs].reverse()) {
+        if (instr.op === "set") now.delete(instr.var);
+        if (instr.op === "get") now.add(instr.var);
+      }
+      if (now.size !== (live.get(block.id)?.size ?? -1)) {
+        live.set(block.id, now);
+        changed = true;
+      }
+    }
+  }
+  return live;
+}

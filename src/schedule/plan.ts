@@ -1,0 +1,27 @@
+// What the scheduler hands to code generation: a schedule tree with marks, and where scalars live under it.
+//
+// Marks are mark nodes of the tree, put directly above a band with one member:
+//   "parallel"  the iterations of that member may run at the same time: an OpenMP worksharing loop
+//   "simd"      innermost, iterations may run in vector lanes
+//   "tiles"     the loops of this band step from tile to tile (for naming and comments only)
+
+import type { Schedule } from "isl-wasm";
+import type { ArrayId, Scop } from "../scop/scop.ts";
+
+export const MARK = { parallel: "parallel", simd: "simd", tiles: "tiles" } as const;
+export type Mark = (typeof MARK)[keyof typeof MARK];
+
+export interface Plan {
+  readonly scop: Scop;
+  readonly schedule: Schedule;
+  /**
+   * Depth of storage for each scalar location that is left: with `d`, each combination of the `d` outermost schedule
+   * dimensions has a copy of its own (it is declared in the body of the d-th loop), and no value passes between
+   * copies. 0: one copy for the nest. Proved by `dependence/violation`.
+   */
+  readonly storageDepth: ReadonlyMap<ArrayId, number>;
+  /** For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that order. */
+  readonly summary: readonly string[];
+  /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
+  readonly pragmaOnly: boolean;
+}
