@@ -81,8 +81,8 @@ function sizeOf(type: Type): number {
 
 function randomScalar(type: Type, random: Random, options: ArgumentOptions): RuntimeValue {
   if (type.kind === "float") {
-    // All 53 bits are random, so that sums and products round, and another order of them is seen.
-    const x = (random.next() * 2 ** 21 + (random.next() >>> 11)) / 2 ** 51 - 2;
+    // The quotient fills all bits at every exponent, so that sums round, and another order of them is seen.
+    const x = ((random.next() / 2 ** 32) * 4 - 2) / (1 + random.next() / 2 ** 32);
     return type.bits === 32 ? Math.fround(x) : x;
   }
   if (type.kind === "bool") return random.next() & 1;

@@ -87,7 +87,7 @@ describe("arithmetic is C's", () => {
     ["bool", "  %t9: bool = cast 0.5", 1],
     ["float", "  %t9: float = cast 0.1", Math.fround(0.1)],
     // Between two floats, a little above the middle: through double it would go down.
-    ["float", "  %t9: float = cast 1152921573326323713L", 1152921642045800448],
+    ["float", "  %t9: float = cast 1152921573326323713L", 2 ** 60 + 2 ** 37],
     ["double", "  %t9: double = cast 9007199254740993L", 9007199254740992],
     ["unsigned long", "  %t9: unsigned long = cast -1L", 18446744073709551615n],
   ])("conversion to %s: %s", (type, code, expected) => {
