@@ -107,17 +107,21 @@ export function methodBody(
   const given = args.filter(isGiven);
   const parameters = given.map(({ param, name }) => ({
     name,
-    type: parameterType(param.crossing, source.code === `${name}.isl`),
+    type: parameterType(param.crossing, source.code === `${name}.isl`, place),
   }));
   if (source.own) parameters.unshift({ name: "isl", type: "Isl" });
   return { parameters, statements: bodyOf(member, args, source.code, place) };
 }
 
-function parameterType(crossing: Crossing, isContextSource: boolean): string {
+function parameterType(crossing: Crossing, isContextSource: boolean, place: Place): string {
   if (isVal(crossing) && !isContextSource) return "Val | bigint | number";
   if (crossing.kind === "callback") return callbackType(crossing);
+  if (crossing.kind === "object" && isWide(crossing.type, place)) return `${className(crossing.type)}Like`;
   return valueType(crossing);
 }
+
+/** Whether other types may stand in for this one. */
+export const isWide = (type: string, place: Place) => place.classes.get(type)!.conversions.length > 0;
 
 function callbackType(crossing: CallbackCrossing): string {
   const params = crossing.params.map((p, i) => `${safe(p.name) || `arg${i}`}: ${valueType(p.crossing)}`);
@@ -205,7 +209,7 @@ function bodyOf(member: Member, args: readonly Argument[], context: string, plac
     ...(cleanup.length ? ["} finally {", ...cleanup.map((line) => `  ${line}`)] : []),
     "}",
     ...consumed.map(({ name }) => `${name}.consumed();`),
-    ...finish(member, outs, closures.length > 0),
+    ...finish(member, args, outs, closures.length > 0),
   ].join("\n");
 }
 
@@ -220,6 +224,8 @@ function prepare({ param, name, index }: Argument, member: Member, place: Place)
     case "object":
       if (isVal(crossing) && name !== "this")
         return set(`c.live(typeof ${name} === "object" ? ${name} : Val.fromBigInt(c, ${name}))`);
+      if (isWide(crossing.type, place) && name !== "this")
+        return set(`c.live(${className(crossing.type)}.of(${name}))`);
       return set(`c.live(${name})`);
     case "int":
       return set(`${crossing.unsigned ? "uint" : "int"}(${name})`);
@@ -322,14 +328,21 @@ function pass(
   }
 }
 
-function finish(member: Member, outs: readonly Argument[], hasCallback: boolean): string[] {
+function finish(
+  member: Member,
+  args: readonly Argument[],
+  outs: readonly Argument[],
+  hasCallback: boolean,
+): string[] {
   const { result, symbol } = member;
   if (outs.length) return finishOuts(member, outs);
   switch (result.kind) {
     case "object": {
       const type = className(result.type);
       if (isNullable(symbol)) return [`return r === 0 ? null : new ${type}(c, r);`];
-      return [`return new ${type}(c, c.given(r, "${symbol}"));`];
+      // A reader's error message shows what it read.
+      const read = /_read_from_str$/.test(symbol) ? `, ${args.at(-1)!.name}` : "";
+      return [`return new ${type}(c, c.given(r, "${symbol}"${read}));`];
     }
     case "maybe":
       return [

@@ -8,9 +8,17 @@ import {
   StructureKind,
   VariableDeclarationKind,
 } from "ts-morph";
-import { methodBody, type Place, resultType } from "./body.ts";
+import { isWide, methodBody, type Place, resultType } from "./body.ts";
 import type { CEnum, CHeader } from "./model.ts";
-import { camel, className, enumName, type Member, type ObjectClass, type Plan } from "./plan.ts";
+import {
+  camel,
+  className,
+  enumName,
+  holdsCallbacks,
+  type Member,
+  type ObjectClass,
+  type Plan,
+} from "./plan.ts";
 
 const BANNER = "// Generated from isl's headers by src/isl-wasm/generator. Not to be edited.\n";
 
@@ -44,7 +52,25 @@ export function emit(header: CHeader, plan: Plan): Emitted {
       ],
     },
   ]);
+  classes.addImportDeclaration({
+    moduleSpecifier: "./points.ts",
+    namedImports: [
+      "setPoints",
+      "unionSetPoints",
+      "mapPoints",
+      "unionMapPoints",
+      { name: "TuplePoint", isTypeOnly: true },
+      { name: "PointPair", isTypeOnly: true },
+    ],
+  });
   classes.addClass(optionsClass(plan.options, place));
+  for (const c of plan.classes.filter(({ type }) => isWide(type, place)))
+    classes.addTypeAlias({
+      name: `${c.name}Like`,
+      isExported: true,
+      docs: [`What can be given where a \`${c.name}\` is expected.`],
+      type: [c.name, ...c.conversions.map(({ from }) => className(from))].join(" | "),
+    });
   classes.addClasses(plan.classes.map((c) => objectClass(c, place)));
   classes.addImportDeclaration({
     moduleSpecifier: "./enums.generated.ts",
@@ -129,8 +155,35 @@ function ownMethods(c: ObjectClass, place: Place): Method[] {
       hasOverrideKeyword: true,
       statements: "return this.toStr();",
     });
+  if (holdsCallbacks(c.type))
+    methods.push({
+      name: "holdsCallbacks",
+      docs: ["@internal"],
+      returnType: "boolean",
+      hasOverrideKeyword: true,
+      statements: "return true;",
+    });
+  if (isWide(c.type, place)) methods.push(conversion(c));
   if (isList(c)) methods.push(...listMethods(c, place));
   return [...methods, ...(EXTRAS[c.type] ?? [])];
+}
+
+function conversion(c: ObjectClass): Method {
+  const cases = c.conversions.map(
+    ({ from, method }) => `if (value instanceof ${className(from)}) return ${c.name}.${method}(value);`,
+  );
+  return {
+    name: "of",
+    isStatic: true,
+    docs: [`The value itself, or what isl converts it to.`],
+    parameters: [{ name: "value", type: `${c.name}Like` }],
+    returnType: c.name,
+    statements: [
+      `if (value instanceof ${c.name}) return value;`,
+      ...cases.slice(0, -1),
+      cases.at(-1)!.replace(/^if .*?\) return/, "return"),
+    ],
+  };
 }
 
 function listMethods(c: ObjectClass, place: Place): Method[] {
@@ -159,6 +212,15 @@ return list;`,
   ];
 }
 
+const pointsMethod = (type: string, read: string): Method => ({
+  name: "points",
+  docs: [
+    "All elements as plain data, in lexicographic order (a union's spaces one after the other, in the order of their\nnames). Throws where there are parameters or infinitely many.",
+  ],
+  returnType: `${type}[]`,
+  statements: `return ${read}(this);`,
+});
+
 const EXTRAS: Readonly<Record<string, readonly Method[]>> = {
   id: [
     {
@@ -182,6 +244,10 @@ const EXTRAS: Readonly<Record<string, readonly Method[]>> = {
       statements: "return this.isl.userOf(this.isl.x.isl_id_get_user(this.isl.live(this)));",
     },
   ],
+  set: [pointsMethod("TuplePoint", "setPoints")],
+  union_set: [pointsMethod("TuplePoint", "unionSetPoints")],
+  map: [pointsMethod("PointPair", "mapPoints")],
+  union_map: [pointsMethod("PointPair", "unionMapPoints")],
   val: [
     {
       name: "fromBigInt",

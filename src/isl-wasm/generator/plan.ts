@@ -53,6 +53,8 @@ export interface ObjectClass {
   /** Whether isl can copy it; a value of a type that cannot be copied is used up where isl takes it. */
   readonly copyable: boolean;
   readonly printable: boolean;
+  /** The types that isl turns into this one without loss, and the functions that do it. */
+  readonly conversions: readonly { readonly from: string; readonly method: string }[];
   readonly members: readonly Member[];
 }
 
@@ -70,6 +72,9 @@ const OWN = new Map([
   ["isl_ctx_set_max_operations", "Isl.quota"],
   ["isl_ctx_get_max_operations", "Isl.quota"],
 ]);
+
+/** Types with a `free` function that are no values: C's housekeeping, and the scanner behind `read_from_str`. */
+const NOT_OBJECTS = new Set(["ctx", "args", "options", "hash_table", "stream", "token"]);
 
 /** Where a null result means "none", not an error. */
 const NULLABLE = new Set(["isl_ast_node_get_annotation"]);
@@ -91,9 +96,7 @@ export const className = (type: string) => camel(`_${type}`);
 export function plan(header: CHeader, defined: ReadonlySet<string>): Plan {
   const names = new Set(header.functions.map((fn) => fn.name).filter((name) => defined.has(name)));
   const types = [...names].flatMap((name) => /^isl_(.+)_free$/.exec(name)?.[1] ?? []);
-  const objectTypes = new Set(
-    types.filter((type) => !["ctx", "args", "options", "hash_table"].includes(type)),
-  );
+  const objectTypes = new Set(types.filter((type) => !NOT_OBJECTS.has(type)));
   const members = new Map<string, Member[]>([...objectTypes].map((type) => [type, []]));
   const options: Member[] = [];
   const unbound: { symbol: string; reason: string }[] = [];
@@ -116,9 +119,30 @@ export function plan(header: CHeader, defined: ReadonlySet<string>): Plan {
     name: className(type),
     copyable: names.has(`isl_${type}_copy`),
     printable: members.get(type)!.some((member) => member.name === "toStr" && !member.isStatic),
+    conversions: conversionsTo(type, header, members.get(type)!),
     members: members.get(type)!,
   }));
   return { classes, options, unbound };
+}
+
+/**
+ * isl marks as constructors the functions that turn a smaller type into a larger one: a basic set into a set, a set
+ * into a union set. Where the larger one is expected, the smaller one will do.
+ */
+function conversionsTo(
+  type: string,
+  header: CHeader,
+  members: readonly Member[],
+): ObjectClass["conversions"] {
+  if (type.endsWith("_list")) return [];
+  const marked = new Set(header.functions.filter((fn) => fn.isConstructor).map((fn) => fn.name));
+  return members.flatMap((member) => {
+    const from = /^isl_.+_from_(.+)$/.exec(member.symbol)?.[1];
+    const [param] = member.params;
+    const isConversion = marked.has(member.symbol) && member.isStatic && member.params.length === 1;
+    if (!isConversion || param?.crossing.kind !== "object" || param.crossing.type !== from) return [];
+    return [{ from, method: member.name }];
+  });
 }
 
 function refuse(fn: CFunction, names: ReadonlySet<string>): void {

@@ -7,6 +7,7 @@
  */
 #include <isl_config.h>
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,10 @@
 #include <isl/ast.h>
 #include <isl/ctx.h>
 #include <isl/id.h>
+#include <isl/point.h>
 #include <isl/schedule_node.h>
+#include <isl/set.h>
+#include <isl/space.h>
 #include <isl/val.h>
 #include <isl_ctx_private.h>
 
@@ -259,4 +263,58 @@ int32_t *EXPORT(isl_wasm_ast_expr_tree)(__isl_keep isl_ast_expr *expr)
 	struct buffer out = { 0 };
 
 	return finish(&out, put_expr(&out, isl_ast_expr_copy(expr)));
+}
+
+/* A coordinate as 64 bits, low word first; -1 where it needs more. */
+static int put_coordinate(struct buffer *out, __isl_take isl_val *v)
+{
+	int64_t value;
+
+	errno = 0;
+	if (isl_val_cmp_si(v, INT32_MAX) <= 0 && isl_val_cmp_si(v, INT32_MIN) >= 0) {
+		value = isl_val_get_num_si(v);
+	} else {
+		char *text = isl_val_to_str(v);
+		value = text ? strtoll(text, NULL, 10) : 0;
+		free(text);
+	}
+	isl_val_free(v);
+	put(out, (int32_t) value);
+	put(out, (int32_t) (value >> 32));
+	return errno == ERANGE ? -1 : 0;
+}
+
+static isl_stat put_point(__isl_take isl_point *point, void *user)
+{
+	struct buffer *out = user;
+	isl_space *space = isl_point_get_space(point);
+	isl_size dim = isl_space_dim(space, isl_dim_set);
+	int status = dim < 0 ? -1 : 0;
+
+	for (isl_size i = 0; i < dim && status == 0; ++i)
+		status = put_coordinate(out, isl_point_get_coordinate_val(point, isl_dim_set, i));
+	if (status < 0)
+		isl_handle_error(isl_point_get_ctx(point), isl_error_unsupported, "a coordinate of more than 64 bits",
+				 __FILE__, __LINE__);
+	isl_space_free(space);
+	isl_point_free(point);
+	out->words[0]++;
+	return status < 0 ? isl_stat_error : isl_stat_ok;
+}
+
+/* The number of elements (two words), then their coordinates, 64 bits each. */
+int32_t *EXPORT(isl_wasm_points)(__isl_keep isl_set *set)
+{
+	struct buffer out = { 0 };
+	isl_bool bounded = isl_set_is_bounded(set);
+
+	if (bounded != isl_bool_true) {
+		if (bounded == isl_bool_false)
+			isl_handle_error(isl_set_get_ctx(set), isl_error_unsupported, "infinitely many points",
+					 __FILE__, __LINE__);
+		return NULL;
+	}
+	put(&out, 0);
+	put(&out, 0);
+	return finish(&out, isl_set_foreach_point(set, &put_point, &out));
 }

@@ -27,7 +27,8 @@ import {
 } from "./steps.mjs";
 
 const GENERATED = ["classes.generated.ts", "enums.generated.ts", "exports.generated.ts"];
-const ARTEFACTS = ["isl.wasm", "unbound.txt", ...GENERATED];
+/** What goes into `dist/` beside the compiled TypeScript. */
+const SHIPPED = ["isl.wasm", "LICENSES.txt", "unbound.txt"];
 
 const cacheRoot =
   process.env.POLYC_CACHE_DIR || join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "polyc");
@@ -54,13 +55,14 @@ function makeEntry(entry) {
   const downloads = join(cacheRoot, "downloads");
   mkdirSync(downloads, { recursive: true });
   installTools();
-  const library = compileLibrary(fetchSource(downloads), folder);
+  const library = compileLibrary(() => fetchSource(downloads), folder);
   const bindings = generateBindings(library, folder);
   const wasm = linkModule(library, bindings, folder);
   const partial = `${entry}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   copyFileSync(wasm, join(partial, "isl.wasm"));
-  for (const name of ARTEFACTS.slice(1)) copyFileSync(join(bindings, name), join(partial, name));
+  writeFileSync(join(partial, "LICENSES.txt"), library.licenses);
+  for (const name of ["unbound.txt", ...GENERATED]) copyFileSync(join(bindings, name), join(partial, name));
   if (existsSync(entry)) rmSync(partial, { recursive: true });
   else renameSync(partial, entry);
 }
@@ -85,8 +87,7 @@ export function build() {
   if (!existsSync(entry)) makeEntry(entry);
   mkdirSync(join(workspace, "dist"), { recursive: true });
   for (const name of GENERATED) place(join(entry, name), join(workspace, "src", name));
-  place(join(entry, "isl.wasm"), join(workspace, "dist/isl.wasm"));
-  place(join(entry, "unbound.txt"), join(workspace, "dist/unbound.txt"));
+  for (const name of SHIPPED) place(join(entry, name), join(workspace, "dist", name));
   const sources = [
     ...filesIn("src"),
     "package.json",

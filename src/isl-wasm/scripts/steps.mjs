@@ -1,7 +1,7 @@
 // The steps from nothing to isl.wasm and its bindings. Each takes and gives folders; `build.mjs` decides what runs.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -109,37 +109,60 @@ function sourceList() {
   ].join("\n");
 }
 
-/** Unpacks, configures and makes the static library for WebAssembly. */
-export function compileLibrary(tarball, folder) {
+const CONFIGURE = [
+  "--host=wasm32-unknown-linux", // its config.sub does not know wasi
+  "--disable-shared",
+  "--with-int=imath-32",
+  "--without-clang",
+  "CC=clang-19 --target=wasm32-wasi",
+  "CC_FOR_BUILD=gcc",
+  "AR=llvm-ar-19",
+  "RANLIB=llvm-ranlib-19",
+  "CFLAGS=-O2 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -D_WASI_EMULATED_GETPID",
+  "ac_cv_have_decl_ffs=no",
+  "ac_cv_have_decl___builtin_ffs=yes",
+];
+
+/** Unpacks, configures and makes the static library for WebAssembly, unless `folder` has it from before. */
+export function compileLibrary(fetchTarball, folder) {
   const source = join(folder, `isl-${ISL.version}`);
   const built = join(folder, "library");
-  mkdirSync(built, { recursive: true });
-  run("tar", ["xJf", tarball, "-C", folder]);
-  console.log("isl-wasm: compiling isl (about half a minute)");
-  const arguments_ = [
-    "--host=wasm32-unknown-linux", // its config.sub does not know wasi
-    "--disable-shared",
-    "--with-int=imath-32",
-    "--without-clang",
-    "CC=clang-19 --target=wasm32-wasi",
-    "CC_FOR_BUILD=gcc",
-    "AR=llvm-ar-19",
-    "RANLIB=llvm-ranlib-19",
-    "CFLAGS=-O2 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -D_WASI_EMULATED_GETPID",
-    "ac_cv_have_decl_ffs=no",
-    "ac_cv_have_decl___builtin_ffs=yes",
-  ];
-  run(join(source, "configure"), arguments_, { cwd: built });
-  writeFileSync(join(built, "gitversion.h"), `#define GIT_HEAD_ID "isl-${ISL.version}"\n`);
-  run("make", [`-j${availableParallelism()}`, "libisl.la"], { cwd: built });
   const archive = join(built, ".libs/libisl.a");
-  const names = run("llvm-nm-19", ["--defined-only", "--extern-only", "--format=just-symbols", archive]);
-  writeFileSync(join(folder, "symbols.txt"), [...new Set(names.split("\n"))].sort().join("\n"));
+  const stamp = join(folder, "library.stamp");
+  const input = JSON.stringify({ ISL, CONFIGURE });
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== input) {
+    const tarball = fetchTarball();
+    for (const old of [source, built]) rmSync(old, { recursive: true, force: true });
+    mkdirSync(built, { recursive: true });
+    run("tar", ["xJf", tarball, "-C", folder]);
+    console.log("isl-wasm: compiling isl (about half a minute)");
+    // Called by a relative path, so that isl's error messages name its files without the folder they were built in.
+    run(join("..", `isl-${ISL.version}`, "configure"), CONFIGURE, { cwd: built });
+    writeFileSync(join(built, "gitversion.h"), `#define GIT_HEAD_ID "isl-${ISL.version}"\n`);
+    run("make", [`-j${availableParallelism()}`, "libisl.la"], { cwd: built });
+    const names = run("llvm-nm-19", ["--defined-only", "--extern-only", "--format=just-symbols", archive]);
+    writeFileSync(join(folder, "symbols.txt"), [...new Set(names.split("\n"))].sort().join("\n"));
+    writeFileSync(stamp, input);
+  }
+  const includes = [join(source, "include"), join(built, "include")];
   return {
     archive,
-    includes: [join(source, "include"), join(built, "include")],
+    includes,
     internal: [built, source, join(source, "imath")],
+    licenses: licensesOf(source),
   };
+}
+
+/** The notices of what ends up in isl.wasm. */
+function licensesOf(source) {
+  const imath = /\/\*.*?\*\//s.exec(readFileSync(join(source, "imath/imath.c"), "utf8"))[0];
+  const wasi = "/usr/share/doc/wasi-libc/copyright";
+  const parts = [
+    ["isl", readFileSync(join(source, "LICENSE"), "utf8")],
+    ["imath", imath],
+    ["wasi-libc", existsSync(wasi) ? readFileSync(wasi, "utf8") : "see the package wasi-libc"],
+  ];
+  return parts.map(([name, text]) => `==== ${name}\n\n${text.trim()}\n`).join("\n");
 }
 
 /** Compiles the generator, and runs it on the headers. */
@@ -168,12 +191,12 @@ export function linkModule(library, bindings, folder) {
   writeFileSync(response, names.map((name) => `-Wl,--export-if-defined=${name}\n`).join(""));
   const linked = join(folder, "isl.linked.wasm");
   const flags = [
-    "--target=wasm32-wasi -O2 -mexec-model=reactor",
+    `--target=wasm32-wasi -O2 -mexec-model=reactor -fmacro-prefix-map=${workspace}/=`,
     "-Wl,--export-table -Wl,--growable-table -Wl,--gc-sections -Wl,--strip-all",
     "-Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--initial-memory=33554432 -Wl,--max-memory=2147483648",
   ].flatMap((line) => line.split(" "));
   const emulated = ["signal", "process-clocks", "getpid"].map((name) => `-lwasi-emulated-${name}`);
-  const includes = [...library.includes, ...library.internal].flatMap((include) => ["-I", include]);
+  const includes = [...library.includes, ...library.internal].flatMap((include) => ["-isystem", include]);
   const glue = join(workspace, "native/glue.c");
   run("clang-19", [...flags, ...includes, glue, library.archive, `@${response}`, ...emulated, "-o", linked]);
   const require = createRequire(import.meta.url);

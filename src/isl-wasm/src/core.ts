@@ -3,7 +3,7 @@
  * every crossing; users see it as `Isl`.
  */
 
-import { ErrorKind } from "./enums.generated.ts";
+import { ErrorKind, ISL_ON_ERROR_WARN } from "./enums.generated.ts";
 import { IslCrash, IslError, QuotaExceeded } from "./errors.ts";
 import type { Exports } from "./exports.generated.ts";
 import { IslObject } from "./object.ts";
@@ -32,6 +32,7 @@ interface GlueExports {
   readonly isl_wasm_same_position: (a: number, b: number) => number;
   readonly isl_wasm_ast_node_tree: (node: number) => number;
   readonly isl_wasm_ast_expr_tree: (expr: number) => number;
+  readonly isl_wasm_points: (set: number) => number;
 }
 
 export type AllExports = Exports & GlueExports;
@@ -102,7 +103,8 @@ export abstract class Core {
     this.x._initialize?.();
     this.ctx = this.x.isl_ctx_alloc();
     this.trampolines = [0, 1, 2, 3].map((arity) => this.x.isl_wasm_trampoline(arity));
-    this.x.isl_options_set_on_error(this.ctx, 1 /* ISL_ON_ERROR_CONTINUE */);
+    // isl also writes what is wrong to its standard error, with more details than the error itself has.
+    this.x.isl_options_set_on_error(this.ctx, ISL_ON_ERROR_WARN);
     this.x.isl_ctx_set_max_operations(this.ctx, uint(options.quota ?? 0));
   }
 
@@ -185,10 +187,9 @@ export abstract class Core {
       if (scope.kept.has(object)) outer.objects.push(object);
       else free(object);
     }
-    // A kept value may still call what was registered here.
-    if (scope.kept.size > 0) outer.callbacks.push(...scope.callbacks);
+    // A kept build may still call what was registered here.
+    if ([...scope.kept].some((object) => object.holdsCallbacks())) outer.callbacks.push(...scope.callbacks);
     else for (const callback of scope.callbacks) this.closeCallback(callback);
-    // A value made further out may have been kept from in here: it is passed on as far as it needs.
   }
 
   /**
@@ -202,7 +203,6 @@ export abstract class Core {
 
   private checkLeaks(): void {
     for (const object of this.scopes[0].objects) if (object.ptr !== 0) free(object);
-    this.x.isl_options_set_on_error(this.ctx, 0 /* ISL_ON_ERROR_WARN */);
     this.diagnostics = "";
     this.x.isl_ctx_free(this.ctx);
     const leaked = this.diagnostics;
@@ -238,11 +238,11 @@ export abstract class Core {
 
   /** A C string, to be freed with `freeText`. @internal */
   text(value: string): number {
+    if (value.includes("\0")) throw new RangeError("a NUL character in a string for isl");
     const room = 3 * value.length + 1;
     const address = this.x.malloc(room);
     if (address === 0) throw this.crash(new Error("out of memory"));
     const { written } = encoder.encodeInto(value, this.view().subarray(address, address + room));
-    if (value.includes("\0")) throw new RangeError("a NUL character in a string for isl");
     this.view()[address + written] = 0;
     return address;
   }
@@ -284,11 +284,22 @@ export abstract class Core {
     return values;
   }
 
+  /** The address of a buffer that our C side fills, to be freed by the caller. @internal */
+  buffer(fill: () => number, operation: string): number {
+    let address: number;
+    try {
+      address = fill();
+    } catch (error) {
+      throw this.crash(error);
+    }
+    return this.given(address, operation);
+  }
+
   // ---- results ----
 
-  /** The address of an object that isl gave; throws where it gave none. @internal */
-  given(address: number, operation: string): number {
-    if (address === 0 || this.thrown) throw this.failure(operation);
+  /** The address of an object that isl gave; throws where it gave none. `read` is what isl was given to read. @internal */
+  given(address: number, operation: string, read?: string): number {
+    if (address === 0 || this.thrown) throw this.failure(operation, read);
     return address;
   }
 
@@ -325,15 +336,10 @@ export abstract class Core {
   }
 
   /** What to throw after isl failed; the context is fit for use again. */
-  private failure(operation: string): unknown {
-    const { x, ctx } = this;
-    const code = x.isl_ctx_last_error(ctx);
-    const message = x.isl_ctx_last_error_msg(ctx);
-    const file = x.isl_ctx_last_error_file(ctx);
-    const place =
-      file === 0 ? "" : ` (${this.readText(file).replace(/^.*\//, "")}:${x.isl_ctx_last_error_line(ctx)})`;
-    const text = message === 0 ? "failed without a message" : this.readText(message);
-    x.isl_ctx_reset_error(ctx);
+  private failure(operation: string, read?: string): unknown {
+    const code = this.x.isl_ctx_last_error(this.ctx);
+    const message = this.errorMessage(read);
+    this.x.isl_ctx_reset_error(this.ctx);
     if (this.thrown) {
       const { value } = this.thrown;
       this.thrown = null;
@@ -341,10 +347,25 @@ export abstract class Core {
     }
     // isl may put another error over the one for the quota, such as a syntax error from a reader that was stopped.
     if (code === ErrorKind.quota || (this.quota > 0 && this.operations >= this.quota)) {
-      x.isl_ctx_reset_operations(ctx);
+      this.resetOperations();
       return new QuotaExceeded(`${operation}: more than ${this.quota} operations`, operation);
     }
-    return new IslError(`${operation}: ${text}${place}`, operation);
+    return new IslError(`${operation}: ${message}`, operation);
+  }
+
+  /** isl's message, the place in its sources, and what it wrote to its standard error beyond that. */
+  private errorMessage(read: string | undefined): string {
+    const { x, ctx } = this;
+    const [message, file] = [x.isl_ctx_last_error_msg(ctx), x.isl_ctx_last_error_file(ctx)];
+    const text = message === 0 ? "failed without a message" : this.readText(message);
+    const name = file === 0 ? "" : this.readText(file).replace(/^.*\//, "");
+    const place = name && ` (${name}:${x.isl_ctx_last_error_line(ctx)})`;
+    const lines = this.diagnostics.trim().split("\n");
+    const details = lines
+      .filter((line) => line !== "" && !/^\S+\.c:\d+: /.test(line))
+      .map((line) => `; ${line}`);
+    this.diagnostics = "";
+    return `${text}${place}${details.join("")}${read === undefined ? "" : ` in: ${read}`}`;
   }
 
   /** What to throw after a trap or an overflow of the stack: the instance cannot be used any more. @internal */

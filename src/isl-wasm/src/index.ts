@@ -7,4 +7,5 @@ export { IslCrash, IslError, QuotaExceeded } from "./errors.ts";
 export { Isl } from "./isl.ts";
 export { IslModule, loadIsl } from "./load.ts";
 export { IslObject } from "./object.ts";
+export type { PointPair, TuplePoint } from "./points.ts";
 export type { AstExprTree, AstForTree, AstIdTree, AstNodeTree, AstOp } from "./tree.ts";

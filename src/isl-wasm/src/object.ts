@@ -2,7 +2,8 @@ import type { Isl } from "./isl.ts";
 
 /** An immutable isl value. It lives until the scope it was made in ends. */
 export abstract class IslObject {
-  readonly isl: Isl;
+  // Private, so that printing a value (in a test's failure, say) does not print its whole context.
+  readonly #isl: Isl;
   /**
    * The address of the C object; 0 once it is freed.
    * @internal
@@ -11,9 +12,14 @@ export abstract class IslObject {
 
   /** @internal */
   constructor(isl: Isl, ptr: number) {
-    this.isl = isl;
+    this.#isl = isl;
     this.ptr = ptr;
     isl.register(this);
+  }
+
+  /** The context it belongs to. */
+  get isl(): Isl {
+    return this.#isl;
   }
 
   /**
@@ -28,5 +34,22 @@ export abstract class IslObject {
    */
   consumed(): void {
     this.ptr = 0;
+  }
+
+  /**
+   * Whether isl may call a callback as long as this lives.
+   * @internal
+   */
+  holdsCallbacks(): boolean {
+    return false;
+  }
+
+  /** isl's notation: `JSON.stringify` and `console.log` show a value as text. */
+  toJSON(): string {
+    return String(this);
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.ptr === 0 ? "(freed)" : String(this);
   }
 }

@@ -67,13 +67,7 @@ export function exprTree(isl: Core, expr: number): AstExprTree {
 }
 
 function readBuffer<T>(isl: Core, fill: () => number, read: (reader: Reader) => T): T {
-  let address: number;
-  try {
-    address = fill();
-  } catch (error) {
-    throw isl.crash(error);
-  }
-  isl.given(address, "isl_ast_node_get_type");
+  const address = isl.buffer(fill, "isl_ast_node_get_type");
   const tree = read(new Reader(isl, address));
   isl.x.free(address);
   return tree;
