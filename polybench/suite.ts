@@ -7,6 +7,13 @@ import { basename, dirname, join, resolve } from "node:path";
 export const datasets = ["MINI", "SMALL", "MEDIUM", "LARGE", "EXTRALARGE"] as const;
 export type Dataset = (typeof datasets)[number];
 
+/** A dataset by name; throws a one-line error if there is none. */
+export function asDataset(name: string): Dataset {
+  const found = datasets.find((dataset) => dataset === name);
+  if (found === undefined) throw new Error(`no such dataset: ${name} (there are ${datasets.join(", ")})`);
+  return found;
+}
+
 export interface Kernel {
   readonly name: string;
   /** The C file. */

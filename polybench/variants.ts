@@ -1,0 +1,101 @@
+// The compilers that are compared.
+
+import { join } from "node:path";
+import { type Built, compile, type Library, transform } from "./build.ts";
+import { versionOf } from "./process.ts";
+import type { Dataset, Kernel, Suite } from "./suite.ts";
+
+/** One way to build a kernel. */
+export interface Variant {
+  readonly name: string;
+  /** One line for the legend. */
+  readonly says: string;
+  readonly compiler: string;
+  readonly flags: (threads: number) => readonly string[];
+  /** Whether polyc rewrites the kernel before the compiler sees it. */
+  readonly polyc: boolean;
+}
+
+const native = ["-O3", "-march=native"];
+const polly = [...native, "-mllvm", "-polly"];
+/** Polly through LLVM's OpenMP run-time library. */
+const pollyParallel = [
+  ...polly,
+  "-mllvm",
+  "-polly-parallel",
+  "-mllvm",
+  "-polly-omp-backend=LLVM",
+  "-fopenmp",
+];
+const graphite = [...native, "-floop-nest-optimize", "-floop-parallelize-all"];
+
+const clang = ["clang-19", "clang-20", "clang-21", "clang-18", "clang-17", "clang"].find(
+  (name) => versionOf(name) !== null,
+);
+
+const plain = (name: string, compiler: string, says: string, flags: Variant["flags"]): Variant => ({
+  ...{ name, says, compiler, flags, polyc: false },
+});
+
+export const baseline = "gcc";
+
+export const variants: readonly Variant[] = [
+  plain(baseline, "gcc", "gcc -O3", () => native),
+  plain("clang", clang ?? "clang", "clang -O3", () => native),
+  plain("polly", clang ?? "clang", "clang -O3 with Polly", () => polly),
+  plain("polly-par", clang ?? "clang", "clang -O3 with Polly, parallel", (threads) => [
+    ...pollyParallel,
+    "-mllvm",
+    `-polly-num-threads=${threads}`,
+  ]),
+  plain("graphite", "gcc", "gcc -O3 with Graphite, parallel", (threads) => [
+    ...graphite,
+    `-ftree-parallelize-loops=${threads}`,
+  ]),
+  {
+    name: "polyc",
+    says: "polyc, then gcc -O3",
+    compiler: "gcc",
+    flags: () => [...native, "-fopenmp"],
+    polyc: true,
+  },
+  {
+    ...{ name: "polyc-clang", says: "polyc, then clang -O3", compiler: clang ?? "clang", polyc: true },
+    flags: () => [...native, "-fopenmp"],
+  },
+];
+
+/** Those that a plain `npm run bench` compares. */
+export const defaultVariants: readonly string[] = ["gcc", "clang", "polly", "polly-par", "graphite", "polyc"];
+
+export interface BuildVariant {
+  readonly variant: Variant;
+  readonly suite: Suite;
+  readonly kernel: Kernel;
+  readonly dataset: Dataset;
+  readonly threads: number;
+  readonly library: Library;
+  readonly folder: string;
+  readonly polyc: readonly string[];
+  readonly polycFlags: readonly string[];
+}
+
+export type BuiltVariant = Built & { readonly polycSeconds?: number };
+
+/** Builds a kernel. Where memory is compared, no side may contract `a * b + c` (compilers differ in where they do). */
+export async function buildVariant(options: BuildVariant): Promise<BuiltVariant> {
+  const { variant, suite, kernel, dataset, library } = options;
+  const output = join(options.folder, `${kernel.name}.${variant.name}.${library}.${dataset}`);
+  const exact = library === "memory" ? ["-ffp-contract=off"] : [];
+  // clang says of some processors' -march=native that it promotes a feature; that is not the kernel's business.
+  const flags = [...variant.flags(options.threads), ...exact, "-w"];
+  const build = (source: string) =>
+    compile({ compiler: variant.compiler, flags, suite, kernel, source, dataset, library, output });
+  if (!variant.polyc) return build(kernel.source);
+  const rewritten = await transform({
+    ...{ polyc: options.polyc, flags: [...options.polycFlags, `-D${dataset}_DATASET`] },
+    ...{ suite, kernel, output: `${output}.c` },
+  });
+  if (rewritten.kind === "failed") return { kind: "failed", reason: `polyc: ${rewritten.reason}` };
+  return { ...(await build(rewritten.file)), polycSeconds: rewritten.seconds };
+}
