@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { blockOf, liveBlocks, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
-import { blockOf, liveBlocks, reversePostorder, targets } from "./cfg.ts";
+import { reversePostorder } from "../ir/order.ts";
 import { dominanceFrontiers, dominators, postdominators } from "./dominators.ts";
 import { arbitraryGraph, graph } from "./testing.ts";
 
@@ -15,7 +16,7 @@ function reachedWithout(func: Func, without: BlockId | null): Set<BlockId> {
   for (let b = work.pop(); b !== undefined; b = work.pop()) {
     if (seen.has(b)) continue;
     seen.add(b);
-    work.push(...targets(blockOf(func, b).term).filter((s) => s !== without));
+    work.push(...successors(blockOf(func, b).term).filter((s) => s !== without));
   }
   return seen;
 }
@@ -32,7 +33,7 @@ function leavesWithout(func: Func, b: BlockId, without: BlockId | null): boolean
   for (let x = work.pop(); x !== undefined; x = work.pop()) {
     if (seen.has(x)) continue;
     seen.add(x);
-    const succs = targets(blockOf(func, x).term);
+    const succs = successors(blockOf(func, x).term);
     if (succs.length === 0) return true;
     work.push(...succs.filter((s) => s !== without));
   }

@@ -21,8 +21,9 @@
 //
 // Unreachable blocks are in no tree: `reachable` is false, they dominate nothing and nothing dominates them.
 
+import { blockOf, liveBlocks, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
-import { blockOf, liveBlocks, postorder, reversePostorder, targets } from "./cfg.ts";
+import { reversePostorder } from "../ir/order.ts";
 
 export interface Dominators {
   readonly root: BlockId;
@@ -70,7 +71,7 @@ export function postdominators(func: Func): PostDominators {
     b === EXIT ? exits : blockOf(func, b).preds.filter((p) => reachable.has(p));
   const order = [...postorder([EXIT], backward)].reverse();
   const nextOf = (b: BlockId) => {
-    const succs = targets(blockOf(func, b).term);
+    const succs = successors(blockOf(func, b).term);
     return isExit.has(b) ? [...succs, EXIT] : succs;
   };
   const view = treeView(
@@ -88,7 +89,7 @@ export function postdominators(func: Func): PostDominators {
 
 /** Blocks to join to the virtual exit: those that leave the function, and one for each region that never does. */
 function exitBlocks(func: Func, order: readonly BlockId[]): readonly BlockId[] {
-  const leaves = order.filter((b) => targets(blockOf(func, b).term).length === 0);
+  const leaves = order.filter((b) => successors(blockOf(func, b).term).length === 0);
   const exits: BlockId[] = [...leaves];
   const reaching = new Set<BlockId>();
   const mark = (b: BlockId) => {
@@ -192,4 +193,28 @@ function treeView(root: BlockId, { order, parent }: Tree): Dominators {
       return at;
     },
   };
+}
+
+/** Depth-first postorder from `roots` along `next`; with an explicit stack, since functions may be long. */
+function postorder(roots: readonly BlockId[], next: (b: BlockId) => readonly BlockId[]): readonly BlockId[] {
+  const seen = new Set<BlockId>();
+  const order: BlockId[] = [];
+  for (const root of roots) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    const stack: { block: BlockId; succs: readonly BlockId[]; at: number }[] = [
+      { block: root, succs: next(root), at: 0 },
+    ];
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const succ = top.succs[top.at++];
+      if (succ === undefined) {
+        order.push(top.block);
+        stack.pop();
+      } else if (!seen.has(succ)) {
+        seen.add(succ);
+        stack.push({ block: succ, succs: next(succ), at: 0 });
+      }
+    }
+  }
+  return order;
 }

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
-import { blockOf, reversePostorder, targets } from "./cfg.ts";
+import { reversePostorder } from "../ir/order.ts";
 import { dominators } from "./dominators.ts";
 import { type Loop, loopForest } from "./loops.ts";
 import { arbitraryGraph, graph } from "./testing.ts";
@@ -74,7 +75,7 @@ test("a reducible loop beside an irreducible cycle stays reducible", () => {
 /** Repeatedly remove self-loops and merge blocks with one predecessor into it (T1, T2): one block is left iff reducible. */
 function reducibleByIntervals(func: Func): boolean {
   const nodes = new Set<BlockId>(reversePostorder(func));
-  const succs = new Map([...nodes].map((b) => [b, new Set(targets(blockOf(func, b).term))]));
+  const succs = new Map([...nodes].map((b) => [b, new Set(successors(blockOf(func, b).term))]));
   for (let changed = true; changed; ) {
     changed = false;
     for (const b of nodes) {
@@ -113,11 +114,11 @@ test("every cycle of a reducible graph runs through a header of a loop that hold
         // `b` reaches itself without leaving its innermost loop; without a loop, not at all.
         const within = forest.loopOf(b);
         const seen = new Set<BlockId>();
-        const work = [...targets(blockOf(f, b).term)];
+        const work = [...successors(blockOf(f, b).term)];
         for (let x = work.pop(); x !== undefined; x = work.pop()) {
           if (seen.has(x) || (within !== null && !within.blocks.has(x))) continue;
           seen.add(x);
-          work.push(...targets(blockOf(f, x).term));
+          work.push(...successors(blockOf(f, x).term));
         }
         expect(seen.has(b)).toBe(within !== null);
       }

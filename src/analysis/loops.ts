@@ -16,8 +16,9 @@
 // Relies on dominators only. Unreachable blocks belong to no loop.
 
 import type { Brand } from "../brand.ts";
+import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
-import { blockOf, reversePostorder, targets } from "./cfg.ts";
+import { reversePostorder } from "../ir/order.ts";
 import type { Dominators } from "./dominators.ts";
 
 /** Index into `LoopForest.loops`. */
@@ -115,7 +116,7 @@ function draftLoop(func: Func, doms: Dominators, order: readonly BlockId[], head
 
 function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly Edge[] {
   return [...blocks].flatMap((from) =>
-    targets(blockOf(func, from).term).flatMap((to) => (blocks.has(to) ? [] : { from, to })),
+    successors(blockOf(func, from).term).flatMap((to) => (blocks.has(to) ? [] : { from, to })),
   );
 }
 
@@ -133,7 +134,7 @@ function irreducibleBlocks(
   order: readonly BlockId[],
   drafts: readonly Draft[],
 ): ReadonlySet<BlockId> {
-  const forward = (b: BlockId) => targets(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
+  const forward = (b: BlockId) => successors(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
   const result = cyclicBlocks(order, forward);
   for (const { header, blocks } of drafts) if (result.has(header)) for (const b of blocks) result.add(b);
   return result;

@@ -1,16 +1,16 @@
 // Graphs for tests, without a front end: blocks that hold nothing but a terminator.
 
 import * as fc from "fast-check";
+import { successors } from "../ir/build.ts";
 import type { Block, BlockId, Func, Terminator } from "../ir/func.ts";
 import { BOOL, VOID } from "../ir/type.ts";
-import { targets } from "./cfg.ts";
 
 /** `graph([[1], [2, 3], …])`: successors of block 0 (the entry), 1, … None is a return, three and more a switch. */
-export function graph(successors: readonly (readonly number[])[]): Func {
-  const blocks = successors.map((to, i): Block => {
+export function graph(lists: readonly (readonly number[])[]): Func {
+  const blocks = lists.map((to, i): Block => {
     return { id: i as BlockId, instrs: [], term: terminator(to as readonly BlockId[]), preds: [] };
   });
-  for (const b of blocks) for (const to of targets(b.term)) blocks[to]!.preds.push(b.id);
+  for (const b of blocks) for (const to of successors(b.term)) blocks[to]!.preds.push(b.id);
   return {
     name: "graph",
     form: "ssa",

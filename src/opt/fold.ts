@@ -1,0 +1,140 @@
+// Constant folding and the few algebraic identities that hold bit for bit.
+//
+// Integers only. What C leaves undefined (signed overflow, division by zero, a shift past the width) is never folded: the
+// instruction stays where it is. Floating point is left to the compiler, which knows the rounding mode; and a macro is
+// no constant: its value may be another one in the user's build (soundness rule 10).
+
+import { int, isCompare, sameOperand } from "../ir/build.ts";
+import type { BinaryOpcode, Operand, Overflow, UnaryOpcode } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+
+/** Width and sign of a type that holds integers; null for others. */
+export function integerShape(type: Type): { readonly bits: number; readonly signed: boolean } | null {
+  switch (type.kind) {
+    case "int":
+      return type;
+    case "bool":
+      return { bits: 1, signed: false };
+    case "enum":
+      return type.underlying;
+    default:
+      return null;
+  }
+}
+
+/** `n` reduced to the values of the type, as a conversion between integers does. */
+export function wrapTo(n: bigint, shape: { readonly bits: number; readonly signed: boolean }): bigint {
+  return shape.signed ? BigInt.asIntN(shape.bits, n) : BigInt.asUintN(shape.bits, n);
+}
+
+/** `left opcode right` of constants in `type`, as a constant of `resultType`; null where it is not one. */
+export function foldBinary(
+  opcode: BinaryOpcode,
+  left: Operand,
+  right: Operand,
+  overflow: Overflow,
+  type: Type,
+  resultType: Type,
+): Operand | null {
+  const shape = integerShape(type);
+  if (shape === null || left.kind !== "int" || right.kind !== "int") return null;
+  if (isCompare(opcode)) return int(compare(opcode, left.value, right.value) ? 1n : 0n, resultType);
+  const exact = arithmetic(opcode, left.value, right.value, shape.bits);
+  if (exact === null) return null;
+  const wrapped = wrapTo(exact, shape);
+  const mayWrap = overflow === "wrap" || !shape.signed;
+  return wrapped === exact || mayWrap ? int(wrapped, resultType) : null;
+}
+
+function compare(opcode: BinaryOpcode, a: bigint, b: bigint): boolean {
+  switch (opcode) {
+    case "eq":
+      return a === b;
+    case "ne":
+      return a !== b;
+    case "lt":
+      return a < b;
+    case "le":
+      return a <= b;
+    case "gt":
+      return a > b;
+    default:
+      return a >= b;
+  }
+}
+
+function arithmetic(opcode: BinaryOpcode, a: bigint, b: bigint, bits: number): bigint | null {
+  switch (opcode) {
+    case "add":
+      return a + b;
+    case "sub":
+      return a - b;
+    case "mul":
+      return a * b;
+    case "div":
+      return b === 0n ? null : a / b;
+    case "rem":
+      return b === 0n ? null : a % b;
+    case "and":
+      return a & b;
+    case "or":
+      return a | b;
+    case "xor":
+      return a ^ b;
+    case "shl":
+      return b < 0n || b >= BigInt(bits) || a < 0n ? null : a << b;
+    case "shr":
+      return b < 0n || b >= BigInt(bits) ? null : a >> b;
+    default:
+      return null;
+  }
+}
+
+export function foldUnary(
+  opcode: UnaryOpcode,
+  arg: Operand,
+  overflow: Overflow,
+  type: Type,
+  resultType: Type,
+): Operand | null {
+  const shape = integerShape(type);
+  if (shape === null || arg.kind !== "int") return null;
+  if (opcode === "not") return int(arg.value === 0n ? 1n : 0n, resultType);
+  const exact = opcode === "neg" ? -arg.value : ~arg.value;
+  const wrapped = wrapTo(exact, shape);
+  return wrapped === exact || overflow === "wrap" || !shape.signed ? int(wrapped, resultType) : null;
+}
+
+/** Integer to integer. A conversion to bool asks whether the value is not zero. */
+export function foldCast(arg: Operand, resultType: Type): Operand | null {
+  const shape = integerShape(resultType);
+  if (shape === null || arg.kind !== "int") return null;
+  if (resultType.kind === "bool") return int(arg.value === 0n ? 0n : 1n, resultType);
+  return int(wrapTo(arg.value, shape), resultType);
+}
+
+const isInt = (o: Operand, n: bigint): boolean => o.kind === "int" && o.value === n;
+
+/** The operand that a binary operation on integers always equals: x + 0, x * 1, x - x … */
+export function identity(opcode: BinaryOpcode, left: Operand, right: Operand, type: Type): Operand | null {
+  if (integerShape(type) === null) return null;
+  switch (opcode) {
+    case "add":
+    case "or":
+    case "xor":
+      return isInt(right, 0n) ? left : isInt(left, 0n) ? right : null;
+    case "sub":
+      if (sameOperand(left, right)) return int(0n, type);
+      return isInt(right, 0n) ? left : null;
+    case "shl":
+    case "shr":
+      return isInt(right, 0n) ? left : null;
+    case "mul":
+      if (isInt(left, 0n) || isInt(right, 0n)) return int(0n, type);
+      return isInt(right, 1n) ? left : isInt(left, 1n) ? right : null;
+    case "div":
+      return isInt(right, 1n) ? left : null;
+    default:
+      return null;
+  }
+}

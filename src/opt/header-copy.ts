@@ -1,0 +1,179 @@
+// Loop header copying: a loop that tests at its top becomes a guarded loop that tests at its bottom.
+//
+//      pre:    i0 = 0                                 pre:    if (0 < n) → body, else → after
+//      header: i = phi [pre: 0, latch: i']     →      body:   i = phi [pre: 0, latch: i'];  …
+//              if (i < n) → body, else → after        latch:  i' = i + 1;  if (i' < n) → body, else → after
+//      body:   …;  i' = i + 1;  → header
+//
+// Once inside, the body is executed in every iteration, so that what is invariant in it may be computed before it, loads and stores
+// included (`licm.ts`, `gvn-pre.ts`): the reason why GCC and LLVM do this before their loop passes. The guard is an
+// ordinary branch before the loop: it becomes a constraint of the domain. No jump is threaded: even a guard that a later
+// pass could decide stays what it is here.
+//
+// How: the header's instructions are copied into a block in front of the loop, with the φs' initial values; the header itself
+// loses its edge from there and so becomes the bottom of the loop; the block behind it in the loop is the new header. Each value of
+// the old header has now two definitions, and `SsaUpdater` puts the φs where they meet.
+//
+// Copied are headers that leave the loop by a branch, where the latch does not (then the loop tests at its bottom already),
+// that hold at most `limit` instructions and nothing the IR does not model. Relies on loop form, and restores it at the end.
+
+import { dominators } from "../analysis/dominators.ts";
+import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
+import {
+  addBlock,
+  appendInstr,
+  blockOf,
+  type Edge,
+  edgeBetween,
+  edgeTarget,
+  firstNonPhi,
+  mapOperands,
+  newValue,
+  phisOf,
+  predIndex,
+  redirectEdge,
+  replaceTerm,
+  replaceValues,
+  resultOf,
+  setInstrs,
+  splitEdge,
+  value,
+} from "../ir/build.ts";
+import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
+import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
+import { rewriteUses, SsaUpdater, shapeOf } from "./ssa-update.ts";
+
+/** Instructions in a header beyond which it is not copied (GCC's parameter max-loop-header-insns). */
+export const HEADER_LIMIT = 20;
+
+export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
+  verifyLoopForm(func);
+  const copied = new Set<BlockId>();
+  for (;;) {
+    const plan = nextPlan(func, limit, copied);
+    if (plan === null) return canonicalLoops(func);
+    copied.add(plan.body);
+    copyHeader(func, plan);
+    canonicalLoops(func);
+  }
+}
+
+interface Plan {
+  readonly header: BlockId;
+  readonly preheader: BlockId;
+  /** Successor of the header inside the loop. */
+  readonly body: BlockId;
+  /** The header's edges into the loop and out of it. */
+  readonly stay: Edge;
+  readonly leave: Edge;
+}
+
+function nextPlan(func: Func, limit: number, done: ReadonlySet<BlockId>): Plan | null {
+  for (const loop of innermostFirst(loopForest(func, dominators(func)))) {
+    const plan = planFor(func, loop, limit);
+    if (plan !== null && !done.has(plan.header)) return plan;
+  }
+  return null;
+}
+
+function planFor(func: Func, loop: Loop, limit: number): Plan | null {
+  const { term, instrs } = blockOf(func, loop.header);
+  const [latch] = loop.latches;
+  if (loop.preheader === null || latch === undefined || loop.irreducible) return null;
+  if (term.op !== "branch" || loop.blocks.has(term.then) === loop.blocks.has(term.other)) return null;
+  if (latch === loop.header || blockOf(func, latch).term.op !== "jump") return null;
+  const work = instrs.filter((i) => i.op !== "phi");
+  if (work.length > limit || work.some((i) => i.op === "opaque")) return null;
+  const inside = loop.blocks.has(term.then) ? 0 : 1;
+  const stay: Edge = { from: loop.header, index: inside };
+  const leave: Edge = { from: loop.header, index: 1 - inside };
+  return { header: loop.header, preheader: loop.preheader, body: edgeTarget(func, stay), stay, leave };
+}
+
+function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): void {
+  const body = splitEdge(func, stay);
+  const bottomExit = splitEdge(func, leave);
+  const after = blockOf(func, bottomExit).term;
+  if (after.op !== "jump") throw new Error(`bb${bottomExit} was just made to jump`);
+  const guard = addBlock(func);
+  const copies = copyInstrs(func, header, preheader, guard);
+  redirectEdge(func, edgeBetween(func, preheader, header), guard);
+  branchLikeHeader(func, { header, guard, body, bottomExit, after: after.to }, stay.index, copies);
+  reconcile(func, header, guard, copies);
+  dropSingleArgumentPhis(func, header);
+  moveSourceLoop(func, header, body);
+}
+
+type Copies = ReadonlyMap<ValueId, Operand>;
+
+const copyOf = (copies: Copies, o: Operand): Operand => (o.kind === "value" ? (copies.get(o.id) ?? o) : o);
+
+/** The header's instructions as they run when the loop is entered: φs have their initial values. */
+function copyInstrs(func: Func, header: BlockId, preheader: BlockId, guard: BlockId): Copies {
+  const from = blockOf(func, header);
+  const entry = predIndex(func, edgeBetween(func, preheader, header));
+  const copies = new Map<ValueId, Operand>(phisOf(from).map((phi) => [phi.result, phi.args[entry]!]));
+  for (const instr of from.instrs.slice(firstNonPhi(from))) {
+    const moved = mapOperands(instr, (o) => copyOf(copies, o));
+    const result = resultOf(instr);
+    if (result === null) appendInstr(func, guard, moved);
+    else {
+      const { type, var: variable } = func.values[result]!;
+      const fresh = newValue(func, type, variable);
+      copies.set(result, value(fresh));
+      appendInstr(func, guard, { ...moved, result: fresh } as Instr);
+    }
+  }
+  return copies;
+}
+
+interface Blocks {
+  readonly header: BlockId;
+  readonly guard: BlockId;
+  readonly body: BlockId;
+  readonly bottomExit: BlockId;
+  readonly after: BlockId;
+}
+
+function branchLikeHeader(func: Func, at: Blocks, inside: number, copies: Copies): void {
+  const { term } = blockOf(func, at.header);
+  if (term.op !== "branch") throw new Error(`bb${at.header} no longer branches`);
+  const exit = blockOf(func, at.after);
+  const along = exit.preds.indexOf(at.bottomExit);
+  const leaving = new Map(phisOf(exit).map((phi) => [phi.result, phi.args[along]!]));
+  const [then, other] = inside === 0 ? [at.body, at.after] : [at.after, at.body];
+  const cond = copyOf(copies, term.cond);
+  replaceTerm(func, at.guard, { op: "branch", cond, then, other, stmt: term.stmt }, (phi) =>
+    copyOf(copies, leaving.get(phi.result)!),
+  );
+}
+
+/** Every use outside header and guard gets the definition that reaches it. */
+function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies): void {
+  const shape = shapeOf(func);
+  for (const [id, copy] of copies) {
+    const { type, var: variable } = func.values[id]!;
+    const definitions = new Map([
+      [header, value(id)],
+      [guard, copy],
+    ]);
+    const updater = new SsaUpdater(func, shape, { type, var: variable }, definitions);
+    // In the header itself `id` is still right, and so is its copy in the guard.
+    rewriteUses(func, id, updater, (at) => at !== header && at !== guard);
+    updater.finish();
+  }
+}
+
+function dropSingleArgumentPhis(func: Func, header: BlockId): void {
+  const block = blockOf(func, header);
+  const phis = phisOf(block);
+  setInstrs(func, header, block.instrs.slice(firstNonPhi(block)));
+  replaceValues(func, new Map(phis.map((phi) => [phi.result, phi.args[0]!])));
+}
+
+function moveSourceLoop(func: Func, from: BlockId, to: BlockId): void {
+  const loop = func.loops.get(from);
+  if (loop === undefined) return;
+  func.loops.delete(from);
+  func.loops.set(to, loop);
+}
