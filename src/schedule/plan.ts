@@ -1,15 +1,8 @@
-// What the scheduler hands to code generation: a schedule tree with marks, and where scalars live under it.
-//
-// Marks are mark nodes of the tree, put directly above a band with one member:
-//   "parallel"  the iterations of that member may run at the same time: an OpenMP worksharing loop
-//   "simd"      innermost, iterations may run in vector lanes
-//   "tiles"     the loops of this band step from tile to tile (for naming and comments only)
+// What the scheduler hands to code generation: a schedule tree with marks (`scop/marks.ts`), and where scalars live
+// under it.
 
 import type { Schedule } from "isl-wasm";
 import type { ArrayId, Scop } from "../scop/scop.ts";
-
-export const MARK = { parallel: "parallel", simd: "simd", tiles: "tiles" } as const;
-export type Mark = (typeof MARK)[keyof typeof MARK];
 
 export interface Plan {
   readonly scop: Scop;

@@ -6,7 +6,7 @@
 // iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
-import { MARK } from "../../schedule/plan.ts";
+import { MARK } from "../../scop/marks.ts";
 import type { ArrayId } from "../../scop/scop.ts";
 import { instanceOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";

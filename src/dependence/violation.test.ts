@@ -1,0 +1,107 @@
+import { type Isl, loadIsl, ScheduleNodeType } from "isl-wasm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
+import { scopFromText } from "../scop/from-text.ts";
+import { MARK } from "../scop/marks.ts";
+import { computeDependences } from "./dataflow.ts";
+import { checkSchedule, type Verdict } from "./violation.ts";
+
+let isl: Isl;
+beforeAll(async () => {
+  isl = (await loadIsl()).context({});
+});
+
+/** The verdict on `scop` in the order `time` (null: its own), with the loops at these member depths marked parallel. */
+function check(text: string, time: string | null, parallel: readonly number[] = []): Verdict {
+  const scop = scopFromText(isl, text);
+  const dependences = computeDependences(scop);
+  let schedule = scop.schedule;
+  if (time !== null) schedule = scheduleFromMap(schedule.getDomain(), isl.unionMap(time));
+  schedule = schedule.mapScheduleNodeBottomUp((node) => {
+    if (node.getType() !== ScheduleNodeType.band || !parallel.includes(node.getScheduleDepth())) return node;
+    return node.insertMark(isl.id(MARK.parallel));
+  });
+  return checkSchedule(scop, dependences, schedule);
+}
+
+const kinds = (verdict: Verdict): readonly string[] =>
+  verdict.ok ? [] : verdict.violations.map((v) => v.kind);
+
+const SUM = `
+  [n, m] -> { : n >= 1 and m >= 1 }
+  double C[n]; double A[n][m]; value double s
+  S0[i] : 0 <= i < n : s := 0
+  S1[i, k] : 0 <= i < n and 0 <= k < m : s := s + A[i][k]
+  S2[i] : 0 <= i < n : C[i] := s
+  order { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k]; S2[i] -> [i, 2, 0] }`;
+
+describe("checkSchedule", () => {
+  it("the original order is right", () => {
+    expect(check(SUM, null)).toMatchObject({ ok: true });
+  });
+
+  it("a scalar that is set and used within an iteration gets a copy per iteration: the outer loop may be parallel", () => {
+    const verdict = check(SUM, null, [0]);
+    expect(verdict.ok && [...verdict.storageDepth.values()]).toEqual([1]);
+  });
+
+  it("the reduction loop is not parallel: flow", () => {
+    expect(kinds(check(SUM, null, [1]))).toEqual(["flow"]);
+  });
+
+  it("distribution needs a copy per iteration that would have to outlive it: live range", () => {
+    const time = "[n, m] -> { S0[i] -> [0, i, 0]; S1[i, k] -> [1, i, k]; S2[i] -> [2, i, 0] }";
+    expect(kinds(check(SUM, time))).toEqual(["live-range"]);
+  });
+
+  it("reversal of a carried loop breaks flow", () => {
+    const time = "[n, m] -> { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, -k]; S2[i] -> [i, 2, 0] }";
+    expect(kinds(check(SUM, time))).toEqual(["flow"]);
+  });
+
+  it("an anti dependence of a shifted copy forbids reversal and parallel, not the original", () => {
+    const shift = `
+      [n] -> { : n >= 2 }
+      double A[n]
+      S0[i] : 0 <= i < n - 1 : A[i] := A[i + 1]
+      order { S0[i] -> [i] }`;
+    expect(kinds(check(shift, null))).toEqual([]);
+    expect(kinds(check(shift, "[n] -> { S0[i] -> [-i] }"))).toEqual(["live-range"]);
+    expect(kinds(check(shift, null, [0]))).toEqual(["live-range"]);
+  });
+
+  it("two dead writes of one element in a parallel loop are a race", () => {
+    const dead = `
+      [n] -> { : n >= 2 }
+      local double t[1]; double A[n]
+      S0[i] : 0 <= i < n : t[0] := 1
+      S1[i] : 0 <= i < n : A[i] := 2
+      order { S0[i] -> [i, 0]; S1[i] -> [i, 1] }`;
+    expect(kinds(check(dead, null))).toEqual([]);
+    expect(kinds(check(dead, null, [0]))).toEqual(["race"]);
+  });
+
+  it("a final write of a live-out element must stay the last", () => {
+    const last = `
+      [n] -> { : n >= 2 }
+      double A[1]
+      S0[i] : 0 <= i < n : A[0] := i
+      order { S0[i] -> [i] }`;
+    expect(kinds(check(last, null))).toEqual([]);
+    expect(kinds(check(last, "[n] -> { S0[i] -> [-i] }"))).toEqual(["live-range"]);
+  });
+
+  it("a may-write keeps the old value: it reads it", () => {
+    const may = `
+      [n] -> { : n >= 2 }
+      double A[1]; double B[1]
+      S0[i] : i = 0 : A[0] := 1
+      S1[i] : 0 <= i < n : A[0] ?:= 2
+      S2[i] : i = 0 : B[0] := A[0]
+      order { S0[i] -> [0, i]; S1[i] -> [1, i]; S2[i] -> [2, i] }`;
+    expect(kinds(check(may, null))).toEqual([]);
+    expect(kinds(check(may, "[n] -> { S1[i] -> [0, i]; S0[i] -> [1, i]; S2[i] -> [2, i] }"))).toContain(
+      "flow",
+    );
+  });
+});

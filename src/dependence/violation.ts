@@ -1,0 +1,177 @@
+// Is a proposed schedule right? Flow dependences must hold and live ranges must not overlap, nothing else
+// (Trifunović, Cohen, Ladelsky & Razya, "Elimination of Memory-Based Dependences", 2011, sections 3 and 4).
+//
+// A live range is an interval of one element: from the write of a value to a read of it. In the new order no other write
+// of that element may fall inside. With w the write, r the read, v another write of the same element:
+//
+//     violated  ⇔  not (v certainly before w)  and  not (r certainly before v, or r = v)
+//
+// which covers parallel loops as well: instances that are unordered are not certainly before one another. A read of a
+// live-in value starts its range at minus infinity, a final write of a live-out element ends it at plus infinity; a write
+// that nobody reads is a point, which may not be unordered with any other write.
+//
+// Scalar locations (SSA values and φs) that live within the region may have a copy for each iteration of the outer loops
+// of the new schedule (privatisation): the location of an instance is then the element together with the copy. The
+// deepest depth at which every value is read from the copy it was written to is chosen: it has the fewest conflicts.
+//
+// This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
+
+import { type Schedule, type UnionMap, UnionSet } from "isl-wasm";
+import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import type { Dependences } from "./dataflow.ts";
+import { Order } from "./order.ts";
+
+export interface Violation {
+  readonly kind: "flow" | "live-range" | "race";
+  readonly array: ArrayId;
+  /**
+   * `{ S[i] -> T[j] }` flow: T must see what S writes, but is not after it. live-range: T overwrites an element that
+   * S wrote (or reads) while that value is still needed. race: S and T write one element in no fixed order.
+   */
+  readonly pairs: UnionMap;
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly storageDepth: ReadonlyMap<ArrayId, number> }
+  | { readonly ok: false; readonly violations: readonly Violation[] };
+
+/** Throws QuotaExceeded. */
+export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Schedule): Verdict {
+  const order = new Order(schedule);
+  const violations: Violation[] = [];
+  const storageDepth = new Map<ArrayId, number>();
+  for (const array of scop.arrays) {
+    const uses = usesOf(dependences, array);
+    if (uses === null) continue;
+    const pairs = pairsOf(uses.flow);
+    const broken = order.notBefore(pairs);
+    if (!broken.isEmpty()) {
+      violations.push({ kind: "flow", array: array.id, pairs: broken });
+      continue;
+    }
+    const depth = isPrivatisable(array, uses) ? deepestStorage(pairs, order) : 0;
+    const clash = clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array);
+    if (clash !== null) violations.push({ ...clash, array: array.id });
+    else if (array.kind !== "array") storageDepth.set(array.id, depth);
+  }
+  return violations.length === 0 ? { ok: true, storageDepth } : { ok: false, violations };
+}
+
+/** The part of the dataflow that goes through one array. `E` is the element, later copy and element. */
+interface Uses {
+  /** `{ [S[] -> T[]] -> E[] }` T reads from E what S wrote. */
+  readonly flow: UnionMap;
+  /** `{ T[] -> E[] }` reads of what was there before the region. */
+  readonly liveIn: UnionMap;
+  /** `{ S[] -> E[] }` writes that nothing in the region overwrites. */
+  readonly final: UnionMap;
+  readonly reads: UnionMap;
+  readonly writes: UnionMap;
+}
+
+/** Null when nothing accesses the array. */
+function usesOf(dependences: Dependences, array: ScopArray): Uses | null {
+  const { reads, writes, untag } = dependences.accesses;
+  const bare = (tagged: UnionMap): UnionMap => {
+    const only = tagged.intersectRange(elementsOf(tagged.range(), array.name));
+    return only.applyDomain(untag.intersectDomain(only.domain()));
+  };
+  const all = { reads: bare(reads), writes: bare(writes) };
+  if (all.writes.isEmpty() && all.reads.isEmpty()) return null;
+  return {
+    ...all,
+    flow: flowThrough(dependences, array.name),
+    liveIn: bare(dependences.liveIn),
+    final: bare(dependences.final),
+  };
+}
+
+/** `{ [S -> T] -> E }` from `{ [S -> a] -> [[T -> b] -> E] }`. */
+function flowThrough(dependences: Dependences, name: string): UnionMap {
+  const { untag } = dependences.accesses;
+  const byPair = dependences.flow.uncurry(); // { [[S -> a] -> [T -> b]] -> E }
+  const mine = byPair.intersectRange(elementsOf(byPair.range(), name));
+  const tagged = mine.domain().unwrap(); // { [S -> a] -> [T -> b] }
+  const source = tagged.domainMap().applyRange(untag); // { [[S -> a] -> [T -> b]] -> S }
+  const sink = tagged.rangeMap().applyRange(untag);
+  return mine.applyDomain(source.rangeProduct(sink));
+}
+
+function elementsOf(elements: UnionSet, name: string): UnionSet {
+  const sets = elements.getSetList().toArray();
+  return sets
+    .filter((set) => set.getTupleName() === name)
+    .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
+}
+
+/** `{ [S -> T] -> E }` to `{ S -> T }` */
+const pairsOf = (flow: UnionMap): UnionMap => flow.domain().unwrap();
+
+/** Only scalar locations of the region's own: nothing comes in, nothing is wanted after. */
+function isPrivatisable(array: ScopArray, uses: Uses): boolean {
+  return array.kind !== "array" && !array.liveOut && uses.liveIn.isEmpty();
+}
+
+/** The deepest loop body within which all flow stays. */
+function deepestStorage(pairs: UnionMap, order: Order): number {
+  for (let depth = order.depth; depth > 0; depth--) {
+    const copies = order.copies(depth);
+    if (pairs.isSubset(copies.applyRange(copies.reverse()))) return depth;
+  }
+  return 0;
+}
+
+/** Elements become pairs of copy and element: `{ S -> [copy -> E] }`. */
+function separate(uses: Uses, copies: UnionMap): Uses {
+  const located = (accesses: UnionMap): UnionMap => copies.rangeProduct(accesses);
+  const source = pairsOf(uses.flow).domainMap(); // { [S -> T] -> S }
+  return {
+    flow: source.applyRange(copies).rangeProduct(uses.flow),
+    liveIn: located(uses.liveIn),
+    final: located(uses.final),
+    reads: located(uses.reads),
+    writes: located(uses.writes),
+  };
+}
+
+function clashes(uses: Uses, order: Order, array: ScopArray): Omit<Violation, "array"> | null {
+  // { [W -> V] -> E } V writes what W wrote, and is not certainly before it
+  const afterWrite = onSameElement(uses.writes, uses.writes, (pairs) => order.notAfter(distinct(pairs)));
+  // { [R -> V] -> E } V writes what R reads, and is not certainly after it
+  const beforeRead = onSameElement(uses.reads, uses.writes, (pairs) => order.notBefore(distinct(pairs)));
+  const inside = byElement(uses.flow).applyRange(byElement(beforeRead)).intersect(byElement(afterWrite));
+  const liveIn = beforeRead.intersect(onSameElement(uses.liveIn, uses.writes));
+  const final = afterWrite.intersect(onSameElement(uses.final, uses.writes));
+  const ranges: UnionMap[] = [
+    inside
+      .domain()
+      .unwrap()
+      .domainMap()
+      .reverse()
+      .applyRange(inside)
+      .applyRange(inside.range().unwrap().domainMap()),
+    pairsOf(liveIn),
+    ...(array.liveOut ? [pairsOf(final)] : []),
+  ];
+  for (const pairs of ranges) if (!pairs.isEmpty()) return { kind: "live-range", pairs };
+  const race = pairsOf(onSameElement(uses.writes, uses.writes, (pairs) => pairs.intersect(order.unordered)));
+  return race.isEmpty() ? null : { kind: "race", pairs: race };
+}
+
+/** `{ [A -> B] -> E }` for a, b that access the same element, the pairs filtered by `which`. */
+function onSameElement(
+  a: UnionMap,
+  b: UnionMap,
+  which: (pairs: UnionMap) => UnionMap = (pairs) => pairs,
+): UnionMap {
+  const all = a.reverse().rangeProduct(b.reverse()).reverse();
+  return all.intersectDomain(which(pairsOf(all)).wrap());
+}
+
+const distinct = (pairs: UnionMap): UnionMap => pairs.subtract(pairs.domain().identity());
+
+/** `{ [A -> B] -> E }` to `{ [A -> E] -> [B -> E] }`; each pair shares one element, since writes are single-valued. */
+function byElement(shared: UnionMap): UnionMap {
+  const pairs = pairsOf(shared);
+  return pairs.domainMap().rangeProduct(shared).reverse().applyRange(pairs.rangeMap().rangeProduct(shared));
+}
