@@ -1,0 +1,222 @@
+// What is certain at a block: the branch conditions that dominate it, as trees that are not negative there; and proofs from these,
+// from the ranges of symbols and from trip counts.
+//
+//     if (n > 0)                         at the loop's preheader:  n - 1 ≥ 0
+//       i = φ(0, i + 1) …
+//       do { … } while (++i < n);        so the latch is taken n - 1 times, not max(0, n - 1)
+//
+// A condition holds at block b when its branch has an edge to a block with no other way in that dominates b. It is kept only if its
+// branch is in no loop that b is not in: a condition inside another loop speaks of that loop's iterations.
+//
+// The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, and both ends
+// of a loop for trees that are linear in it. "No" means "not proved".
+
+import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
+import { blockOf } from "./cfg.ts";
+import type { Loop, LoopId } from "./loops.ts";
+import { hasPointer } from "./pointer-units.ts";
+import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
+import {
+  add,
+  atom,
+  coefficientsIn,
+  constant,
+  containsUnknown,
+  evaluateAt,
+  floorDiv,
+  loopsOf,
+  negate,
+  rewriteAtoms,
+  subtract,
+  type Trec,
+} from "./trec.ts";
+import { type RangeContext, rangeOf, typeRange } from "./value-range.ts";
+import { rebuildAtom } from "./wrap.ts";
+
+/** `trec` ≥ 0 wherever control came over the edge that `from` branches to. */
+export interface Fact {
+  readonly trec: Trec;
+  readonly from: BlockId;
+}
+
+/** A comparison with the operands' trees, both as seen where it is computed. */
+export interface Comparison {
+  readonly opcode: CompareOpcode;
+  readonly left: Trec;
+  readonly right: Trec;
+}
+
+/** Trees that are not negative at `at`. */
+export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
+  const loops = (from: BlockId): Loop | null => scev.loops.loopOf(from);
+  return allFacts(scev, scope, at)
+    .filter(({ from }) => loops(from)?.blocks.has(at) ?? true)
+    .map((f) => f.trec);
+}
+
+function allFacts(scev: ScalarEvolution, scope: Scope, block: BlockId): readonly Fact[] {
+  const known = scope.facts.get(block);
+  if (known !== undefined) return known;
+  const parent = scev.dominators.idom(block);
+  const inherited = parent === null ? [] : allFacts(scev, scope, parent);
+  // Computing this block's own facts may ask for trip counts that ask for facts here: they get the inherited ones.
+  scope.facts.set(block, inherited);
+  const facts = [...inherited, ...edgeFacts(scev, scope, block)];
+  scope.facts.set(block, facts);
+  return facts;
+}
+
+function edgeFacts(scev: ScalarEvolution, scope: Scope, block: BlockId): readonly Fact[] {
+  const [from, ...others] = blockOf(scev.func, block).preds;
+  if (from === undefined || others.length > 0) return [];
+  const { term } = blockOf(scev.func, from);
+  if (term.op !== "branch" || term.then === term.other) return [];
+  return comparisonsIn(scev, scope, term.cond, term.then === block, from)
+    .flatMap(consequences)
+    .map((trec) => ({ trec, from }));
+}
+
+/** The comparisons that hold if `cond`, as block `at` sees it, is true (or false: `holds`). */
+export function comparisonsIn(
+  scev: ScalarEvolution,
+  scope: Scope,
+  cond: Operand,
+  holds: boolean,
+  at: BlockId,
+): readonly Comparison[] {
+  const instr = cond.kind === "value" ? scev.definition(cond.id)?.instr : undefined;
+  const recur = (o: Operand, h: boolean) => comparisonsIn(scev, scope, o, h, at);
+  if (instr?.op === "cast" && scev.typeOf(instr.arg).kind === "bool") return recur(instr.arg, holds);
+  if (instr?.op === "copy") return recur(instr.arg, holds);
+  if (instr?.op === "unary" && instr.opcode === "not") return recur(instr.arg, !holds);
+  if (instr?.op === "binary") {
+    const { opcode, left, right } = instr;
+    const isBool = scev.typeOf(left).kind === "bool";
+    if (isBool && ((opcode === "and" && holds) || (opcode === "or" && !holds)))
+      return [...recur(left, holds), ...recur(right, holds)];
+    const zero = right.kind === "int" && right.value === 0n;
+    if (zero && (opcode === "ne" || opcode === "eq") && isTruth(scev, left))
+      return recur(left, (opcode === "ne") === holds);
+    if (isCompare(opcode)) return compare(scev, scope, holds ? opcode : INVERSE[opcode], left, right, at);
+  }
+  const zero: Operand = { kind: "int", value: 0n, type: scev.typeOf(cond) };
+  return compare(scev, scope, holds ? "ne" : "eq", cond, zero, at);
+}
+
+/** Is the operand itself a condition: a comparison, a negation, or a bool made an int? */
+function isTruth(scev: ScalarEvolution, operand: Operand): boolean {
+  const instr = operand.kind === "value" ? scev.definition(operand.id)?.instr : undefined;
+  if (instr?.op === "binary") return isCompare(instr.opcode);
+  if (instr?.op === "unary") return instr.opcode === "not";
+  return instr?.op === "cast" && scev.typeOf(instr.arg).kind === "bool";
+}
+
+function compare(
+  scev: ScalarEvolution,
+  scope: Scope,
+  opcode: CompareOpcode,
+  left: Operand,
+  right: Operand,
+  at: BlockId,
+): readonly Comparison[] {
+  const comparable = ["int", "bool", "enum", "pointer"].includes(scev.typeOf(left).kind);
+  if (!comparable) return [];
+  const [l, r] = [scev.operandIn(scope, left, at), scev.operandIn(scope, right, at)];
+  return containsUnknown(l) || containsUnknown(r) ? [] : [{ opcode, left: l, right: r }];
+}
+
+function isCompare(opcode: BinaryOpcode): opcode is CompareOpcode {
+  return opcode in INVERSE;
+}
+
+const INVERSE: Readonly<Record<CompareOpcode, CompareOpcode>> = {
+  eq: "ne",
+  ne: "eq",
+  lt: "ge",
+  le: "gt",
+  gt: "le",
+  ge: "lt",
+};
+
+/** A true comparison as trees that are not negative. Pointers compare by their offsets, if they have one base. */
+export function consequences({ opcode, left, right }: Comparison): readonly Trec[] {
+  const difference = subtract(right, left);
+  if (hasPointer(difference) || containsUnknown(difference)) return [];
+  switch (opcode) {
+    case "lt":
+      return [add(difference, constant(-1))];
+    case "le":
+      return [difference];
+    case "gt":
+      return [add(negate(difference), constant(-1))];
+    case "ge":
+      return [negate(difference)];
+    case "eq":
+      return [difference, negate(difference)];
+    case "ne":
+      return [];
+  }
+}
+
+// --- proofs
+
+/** Most recent conditions tried in pairs. */
+const MAX_PAIRED = 12;
+
+/** t ≥ 0 at block `at`, in every iteration in which control gets there. */
+export function proveNonNegative(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): boolean {
+  if (containsUnknown(t)) return false;
+  const context = rangeContext(scev, scope, at);
+  const facts = factsAt(scev, scope, at);
+  const recent = facts.slice(-MAX_PAIRED);
+  const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
+  const proved = (x: Trec, loopsLeft: number): boolean =>
+    byRange(x) ||
+    facts.some((f) => byRange(subtract(x, f))) ||
+    recent.some((f, i) => recent.slice(i + 1).some((g) => byRange(subtract(subtract(x, f), g)))) ||
+    (loopsLeft > 0 && atBothEnds(x, context).some((ends) => ends.every((e) => proved(e, loopsLeft - 1))));
+  return proved(t, 3);
+}
+
+/** For the innermost loop in which t is linear: its values in the first and in the last iteration. */
+function atBothEnds(t: Trec, context: RangeContext): readonly (readonly Trec[])[] {
+  const loop = [...loopsOf(t)].reduce<LoopId | null>((a, b) => (a === null || b > a ? b : a), null);
+  if (loop === null || coefficientsIn(t, loop)?.length !== 2) return [];
+  const last = context.lastIteration(loop);
+  return last === null ? [] : [[evaluateAt(t, loop, constant(0)), evaluateAt(t, loop, last)]];
+}
+
+/** Types of symbols; iterations of loops, one less where `at` comes after the exit test. */
+function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeContext {
+  return {
+    symbol: (a) => scev.symbolRange(a),
+    lastIteration: (id) => {
+      const loop = scev.loops.loops[id]!;
+      const count = scev.countIn(scope, loop);
+      if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
+      const past = loop.blocks.has(at) && scev.dominators.dominates(count.value.stays, at);
+      return past ? add(count.value.raw, constant(-1)) : count.value.raw;
+    },
+  };
+}
+
+/** `t` without the wraps, truncating divisions and maxima that provably do nothing at block `at`. */
+export function dischargeAtoms(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): Trec {
+  const nonNegative = (x: Trec) => proveNonNegative(scev, scope, x, at);
+  return rewriteAtoms(t, (a) => {
+    if (!("of" in a)) return atom(a);
+    const of = dischargeAtoms(scev, scope, a.of, at);
+    if (a.kind === "wrap") {
+      const { low, high } = typeRange(a.type);
+      const fits = nonNegative(subtract(of, constant(low!))) && nonNegative(subtract(constant(high!), of));
+      if (fits) return of;
+    } else if (a.kind === "truncdiv" && a.by > 0n) {
+      if (nonNegative(of)) return floorDiv(of, a.by);
+      if (nonNegative(negate(of))) return negate(floorDiv(negate(of), a.by));
+    } else if (a.kind === "max0") {
+      if (nonNegative(of)) return of;
+      if (nonNegative(negate(of))) return constant(0);
+    }
+    return rebuildAtom(a, of, (s) => scev.symbolRange(s));
+  });
+}

@@ -1,0 +1,494 @@
+// Scalar evolution: from SSA names to trees of recurrences (trec.ts), on demand.
+//
+//     i = φ(0, j)            i → {0, +, 1}_1
+//     t = i * m              t → {0, +, m}_1
+//     k = φ2(t, l); l = k+1  k → {{0, +, m}_1, +, 1}_2
+//
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 3 and 4, in this shape:
+//
+//   - A *scope* says which SSA names stay symbols (`leaf`); every other name is instantiated. Two kinds of scope exist:
+//     a region (names defined outside are its parameters), and one iteration of a loop (the φs of its header, and
+//     everything from outside, are symbols). Answers are memoised per scope.
+//   - A loop-φ h = φ(a, b): b is instantiated in the scope of one iteration, which is the paper's BUILDUPDATEEXPR: it gives the
+//     *update expression* as a polynomial of the header's φs, through inner loops by their overall effect. If that is h + u with no
+//     h in u, then h → {a, +, u}; if h does not occur, h → (a, b); anything else (2*h, h*h) has no closed form here. Symbols in a
+//     and u are left to the outer scope: delayed instantiation. So `v = a + a` is never taken for one increment.
+//   - A φ whose instantiation needs itself is on the stack then, and stays a symbol: a mixer (`fib`). Rotations h1 → h2 → h1 are
+//     looked for first: equal starts and equal increments give one chrec, constants a periodic tree.
+//   - A name used outside its loop has the value of the last iteration: `evaluateAt` the trip count (the paper's APPLY).
+//   - A condition-φ is what its arguments agree on, else a symbol.
+//
+// Machine types: an operation whose overflow is undefined has its mathematical value; one that wraps, and every conversion that may
+// change the value, is a `wrap` atom. Wraps go away (`discharge`) where trip counts and dominating conditions prove the value in range.
+// Pointers count in elements of their pointee, from the object or pointer they begin at: `p = φ(A, p + 1)` → {&A, +, 1}_1.
+//
+// A symbol in an answer that is defined inside the scope varies in an unknown way: consumers that need an invariant must ask
+// (`closedForm` does). Nothing here is proved from the values of macros.
+
+import { unreachable } from "../brand.ts";
+import { fail, type Result, reject } from "../diagnostic.ts";
+import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
+import { typeOf } from "../ir/operand.ts";
+import type { IntType, Type } from "../ir/type.ts";
+import { liveBlocks } from "./cfg.ts";
+import type { Dominators } from "./dominators.ts";
+import { dischargeAtoms, type Fact, proveNonNegative } from "./guards.ts";
+import type { Loop, LoopForest } from "./loops.ts";
+import { type TripCount, tripCount } from "./niter.ts";
+import { retarget } from "./pointer-units.ts";
+import { type Atom, atomKey, atomOf, constantTerm } from "./polynomial.ts";
+import { scalarOperation } from "./scalar-operation.ts";
+import {
+  atom,
+  chrec,
+  constant,
+  containsUnknown,
+  equal,
+  evaluateAt,
+  peeled,
+  periodic,
+  rewriteAtoms,
+  someAtom,
+  subtract,
+  type Trec,
+  unknown,
+  varies,
+} from "./trec.ts";
+import { type Range, typeRange } from "./value-range.ts";
+import { rebuildAtom, unwrapped, wrapTo } from "./wrap.ts";
+
+/** A part of the function: names defined outside it are parameters inside. */
+export interface Region {
+  contains(block: BlockId): boolean;
+  /**
+   * True: answers may rely on the `assumptions` of the trip counts of the region's loops; the caller checks these at run time.
+   * Otherwise only what needs no assumption is used.
+   */
+  readonly assuming?: boolean;
+}
+
+/** Names to keep as symbols, and memos. Made by `ScalarEvolution.region` and `.iteration` only. */
+export interface Scope {
+  /** For an iteration scope: its loop. */
+  readonly iterationOf: Loop | null;
+  leaf(value: ValueId): boolean;
+  readonly values: Map<ValueId, Trec>;
+  readonly counts: Map<Loop, Result<TripCount>>;
+  readonly facts: Map<BlockId, readonly Fact[]>;
+  /** The caller takes the trip counts' assumptions on itself. */
+  readonly assuming: boolean;
+  readonly active: Set<ValueId>;
+  readonly counting: Set<Loop>;
+}
+
+/** Nested definitions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
+const MAX_DEPTH = 400;
+
+export interface Definition {
+  readonly instr: Instr;
+  readonly block: Block;
+}
+
+export class ScalarEvolution {
+  readonly func: Func;
+  readonly loops: LoopForest;
+  readonly dominators: Dominators;
+  readonly #definitions = new Map<ValueId, Definition>();
+  readonly #regions = new WeakMap<Region, Scope>();
+  readonly #iterations = new Map<Loop, Scope>();
+  #depth = 0;
+  /** Some trip count was asked for while it was being computed. */
+  #incomplete = false;
+
+  constructor(func: Func, loops: LoopForest, dominators: Dominators) {
+    if (func.form !== "ssa") throw new Error(`scalar evolution of ${func.name}: not in SSA form`);
+    this.func = func;
+    this.loops = loops;
+    this.dominators = dominators;
+    for (const block of liveBlocks(func)) {
+      for (const instr of block.instrs) {
+        if (instr.op !== "store" && instr.op !== "set" && instr.result !== null)
+          this.#definitions.set(instr.result, { instr, block });
+      }
+    }
+  }
+
+  // --- questions
+
+  /** The value of `operand` as block `at` sees it, in terms of the region's loops and parameters, wraps discharged where possible. */
+  evolution(operand: Operand, at: BlockId, region: Region): Trec {
+    const scope = this.scopeOf(region);
+    return this.discharge(this.operandIn(scope, operand, at), at, scope);
+  }
+
+  /** The same, but unknown when some symbol is defined inside the region (the paper's INSTANTIATEEVOLUTION to ⊤). */
+  closedForm(operand: Operand, at: BlockId, region: Region): Trec {
+    const t = this.evolution(operand, at, region);
+    const inside = (a: Atom) => {
+      const value = valueOfAtom(a);
+      return value !== null && this.isDefinedIn(value, region);
+    };
+    return someAtom(t, inside) ? unknown("depends on a value that has no closed form") : t;
+  }
+
+  /** How often a loop inside the region runs. */
+  tripCount(loop: Loop, region: Region): Result<TripCount> {
+    return this.countIn(this.scopeOf(region), loop);
+  }
+
+  /** The proof that t is never negative at block `at`, from ranges, trip counts and dominating conditions. */
+  isNonNegative(t: Trec, at: BlockId, region: Region): boolean {
+    return proveNonNegative(this, this.scopeOf(region), t, at);
+  }
+
+  isDefinedIn(value: ValueId, region: Region): boolean {
+    const definition = this.#definitions.get(value);
+    return definition !== undefined && region.contains(definition.block.id);
+  }
+
+  definition(value: ValueId): Definition | null {
+    return this.#definitions.get(value) ?? null;
+  }
+
+  typeOf(operand: Operand): Type {
+    return typeOf(this.func, operand);
+  }
+
+  // --- scopes
+
+  scopeOf(region: Region): Scope {
+    let scope = this.#regions.get(region);
+    if (scope === undefined) {
+      scope = this.#scope(null, (v) => !this.isDefinedIn(v, region), region.assuming ?? false);
+      this.#regions.set(region, scope);
+    }
+    return scope;
+  }
+
+  /** One iteration of `loop`, as a function of the φs of its header. */
+  #iterationScope(loop: Loop): Scope {
+    let scope = this.#iterations.get(loop);
+    if (scope === undefined) {
+      scope = this.#scope(
+        loop,
+        (v) => {
+          const definition = this.#definitions.get(v);
+          if (definition === undefined || !loop.blocks.has(definition.block.id)) return true;
+          return definition.instr.op === "phi" && definition.block.id === loop.header;
+        },
+        false,
+      );
+      this.#iterations.set(loop, scope);
+    }
+    return scope;
+  }
+
+  #scope(iterationOf: Loop | null, leaf: (v: ValueId) => boolean, assuming: boolean): Scope {
+    return {
+      iterationOf,
+      leaf,
+      assuming,
+      values: new Map(),
+      counts: new Map(),
+      facts: new Map(),
+      active: new Set(),
+      counting: new Set(),
+    };
+  }
+
+  // --- instantiation
+
+  /** The operand's value at block `at`: names from loops that `at` is not in have their last value. */
+  operandIn(scope: Scope, operand: Operand, at: BlockId): Trec {
+    switch (operand.kind) {
+      case "int":
+        return constant(operand.value);
+      case "macro":
+        return atom({ kind: "macro", macro: operand.macro });
+      case "float":
+      case "undef":
+        return unknown(operand.kind === "float" ? "floating point" : "undefined value");
+      case "value":
+        break;
+      default:
+        return unreachable(operand);
+    }
+    const definition = this.#definitions.get(operand.id);
+    let t = this.valueIn(scope, operand.id);
+    if (definition === undefined || scope.leaf(operand.id)) return t;
+    for (let loop = this.loops.loopOf(definition.block.id); loop !== null; loop = loop.parent) {
+      if (loop.blocks.has(at) || loop === scope.iterationOf) break;
+      const after = this.#lastValue(scope, t, loop, definition.block.id);
+      if (after === null) return unknown("value after a loop of unknown length");
+      t = after;
+    }
+    return t;
+  }
+
+  /** The value of an SSA name in the iteration that defines it. */
+  valueIn(scope: Scope, value: ValueId): Trec {
+    const definition = this.#definitions.get(value);
+    if (definition === undefined || scope.leaf(value)) return this.symbol(value);
+    const known = scope.values.get(value);
+    if (known !== undefined) return known;
+    if (scope.active.has(value) || this.#depth > MAX_DEPTH) return this.symbol(value);
+    scope.active.add(value);
+    this.#depth++;
+    const found = this.#evaluate(scope, definition);
+    this.#depth--;
+    scope.active.delete(value);
+    const t = containsUnknown(found) ? this.symbol(value) : found;
+    scope.values.set(value, t);
+    return t;
+  }
+
+  /** An SSA name as a symbol. */
+  symbol(value: ValueId): Trec {
+    return atom(this.symbolAtom(value));
+  }
+
+  symbolAtom(value: ValueId): Atom {
+    const type = this.func.values[value]!.type;
+    if (type.kind === "pointer") return { kind: "pointer", base: { kind: "value", id: value }, to: type.to };
+    return { kind: "value", id: value };
+  }
+
+  #evaluate(scope: Scope, { instr, block }: Definition): Trec {
+    if (instr.op !== "phi") {
+      return scalarOperation(this.func, instr, {
+        operand: (operand) => this.operandIn(scope, operand, block.id),
+        symbolRange: (a) => this.symbolRange(a),
+      });
+    }
+    const loop = this.loops.loopWithHeader(block.id);
+    if (this.loops.irreducible.has(block.id)) return unknown("irreducible control flow");
+    return loop === null ? this.#conditionPhi(scope, instr, block) : this.#loopPhi(scope, instr, block, loop);
+  }
+
+  /** What all arguments agree on. An exit φ of loop-closed form has one argument. */
+  #conditionPhi(scope: Scope, phi: PhiInstr, block: Block): Trec {
+    const values = phi.args.map((a) => this.operandIn(scope, a, block.id));
+    const [first, ...others] = values;
+    if (first === undefined || !others.every((t) => equal(first, t)))
+      return unknown("depends on a condition");
+    return first;
+  }
+
+  #loopPhi(scope: Scope, phi: PhiInstr, header: Block, loop: Loop): Trec {
+    const split = this.#phiArguments(phi, header, loop);
+    if (split === null) return unknown("loop with several entries or latches");
+    const first = this.operandIn(scope, split.init, split.from);
+    const update = this.#update(phi.result, split.back, loop);
+    switch (update.kind) {
+      case "increment": {
+        const step = this.#instantiate(scope, update.step, loop);
+        if (step === null) return unknown("increment has no closed form");
+        const closed = chrec(loop.id, first, step);
+        return update.wraps === null ? closed : wrapTo(update.wraps, closed, (s) => this.symbolRange(s));
+      }
+      case "rotation":
+        return this.#rotation(scope, phi.result, header, loop);
+      case "other": {
+        const rest = this.#instantiate(scope, update.value, loop);
+        return rest === null ? unknown("new value has no closed form") : peeled(loop.id, first, rest);
+      }
+      case "none":
+        return unknown(update.why);
+      default:
+        return unreachable(update);
+    }
+  }
+
+  /** The value from outside and the value from the latch; null where there are several of either. */
+  #phiArguments(
+    phi: PhiInstr,
+    header: Block,
+    loop: Loop,
+  ): { init: Operand; back: Operand; from: BlockId } | null {
+    let init: { operand: Operand; from: BlockId } | null = null;
+    let back: Operand | null = null;
+    for (const [i, pred] of header.preds.entries()) {
+      const operand = phi.args[i]!;
+      if (loop.blocks.has(pred)) {
+        if (back !== null) return null;
+        back = operand;
+      } else {
+        if (init !== null) return null;
+        init = { operand, from: pred };
+      }
+    }
+    return init === null || back === null ? null : { init: init.operand, from: init.from, back };
+  }
+
+  /** The φ's next value as a function of this iteration's φs: BUILDUPDATEEXPR. */
+  #update(phi: ValueId, back: Operand, loop: Loop): Update {
+    const scope = this.#iterationScope(loop);
+    const next = this.operandIn(scope, back, loop.latches[0]!);
+    if (containsUnknown(next)) return { kind: "none", why: "new value has no closed form" };
+    const self = this.symbol(phi);
+    const mentions = (t: Trec) => someAtom(t, (a) => valueOfAtom(a) === phi);
+    if (!mentions(next)) {
+      const other = this.#headerPhiPlus(next, loop);
+      return other === null ? { kind: "other", value: next } : { kind: "rotation" };
+    }
+    const inner = unwrapped(next, this.func.values[phi]!.type);
+    const step = subtract(inner.value, self);
+    if (step.kind !== "poly" || mentions(step))
+      return { kind: "none", why: "not a sum with its own old value" };
+    return { kind: "increment", step, wraps: inner.type };
+  }
+
+  /**
+   * From one iteration's view to the scope's: φs of the header and names from outside are instantiated. Null if a symbol that varies
+   * in the loop is left.
+   */
+  #instantiate(scope: Scope, t: Trec, loop: Loop): Trec | null {
+    const result = this.instantiateSymbols(scope, t, loop.header);
+    if (containsUnknown(result)) return null;
+    const variesInLoop = (a: Atom) => {
+      const value = valueOfAtom(a);
+      const definition = value === null ? undefined : this.#definitions.get(value);
+      return definition !== undefined && loop.blocks.has(definition.block.id);
+    };
+    return someAtom(result, variesInLoop) ? null : result;
+  }
+
+  /** Replaces each SSA name in `t`, also inside atoms, by its value in the scope as `at` sees it. */
+  instantiateSymbols(scope: Scope, t: Trec, at: BlockId): Trec {
+    return rewriteAtoms(t, (a) => {
+      const value = valueOfAtom(a);
+      if (value !== null) {
+        const found = this.operandIn(scope, { kind: "value", id: value }, at);
+        if (a.kind !== "pointer") return found;
+        return retarget(this.func, found, a.to, (o) => this.operandIn(scope, o, at));
+      }
+      if (!("of" in a)) return atom(a);
+      return rebuildAtom(a, this.instantiateSymbols(scope, a.of, at), (s) => this.symbolRange(s));
+    });
+  }
+
+  /**
+   * h1 = φ(a1, h2 + c), h2 = φ(a2, h3 + c) … back to h1: each takes the next one's value. Equal starts: all are {a, +, c}. With
+   * c = 0: a period. A chain that does not come back to its start is no rotation.
+   */
+  #rotation(scope: Scope, start: ValueId, header: Block, loop: Loop): Trec {
+    const chain: { init: Operand; from: BlockId; plus: bigint }[] = [];
+    const seen = new Set<ValueId>();
+    for (let at: ValueId = start; !seen.has(at) || at === start; ) {
+      if (seen.has(at)) return this.#closeRotation(scope, chain, loop);
+      seen.add(at);
+      const { instr } = this.#definitions.get(at)!;
+      const split = instr.op === "phi" ? this.#phiArguments(instr, header, loop) : null;
+      if (split === null || chain.length >= MAX_PERIOD) break;
+      const next = this.operandIn(this.#iterationScope(loop), split.back, loop.latches[0]!);
+      const step = this.#headerPhiPlus(next, loop);
+      if (step === null) break;
+      chain.push({ init: split.init, from: split.from, plus: step.plus });
+      at = step.phi;
+    }
+    return this.#asPeeled(scope, start, loop);
+  }
+
+  #closeRotation(
+    scope: Scope,
+    chain: readonly { init: Operand; from: BlockId; plus: bigint }[],
+    loop: Loop,
+  ): Trec {
+    const { plus } = chain[0]!;
+    if (chain.some((c) => c.plus !== plus)) return unknown("values change places");
+    const starts = chain.map((c) => this.operandIn(scope, c.init, c.from));
+    if (starts.some(containsUnknown)) return unknown("start has no closed form");
+    if (starts.every((t) => equal(t, starts[0]!))) return chrec(loop.id, starts[0]!, constant(plus));
+    return plus === 0n ? periodic(loop.id, starts) : unknown("values change places");
+  }
+
+  /** next = h + c with h a φ of the loop's header. */
+  #headerPhiPlus(next: Trec, loop: Loop): { phi: ValueId; plus: bigint } | null {
+    if (next.kind !== "poly") return null;
+    const plus = constantTerm(next.poly);
+    const rest = subtract(next, constant(plus));
+    const only = rest.kind === "poly" ? atomOf(rest.poly) : null;
+    const phi = only === null ? null : valueOfAtom(only);
+    if (phi === null || this.#definitions.get(phi)?.block.id !== loop.header) return null;
+    return atomKey(only!) === atomKey(this.symbolAtom(phi)) ? { phi, plus } : null;
+  }
+
+  /** Not a rotation after all: the φ holds what another φ held one iteration before. */
+  #asPeeled(scope: Scope, phi: ValueId, loop: Loop): Trec {
+    const { instr, block } = this.#definitions.get(phi)!;
+    const split = this.#phiArguments(instr as PhiInstr, block, loop)!;
+    const next = this.operandIn(this.#iterationScope(loop), split.back, loop.latches[0]!);
+    const rest = this.#instantiate(scope, next, loop);
+    if (rest === null) return unknown("new value has no closed form");
+    return peeled(loop.id, this.operandIn(scope, split.init, split.from), rest);
+  }
+
+  // --- after a loop
+
+  /** `t`, defined in `block` of `loop`, as it is when the loop is left; null if the number of iterations is not known exactly. */
+  #lastValue(scope: Scope, t: Trec, loop: Loop, block: BlockId): Trec | null {
+    const changes = (a: Atom) => {
+      const value = valueOfAtom(a);
+      const definition = value === null ? undefined : this.#definitions.get(value);
+      return definition !== undefined && !scope.leaf(value!) && loop.blocks.has(definition.block.id);
+    };
+    if (someAtom(t, changes)) return null;
+    if (!varies(t, loop.id)) return t;
+    const count = this.countIn(scope, loop);
+    if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
+    if (!this.dominators.dominates(block, count.value.exit.from)) return null;
+    return this.discharge(evaluateAt(t, loop.id, count.value.backEdges), loop.header, scope);
+  }
+
+  /** Trip count, memoised per scope. While it is being computed it is unknown, and what is found meanwhile is not kept. */
+  countIn(scope: Scope, loop: Loop): Result<TripCount> {
+    const known = scope.counts.get(loop);
+    if (known !== undefined) return known;
+    if (scope.counting.has(loop)) {
+      this.#incomplete = true;
+      return fail(reject("unknown-trip-count", "the trip count depends on itself"));
+    }
+    scope.counting.add(loop);
+    const count = tripCount(this, scope, loop);
+    scope.counting.delete(loop);
+    if (scope.counting.size === 0) this.#incomplete = false;
+    if (!this.#incomplete) scope.counts.set(loop, count);
+    return count;
+  }
+
+  // --- machine types
+
+  /** `t` with the wraps and divisions removed that provably change nothing at block `at`. */
+  discharge(t: Trec, at: BlockId, scope: Scope): Trec {
+    return dischargeAtoms(this, scope, t, at);
+  }
+
+  /** Range of a symbol by its type. */
+  symbolRange(a: Extract<Atom, { kind: "value" | "macro" | "pointer" }>): Range {
+    switch (a.kind) {
+      case "value":
+        return typeRange(this.func.values[a.id]!.type);
+      case "macro":
+        return typeRange(this.func.macros[a.macro]!.type);
+      case "pointer":
+        return { low: null, high: null };
+      default:
+        return unreachable(a);
+    }
+  }
+}
+
+type Update =
+  | { readonly kind: "increment"; readonly step: Trec; readonly wraps: IntType | null }
+  | { readonly kind: "rotation" }
+  | { readonly kind: "other"; readonly value: Trec }
+  | { readonly kind: "none"; readonly why: string };
+
+/** Longest rotation that is followed. */
+const MAX_PERIOD = 16;
+
+/** The SSA name that an atom stands for. */
+export function valueOfAtom(a: Atom): ValueId | null {
+  if (a.kind === "value") return a.id;
+  return a.kind === "pointer" && a.base.kind === "value" ? a.base.id : null;
+}
