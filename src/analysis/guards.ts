@@ -14,6 +14,7 @@
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
 import { blockOf } from "./cfg.ts";
 import type { Loop, LoopId } from "./loops.ts";
+import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
 import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
 import {
@@ -48,22 +49,42 @@ export interface Comparison {
 
 /** Trees that are not negative at `at`. */
 export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
-  const loops = (from: BlockId): Loop | null => scev.loops.loopOf(from);
-  return allFacts(scev, scope, at)
-    .filter(({ from }) => loops(from)?.blocks.has(at) ?? true)
+  // From the top of the dominator tree down, so that no recursion is as deep as the tree.
+  const path: BlockId[] = [];
+  for (let b: BlockId | null = at; b !== null; b = scev.dominators.idom(b)) path.unshift(b);
+  for (const b of path) allFacts(scev, scope, b);
+  const conditions = allFacts(scev, scope, at)
+    .filter(({ from }) => scev.loops.loopOf(from)?.blocks.has(at) ?? true)
     .map((f) => f.trec);
+  return [...conditions, ...iterationFacts(scev, scope, at)];
+}
+
+/** Past a loop's exit test, the test was passed: in exact numbers, where the condition itself may be on wrapped ones. */
+function iterationFacts(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
+  const facts: Trec[] = [];
+  for (let loop = scev.loops.loopOf(at); loop !== null; loop = loop.parent) {
+    if (loop === scope.iterationOf) break;
+    const count = usableCount(scev, scope, loop);
+    if (count === null || !scev.dominators.dominates(count.stays, at)) continue;
+    facts.push(count.remaining, evaluateAt(count.remaining, loop.id, constant(0)));
+  }
+  return facts;
+}
+
+/** The trip count, if it needs no assumption that the scope's owner does not make. */
+function usableCount(scev: ScalarEvolution, scope: Scope, loop: Loop): TripCount | null {
+  const count = scev.countIn(scope, loop);
+  if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
+  return count.value;
 }
 
 function allFacts(scev: ScalarEvolution, scope: Scope, block: BlockId): readonly Fact[] {
-  const known = scope.facts.get(block);
-  if (known !== undefined) return known;
-  const parent = scev.dominators.idom(block);
-  const inherited = parent === null ? [] : allFacts(scev, scope, parent);
-  // Computing this block's own facts may ask for trip counts that ask for facts here: they get the inherited ones.
-  scope.facts.set(block, inherited);
-  const facts = [...inherited, ...edgeFacts(scev, scope, block)];
-  scope.facts.set(block, facts);
-  return facts;
+  const inherited = () => {
+    const parent = scev.dominators.idom(block);
+    return parent === null ? [] : allFacts(scev, scope, parent);
+  };
+  const answer = () => [...inherited(), ...edgeFacts(scev, scope, block)];
+  return scev.questions.ask(scope.facts, block, answer, inherited);
 }
 
 function edgeFacts(scev: ScalarEvolution, scope: Scope, block: BlockId): readonly Fact[] {
@@ -192,10 +213,10 @@ function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeCo
     symbol: (a) => scev.symbolRange(a),
     lastIteration: (id) => {
       const loop = scev.loops.loops[id]!;
-      const count = scev.countIn(scope, loop);
-      if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
-      const past = loop.blocks.has(at) && scev.dominators.dominates(count.value.stays, at);
-      return past ? add(count.value.raw, constant(-1)) : count.value.raw;
+      const count = usableCount(scev, scope, loop);
+      if (count === null) return null;
+      const past = loop.blocks.has(at) && scev.dominators.dominates(count.stays, at);
+      return past ? add(count.raw, constant(-1)) : count.raw;
     },
   };
 }

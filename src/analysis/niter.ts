@@ -21,8 +21,9 @@ import type { BlockId, CompareOpcode } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 import { blockOf } from "./cfg.ts";
 import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
-import type { Edge, Loop } from "./loops.ts";
+import type { Edge, Loop, LoopId } from "./loops.ts";
 import { hasPointer } from "./pointer-units.ts";
+import { floorDivide } from "./polynomial.ts";
 import { type ScalarEvolution, type Scope, valueOfAtom } from "./scalar-evolution.ts";
 import {
   add,
@@ -94,8 +95,7 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
   if (counted === null)
     return no("unknown-trip-count", "the loop's condition never becomes false, or is one of equality");
   const raw = counted.raw;
-  const atLeastZero = counted.atLeastZero || proved(raw);
-  const backEdges = atLeastZero ? raw : max0(raw);
+  const backEdges = counted.atLeastZero ? raw : max0(raw);
   return ok({
     backEdges,
     raw,
@@ -103,7 +103,7 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
     exit: edge,
     stays,
     assumptions: [...test.assumptions, ...counted.assumptions].filter((a) => !holds(a, proved)),
-    bound: upperBound(scev, scope, backEdges),
+    bound: upperBound(scev, scope, loop, backEdges),
   });
 }
 
@@ -281,13 +281,13 @@ function count(
   const { start, step } = difference;
   switch (opcode) {
     case "lt":
-      return countDown(add(start, constant(-1)), step, loop);
+      return countDown(add(start, constant(-1)), step, loop, knowledge);
     case "le":
-      return countDown(start, step, loop);
+      return countDown(start, step, loop, knowledge);
     case "gt":
-      return countDown(add(negate(start), constant(-1)), -step, loop);
+      return countDown(add(negate(start), constant(-1)), -step, loop, knowledge);
     case "ge":
-      return countDown(negate(start), -step, loop);
+      return countDown(negate(start), -step, loop, knowledge);
     case "ne":
       return countToZero(step < 0n ? start : negate(start), step < 0n ? -step : step, loop, knowledge);
     case "eq":
@@ -296,10 +296,11 @@ function count(
 }
 
 /** Stays while first + step·l ≥ 0. */
-function countDown(first: Trec, step: bigint, loop: Loop): Counted | null {
+function countDown(first: Trec, step: bigint, loop: Loop, { proved }: Knowledge): Counted | null {
   if (step >= 0n) return null;
   const raw = add(floorDiv(first, -step), constant(1));
-  return { raw, remaining: decreasing(first, -step, loop), atLeastZero: false, assumptions: [] };
+  const atLeastZero = proved(subtract(first, constant(step)));
+  return { raw, remaining: decreasing(first, -step, loop), atLeastZero, assumptions: [] };
 }
 
 /** Stays while distance - step·l ≠ 0, step > 0. */
@@ -342,13 +343,31 @@ function alwaysContinues(scev: ScalarEvolution, loop: Loop): boolean {
   return true;
 }
 
-function upperBound(scev: ScalarEvolution, scope: Scope, backEdges: Trec): bigint | null {
-  const { high } = rangeOf(backEdges, {
-    symbol: (a) => scev.symbolRange(a),
-    lastIteration: (id) => {
+/**
+ * By the ranges of symbols, and by counters that cannot overflow: {a, +, s} of `char` starting at 0 with s = 1 counts to 127
+ * at most (2005 paper, figure 6).
+ */
+function upperBound(scev: ScalarEvolution, scope: Scope, loop: Loop, backEdges: Trec): bigint | null {
+  const context = {
+    symbol: scev.symbolRange.bind(scev),
+    lastIteration: (id: LoopId) => {
       const outer = scev.countIn(scope, scev.loops.loops[id]!);
-      return outer.ok ? outer.value.raw : null;
+      return outer.ok && outer.value.assumptions.length === 0 ? outer.value.raw : null;
     },
-  });
-  return high;
+  };
+  const bounds = [rangeOf(backEdges, context).high];
+  for (const instr of blockOf(scev.func, loop.header).instrs) {
+    if (instr.op !== "phi") break;
+    const parts = linearParts(scev.valueIn(scope, instr.result), loop);
+    if (parts === null || parts.step === 0n) continue;
+    const type = typeRange(scev.func.values[instr.result]!.type);
+    const start = rangeOf(parts.start, context);
+    const room = parts.step > 0n ? distance(start.low, type.high) : distance(type.low, start.high);
+    if (room !== null) bounds.push(floorDivide(room, parts.step > 0n ? parts.step : -parts.step));
+  }
+  return bounds.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a));
+}
+
+function distance(low: bigint | null, high: bigint | null): bigint | null {
+  return low === null || high === null ? null : high - low;
 }

@@ -64,8 +64,9 @@ export function printTrec(t: Trec, names: TrecNames): string {
 }
 
 export function printPolynomial(p: Polynomial, names: TrecNames): string {
-  // Symbols first, the constant last: `n - 1`.
-  const terms = [...p.terms].sort((a, b) => Number(a.key === "") - Number(b.key === ""));
+  // Highest degree first, the constant last: `n^2 + n - 1`.
+  const degree = (t: Term) => t.factors.reduce((d, f) => d + f.power, 0);
+  const terms = [...p.terms].sort((a, b) => degree(b) - degree(a));
   if (terms.length === 0) return "0";
   return terms.map((t, i) => printTerm(t, p.denominator, names, i === 0)).join("");
 }

@@ -35,6 +35,7 @@ import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, type Fact, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 import { type TripCount, tripCount } from "./niter.ts";
+import { Memo, OnDemand } from "./on-demand.ts";
 import { retarget } from "./pointer-units.ts";
 import { type Atom, atomKey, atomOf, constantTerm } from "./polynomial.ts";
 import { scalarOperation } from "./scalar-operation.ts";
@@ -72,13 +73,11 @@ export interface Scope {
   /** For an iteration scope: its loop. */
   readonly iterationOf: Loop | null;
   leaf(value: ValueId): boolean;
-  readonly values: Map<ValueId, Trec>;
-  readonly counts: Map<Loop, Result<TripCount>>;
-  readonly facts: Map<BlockId, readonly Fact[]>;
+  readonly values: Memo<ValueId, Trec>;
+  readonly counts: Memo<Loop, Result<TripCount>>;
+  readonly facts: Memo<BlockId, readonly Fact[]>;
   /** The caller takes the trip counts' assumptions on itself. */
   readonly assuming: boolean;
-  readonly active: Set<ValueId>;
-  readonly counting: Set<Loop>;
 }
 
 /** Nested definitions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
@@ -96,9 +95,7 @@ export class ScalarEvolution {
   readonly #definitions = new Map<ValueId, Definition>();
   readonly #regions = new WeakMap<Region, Scope>();
   readonly #iterations = new Map<Loop, Scope>();
-  #depth = 0;
-  /** Some trip count was asked for while it was being computed. */
-  #incomplete = false;
+  readonly questions = new OnDemand();
 
   constructor(func: Func, loops: LoopForest, dominators: Dominators) {
     if (func.form !== "ssa") throw new Error(`scalar evolution of ${func.name}: not in SSA form`);
@@ -188,11 +185,9 @@ export class ScalarEvolution {
       iterationOf,
       leaf,
       assuming,
-      values: new Map(),
-      counts: new Map(),
-      facts: new Map(),
-      active: new Set(),
-      counting: new Set(),
+      values: new Memo(),
+      counts: new Memo(),
+      facts: new Memo(),
     };
   }
 
@@ -229,17 +224,15 @@ export class ScalarEvolution {
   valueIn(scope: Scope, value: ValueId): Trec {
     const definition = this.#definitions.get(value);
     if (definition === undefined || scope.leaf(value)) return this.symbol(value);
-    const known = scope.values.get(value);
-    if (known !== undefined) return known;
-    if (scope.active.has(value) || this.#depth > MAX_DEPTH) return this.symbol(value);
-    scope.active.add(value);
-    this.#depth++;
-    const found = this.#evaluate(scope, definition);
-    this.#depth--;
-    scope.active.delete(value);
-    const t = containsUnknown(found) ? this.symbol(value) : found;
-    scope.values.set(value, t);
-    return t;
+    if (this.questions.depth > MAX_DEPTH) {
+      this.questions.cutShort();
+      return this.symbol(value);
+    }
+    const answer = () => {
+      const found = this.#evaluate(scope, definition);
+      return containsUnknown(found) ? this.symbol(value) : found;
+    };
+    return this.questions.ask(scope.values, value, answer, () => this.symbol(value));
   }
 
   /** An SSA name as a symbol. */
@@ -440,20 +433,15 @@ export class ScalarEvolution {
     return this.discharge(evaluateAt(t, loop.id, count.value.backEdges), loop.header, scope);
   }
 
-  /** Trip count, memoised per scope. While it is being computed it is unknown, and what is found meanwhile is not kept. */
+  /** Trip count, memoised per scope. While it is being computed it is unknown. */
   countIn(scope: Scope, loop: Loop): Result<TripCount> {
-    const known = scope.counts.get(loop);
-    if (known !== undefined) return known;
-    if (scope.counting.has(loop)) {
-      this.#incomplete = true;
-      return fail(reject("unknown-trip-count", "the trip count depends on itself"));
-    }
-    scope.counting.add(loop);
-    const count = tripCount(this, scope, loop);
-    scope.counting.delete(loop);
-    if (scope.counting.size === 0) this.#incomplete = false;
-    if (!this.#incomplete) scope.counts.set(loop, count);
-    return count;
+    const cyclic = reject("unknown-trip-count", "the trip count depends on itself");
+    return this.questions.ask(
+      scope.counts,
+      loop,
+      () => tripCount(this, scope, loop),
+      () => fail(cyclic),
+    );
   }
 
   // --- machine types

@@ -26,6 +26,7 @@ import {
   atomsOf,
   constantOf,
   constantPolynomial,
+  floorDivide,
   multiplyPolynomials,
   ONE,
   type Polynomial,
@@ -488,14 +489,29 @@ export function wrapConstant(
   return type.signed ? BigInt.asIntN(type.bits, value) : BigInt.asUintN(type.bits, value);
 }
 
-/** floor(t / by) for by > 0; divides exactly where every coefficient allows it. */
+/** floor(t / by) for by > 0. Whole multiples of `by` come out: floor((5*n - 1)/3) = n - 1 + floor((2*n + 2)/3). */
 export function floorDiv(t: Trec, by: bigint): Trec {
   if (by === 1n || t.kind === "unknown") return t;
   if (containsUnknown(t)) return unknown("unknown evolution");
-  if (divisibleBy(t, by)) return scale(t, 1n, by);
-  const value = constantValue(t);
-  if (value !== null) return constant(value >= 0n ? value / by : -((-value + by - 1n) / by));
-  return atom({ kind: "floordiv", of: t, by });
+  const whole = wholeQuotient(t, by);
+  const rest = subtract(t, scale(whole, by));
+  if (isZero(rest)) return whole;
+  const value = constantValue(rest);
+  return add(
+    whole,
+    value === null ? atom({ kind: "floordiv", of: rest, by }) : constant(floorDivide(value, by)),
+  );
+}
+
+/** The tree of the coefficients' quotients, as far as they are integers. */
+function wholeQuotient(t: Trec, by: bigint): Trec {
+  if (t.kind === "chrec") return chrec(t.loop, wholeQuotient(t.base, by), wholeQuotient(t.step, by));
+  if (t.kind !== "poly" || t.poly.denominator !== 1n)
+    return divisibleBy(t, by) ? scale(t, 1n, by) : constant(0);
+  const terms = t.poly.terms
+    .map((term) => ({ ...term, coefficient: floorDivide(term.coefficient, by) }))
+    .filter((term) => term.coefficient !== 0n);
+  return poly({ terms, denominator: 1n });
 }
 
 /** max(0, t). */

@@ -65,7 +65,7 @@ export function rangeOf(t: Trec, context: RangeContext): Range {
  * iteration. With q < 0 the loop runs its first iteration only; the value at q merely widens the answer.
  */
 function rangeOfRecurrence(t: Extract<Trec, { kind: "chrec" }>, context: RangeContext): Range {
-  const loop = [...loopsOf(t)].reduce((a, b) => (a > b ? a : b));
+  const loop = Math.max(...loopsOf(t)) as LoopId;
   const coefficients = coefficientsIn(t, loop);
   if (coefficients === null) return ANY;
   const [base, ...more] = coefficients;

@@ -1,0 +1,396 @@
+import { describe, expect, test } from "vitest";
+import { analyse } from "./scev-testing.ts";
+
+/** Figure 1: c is quadratic, d affine. */
+const FIGURE_1 = `
+func fig1() -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %c_0: int = phi [bb0: 3, bb2: %f_4]
+  %d_1: int = phi [bb0: 1, bb2: %g_5]
+  %t2: int = ge %d_1, 123
+  branch %t2, bb3, bb2
+bb2:
+  %e_3: int = add %d_1, 7
+  %f_4: int = add %e_3, %c_0
+  %g_5: int = add %d_1, 5
+  jump bb1
+bb3:
+  return
+`;
+
+/** Figure 2: the inner loop is a macro-increment of c. Loop-closed: e leaves the inner loop as e1. */
+const FIGURE_2 = `
+func fig2() -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %c_0: int = phi [bb0: 3, bb4: %x_6]
+  jump bb2
+bb2:
+  %d_1: int = phi [bb1: %c_0, bb3: %e_2]
+  %e_2: int = add %d_1, 1
+  %t_3: int = sub %d_1, %c_0
+  %t4: int = ge %t_3, 9
+  branch %t4, bb4, bb3
+bb3:
+  jump bb2
+bb4:
+  %e1_5: int = phi [bb2: %e_2]
+  %x_6: int = add %e1_5, 3
+  %t7: int = ge %x_6, 123
+  branch %t7, bb5, bb1
+bb5:
+  return
+`;
+
+/** Figure 3: c wraps around in the inner loop. */
+const FIGURE_3 = `
+func fig3() -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %a_0: int = phi [bb0: 1, bb5: %b_2]
+  %t1: int = ge %a_0, 100
+  branch %t1, bb6, bb2
+bb2:
+  %b_2: int = add %a_0, 4
+  jump bb3
+bb3:
+  %c_3: int = phi [bb2: %a_0, bb4: %e_4]
+  %e_4: int = phi [bb2: %b_2, bb4: %f_6]
+  %t5: int = ge %e_4, 100
+  branch %t5, bb5, bb4
+bb4:
+  %f_6: int = add %e_4, 6
+  jump bb3
+bb5:
+  jump bb1
+bb6:
+  return
+`;
+
+/** Figure 4 with starts s and r: a and b change places and count. */
+const figure4 = (s: number, r: number, plus: number) => `
+func fig4() -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %a_0: int = phi [bb0: ${s}, bb2: %d_4]
+  %b_1: int = phi [bb0: ${r}, bb2: %c_3]
+  %t2: int = ge %a_0, 100
+  branch %t2, bb3, bb2
+bb2:
+  %c_3: int = add %a_0, ${plus}
+  %d_4: int = add %b_1, ${plus}
+  jump bb1
+bb3:
+  return
+`;
+
+describe("the 2005 paper's examples", () => {
+  test("figure 1: polynomial evolutions", () => {
+    const { closed } = analyse(FIGURE_1);
+    expect(closed(1)).toBe("{1, +, 5}_1");
+    expect(closed(3)).toBe("{8, +, 5}_1");
+    expect(closed(0)).toBe("{3, +, 8, +, 5}_1");
+    expect(closed(4)).toBe("{11, +, 13, +, 5}_1");
+  });
+
+  test("figure 2: nested loops; the stride of c is 13 (erratum: the paper says 14)", () => {
+    const { closed, scev, loops, show } = analyse(FIGURE_2);
+    const inner = scev.tripCount(loops.loops[1]!, { contains: () => true });
+    expect(inner.ok && show(inner.value.backEdges)).toBe("9");
+    expect(closed(0)).toBe("{3, +, 13}_1");
+    expect(closed(1)).toBe("{{3, +, 13}_1, +, 1}_2");
+    expect(closed(5)).toBe("{13, +, 13}_1");
+    expect(closed(6)).toBe("{16, +, 13}_1");
+  });
+
+  test("figure 3: a wrap-around variable is a peeled tree", () => {
+    const { closed } = analyse(FIGURE_3);
+    expect(closed(0)).toBe("{1, +, 4}_1");
+    expect(closed(4)).toBe("{{5, +, 4}_1, +, 6}_2");
+    expect(closed(3)).toBe("({1, +, 4}_1, {{5, +, 4}_1, +, 6}_2)_2");
+  });
+
+  test("figure 4: exchanged counters with one start are one recurrence", () => {
+    const { closed } = analyse(figure4(0, 0, 1));
+    expect(closed(0)).toBe("{0, +, 1}_1");
+    expect(closed(1)).toBe("{0, +, 1}_1");
+  });
+
+  test("section 2.4: a flip-flop is periodic; with different starts and increments it has no closed form", () => {
+    const { closed } = analyse(figure4(3, 5, 0));
+    expect(closed(0)).toBe("[3, 5]_1");
+    expect(closed(1)).toBe("[5, 3]_1");
+    expect(analyse(figure4(3, 5, 1)).closed(0)).toBe("unknown");
+  });
+
+  test("section 2.2: fib is a mixer", () => {
+    const { closed } = analyse(`
+func fib(%n_9: int) -> int ssa
+bb0:
+  jump bb1
+bb1:
+  %i_0: int = phi [bb0: 0, bb2: %i_5]
+  %a_1: int = phi [bb0: 0, bb2: %b_2]
+  %b_2: int = phi [bb0: 1, bb2: %c_4]
+  %t3: int = lt %i_0, %n_9
+  branch %t3, bb2, bb3
+bb2:
+  %c_4: int = add %a_1, %b_2
+  %i_5: int = add %i_0, 1
+  jump bb1
+bb3:
+  return %a_1
+`);
+    expect(closed(1)).toBe("unknown");
+    expect(closed(2)).toBe("unknown");
+    expect(closed(0)).toBe("{0, +, 1}_1");
+  });
+
+  test("figure 17's callee: the subscript x + e", () => {
+    const { closed } = analyse(`
+func F2(%x_0: int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %e_1: int = phi [bb0: 0, bb2: %f_2]
+  %t3: int = add %x_0, %e_1
+  %f_2: int = add %e_1, 1
+  %t4: int = gt %e_1, 100
+  branch %t4, bb3, bb2
+bb2:
+  jump bb1
+bb3:
+  return
+`);
+    expect(closed(3)).toBe("{x, +, 1}_1");
+  });
+});
+
+/** `for (i = 0; i < n; i++)` around the given lines, which may use %i_1 and define header φs. */
+const loopWith = (phis: string, body: string, after = "") => `
+func f(%n_0: int, %m_50: int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_1: int = phi [bb0: 0, bb2: %i_2]
+${phis}
+  %t3: int = lt %i_1, %n_0
+  branch %t3, bb2, bb3
+bb2:
+${body}
+  %i_2: int = add %i_1, 1
+  jump bb1
+bb3:
+${after}
+  return
+`;
+
+describe("update expressions", () => {
+  test("doubling is not an increment (soundness rule 21)", () => {
+    const { closed } = analyse(
+      loopWith("  %v_4: int = phi [bb0: 1, bb2: %v_5]", "  %v_5: int = add %v_4, %v_4"),
+    );
+    expect(closed(4)).toBe("unknown");
+  });
+
+  test("the second use of a name is no mixer (erratum of figure 14's marks)", () => {
+    const { closed } = analyse(
+      loopWith(
+        "  %v_4: int = phi [bb0: 1, bb2: %v_6]",
+        "  %u_5: int = add %i_1, %i_1\n  %v_6: int = add %v_4, %u_5",
+      ),
+    );
+    expect(closed(4)).toBe("{1, +, 0, +, 2}_1");
+  });
+
+  test("an increment that is only found by cancelling: v + 3*i - 2*i - i + m", () => {
+    const { closed } = analyse(
+      loopWith(
+        "  %v_4: int = phi [bb0: 1, bb2: %t10]",
+        "  %t5: int = mul %i_1, 3\n  %t6: int = add %t5, %v_4\n  %t7: int = mul %i_1, 2\n  %t8: int = sub %t6, %t7\n  %t9: int = sub %t8, %i_1\n  %t10: int = add %t9, %m_50",
+      ),
+    );
+    expect(closed(4)).toBe("{1, +, m}_1");
+  });
+
+  test("a conditional increment has no closed form; equal arms have one", () => {
+    const text = (other: number) => `
+func f(%n_0: int, %c_1: int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_2: int = phi [bb0: 0, bb6: %i_7]
+  %k_3: int = phi [bb0: 0, bb6: %k_6]
+  %t4: int = lt %i_2, %n_0
+  branch %t4, bb2, bb7
+bb2:
+  branch %c_1, bb3, bb4
+bb3:
+  %k_5: int = add %k_3, 1
+  jump bb5
+bb4:
+  %k_8: int = add %k_3, ${other}
+  jump bb5
+bb5:
+  %k_6: int = phi [bb3: %k_5, bb4: %k_8]
+  jump bb6
+bb6:
+  %i_7: int = add %i_2, 1
+  jump bb1
+bb7:
+  return
+`;
+    expect(analyse(text(2)).closed(3)).toBe("unknown");
+    expect(analyse(text(1)).closed(3)).toBe("{0, +, 1}_1");
+  });
+
+  test("an increment that is loaded has no closed form", () => {
+    const { closed } = analyse(
+      loopWith(
+        "  %v_4: int = phi [bb0: 1, bb2: %v_6]",
+        "  %p_7: int* = cast (int*)0\n  %t5: int = load %p_7[%i_1]\n  %v_6: int = add %v_4, %t5",
+      ),
+    );
+    expect(closed(4)).toBe("unknown");
+  });
+
+  test("a value used after its loop is the last one", () => {
+    const { closed } = analyse(loopWith("", "  %t9: int = mul %i_1, 2", "  %i_8: int = phi [bb1: %i_1]"));
+    expect(closed(8)).toBe("max(0, n)");
+  });
+});
+
+describe("machine types", () => {
+  const byte = (start: number, step: number) => `
+func f(%n_0: int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_1: int = phi [bb0: 0, bb2: %i_2]
+  %a_4: unsigned char = phi [bb0: (unsigned char)${start}, bb2: %a_5]
+  %t3: int = lt %i_1, %n_0
+  branch %t3, bb2, bb3
+bb2:
+  %t6: unsigned int = cast %a_4
+  %a_5: unsigned char = add.wrap %a_4, (unsigned char)${step}
+  %i_2: int = add %i_1, 1
+  jump bb1
+bb3:
+  return
+`;
+  test("section 2.5: (uint)(uchar){100,+,240} keeps the cast, with the step -16", () => {
+    expect(analyse(byte(100, 240)).closed(6)).toBe("(u8)({100, +, -16}_1)");
+  });
+
+  test("the same, where the trip count proves that it does not wrap", () => {
+    const text = byte(100, 240).replaceAll("%n_0\n", "6\n");
+    expect(analyse(text).closed(6)).toBe("{100, +, -16}_1");
+    expect(analyse(byte(100, 240).replaceAll("%n_0\n", "8\n")).closed(6)).toBe("(u8)({100, +, -16}_1)");
+  });
+
+  test("sign extension of a counter that cannot overflow is no change", () => {
+    const { closed } = analyse(loopWith("", "  %t4: long = cast %i_1\n  %t5: long = mul %t4, 8L"));
+    expect(closed(5)).toBe("{0, +, 8}_1");
+  });
+
+  test("an unsigned counter is unwrapped by its own bound", () => {
+    const { closed } = analyse(`
+func f(%n_0: unsigned int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_1: unsigned int = phi [bb0: 0U, bb2: %i_2]
+  %t3: int = lt %i_1, %n_0
+  branch %t3, bb2, bb3
+bb2:
+  %t4: unsigned long = cast %i_1
+  %i_2: unsigned int = add.wrap %i_1, 1U
+  jump bb1
+bb3:
+  return
+`);
+    expect(closed(4)).toBe("{0, +, 1}_1");
+    expect(closed(2)).toBe("{1, +, 1}_1");
+  });
+
+  test("size_t counting down with i-- > 0: the body's i - 1 does not wrap", () => {
+    const { closed } = analyse(`
+func f(%n_0: unsigned long) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_1: unsigned long = phi [bb0: %n_0, bb2: %i_2]
+  %i_2: unsigned long = sub.wrap %i_1, 1UL
+  %t3: int = gt %i_1, 0UL
+  branch %t3, bb2, bb3
+bb2:
+  %t4: unsigned long = copy %i_2
+  jump bb1
+bb3:
+  return
+`);
+    expect(closed(4)).toBe("{n - 1, +, -1}_1");
+    expect(closed(2)).toBe("(u64)({n - 1, +, -1}_1)");
+  });
+
+  test("division and remainder of what is not negative", () => {
+    const { closed } = analyse(
+      loopWith(
+        "",
+        "  %t4: int = div %i_1, 2\n  %t5: int = rem %i_1, 2\n  %t6: int = sub %i_1, 1\n  %t7: int = div %t6, 2",
+      ),
+    );
+    expect(closed(4)).toBe("floor(({0, +, 1}_1)/2)");
+    expect(closed(5)).toBe("{-2*floor(({0, +, 1}_1)/2), +, 1}_1");
+    expect(closed(7)).toBe("trunc(({-1, +, 1}_1)/2)");
+  });
+});
+
+describe("pointers", () => {
+  test("a pointer walk is a base and an offset", () => {
+    const { closed } = analyse(`
+func f(%A_0: double*, %n_1: int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %p_2: double* = phi [bb0: %A_0, bb2: %p_3]
+  %i_4: int = phi [bb0: 0, bb2: %i_5]
+  %t6: int = lt %i_4, %n_1
+  branch %t6, bb2, bb3
+bb2:
+  %t7: long = ptrdiff %p_2, %A_0
+  %p_3: double* = ptradd %p_2, 2
+  %i_5: int = add %i_4, 1
+  jump bb1
+bb3:
+  return
+`);
+    expect(closed(2)).toBe("{A, +, 2}_1");
+    expect(closed(7)).toBe("{0, +, 2}_1");
+  });
+
+  test("the address of a row of an array parameter counts in elements", () => {
+    const { closed } = analyse(`
+func f(%A_0: double(*)[x0], %n_1: int, %m_2: int) -> void ssa
+  extent x0 = %m_2
+bb0:
+  jump bb1
+bb1:
+  %i_4: int = phi [bb0: 0, bb2: %i_5]
+  %t6: int = lt %i_4, %n_1
+  branch %t6, bb2, bb3
+bb2:
+  %p_3: double* = addr %A_0[%i_4][3 : %m_2]
+  %i_5: int = add %i_4, 1
+  jump bb1
+bb3:
+  return
+`);
+    expect(closed(3)).toBe("{A + 3, +, m}_1");
+  });
+});
