@@ -11,8 +11,8 @@
 // The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, and both ends
 // of a loop for trees that are linear in it. "No" means "not proved".
 
+import { blockOf } from "../ir/build.ts";
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
-import { blockOf } from "./cfg.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";

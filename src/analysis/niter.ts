@@ -17,9 +17,9 @@
 // Method: Pop, Cohen & Silber (2005), section 4.1 (univariate affine conditions only).
 
 import { fail, ok, type RejectKind, type Result, reject } from "../diagnostic.ts";
+import { blockOf } from "../ir/build.ts";
 import type { BlockId, CompareOpcode } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
-import { blockOf } from "./cfg.ts";
 import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
 import type { Edge, Loop, LoopId } from "./loops.ts";
 import { hasPointer } from "./pointer-units.ts";

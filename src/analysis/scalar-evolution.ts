@@ -27,10 +27,10 @@
 
 import { unreachable } from "../brand.ts";
 import { fail, type Result, reject } from "../diagnostic.ts";
+import { liveBlocks } from "../ir/build.ts";
 import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
-import { liveBlocks } from "./cfg.ts";
 import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, type Fact, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";

@@ -1,9 +1,9 @@
 // Scalar evolution of functions written as textual IR, for tests.
 
+import { liveBlocks } from "../ir/build.ts";
 import type { BlockId, Func, ValueId } from "../ir/func.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { verifyFunc } from "../ir/verify.ts";
-import { liveBlocks } from "./cfg.ts";
 import { dominators } from "./dominators.ts";
 import { type LoopForest, loopForest } from "./loops.ts";
 import { namesOf, printTrec } from "./print-trec.ts";
