@@ -1,0 +1,212 @@
+/**
+ * What the user's compiler knows that its headers ask for: predefined macros, the directories it searches, and the answers
+ * to `__has_attribute` and its like.
+ *
+ * All is learned with one run of `$CC -v -dD -E` and kept in a file of the user's cache directory, under a key of the
+ * compiler's path, size and time stamp and of the flags that change its macros. Questions that no run has answered yet
+ * (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without a compiler there is a table for
+ * gcc on x86-64 Linux.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { FALLBACK_PREDEFINED } from "./fallback-x86-64-linux.ts";
+import type { SearchPath } from "./include-search.ts";
+
+export interface CompilerProfile {
+  /** Lines of `#define`. */
+  readonly predefined: string;
+  readonly search: SearchPath;
+  readonly isClang: boolean;
+  /** The number that e.g. `__has_attribute(noreturn)` stands for, as text. */
+  ask(query: string): string;
+}
+
+/** What is kept in the cache file. */
+interface Learned {
+  readonly schema: 1;
+  readonly predefined: string;
+  readonly search: SearchPath;
+  readonly answers: Record<string, string>;
+}
+
+export interface CompilerRequest {
+  /** A command name or path. */
+  readonly cc: string;
+  /** Flags that change predefined macros or the search path: `-std=… -march=… -O2 -fopenmp -ffast-math …`. */
+  readonly flags: readonly string[];
+  /** Where answers are kept; null keeps nothing. */
+  readonly cacheDir: string | null;
+}
+
+export function defaultCacheDir(): string {
+  const base = process.env.XDG_CACHE_HOME;
+  return join(base !== undefined && base !== "" ? base : join(homedir(), ".cache"), "polyc");
+}
+
+/** The profile of a compiler, from the cache where it has it; null if there is no such compiler or it fails. */
+export function learnCompiler(request: CompilerRequest): CompilerProfile | null {
+  const path = findProgram(request.cc);
+  if (path === null) return null;
+  const cacheFile = cachePath(request, path);
+  const cached = cacheFile === null ? null : readLearned(cacheFile);
+  const learned = cached ?? runCompiler(path, request.flags);
+  if (learned === null) return null;
+  if (cached === null && cacheFile !== null) writeLearned(cacheFile, learned);
+  return new LearnedProfile(path, request.flags, learned, cacheFile);
+}
+
+/** The compiler's own answers where it runs, else the built-in table. */
+export function compilerProfile(request: CompilerRequest): CompilerProfile {
+  return learnCompiler(request) ?? fallbackProfile();
+}
+
+/** gcc 12 on x86-64 Linux, with the directories that distributions use. */
+export function fallbackProfile(): CompilerProfile {
+  return {
+    predefined: FALLBACK_PREDEFINED,
+    search: {
+      quote: [],
+      bracket: ["/usr/local/include", "/usr/include/x86_64-linux-gnu", "/usr/include"],
+    },
+    isClang: false,
+    ask: (query) => (FALLBACK_ANSWERS.has(query.replace(/__/g, "")) ? "1" : "0"),
+  };
+}
+
+/** Asked for by common headers; with underscores left out. */
+const FALLBACK_ANSWERS: ReadonlySet<string> = new Set([
+  ...words("alias aligned always_inline cold const constructor deprecated destructor fallthrough format").map(
+    attribute,
+  ),
+  ...words("format_arg gnu_inline hot leaf malloc may_alias mode noinline nonnull nonstring noreturn").map(
+    attribute,
+  ),
+  ...words("nothrow optimize packed pure returns_nonnull section sentinel unused used visibility").map(
+    attribute,
+  ),
+  ...words("vector_size warn_unused_result warning weak copy access alloc_size alloc_align error").map(
+    attribute,
+  ),
+]);
+
+function words(text: string): readonly string[] {
+  return text.split(" ");
+}
+
+function attribute(name: string): string {
+  return `__has_attribute(${name})`.replace(/__/g, "");
+}
+
+class LearnedProfile implements CompilerProfile {
+  readonly predefined: string;
+  readonly search: SearchPath;
+  readonly isClang: boolean;
+  readonly #path: string;
+  readonly #flags: readonly string[];
+  readonly #learned: Learned;
+  readonly #cacheFile: string | null;
+
+  constructor(path: string, flags: readonly string[], learned: Learned, cacheFile: string | null) {
+    this.predefined = learned.predefined;
+    this.search = learned.search;
+    this.isClang = /^#define __clang__ /m.test(learned.predefined);
+    this.#path = path;
+    this.#flags = flags;
+    this.#learned = learned;
+    this.#cacheFile = cacheFile;
+  }
+
+  ask(query: string): string {
+    const known = this.#learned.answers[query];
+    if (known !== undefined) return known;
+    const input = `#if ${query}\nANSWER ${query}\n#else\nANSWER 0\n#endif\n`;
+    const run = spawnSync(this.#path, [...this.#flags, "-E", "-P", "-x", "c", "-"], {
+      input,
+      encoding: "utf8",
+    });
+    const answer = /^ANSWER\s+(\d+)/m.exec(run.stdout ?? "")?.[1] ?? "0";
+    this.#learned.answers[query] = answer;
+    if (this.#cacheFile !== null) writeLearned(this.#cacheFile, this.#learned);
+    return answer;
+  }
+}
+
+function findProgram(name: string): string | null {
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  if (name.includes("/")) return isFile(name) ? name : null;
+  const dirs = (process.env.PATH ?? "").split(delimiter).filter((dir) => dir !== "");
+  return dirs.map((dir) => join(dir, name)).find(isFile) ?? null;
+}
+
+function runCompiler(path: string, flags: readonly string[]): Learned | null {
+  const run = spawnSync(path, [...flags, "-v", "-dD", "-E", "-x", "c", "-"], {
+    input: "",
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  if (run.status !== 0) return null;
+  const predefined = run.stdout.split("\n").filter((line) => /^#(?:define|undef) /.test(line));
+  return {
+    schema: 1,
+    predefined: `${predefined.join("\n")}\n`,
+    search: parseSearchPath(run.stderr),
+    answers: {},
+  };
+}
+
+/** The two lists that `-v` prints. */
+export function parseSearchPath(text: string): SearchPath {
+  const lists: { quote: string[]; bracket: string[] } = { quote: [], bracket: [] };
+  let current: string[] | null = null;
+  for (const line of text.split("\n")) {
+    if (line.startsWith('#include "..."')) current = lists.quote;
+    else if (line.startsWith("#include <...>")) current = lists.bracket;
+    else if (line.startsWith("End of search list")) current = null;
+    else if (current !== null && line.startsWith(" ")) current.push(line.trim());
+  }
+  return lists;
+}
+
+function cachePath(request: CompilerRequest, path: string): string | null {
+  if (request.cacheDir === null) return null;
+  const found = statSync(path);
+  const env = ["CPATH", "C_INCLUDE_PATH"].map((name) => process.env[name] ?? "");
+  const key = JSON.stringify([path, found.size, found.mtimeMs, request.flags, env]);
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, 24);
+  return join(request.cacheDir, `compiler-${hash}.json`);
+}
+
+function readLearned(file: string): Learned | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return isLearned(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isLearned(value: unknown): value is Learned {
+  if (typeof value !== "object" || value === null) return false;
+  const learned = value as Partial<Learned>;
+  return (
+    learned.schema === 1 &&
+    typeof learned.predefined === "string" &&
+    Array.isArray(learned.search?.quote) &&
+    Array.isArray(learned.search?.bracket) &&
+    typeof learned.answers === "object"
+  );
+}
+
+/** A cache that can't be written is no error. */
+function writeLearned(file: string, learned: Learned): void {
+  try {
+    mkdirSync(join(file, ".."), { recursive: true });
+    const temporary = `${file}.${process.pid}`;
+    writeFileSync(temporary, JSON.stringify(learned));
+    renameSync(temporary, file);
+  } catch {}
+}

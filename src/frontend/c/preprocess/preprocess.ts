@@ -1,0 +1,296 @@
+/**
+ * The C preprocessor (C11 6.10, with the extensions that gcc and clang share): text in, expanded tokens with provenance out.
+ *
+ * Three layers read from each other: the `Lexer` of the file on top of the include stack; this class, which takes lines
+ * that start with `#` out of the stream and obeys them; and the `Expander`, which replaces macros. Directives live in
+ * `directives.ts`.
+ */
+import type { Diagnostic } from "../../../diagnostic.ts";
+import { SourceFile, type SourceFiles } from "../../../source/source-file.ts";
+import { type FileId, joinSpans, type Span } from "../../../source/span.ts";
+import { type BuiltinState, builtinValue } from "./builtins.ts";
+import type { CompilerProfile } from "./compiler.ts";
+import { runDirective } from "./directives.ts";
+import { Expander, type ExpanderHost, type TokenSource } from "./expand.ts";
+import { type FoundFile, IncludeSearch, type ReadFile, readFileFromDisk } from "./include-search.ts";
+import { Lexer, lexText } from "./lexer.ts";
+import { type Macro, MacroTable } from "./macro.ts";
+import { isStrict, type PreprocessOptions } from "./options.ts";
+import { isHash, isPunct, type MacroDefinition, PPToken, spell } from "./token.ts";
+import type { Branch, ConditionalRegion, Directive, PreprocessedUnit } from "./unit.ts";
+
+const MAX_INCLUDE_DEPTH = 200;
+
+/** An `#if` that is open in some file. */
+export interface OpenConditional {
+  readonly start: Span;
+  /** A branch has been taken already. */
+  anyTaken: boolean;
+  elseSeen: boolean;
+  readonly branches: Branch[];
+  /** The branch that is being read or skipped. */
+  current: { name: string; directive: Span; taken: boolean };
+}
+
+/** A file on the include stack. */
+export interface Frame {
+  readonly lexer: Lexer;
+  readonly file: SourceFile;
+  readonly path: string;
+  /** See `FoundFile.chainIndex`; null for the user's file and the command line. */
+  readonly chainIndex: number | null;
+  readonly conditionals: OpenConditional[];
+  /** What `#line` has added, and the name it has given. */
+  lineDelta: number;
+  presumedName: string;
+  /** The macro whose `#ifndef` encloses the whole file, as far as read; null: there is none; undefined: nothing read yet. */
+  guard: string | null | undefined;
+}
+
+/** Preprocesses `main`, which must be the first file of `files`. */
+export function preprocess(
+  files: SourceFiles,
+  main: SourceFile,
+  options: PreprocessOptions,
+  compiler: CompilerProfile,
+  readFile: ReadFile = readFileFromDisk,
+): PreprocessedUnit {
+  return new Preprocessor(files, main, options, compiler, readFile).run();
+}
+
+export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
+  readonly macros = new MacroTable();
+  readonly strict: boolean;
+  readonly search: IncludeSearch;
+  readonly #files: SourceFiles;
+  readonly #main: SourceFile;
+  readonly #options: PreprocessOptions;
+  readonly #compiler: CompilerProfile;
+  readonly #frames: Frame[] = [];
+  readonly #tokens: PPToken[] = [];
+  readonly #directives: Directive[] = [];
+  readonly #regions: ConditionalRegion[] = [];
+  readonly #includeSites = new Map<FileId, Span>();
+  readonly #diagnostics: Diagnostic[] = [];
+  /** Paths of files that need not be read again: `#pragma once`, or their guard macro while it is defined. */
+  readonly #once = new Set<string>();
+  readonly #guards = new Map<string, string>();
+  #counter = 0;
+
+  constructor(
+    files: SourceFiles,
+    main: SourceFile,
+    options: PreprocessOptions,
+    compiler: CompilerProfile,
+    readFile: ReadFile,
+  ) {
+    this.#files = files;
+    this.#main = main;
+    this.#options = options;
+    this.#compiler = compiler;
+    this.strict = isStrict(options.std);
+    this.search = new IncludeSearch(options, compiler.search, readFile);
+  }
+
+  run(): PreprocessedUnit {
+    const predefined = this.#files.add("<built-in>", this.#compiler.predefined);
+    const builtinPlace = { file: predefined.id, start: 0, end: 0 };
+    this.macros.defineBuiltins(
+      builtinPlace,
+      this.#compiler.isClang ? ["__has_feature", "__has_extension"] : [],
+    );
+    this.#readAll(predefined);
+    this.#readAll(this.#files.add("<command-line>", commandLineText(this.#options)));
+    this.#readAll(this.#main);
+    return {
+      files: this.#files,
+      main: this.#main,
+      tokens: this.#tokens,
+      macros: this.macros.all,
+      directives: this.#directives,
+      regions: this.#regions,
+      includeSites: this.#includeSites,
+      diagnostics: this.#diagnostics,
+    };
+  }
+
+  #readAll(file: SourceFile): void {
+    this.#pushFrame(file, file.name, null);
+    const expander = new Expander(this, this);
+    for (let token = expander.next(); token !== null; token = expander.next()) {
+      const pragma =
+        token.kind === "identifier" && token.text === "_Pragma" && pragmaOperator(token, expander);
+      this.#tokens.push(pragma || token);
+    }
+  }
+
+  // --- TokenSource: the text of the files, directives obeyed on the way ---
+
+  next(onlyIfInText: boolean): PPToken | null {
+    for (;;) {
+      const frame = this.#frames.at(-1);
+      if (frame === undefined) return null;
+      if (onlyIfInText && frame.lexer.atDirective()) return null;
+      const token = frame.lexer.next();
+      if (token === null) {
+        if (onlyIfInText) return null;
+        this.#popFrame(frame);
+      } else if (token.atLineStart && isHash(token)) {
+        const made = runDirective(this, frame, token);
+        if (made !== null) return made;
+      } else {
+        if (frame.conditionals.length === 0) frame.guard = null;
+        return token;
+      }
+    }
+  }
+
+  #pushFrame(file: SourceFile, path: string, chainIndex: number | null): void {
+    this.#frames.push({
+      lexer: new Lexer(file, { trigraphs: this.strict }),
+      file,
+      path,
+      chainIndex,
+      conditionals: [],
+      lineDelta: 0,
+      presumedName: file.name,
+      guard: undefined,
+    });
+  }
+
+  #popFrame(frame: Frame): void {
+    for (const open of frame.conditionals) this.error("unterminated-if", "unterminated #if", open.start);
+    if (typeof frame.guard === "string") this.#guards.set(frame.path, frame.guard);
+    this.#frames.pop();
+  }
+
+  // --- what directives do ---
+
+  get currentFrame(): Frame {
+    return this.#frames.at(-1)!;
+  }
+
+  get isMainFile(): boolean {
+    return this.currentFrame.file.id === this.#main.id;
+  }
+
+  /** How the file on top was made: decides what its definitions are called. */
+  get definitionSource(): MacroDefinition["source"] {
+    const name = this.currentFrame.file.name;
+    return name === "<built-in>" ? "predefined" : name === "<command-line>" ? "command-line" : "file";
+  }
+
+  recordDirective(directive: Directive): void {
+    if (this.isMainFile) this.#directives.push(directive);
+  }
+
+  recordRegion(region: ConditionalRegion): void {
+    if (this.isMainFile) this.#regions.push(region);
+  }
+
+  include(found: FoundFile, site: Span): void {
+    const guard = this.#guards.get(found.path);
+    if (this.#once.has(found.path) || (guard !== undefined && this.macros.get(guard) !== undefined)) return;
+    if (this.#frames.length >= MAX_INCLUDE_DEPTH) {
+      this.error("include-depth", `#include nested more than ${MAX_INCLUDE_DEPTH} deep`, site);
+      return;
+    }
+    const file = this.#files.add(found.path, found.text, found.encoding);
+    this.#includeSites.set(file.id, site);
+    this.#pushFrame(file, found.path, found.chainIndex);
+  }
+
+  /** `#pragma once` (from inside) counts at once; `#import` after this time. */
+  includeOnlyOnce(path: string): void {
+    this.#once.add(path);
+  }
+
+  /** An expander over the rest of a directive's line. */
+  lineExpander(tokens: readonly PPToken[]): Expander {
+    let at = 0;
+    return new Expander(this, { next: () => tokens[at++] ?? null });
+  }
+
+  // --- ExpanderHost ---
+
+  builtin(macro: Macro, name: PPToken, expander: Expander): PPToken | null {
+    return builtinValue(macro, name, expander, this);
+  }
+
+  error(id: string, message: string, at: Span): void {
+    this.#diagnostics.push({ severity: "error", id, message, span: at });
+  }
+
+  warning(id: string, message: string, at: Span): void {
+    this.#diagnostics.push({ severity: "warning", id, message, span: at });
+  }
+
+  // --- BuiltinState ---
+
+  fileName(): string {
+    return this.currentFrame.presumedName;
+  }
+
+  baseFileName(): string {
+    return this.#main.name;
+  }
+
+  lineOf(token: PPToken): number {
+    const frame = this.#frames.findLast((candidate) => candidate.file.id === token.file);
+    return this.#files.get(token.file).lineAt(token.start) + (frame?.lineDelta ?? 0);
+  }
+
+  nextCounter(): number {
+    return this.#counter++;
+  }
+
+  includeLevel(): number {
+    return this.#frames.length - 1;
+  }
+
+  hasInclude(name: string, quoted: boolean, next: boolean): boolean {
+    const from = this.currentFrame;
+    const found = next ? this.search.findNext(name, quoted, from) : this.search.find(name, quoted, from);
+    return found !== null;
+  }
+
+  ask(query: string): string {
+    return this.#compiler.ask(query);
+  }
+}
+
+/** -D, -U and -include as the lines of a file, which is what messages about them point into. */
+function commandLineText(options: PreprocessOptions): string {
+  const lines = options.macros.map((option) => {
+    if (option.kind === "undefine") return `#undef ${option.name}\n`;
+    const equals = option.text.indexOf("=");
+    if (equals < 0) return `#define ${option.text} 1\n`;
+    return `#define ${option.text.slice(0, equals)} ${option.text.slice(equals + 1)}\n`;
+  });
+  return [...lines, ...options.forcedIncludes.map((name) => `#include "${name}"\n`)].join("");
+}
+
+/** `_Pragma ( "text" )` as the pragma that it stands for (C11 6.10.9); null, with the tokens put back, where it is none. */
+function pragmaOperator(name: PPToken, expander: Expander): PPToken | null {
+  const read: PPToken[] = [];
+  const take = (): PPToken | null => {
+    const token = expander.next();
+    if (token !== null) read.push(token);
+    return token;
+  };
+  const open = take();
+  const text = open !== null && isPunct(open, "(") ? take() : null;
+  const close = text?.kind === "string" ? take() : null;
+  if (text === null || close === null || !isPunct(close, ")")) {
+    for (const token of read.reverse()) expander.unread(token);
+    return null;
+  }
+  const quoted = text.text.slice(text.text.indexOf('"') + 1, -1);
+  const pragma = spell(lexText(new SourceFile(name.file, "", quoted.replace(/\\([\\"])/g, "$1"))));
+  const together = name.file === close.file && name.start <= close.start;
+  const place = together ? joinSpans(name.span, close.span) : name.span;
+  const token = new PPToken("pragma", `#pragma ${pragma}`, place.file, place.start, place.end, true, true);
+  token.expansion = name.expansion;
+  token.origin = name.expansion === null ? "source" : "builtin";
+  return token;
+}

@@ -1,0 +1,121 @@
+/**
+ * From tokens back to the text of the user's file.
+ *
+ *     for (i = 0; i < N; i++) A[IDX(i, j)] = 0;
+ *
+ * A reader sees `A[IDX(i, j)]`; the parser saw `A [ ( i ) * 10 + ( j ) ]`. The whole index has a text, `IDX(i, j)`; the
+ * product in it has none of its own, because its tokens are part of an expansion. Ranges are given as indices into
+ * `unit.tokens`, both inclusive.
+ */
+import { MAIN_FILE, type Span } from "../../../source/span.ts";
+import type { Expansion, Invocation, MacroDefinition, Token } from "./token.ts";
+import type { PreprocessedUnit } from "./unit.ts";
+
+/**
+ * The text of the user's file in which the token can be seen: itself, the outermost macro invocation it comes from, or the
+ * `#include` that brought it. Null for what the command line and the compiler brought.
+ */
+export function userSpan(unit: PreprocessedUnit, token: Token): Span | null {
+  let at: Span = token.expansion === null ? token.span : token.expansion.outermost.invocation.span;
+  while (at.file !== MAIN_FILE) {
+    const site = unit.includeSites.get(at.file);
+    if (site === undefined) return null;
+    at = site;
+  }
+  return at;
+}
+
+/**
+ * Is the token written, as it is, in the running text of this file: either plainly or inside an argument of a macro? False
+ * for tokens out of macro bodies, and for those that `#`, `##` and the likes of `__LINE__` made.
+ */
+export function isSpelledInFile(token: Token, file: Span["file"]): boolean {
+  if (token.file !== file || token.origin !== "source") return false;
+  for (let frame = token.expansion; frame !== null; frame = frame.outer) {
+    if (frame.argument < 0) return false;
+  }
+  return true;
+}
+
+/** Same, for the user's file. */
+export function isUserText(token: Token): boolean {
+  return isSpelledInFile(token, MAIN_FILE);
+}
+
+/**
+ * The text of the user's file that is exactly the tokens `first` to `last`: nothing of it makes other tokens, and all of
+ * them come from it. A macro invocation counts only as a whole. Null where there is no such text, or where the tokens came
+ * through an `#include`.
+ */
+export function contiguousSpan(unit: PreprocessedUnit, first: number, last: number): Span | null {
+  const { tokens } = unit;
+  const from = spanInMain(tokens[first]!);
+  const to = spanInMain(tokens[last]!);
+  if (from === null || to === null || from.start > to.end) return null;
+  if (throughInclude(tokens, first, last)) return null;
+  if (first > 0 && endsAfter(unit, tokens[first - 1]!, from.start)) return null;
+  if (last + 1 < tokens.length && startsBefore(unit, tokens[last + 1]!, to.end)) return null;
+  return { file: MAIN_FILE, start: from.start, end: to.end };
+}
+
+/** The outermost span of a token that stands in the user's file or in a macro invoked there. */
+function spanInMain(token: Token): Span | null {
+  const at = token.expansion === null ? token : token.expansion.outermost.invocation.span;
+  return at.file === MAIN_FILE ? { file: at.file, start: at.start, end: at.end } : null;
+}
+
+function throughInclude(tokens: readonly Token[], first: number, last: number): boolean {
+  for (let index = first; index <= last; index++) {
+    if (spanInMain(tokens[index]!) === null) return true;
+  }
+  return false;
+}
+
+function endsAfter(unit: PreprocessedUnit, token: Token, offset: number): boolean {
+  const at = userSpan(unit, token);
+  return at !== null && at.end > offset;
+}
+
+function startsBefore(unit: PreprocessedUnit, token: Token, offset: number): boolean {
+  const at = userSpan(unit, token);
+  return at !== null && at.start < offset;
+}
+
+/** A use of an object-like macro whose expansion is a range of tokens. */
+export interface MacroExpansion {
+  readonly definition: MacroDefinition;
+  /** The name, as spelled in the user's text or in an argument of an outer macro. */
+  readonly use: Span;
+}
+
+/**
+ * The object-like macro of which the tokens `first` to `last` are exactly one expansion. Of several (`#define N M`), the
+ * outermost; its name must be spelled in running text or in the argument of another macro, not in a macro's body.
+ */
+export function wholeObjectMacro(unit: PreprocessedUnit, first: number, last: number): MacroExpansion | null {
+  const { tokens } = unit;
+  const candidate = outermostObjectBody(tokens[first]!.expansion);
+  if (candidate === null || candidate.leaks) return null;
+  for (let index = first; index <= last; index++) {
+    if (!comesFrom(tokens[index]!, candidate)) return null;
+  }
+  if (first > 0 && comesFrom(tokens[first - 1]!, candidate)) return null;
+  if (last + 1 < tokens.length && comesFrom(tokens[last + 1]!, candidate)) return null;
+  return { definition: candidate.macro, use: candidate.span };
+}
+
+/** Seen from the text: past frames of arguments, the first frame of a body, if its macro is object-like. */
+function outermostObjectBody(innermost: Expansion | null): Invocation | null {
+  let found: Expansion | null = null;
+  for (let frame = innermost; frame !== null; frame = frame.outer) {
+    if (frame.argument < 0) found = frame;
+  }
+  return found !== null && found.invocation.macro.kind === "object" ? found.invocation : null;
+}
+
+function comesFrom(token: Token, invocation: Invocation): boolean {
+  for (let frame = token.expansion; frame !== null; frame = frame.outer) {
+    if (frame.invocation === invocation) return true;
+  }
+  return false;
+}

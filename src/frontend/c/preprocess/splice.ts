@@ -1,0 +1,80 @@
+/**
+ * Translation phases 1 and 2 (C11 5.1.1.2): trigraphs and line splices, undone before tokens are read.
+ *
+ *     raw    #define MAX(a, b) \⏎  ((a) > (b))          logical   #define MAX(a, b)   ((a) > (b))
+ *
+ * Most files have neither, so the logical text is the raw one and offsets mean the same. Otherwise the logical text is
+ * built once, with a table of the places where text was taken out, and offsets are mapped back by binary search. Like gcc
+ * and clang we let white space stand between the backslash and the line end.
+ */
+const SPLICE = /\\[ \t\v\f]*\r?\n/g;
+const SPLICE_OR_TRIGRAPH = /(?:\\|\?\?\/)[ \t\v\f]*\r?\n|\?\?[=/'()!<>-]/g;
+const TRIGRAPHS: ReadonlyMap<string, string> = new Map([
+  ["??=", "#"],
+  ["??/", "\\"],
+  ["??'", "^"],
+  ["??(", "["],
+  ["??)", "]"],
+  ["??!", "|"],
+  ["??<", "{"],
+  ["??>", "}"],
+  ["??-", "~"],
+]);
+
+export class LogicalText {
+  readonly text: string;
+  /** Logical offsets at which raw text was left out just before, ascending; null where logical and raw text agree. */
+  readonly #places: readonly number[] | null;
+  /** `raw - logical` from the place of the same index on. */
+  readonly #deltas: readonly number[];
+
+  constructor(raw: string, trigraphs: boolean) {
+    const pattern = trigraphs ? SPLICE_OR_TRIGRAPH : SPLICE;
+    pattern.lastIndex = 0;
+    if (!raw.includes("\\\n") && !pattern.test(raw)) {
+      this.text = raw;
+      this.#places = null;
+      this.#deltas = [];
+      return;
+    }
+    const pieces: string[] = [];
+    const places: number[] = [];
+    const deltas: number[] = [];
+    let at = 0;
+    let length = 0;
+    for (const match of raw.matchAll(pattern)) {
+      const replacement = TRIGRAPHS.get(match[0]) ?? "";
+      pieces.push(raw.slice(at, match.index), replacement);
+      length += match.index - at + replacement.length;
+      at = match.index + match[0].length;
+      places.push(length);
+      deltas.push(at - length);
+    }
+    pieces.push(raw.slice(at));
+    this.text = pieces.join("");
+    this.#places = places;
+    this.#deltas = deltas;
+  }
+
+  /** Raw offset of the logical character at `offset`. */
+  rawStart(offset: number): number {
+    return this.#places === null ? offset : offset + this.#delta(offset);
+  }
+
+  /** Raw offset just after the logical character before `offset`. */
+  rawEnd(offset: number): number {
+    return this.#places === null || offset === 0 ? offset : offset + this.#delta(offset - 1);
+  }
+
+  #delta(offset: number): number {
+    const places = this.#places!;
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[middle]! <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? 0 : this.#deltas[low - 1]!;
+  }
+}

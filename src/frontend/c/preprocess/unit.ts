@@ -1,0 +1,48 @@
+/**
+ * What preprocessing hands on: the tokens of one translation unit, and what the text of the user's file had beside them.
+ */
+import type { Diagnostic } from "../../../diagnostic.ts";
+import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
+import type { FileId, Span } from "../../../source/span.ts";
+import type { MacroDefinition, Token } from "./token.ts";
+
+/** A directive of the user's file that was not inside a skipped group. */
+export interface Directive {
+  /** `define`, `if`, `pragma`, …; empty for a lone `#`. */
+  readonly name: string;
+  /** From the `#` to the end of the line (spliced lines included), without the newline. */
+  readonly span: Span;
+}
+
+export interface Branch {
+  /** `if`, `ifdef`, `ifndef`, `elif`, `elifdef`, `elifndef` or `else`. */
+  readonly name: string;
+  readonly directive: Span;
+  /** The lines between this directive and the next one of the group. */
+  readonly body: Span;
+  readonly taken: boolean;
+}
+
+/** An `#if … #endif` of the user's file that was not inside a skipped group. */
+export interface ConditionalRegion {
+  /** From the `#` of `#if` to the end of the `#endif` line. */
+  readonly span: Span;
+  readonly branches: readonly Branch[];
+}
+
+export interface PreprocessedUnit {
+  readonly files: SourceFiles;
+  /** The user's file. */
+  readonly main: SourceFile;
+  /** All tokens in order, those of headers too; pragmas are tokens of kind `pragma`. */
+  readonly tokens: readonly Token[];
+  /** Every definition; `MacroDefinition.id` is the index. */
+  readonly macros: readonly MacroDefinition[];
+  /** Of the user's file only, in order. */
+  readonly directives: readonly Directive[];
+  /** Of the user's file only, in the order in which they end. */
+  readonly regions: readonly ConditionalRegion[];
+  /** For each file but the user's: the directive that included it, in the file that has it. Files of the command line have none. */
+  readonly includeSites: ReadonlyMap<FileId, Span>;
+  readonly diagnostics: readonly Diagnostic[];
+}
