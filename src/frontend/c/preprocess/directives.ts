@@ -149,9 +149,11 @@ function pragma(pp: Preprocessor, frame: Frame, rest: readonly PPToken[], at: Sp
     if (!pp.isMainFile) pp.includeOnlyOnce(frame.path);
     return null;
   }
-  const named = open !== undefined && isPunct(open, "(") && text?.kind === "string";
-  if (first?.text === "push_macro" && named) pp.macros.push(text.text.slice(1, -1));
-  if (first?.text === "pop_macro" && named) pp.macros.pop(text.text.slice(1, -1));
+  if (first?.text === "push_macro" || first?.text === "pop_macro") {
+    const named = open !== undefined && isPunct(open, "(") && text?.kind === "string";
+    if (named) pp.macros[first.text === "push_macro" ? "push" : "pop"](text.text.slice(1, -1));
+    return null;
+  }
   return pragmaToken(`#pragma ${spell(rest)}`.trimEnd(), at);
 }
 

@@ -1,0 +1,399 @@
+/**
+ * Declarations for the scanner: specifiers, declarators, parameters, struct and enum bodies (C11 6.7), and scopes.
+ *
+ * Each method stands at the first token of what it is named after and leaves `at` behind its last.
+ */
+import type { Token } from "../preprocess/token.ts";
+import type { Marks } from "./marks.ts";
+import {
+  ASM_WORDS,
+  CANONICAL,
+  isKeyword,
+  QUALIFIERS,
+  STORAGE_WORDS,
+  TAG_WORDS,
+  TYPE_WORDS,
+  TYPEOF_WORDS,
+} from "./words.ts";
+
+/** The scanner does not understand; the item is left unread. */
+export class ScanTrouble extends Error {}
+
+/** Brackets, blocks and declarators within each other. */
+const MAX_DEPTH = 800;
+
+export type DeclarationPlace = "file" | "block" | "member" | "old-style-parameter";
+
+interface Specifiers {
+  readonly isTypedef: boolean;
+  readonly hasType: boolean;
+}
+
+interface Declarator {
+  /** Index of the token that names it; null for an abstract one. */
+  readonly name: number | null;
+  /** Of the outermost parameter list, where the innermost part of the declarator is a function: `f` in `*f(int a)`. */
+  readonly parameters: readonly string[] | null;
+}
+
+export abstract class DeclarationScanner {
+  protected at = 0;
+  protected declaredNames: string[] = [];
+  protected declaredTags: string[] = [];
+  protected readonly order: Int32Array;
+  protected readonly marks: Marks;
+  readonly #tokens: readonly Token[];
+  /** Innermost last; a name is true where it is a type, false where it hides one. */
+  #scopes: Map<string, boolean>[] = [new Map()];
+  #depth = 0;
+
+  constructor(tokens: readonly Token[], order: Int32Array, marks: Marks) {
+    this.#tokens = tokens;
+    this.order = order;
+    this.marks = marks;
+  }
+
+  protected abstract expression(): void;
+  protected abstract expressionBeforeComma(): void;
+  protected abstract block(): void;
+
+  // --- tokens ---
+
+  protected get atEnd(): boolean {
+    return this.at >= this.order.length;
+  }
+
+  /** Index into the unit's tokens of the current one. */
+  protected get index(): number {
+    return this.order[this.at]!;
+  }
+
+  protected token(ahead = 0): Token | null {
+    const index = this.order[this.at + ahead];
+    return index === undefined ? null : this.#tokens[index]!;
+  }
+
+  /** Text of a token, digraphs spelled in full; empty at the end. Literals give their quote, so as to match nothing. */
+  protected textAt(ahead: number): string {
+    const token = this.token(ahead);
+    if (token === null) return "";
+    if (token.kind === "string" || token.kind === "char") return '"';
+    return token.kind === "punct" ? (CANONICAL.get(token.text) ?? token.text) : token.text;
+  }
+
+  protected get text(): string {
+    return this.textAt(0);
+  }
+
+  protected is(text: string): boolean {
+    return this.text === text;
+  }
+
+  protected take(text: string): boolean {
+    if (this.text !== text) return false;
+    this.at++;
+    return true;
+  }
+
+  protected expect(text: string): void {
+    if (!this.take(text)) throw new ScanTrouble(`expected '${text}' before '${this.text || "end of file"}'`);
+  }
+
+  protected isName(ahead = 0): boolean {
+    const token = this.token(ahead);
+    return token !== null && token.kind === "identifier" && !isKeyword(token.text);
+  }
+
+  protected nested<T>(inside: () => T): T {
+    if (++this.#depth > MAX_DEPTH) throw new ScanTrouble("nested too deeply");
+    const result = inside();
+    this.#depth--;
+    return result;
+  }
+
+  // --- scopes ---
+
+  protected scoped<T>(inside: () => T): T {
+    this.#scopes.push(new Map());
+    const result = inside();
+    this.#scopes.pop();
+    return result;
+  }
+
+  protected resetScopes(): void {
+    this.#scopes = [this.#scopes[0]!];
+    this.#depth = 0;
+  }
+
+  protected get atFileScope(): boolean {
+    return this.#scopes.length === 1;
+  }
+
+  protected isTypeName(name: string): boolean {
+    for (let scope = this.#scopes.length - 1; scope >= 0; scope--) {
+      const known = this.#scopes[scope]!.get(name);
+      if (known !== undefined) return known;
+    }
+    return false;
+  }
+
+  protected declare(name: string, isType: boolean): void {
+    if (this.atFileScope) this.declaredNames.push(name);
+    if (isType || this.isTypeName(name)) this.#scopes.at(-1)!.set(name, isType);
+  }
+
+  // --- declarations ---
+
+  /** Does a declaration start here, in a block? */
+  protected atDeclaration(): boolean {
+    const text = this.text;
+    if (this.isName()) return this.isTypeName(text) && this.textAt(1) !== ":";
+    return STORAGE_WORDS.has(text) || this.atTypeName();
+  }
+
+  /** Does a type name start here, behind a parenthesis or in the place of an argument? */
+  protected atTypeName(): boolean {
+    const text = this.text;
+    if (this.isName()) return this.isTypeName(text);
+    return TYPE_WORDS.has(text) || QUALIFIERS.has(text) || TAG_WORDS.has(text) || isTypeofOrAtomic(text);
+  }
+
+  /**
+   * A declaration up to its semicolon, or a function definition up to its closing brace: gives the index of the opening
+   * brace then, else null.
+   */
+  protected declaration(place: DeclarationPlace): number | null {
+    const start = this.at;
+    const { isTypedef, hasType } = this.specifiers(place === "file");
+    if (!hasType && place === "file" && this.isName()) this.#implicitInt(start);
+    if (this.take(";")) return null;
+    for (;;) {
+      if (place === "member" && this.is(":")) this.marks.before.set(this.index, "_");
+      else {
+        const declarator = this.declarator(false);
+        if (declarator.name === null) throw new ScanTrouble(`no name in declarator before '${this.text}'`);
+        const name = this.#tokens[declarator.name]!.text;
+        if (isTypedef) this.marks.typedefDeclarator[declarator.name] = 1;
+        if (place !== "member") this.declare(name, isTypedef);
+        this.#asmLabel();
+        if (declarator.parameters !== null && (place === "file" || place === "block")) {
+          const body = this.#functionBody(declarator.parameters);
+          if (body !== null) return body;
+        }
+      }
+      if (this.take(":")) this.expressionBeforeComma();
+      if (this.take("=")) this.expressionBeforeComma();
+      if (this.take(",")) continue;
+      this.expect(";");
+      return null;
+    }
+  }
+
+  /** `f() { … }` and `static x;` of old: the grammar wants a type. */
+  #implicitInt(start: number): void {
+    if (this.at === start && this.textAt(1) !== "(") {
+      throw new ScanTrouble(`unknown type name '${this.text}'`);
+    }
+    this.marks.before.set(this.index, "int");
+  }
+
+  /** The body of a function whose declarator has been read, old-style parameter declarations before it included. */
+  #functionBody(parameters: readonly string[]): number | null {
+    if (!this.is("{") && !this.atDeclaration()) return null;
+    return this.scoped(() => {
+      for (const name of parameters) this.declare(name, false);
+      while (!this.is("{")) {
+        if (!this.atDeclaration()) throw new ScanTrouble(`expected '{' before '${this.text}'`);
+        this.declaration("old-style-parameter");
+      }
+      const body = this.index;
+      this.block();
+      return body;
+    });
+  }
+
+  /** Declaration specifiers; with `guess`, a name before another name is taken for a type that nobody has declared. */
+  protected specifiers(guess: boolean): Specifiers {
+    let isTypedef = false;
+    let hasType = false;
+    for (;;) {
+      const text = this.text;
+      if (STORAGE_WORDS.has(text) || QUALIFIERS.has(text)) {
+        isTypedef ||= text === "typedef";
+        this.at++;
+      } else if (TYPE_WORDS.has(text)) {
+        hasType = true;
+        this.at++;
+      } else if (TAG_WORDS.has(text)) {
+        hasType = true;
+        this.#tagged(text === "enum");
+      } else if (isTypeofOrAtomic(text)) {
+        hasType = this.#typeofOrAtomic() || hasType;
+      } else if (!hasType && this.isName() && (this.isTypeName(text) || (guess && this.#looksLikeType()))) {
+        hasType = true;
+        this.marks.typeName[this.index] = 1;
+        this.at++;
+      } else return { isTypedef, hasType };
+    }
+  }
+
+  #looksLikeType(): boolean {
+    let ahead = 1;
+    while (this.textAt(ahead) === "*" || QUALIFIERS.has(this.textAt(ahead))) ahead++;
+    return this.isName(ahead) && (ahead === 1 || this.textAt(ahead + 1) !== "*");
+  }
+
+  /** `typeof ( … )` with its contents hidden, `_Atomic ( type )` with its parentheses hidden, `_Atomic` alone: no type. */
+  #typeofOrAtomic(): boolean {
+    const isTypeof = TYPEOF_WORDS.has(this.text);
+    this.at++;
+    if (!this.is("(")) return false;
+    const open = this.index;
+    if (isTypeof) {
+      const start = this.at;
+      this.skipBrackets();
+      for (let at = start; at < this.at; at++) this.marks.hide(this.order[at]!);
+      return true;
+    }
+    this.at++;
+    this.typeName();
+    this.marks.hide(open);
+    this.marks.hide(this.index);
+    this.expect(")");
+    return true;
+  }
+
+  #tagged(isEnum: boolean): void {
+    this.at++;
+    if (this.token()?.kind === "identifier" && !this.is("{")) {
+      if (this.atFileScope) this.declaredTags.push(this.text);
+      this.at++;
+    }
+    if (isEnum && this.is(":")) throw new ScanTrouble("enum with an underlying type");
+    if (!this.take("{")) return;
+    this.nested(() => {
+      if (isEnum) this.#enumerators();
+      else this.#members();
+    });
+  }
+
+  #enumerators(): void {
+    while (!this.take("}")) {
+      if (!this.isName()) throw new ScanTrouble(`expected an enumerator before '${this.text}'`);
+      this.declare(this.text, false);
+      this.at++;
+      if (this.take("=")) this.expressionBeforeComma();
+      if (!this.is("}")) this.expect(",");
+    }
+  }
+
+  #members(): void {
+    while (!this.take("}")) {
+      if (this.is(";")) this.marks.hide(this.index);
+      if (!this.take(";")) this.declaration("member");
+      if (this.atEnd) throw new ScanTrouble("unterminated struct");
+    }
+  }
+
+  /** Hides `asm ( "name" )` behind a declarator. */
+  #asmLabel(): void {
+    if (!ASM_WORDS.has(this.text)) return;
+    const start = this.at;
+    this.at++;
+    this.skipBrackets();
+    for (let at = start; at < this.at; at++) this.marks.hide(this.order[at]!);
+  }
+
+  /** A declarator; with `abstract`, the name may be missing, and `(` may start a parameter list. */
+  protected declarator(abstract: boolean): Declarator {
+    return this.nested(() => {
+      while (this.is("*") || this.is("^") || QUALIFIERS.has(this.text) || this.is("_Atomic")) this.at++;
+      let name: number | null = null;
+      let parameters: readonly string[] | null = null;
+      if (this.is("(") && !(abstract && this.#atParameterList())) {
+        this.at++;
+        const inner = this.declarator(abstract);
+        this.expect(")");
+        name = inner.name;
+        parameters = inner.parameters;
+      } else if (this.isName()) {
+        name = this.index;
+        this.at++;
+      }
+      for (;;) {
+        if (this.is("[")) this.#extent();
+        else if (this.is("(")) {
+          const names = this.#parameters();
+          parameters ??= names;
+        } else return { name, parameters };
+      }
+    });
+  }
+
+  #atParameterList(): boolean {
+    const saved = this.at;
+    this.at++;
+    const result = this.is(")") || this.is("...") || this.atDeclaration();
+    this.at = saved;
+    return result;
+  }
+
+  #extent(): void {
+    this.at++;
+    while (QUALIFIERS.has(this.text) || this.is("static")) this.at++;
+    if (this.is("*") && this.textAt(1) === "]") this.at++;
+    if (!this.is("]")) this.expression();
+    this.expect("]");
+  }
+
+  /** Gives the names of the parameters that it declares. */
+  #parameters(): readonly string[] {
+    const names: string[] = [];
+    this.expect("(");
+    this.scoped(() => {
+      while (!this.take(")")) {
+        if (!this.take("...")) this.#parameter(names);
+        if (!this.is(")")) this.expect(",");
+      }
+    });
+    return names;
+  }
+
+  #parameter(names: string[]): void {
+    const { hasType } = this.specifiers(false);
+    if (!hasType && !this.isName()) throw new ScanTrouble(`expected a parameter before '${this.text}'`);
+    if (!hasType && this.isName(1)) {
+      // A type that nobody has declared; the name behind it tells.
+      this.marks.typeName[this.index] = 1;
+      this.at++;
+    }
+    const declarator = this.declarator(true);
+    if (declarator.name === null) return;
+    const name = this.#tokens[declarator.name]!.text;
+    names.push(name);
+    this.declare(name, false);
+  }
+
+  /** `int *[3]` as in casts and `sizeof`. */
+  protected typeName(): void {
+    const { hasType } = this.specifiers(false);
+    if (!hasType) throw new ScanTrouble(`expected a type before '${this.text}'`);
+    if (this.declarator(true).name !== null) throw new ScanTrouble("a name in a type name");
+  }
+
+  /** From an opening bracket behind its closing one, whatever is inside. */
+  protected skipBrackets(): void {
+    let depth = 0;
+    do {
+      if (this.atEnd) throw new ScanTrouble("unbalanced brackets");
+      const text = this.text;
+      if (text === "(" || text === "[" || text === "{") depth++;
+      else if (text === ")" || text === "]" || text === "}") depth--;
+      this.at++;
+    } while (depth > 0);
+  }
+}
+
+function isTypeofOrAtomic(text: string): boolean {
+  return text === "_Atomic" || TYPEOF_WORDS.has(text);
+}

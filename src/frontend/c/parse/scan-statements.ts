@@ -1,0 +1,268 @@
+/**
+ * Statements and expressions for the scanner (C11 6.8, 6.5): only as far as scopes and type names need it, and where the
+ * grammar has to be helped.
+ *
+ *     va_arg(ap, struct s *)     is printed   va_arg ( ap , sizeof ( struct s * ) )
+ *     case 1 ... 5:                           case 1 || 5 :
+ *     goto *table[i];                         return * table [ i ] ;
+ *     void *p = &&label;                      void * p = & label ;
+ *     done: }                                 done : ; }
+ *
+ * The tokens keep their own text, by which the reader of the tree tells these forms from what they are printed as.
+ */
+import { DeclarationScanner, ScanTrouble } from "./scan-declarations.ts";
+import { ALIGNOF_WORDS, ASM_WORDS, isKeyword } from "./words.ts";
+
+const EXPRESSION_ENDS: ReadonlySet<string> = new Set([")", "]", "}", ";", ":", ",", "..."]);
+
+export abstract class StatementScanner extends DeclarationScanner {
+  protected block(): void {
+    this.expect("{");
+    this.nested(() =>
+      this.scoped(() => {
+        while (!this.take("}")) {
+          if (this.atEnd) throw new ScanTrouble("unterminated block");
+          this.statement();
+        }
+      }),
+    );
+  }
+
+  protected statement(): void {
+    const text = this.text;
+    if (this.textAt(1) === ":" && this.isName()) this.#label();
+    else if (this.isAsm()) this.asmStatement();
+    else if (this.atDeclaration()) this.declaration("block");
+    else if (text === "{") this.block();
+    else if (text === "if") this.#if();
+    else if (text === "while" || text === "switch") this.#whileOrSwitch();
+    else if (text === "for") this.nested(() => this.scoped(() => this.#for()));
+    else if (text === "do") this.#do();
+    else if (text === "case" || text === "default") this.#case();
+    else if (text === "goto") this.#goto();
+    else if (text === "__label__") this.#localLabels();
+    else {
+      this.expression();
+      this.expect(";");
+    }
+  }
+
+  #label(): void {
+    this.at += 2;
+    this.#labelled();
+  }
+
+  #whileOrSwitch(): void {
+    this.#parenthesised();
+    this.nested(() => this.statement());
+  }
+
+  #if(): void {
+    this.#parenthesised();
+    this.nested(() => this.statement());
+    // A chain of else-ifs is walked, not nested: such chains are long.
+    while (this.take("else")) {
+      if (!this.is("if")) {
+        this.nested(() => this.statement());
+        return;
+      }
+      this.#parenthesised();
+      this.nested(() => this.statement());
+    }
+  }
+
+  /** `if ( … )`, `while ( … )`: the keyword and its parentheses. */
+  #parenthesised(): void {
+    this.at++;
+    this.expect("(");
+    this.expression();
+    this.expect(")");
+  }
+
+  #for(): void {
+    this.at++;
+    this.expect("(");
+    if (this.atDeclaration()) this.declaration("block");
+    else {
+      this.expression();
+      this.expect(";");
+    }
+    this.expression();
+    this.expect(";");
+    this.expression();
+    this.expect(")");
+    this.statement();
+  }
+
+  #do(): void {
+    this.at++;
+    this.nested(() => this.statement());
+    if (!this.is("while")) throw new ScanTrouble(`expected 'while' before '${this.text}'`);
+    this.#parenthesised();
+    this.expect(";");
+  }
+
+  #case(): void {
+    this.at++;
+    this.expression();
+    if (this.is("...")) {
+      this.marks.spelling.set(this.index, "||");
+      this.at++;
+      this.expression();
+    }
+    this.expect(":");
+    this.#labelled();
+  }
+
+  /** The statement that a label or `case` belongs to; before a closing brace an empty one is put in. */
+  #labelled(): void {
+    if (this.is("}")) this.marks.before.set(this.index, ";");
+    else this.nested(() => this.statement());
+  }
+
+  #goto(): void {
+    if (this.textAt(1) === "*") {
+      this.marks.spelling.set(this.index, "return");
+      this.at++;
+      this.expression();
+    } else this.at += 2;
+    this.expect(";");
+  }
+
+  /** `__label__ a, b;` says nothing that the labels themselves don't. */
+  #localLabels(): void {
+    while (!this.is(";")) {
+      if (this.atEnd) throw new ScanTrouble("unterminated __label__");
+      this.marks.hide(this.index);
+      this.at++;
+    }
+    this.at++;
+  }
+
+  protected isAsm(): boolean {
+    return ASM_WORDS.has(this.text);
+  }
+
+  protected asmStatement(): void {
+    this.at++;
+    while (!this.is("(")) {
+      if (this.atEnd || this.is(";")) throw new ScanTrouble("malformed asm");
+      this.at++;
+    }
+    this.skipBrackets();
+    this.expect(";");
+  }
+
+  /** Skips an expression with its commas up to a closing bracket, semicolon, colon or `...`, marking type names. */
+  protected expression(): void {
+    do this.expressionBeforeComma();
+    while (this.take(","));
+  }
+
+  /** Skips an expression that ends before a comma as well; it may be empty. The colon of a `?:` does not end it. */
+  protected expressionBeforeComma(): void {
+    let questions = 0;
+    let operandExpected = true;
+    for (;;) {
+      const text = this.text;
+      if (this.atEnd) throw new ScanTrouble("unexpected end of file");
+      if (questions > 0 && (text === ":" || text === ",")) {
+        if (text === ":") questions--;
+        this.at++;
+        operandExpected = true;
+        continue;
+      }
+      if (EXPRESSION_ENDS.has(text)) return;
+      if (text === "?") questions++;
+      operandExpected = this.#expressionPart(text, operandExpected);
+    }
+  }
+
+  /** One token or bracketed group; says whether an operand may follow. */
+  #expressionPart(text: string, operandExpected: boolean): boolean {
+    switch (text) {
+      case "(":
+        return this.#parentheses(operandExpected);
+      case "[":
+        this.at++;
+        this.nested(() => this.expression());
+        if (this.take("...")) this.nested(() => this.expression());
+        this.expect("]");
+        return false;
+      case "{":
+        this.#initializers();
+        return false;
+      case ".":
+      case "->":
+        this.at++;
+        if (this.token()?.kind === "identifier") this.at++;
+        return false;
+      case "_Generic":
+        this.#generic();
+        return false;
+      case "&&":
+        if (operandExpected && this.isName(1)) this.marks.spelling.set(this.index, "&");
+        this.at++;
+        return true;
+    }
+    if (this.atTypeName()) {
+      this.#typeArgument();
+      return false;
+    }
+    const token = this.token()!;
+    const operand = token.kind !== "punct" && !isKeyword(text);
+    if (ASM_WORDS.has(text)) throw new ScanTrouble("asm in an expression");
+    this.at++;
+    return !(operand || text === "++" || text === "--") || (operandExpected && token.kind === "punct");
+  }
+
+  /** A type where an expression is expected, as in `va_arg(ap, T)`: printed inside `sizeof ( )`. */
+  #typeArgument(): void {
+    const first = this.index;
+    this.typeName();
+    this.marks.before.set(first, "sizeof (");
+    this.marks.after.set(this.order[this.at - 1]!, ")");
+  }
+
+  /** Cast, compound literal, `sizeof (type)`, statement expression, call or plain parentheses; true after a cast. */
+  #parentheses(operandExpected: boolean): boolean {
+    const ofSizeof = this.textAt(-1) === "sizeof" || ALIGNOF_WORDS.has(this.textAt(-1));
+    this.at++;
+    const isType = operandExpected && this.atTypeName();
+    this.nested(() => {
+      if (this.is("{")) this.block();
+      else if (isType) this.typeName();
+      else this.expression();
+    });
+    this.expect(")");
+    return isType && !ofSizeof;
+  }
+
+  #initializers(): void {
+    this.expect("{");
+    this.nested(() => {
+      while (!this.take("}")) {
+        if (this.isName() && this.textAt(1) === ":") this.at += 2;
+        this.expressionBeforeComma();
+        if (!this.is("}")) this.expect(",");
+      }
+    });
+  }
+
+  #generic(): void {
+    this.at++;
+    this.expect("(");
+    this.nested(() => {
+      this.expressionBeforeComma();
+      while (this.take(",")) {
+        if (this.is("default")) {
+          this.marks.spelling.set(this.index, "int");
+          this.at++;
+        } else this.typeName();
+        this.expect(":");
+        this.expressionBeforeComma();
+      }
+    });
+    this.expect(")");
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The words of C and its GNU dialect, as the declaration scanner and the printer for the grammar class them.
+ *
+ * tree-sitter-c knows one spelling of most keywords, so that each has its canonical one here; words that the grammar
+ * treats as keywords but C does not (`bool`, `NULL`, `size_t`, …) must not reach it as names of the user's.
+ */
+
+export const TYPE_WORDS: ReadonlySet<string> = set(
+  "void char short int long float double signed unsigned _Bool __signed __signed__ __int128 __int128_t __uint128_t " +
+    "_Float16 _Float32 _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 " +
+    "__builtin_va_list __auto_type __bf16 __fp16",
+);
+
+export const QUALIFIERS: ReadonlySet<string> = set(
+  "const volatile restrict __const __const__ __volatile __volatile__ __restrict __restrict__ _Complex __complex__ " +
+    "__complex _Imaginary _Noreturn _Nonnull _Nullable __extension__",
+);
+
+export const STORAGE_WORDS: ReadonlySet<string> = set(
+  "typedef extern static auto register inline __inline __inline__ _Thread_local __thread",
+);
+
+export const TYPEOF_WORDS: ReadonlySet<string> = set("typeof __typeof __typeof__ typeof_unqual");
+export const ASM_WORDS: ReadonlySet<string> = set("asm __asm __asm__");
+export const TAG_WORDS: ReadonlySet<string> = set("struct union enum");
+export const ALIGNOF_WORDS: ReadonlySet<string> = set("_Alignof __alignof __alignof__ alignof");
+
+/** Followed by parentheses; hidden from the grammar wherever they stand. */
+export const ATTRIBUTE_WORDS: ReadonlySet<string> = set(
+  "__attribute__ __attribute _Alignas __declspec _Static_assert static_assert",
+);
+
+/** Spellings for the grammar, where they differ. */
+export const CANONICAL: ReadonlyMap<string, string> = new Map([
+  ...same("const", "__const __const__"),
+  ...same("volatile", "__volatile __volatile__"),
+  ...same("restrict", "__restrict __restrict__"),
+  ...same("inline", "__inline __inline__"),
+  ...same("signed", "__signed __signed__"),
+  ...same("thread_local", "_Thread_local"),
+  ...same("bool", "_Bool"),
+  ...same("_Nonnull", "_Complex __complex__ __complex _Imaginary _Nullable"),
+  ...same("int", "__int128 __auto_type"),
+  ...same("size_t", "__int128_t __uint128_t __builtin_va_list typeof __typeof __typeof__ typeof_unqual"),
+  ...same(
+    "double",
+    "_Float16 _Float32 _Float64 _Float128 _Float32x _Float64x __float128 __float80 __bf16 __fp16",
+  ),
+  ...same("double", "_Decimal32 _Decimal64 _Decimal128"),
+  ...same("__asm__", "asm __asm"),
+  ...same("_Alignof", "__alignof __alignof__ alignof"),
+  ...same("~", "__real__ __real __imag__ __imag"),
+  ...same("[", "<:"),
+  ...same("]", ":>"),
+  ...same("{", "<%"),
+  ...same("}", "%>"),
+]);
+
+/** What stands for a name of a type. */
+export const TYPE_NAME_SPELLING = "size_t";
+
+/** Words of the grammar that are plain names in C. */
+export const GRAMMAR_ONLY_WORDS: ReadonlySet<string> = set(
+  "bool size_t ssize_t ptrdiff_t intptr_t uintptr_t charptr_t nullptr_t max_align_t int8_t int16_t int32_t int64_t " +
+    "uint8_t uint16_t uint32_t uint64_t char8_t char16_t char32_t char64_t TRUE FALSE true false NULL nullptr " +
+    "alignas noreturn thread_local constexpr offsetof defined __cdecl __clrcall __stdcall __fastcall __thiscall " +
+    "__vectorcall __based __uptr __sptr _unaligned __unaligned __try __except __finally __leave __forceinline _alignof",
+);
+
+const STATEMENT_WORDS =
+  "if else for while do switch case default break continue return goto sizeof _Generic __label__";
+
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...TYPE_WORDS,
+  ...QUALIFIERS,
+  ...STORAGE_WORDS,
+  ...TYPEOF_WORDS,
+  ...ASM_WORDS,
+  ...TAG_WORDS,
+  ...ALIGNOF_WORDS,
+  ...ATTRIBUTE_WORDS,
+  ...set(`${STATEMENT_WORDS} _Atomic __real__ __real __imag__ __imag`),
+]);
+
+/** Words that can be no name in C. (`asm` and `typeof` can in strict C, which such code must then do without.) */
+export function isKeyword(text: string): boolean {
+  return KEYWORDS.has(text);
+}
+
+function set(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
+function same(canonical: string, words: string): [string, string][] {
+  return words.split(" ").map((word) => [word, canonical]);
+}
