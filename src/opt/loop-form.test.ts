@@ -8,7 +8,7 @@ import { copyHeaders } from "./header-copy.ts";
 import { closeLoops, loopClosedProblems, verifyLoopClosed } from "./lcssa.ts";
 import { canonicalLoops, loopFormProblems, verifyLoopForm } from "./loop-form.ts";
 import { constructSsa } from "./ssa.ts";
-import { structured, tangled, textAfter } from "./testing.ts";
+import { expectSameBehaviour, structured, tangled, textAfter } from "./testing.ts";
 
 const UNTIDY = `
 func f(%a_0: int, %b_1: int) -> int ssa
@@ -251,4 +251,9 @@ test("random functions: header copying keeps loop form, closing loops reaches it
     { seed: 43, numRuns: 300 },
   );
   expect(rotated).toBeGreaterThan(50);
+});
+
+test("random functions compute the same in loop form, with copied headers, in loop-closed form", () => {
+  const passes = [cleanUpCfg, canonicalLoops, copyHeaders, cleanUpCfg, canonicalLoops, closeLoops];
+  expectSameBehaviour(passes, { seed: 45, numRuns: 150, prepare: [constructSsa] });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { liveBlocks } from "../ir/build.ts";
 import { assertValid } from "../ir/verify.ts";
 import { constructSsa } from "./ssa.ts";
-import { structured, tangled, textAfter } from "./testing.ts";
+import { expectSameBehaviour, structured, tangled, textAfter } from "./testing.ts";
 
 const SUM = `
 func sum(%n_0: int, %A_1: double*) -> double vars
@@ -153,4 +153,8 @@ test("random functions: well formed, no get or set left, every phi with two or m
     }),
     { seed: 41, numRuns: 200 },
   );
+});
+
+test("random functions compute the same in SSA form", () => {
+  expectSameBehaviour([constructSsa], { seed: 44, numRuns: 150 });
 });

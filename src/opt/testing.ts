@@ -26,11 +26,15 @@ import type {
   Func,
   Instr,
   MemRef,
+  Module,
   Operand,
   Terminator,
   ValueId,
   VarId,
 } from "../ir/func.ts";
+import { interpret } from "../ir/interpret.ts";
+import type { LibraryFunction } from "../ir/library.ts";
+import { type MemObject, Memory, UndefinedBehaviour } from "../ir/memory.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { printFunc } from "../ir/print.ts";
 import { type ExtentId, INT, pointerTo, type Type, UINT } from "../ir/type.ts";
@@ -486,4 +490,99 @@ export function textAfter(text: string, ...passes: readonly ((func: Func) => Fun
     assertValid(func);
   }
   return printFunc(func, { brief: true });
+}
+
+/**
+ * Everything a random function leaves behind, for some inputs and all that its pointer may point to, as text. A function that does
+ * something undefined gives an `undefined behaviour` line: the generator's never do.
+ */
+export function behaviour(func: Func): string {
+  const inputs = [
+    [0, 0],
+    [1, 7],
+    [5, 3],
+    [250, 2],
+  ] as const;
+  return inputs.flatMap(([x, y]) => ["A", "B", "own"].map((p) => runOnce(func, x, y, p))).join("\n");
+}
+
+function runOnce(func: Func, x: number, y: number, target: string): string {
+  const memory = new Memory([]);
+  const module: Module = { funcs: [func], tags: [], addressTaken: new Set() };
+  const objects = new Map(["own", ...ARRAYS].map((name) => [name, makeArray(memory, name, x)]));
+  const args = [x, y, { object: objects.get(target)!, offset: 0 }];
+  try {
+    const { result } = interpret(module, func.name, args, memory, { library: TOUCH, maxSteps: 100_000 });
+    const contents = [...objects].map(
+      ([name, o]) => `${name}=[${new Uint32Array(o.bytes.slice().buffer).join(" ")}]`,
+    );
+    return `p=&${target} x=${x} y=${y}: ${String(result)} ${contents.join(" ")}`;
+  } catch (error) {
+    if (error instanceof UndefinedBehaviour)
+      return `p=&${target} x=${x} y=${y}: undefined behaviour: ${error.message}`;
+    throw error;
+  }
+}
+
+function makeArray(memory: Memory, name: string, seed: number): MemObject {
+  const size = ARRAY * 4;
+  const object = name === "own" ? memory.allocate("argument", name, size) : memory.defineGlobal(name, size);
+  for (let i = 0; i < ARRAY; i++)
+    memory.store(UINT, { object, offset: 4 * i }, (seed * 7 + i * i * 3 + name.length) % 11);
+  return object;
+}
+
+/** A function that polyc knows nothing about: it reads and writes the global arrays. */
+const TOUCH: ReadonlyMap<string, LibraryFunction> = new Map([
+  [
+    "touch",
+    (_args, memory) => {
+      const [a, b] = ARRAYS.map((name) => memory.globals.get(name)!);
+      const at = { object: b!, offset: 4 };
+      const sum =
+        Number(memory.load(UINT, { object: a!, offset: 12 })) + Number(memory.load(UINT, at)) * 3 + 1;
+      memory.store(UINT, at, sum % 13);
+      memory.store(UINT, { object: a!, offset: 0 }, sum % 7);
+      return undefined;
+    },
+  ],
+]);
+
+/** Runs the passes on random functions and compares what they do before and after each; with `check` after each. */
+export function expectSameBehaviour(
+  passes: readonly ((func: Func) => unknown)[],
+  options: {
+    readonly seed: number;
+    readonly numRuns: number;
+    readonly prepare?: readonly ((func: Func) => unknown)[];
+  },
+  check: (func: Func) => void = () => {},
+): void {
+  fc.assert(
+    fc.property(fc.oneof(structured, tangled), (func) => {
+      for (const pass of options.prepare ?? []) pass(func);
+      const before = behaviour(func);
+      if (before.includes("undefined")) throw new Error(`the generator is wrong: ${before}`);
+      for (const pass of passes) {
+        const text = printFunc(func);
+        pass(func);
+        try {
+          assertValid(func);
+          check(func);
+        } catch (error) {
+          throw new Error(`${String(error)}\n${text}\nbecame\n${printFunc(func)}`);
+        }
+        const after = behaviour(func);
+        if (after !== before)
+          throw new Error(`${firstDifference(before, after)}\n${text}\nbecame\n${printFunc(func)}`);
+      }
+    }),
+    { seed: options.seed, numRuns: options.numRuns },
+  );
+}
+
+function firstDifference(before: string, after: string): string {
+  const [a, b] = [before.split("\n"), after.split("\n")];
+  const at = a.findIndex((line, i) => line !== b[i]);
+  return `${a[at]}\n${b[at]}`;
 }
