@@ -1,0 +1,107 @@
+// The arrays of a SCoP: one for each shape of reference, one for each scalar location.
+
+import type { Aff } from "isl-wasm";
+import type { Func, MemRef, ValueId } from "../../ir/func.ts";
+import type { Affine } from "../affine.ts";
+import { affineAt } from "../condition.ts";
+import type { ArrayShape } from "../reference.ts";
+import type { RegionModel } from "../region-model.ts";
+import type { ArrayBase, ArrayId, ScopArray } from "../scop.ts";
+import type { Draft, DraftArray } from "./draft.ts";
+import { Names, nameOfLocation, nameOfShape } from "./names.ts";
+import { isPlain } from "./statements.ts";
+import type { Translator } from "./to-isl.ts";
+
+/** `null` where the extent is unknown, or no plain form. */
+export function extentForms(model: RegionModel, shape: ArrayShape): readonly (Affine | null)[] {
+  return shape.extents.map((e) => {
+    const form = e === null ? null : affineAt(model.view, e, model.sese.entry);
+    return form !== null && isPlain(form) ? form : null;
+  });
+}
+
+export class Arrays {
+  readonly all: ScopArray[] = [];
+  readonly #byKey = new Map<string, ScopArray>();
+
+  constructor(model: RegionModel, draft: Draft, translator: Translator) {
+    const { func } = model;
+    const names = new Names();
+    for (const shape of model.shapes)
+      this.#add(`array ${shape.key}`, {
+        name: names.claim(nameOfShape(func, shape)),
+        kind: "array",
+        type: shape.type,
+        rank: shape.extents.length,
+        extents: extentForms(model, shape).map((form) =>
+          form === null ? null : extentAff(translator, form),
+        ),
+        base: baseOf(shape),
+        liveIn: true,
+        liveOut: true,
+      });
+    for (const location of locationsOf(draft))
+      this.#add(keyOf(location), {
+        name: names.claim(nameOfLocation(func, location)),
+        kind: location.kind,
+        type: typeOfLocation(func, location.value),
+        rank: 0,
+        extents: [],
+        base: { kind: "ssa", value: location.value },
+        liveIn: false,
+        liveOut: draft.liveOut.has(location.value) && isLastLocation(draft, location),
+      });
+  }
+
+  #add(key: string, array: Omit<ScopArray, "id">): void {
+    const made = { ...array, id: this.all.length as ArrayId };
+    this.all.push(made);
+    this.#byKey.set(key, made);
+  }
+
+  of(array: DraftArray): ScopArray {
+    return this.#byKey.get(keyOf(array))!;
+  }
+}
+
+const keyOf = (array: DraftArray) =>
+  array.kind === "array" ? `array ${array.key}` : `${array.kind} ${array.value}`;
+
+const typeOfLocation = (func: Func, value: ValueId) => func.values[value]!.type;
+
+/** A φ that was copied has two locations: its own is the one to read afterwards. */
+function isLastLocation(
+  draft: Draft,
+  { kind, value }: Extract<DraftArray, { kind: "value" | "phi" }>,
+): boolean {
+  return kind === "phi" || !locationsOf(draft).some((l) => l.kind === "phi" && l.value === value);
+}
+
+/** Locations that are written or read, in the order of the statements. */
+function locationsOf(draft: Draft): readonly Extract<DraftArray, { kind: "value" | "phi" }>[] {
+  const found = new Map<string, Extract<DraftArray, { kind: "value" | "phi" }>>();
+  for (const { stmts } of draft.chains.values())
+    for (const s of stmts)
+      for (const { array } of [...s.reads, s.write])
+        if (array.kind !== "array") found.set(keyOf(array), array);
+  return [...found.values()];
+}
+
+function extentAff(translator: Translator, form: Affine): Aff | null {
+  const extent = translator.pwAff(form, 0, () => {
+    throw new Error("an extent varies with a loop");
+  });
+  return extent.isaAff() ? extent.asAff() : null;
+}
+
+/** The reference with the base itself in place of a pointer that walks. */
+function baseOf(shape: ArrayShape): ArrayBase {
+  const path = shape.fields;
+  if (shape.base.kind === "object") {
+    const ref: MemRef = { ...shape.ref, base: { kind: "object", var: shape.base.var } };
+    return { kind: "object", ref, path };
+  }
+  const value = shape.base.id;
+  const ref: MemRef = { ...shape.ref, base: { kind: "pointer", pointer: { kind: "value", id: value } } };
+  return { kind: "pointer", value, ref, path };
+}

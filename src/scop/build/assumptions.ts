@@ -1,0 +1,166 @@
+// What must hold for the description to be right and is not known: collected here, simplified against the context.
+//
+//     double A[n][m];  A[i][j+1] for j < k      k < m, or else the subscript leaves its row (which C programs may do,
+//                                               and the model, where rows are apart, may not)
+//     for (i = 0; i != n; i += 2)               n >= 0 and n even, or else the loop never ends
+//     void f(double *a, double *b)              a and b do not overlap
+//
+// Outermost subscripts need nothing: beyond them is outside the object, which is undefined.
+
+import type { Set as IslSet } from "isl-wasm";
+import { fail, ok, type Result, reject } from "../../diagnostic.ts";
+import type { Func, StmtId } from "../../ir/func.ts";
+import type { Span } from "../../source/span.ts";
+import { affineOf } from "../affine.ts";
+import { baseKey, type Reference } from "../reference.ts";
+import type { Analyses, RegionModel } from "../region-model.ts";
+import type { Assumption, ScopArray } from "../scop.ts";
+import { type Arrays, extentForms } from "./arrays.ts";
+import type { Domains } from "./domains.ts";
+import type { Translator } from "./to-isl.ts";
+
+/** Parameters of `[params] -> { : }` for which something goes wrong, and what. */
+interface Danger {
+  readonly kind: "in-bounds" | "no-wrap" | "trip-count";
+  readonly bad: IslSet;
+  readonly message: string;
+  readonly span: Span | null;
+}
+
+export function assumptionsOf(
+  model: RegionModel,
+  analyses: Analyses,
+  translator: Translator,
+  domains: Domains,
+  arrays: Arrays,
+  context: IslSet,
+): Result<readonly Assumption[]> {
+  const bounds = outOfRow(model, translator, domains, arrays);
+  if (!bounds.ok) return bounds;
+  const dangers = [...endless(domains), ...wrapping(model, analyses, translator, domains), ...bounds.value];
+  const found: Assumption[] = [];
+  for (const { kind, bad, message, span } of merge(dangers)) {
+    const possible = bad.intersect(context).coalesce();
+    if (possible.isEmpty()) continue;
+    const set = possible.removeDivs().complement().intersect(context).coalesce();
+    if (set.isEmpty()) return fail(reject("impossible-assumption", `never true here: ${message}`, span));
+    found.push({ kind, set: set.gist(context).coalesce(), message, span });
+  }
+  return ok([...found, ...overlaps(model, analyses, arrays)]);
+}
+
+/** One danger for each message. */
+function merge(dangers: readonly Danger[]): readonly Danger[] {
+  const merged = new Map<string, Danger>();
+  for (const d of dangers) {
+    const known = merged.get(d.message);
+    merged.set(d.message, known === undefined ? d : { ...known, bad: known.bad.union(d.bad) });
+  }
+  return [...merged.values()];
+}
+
+function endless({ endless: sets }: Domains): readonly Danger[] {
+  return sets.map(({ set, span }) => ({
+    kind: "trip-count",
+    bad: set,
+    message: "the loop ends",
+    span,
+  }));
+}
+
+/** What scalar evolution wants checked. */
+function wrapping(
+  model: RegionModel,
+  { scev }: Analyses,
+  translator: Translator,
+  domains: Domains,
+): readonly Danger[] {
+  const { view } = model;
+  return model.natural.flatMap((loop, index) => {
+    const count = scev.tripCount(loop, view.region);
+    if (!count.ok) return [];
+    return count.value.assumptions.flatMap((a): readonly Danger[] => {
+      const form = affineOf(a.trec, view.scope);
+      const around = model.loopsAround(loop.header);
+      const domain = domains.block(loop.header);
+      const span = model.loops[index]!.span;
+      // Not affine: no parameter is known to be safe.
+      if (form === null) return [{ kind: "no-wrap", bad: domain.params(), message: a.why, span }];
+      const value = translator.pwAff(form, around.length, (l) => around.indexOf(l));
+      const fine = a.kind === "nonnegative" ? value.nonnegSet() : value.modVal(a.by).zeroSet();
+      return [{ kind: "no-wrap", bad: domain.subtract(fine).params(), message: a.why, span }];
+    });
+  });
+}
+
+function outOfRow(
+  model: RegionModel,
+  translator: Translator,
+  domains: Domains,
+  arrays: Arrays,
+): Result<readonly Danger[]> {
+  const dangers: Danger[] = [];
+  for (const [instr, reference] of model.references) {
+    const { shape } = reference;
+    const array = arrays.of({ kind: "array", key: shape.key });
+    const block = blockOfReference(model, instr);
+    const extents = extentForms(model, shape);
+    const around = model.loopsAround(block);
+    const dimOf = (loop: number) => around.indexOf(loop);
+    for (const k of innerSubscripts(reference)) {
+      const span = spanOf(model.func, reference.stmt);
+      const extent = extents[k];
+      if (extent == null)
+        return fail(reject("unknown-access", `the rows of "${array.name}" have no known length`, span));
+      const subscript = translator.pwAff(reference.subscripts[k]!, around.length, dimOf);
+      const length = translator.pwAff(extent, around.length, dimOf);
+      const inside = subscript.nonnegSet().intersect(subscript.ltSet(length));
+      const bad = domains.block(block).subtract(inside).params();
+      const message = `subscript ${k + 1} of "${array.name}" stays within its row`;
+      dangers.push({ kind: "in-bounds", bad, message, span });
+    }
+  }
+  return ok(dangers);
+}
+
+/** Subscripts that are not the first of the whole object. */
+function innerSubscripts({ shape }: Reference): readonly number[] {
+  const first = shape.steps[0] === null ? 1 : 0;
+  return shape.extents.flatMap((_, k) => (k >= first ? [k] : []));
+}
+
+function blockOfReference(model: RegionModel, instr: object) {
+  const found = model.blockOf.get(instr);
+  if (found === undefined) throw new Error("a reference without a block");
+  return found;
+}
+
+const spanOf = (func: Func, stmt: StmtId | null) => (stmt === null ? null : (func.stmts[stmt]?.span ?? null));
+
+/** Pairs of arrays, one of them written, about which alias analysis knows nothing. */
+function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): readonly Assumption[] {
+  const found: Assumption[] = [];
+  const members = [...model.references].map(([instr, reference]) => ({
+    array: arrays.of({ kind: "array", key: reference.shape.key }),
+    reference,
+    writes: instr.op === "store",
+  }));
+  const seen = new Set<string>();
+  for (const a of members)
+    for (const b of members) {
+      if (a.array.id >= b.array.id || (!a.writes && !b.writes)) continue;
+      const key = `${a.array.id} ${b.array.id}`;
+      if (seen.has(key) || baseKey(a.reference.shape.base) === baseKey(b.reference.shape.base)) continue;
+      const [writer, other] = a.writes ? [a, b] : [b, a];
+      if (!alias.mayAlias(writer.reference.ref, other.reference.ref, { kind: "any", changing: () => true }))
+        continue;
+      seen.add(key);
+      found.push(noOverlap(a.array, b.array));
+    }
+  return found;
+}
+
+function noOverlap(a: ScopArray, b: ScopArray): Assumption {
+  const message = `"${a.name}" and "${b.name}" do not overlap`;
+  return { kind: "no-overlap", a: a.id, b: b.id, message, span: null };
+}

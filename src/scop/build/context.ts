@@ -1,0 +1,83 @@
+// What is known of the parameters without asking at run time: their types' ranges, the conditions under which control
+// comes to the region, and what callers pass.
+
+import { DimType, type Set as IslSet } from "isl-wasm";
+import { blockOf, successors } from "../../ir/build.ts";
+import type { Func } from "../../ir/func.ts";
+import type { Type } from "../../ir/type.ts";
+import type { ParamSymbol } from "../affine.ts";
+import { forEachVariable } from "../affine.ts";
+import { type Condition, edgeConditions, forEachForm } from "../condition.ts";
+import type { Analyses, RegionModel } from "../region-model.ts";
+import type { Translator } from "./to-isl.ts";
+
+/** `[params] -> { : … }` */
+export function contextOf(
+  model: RegionModel,
+  analyses: Analyses,
+  translator: Translator,
+  symbols: readonly ParamSymbol[],
+): IslSet {
+  let context = translator.universe(0);
+  symbols.forEach((symbol, i) => {
+    const [low, high] = rangeOfType(typeOfSymbol(model.func, symbol));
+    context = context.lowerBoundVal(DimType.param, i, low).upperBoundVal(DimType.param, i, high);
+  });
+  for (const condition of conditionsAround(model, analyses, translator))
+    context = context.intersect(
+      translator.set(condition, 0, () => {
+        throw new Error("a condition around the region varies with a loop in it");
+      }),
+    );
+  return context.params().coalesce();
+}
+
+export function typeOfSymbol(func: Func, symbol: ParamSymbol): Type {
+  return symbol.kind === "macro" ? func.macros[symbol.macro]!.type : func.values[symbol.value]!.type;
+}
+
+function rangeOfType(type: Type): readonly [bigint, bigint] {
+  switch (type.kind) {
+    case "bool":
+      return [0n, 1n];
+    case "enum":
+      return rangeOfType(type.underlying);
+    case "int": {
+      const bits = BigInt(type.bits);
+      return type.signed ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n] : [0n, (1n << bits) - 1n];
+    }
+    default:
+      throw new Error(`a parameter of type ${type.kind}`);
+  }
+}
+
+/** Conditions of dominating branches, those whose symbols are parameters anyway. */
+function conditionsAround(
+  model: RegionModel,
+  { doms }: Analyses,
+  translator: Translator,
+): readonly Condition[] {
+  const found: Condition[] = [];
+  const { entry } = model.sese;
+  for (let at = doms.idom(entry); at !== null; at = doms.idom(at)) {
+    const { term } = blockOf(model.func, at);
+    const targets = successors(term);
+    const taken = targets.findIndex(
+      (to) => blockOf(model.func, to).preds.length === 1 && doms.dominates(to, entry),
+    );
+    if (targets.length < 2 || taken < 0) continue;
+    const condition = edgeConditions(model.view, term, at)?.[taken];
+    if (condition !== undefined && isKnown(condition, translator)) found.push(condition);
+  }
+  return found;
+}
+
+function isKnown(condition: Condition, translator: Translator): boolean {
+  let known = true;
+  forEachForm(condition, (form) =>
+    forEachVariable(form, (v) => {
+      if (v.kind === "loop" || (v.kind === "symbol" && !translator.knows(v.symbol))) known = false;
+    }),
+  );
+  return known;
+}

@@ -1,0 +1,361 @@
+// From a region to its polyhedral description.
+//
+//     region ─model→ loops, conditions, references ─statements→ roots with trees ─isl→ domains, relations, schedule, context,
+//     assumptions
+//
+// The order of the files: chains.ts and statements.ts decide what a statement is; order.ts and domains.ts say when it runs;
+// arrays.ts, context.ts and assumptions.ts what it touches, what is known and what has to be assumed; this one puts the
+// parts together.
+
+import {
+  Aff,
+  DimType,
+  type Isl,
+  type Map as IslMap,
+  type Set as IslSet,
+  LocalSpace,
+  MultiUnionPwAff,
+  PwAff,
+  QuotaExceeded,
+  Map as Relation,
+  Schedule,
+  UnionPwAff,
+  UnionSet,
+} from "isl-wasm";
+import { fail, ok, type Result, reject } from "../../diagnostic.ts";
+import { blockOf, phisOf } from "../../ir/build.ts";
+import type { Func, Module, ValueId } from "../../ir/func.ts";
+import { type Affine, forEachVariable, type ParamSymbol } from "../affine.ts";
+import { affineAt, forEachForm } from "../condition.ts";
+import { type Analyses, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
+import type { Access, AccessId, Region, Scop, ScopParam, ScopStmt, ScopStmtId, Tree } from "../scop.ts";
+import { Arrays, extentForms } from "./arrays.ts";
+import { assumptionsOf } from "./assumptions.ts";
+import { contextOf, typeOfSymbol } from "./context.ts";
+import { type Domains, domainsOf } from "./domains.ts";
+import type { Draft, DraftAccess, DraftStmt, DraftTree } from "./draft.ts";
+import { Names, nameOfSymbol, namesOfDimensions, SymbolTable } from "./names.ts";
+import { type OrderItem, orderOf } from "./order.ts";
+import { inLoop, inOrder } from "./schedule-tree.ts";
+import { draftStatements, isPlain } from "./statements.ts";
+import { Translator } from "./to-isl.ts";
+
+/** The description of a region that `detectScops` found; all analyses are of the same state of `func`. */
+export function buildScop(
+  isl: Isl,
+  module: Module,
+  func: Func,
+  region: Region,
+  analyses: Analyses,
+): Result<Scop> {
+  const model = modelRegion(func, analyses, region);
+  if (!model.ok) return model;
+  const draft = draftStatements(model.value);
+  if (!draft.ok) return draft;
+  try {
+    return new Builder(isl, module, region, analyses, model.value, draft.value).build();
+  } catch (error) {
+    if (!(error instanceof QuotaExceeded)) throw error;
+    return fail(reject("quota", "the nest takes too many operations to analyse", region.span));
+  }
+}
+
+class Builder {
+  readonly isl: Isl;
+  readonly module: Module;
+  readonly region: Region;
+  readonly analyses: Analyses;
+  readonly model: RegionModel;
+  readonly draft: Draft;
+  readonly stmts: ScopStmt[] = [];
+  /** Statements of each chain, by its first block. */
+  readonly byChain = new Map<number, ScopStmt[]>();
+  #accesses = 0;
+
+  constructor(
+    isl: Isl,
+    module: Module,
+    region: Region,
+    analyses: Analyses,
+    model: RegionModel,
+    draft: Draft,
+  ) {
+    this.isl = isl;
+    this.module = module;
+    this.region = region;
+    this.analyses = analyses;
+    this.model = model;
+    this.draft = draft;
+  }
+
+  build(): Result<Scop> {
+    const { isl, model } = this;
+    const { func } = model;
+    const symbols = symbolsOf(model, this.draft);
+    if (symbols.length > LIMITS.params)
+      return fail(reject("too-complex", "the nest has too many parameters", this.region.span));
+    const params = paramsOf(func, symbols);
+    const paramNames = params.map((p) => p.name);
+    const translator = new Translator(isl, paramNames, symbols);
+    const order = orderOf(model, this.analyses.forest);
+    const domains = domainsOf(model, translator, order);
+    const context = contextOf(model, this.analyses, translator, symbols);
+    const arrays = new Arrays(model, this.draft, translator);
+    const assumptions = assumptionsOf(model, this.analyses, translator, domains, arrays, context);
+    if (!assumptions.ok) return assumptions;
+    this.makeStatements(order, domains, translator, arrays, context, paramNames);
+    if (this.stmts.length === 0)
+      return fail(reject("no-array-access", "nothing in the loops is ever executed", this.region.span));
+    return ok({
+      isl,
+      module: this.module,
+      func,
+      region: this.region,
+      params,
+      context,
+      assumptions: assumptions.value,
+      arrays: arrays.all,
+      stmts: this.stmts,
+      schedule: inOrder(this.scheduleOf(order)),
+    });
+  }
+
+  // ---- statements ----
+
+  private makeStatements(
+    order: readonly OrderItem[],
+    domains: Domains,
+    translator: Translator,
+    arrays: Arrays,
+    context: IslSet,
+    params: readonly string[],
+  ): void {
+    const ended = domains.endless.reduce((set, e) => set.subtract(e.set), translator.universe(0).params());
+    for (const item of order) {
+      if (item.kind === "loop") {
+        this.makeStatements(item.items, domains, translator, arrays, context, params);
+        continue;
+      }
+      const chain = this.draft.chains.get(item.block);
+      if (chain === undefined) continue;
+      const made: ScopStmt[] = [];
+      for (const draft of chain.stmts) {
+        const raw = draft.edge === null ? domains.block(draft.block) : domains.edge(draft.edge);
+        const domain = raw.intersectParams(ended).gistParams(context).coalesce();
+        if (raw.intersectParams(context).isEmpty()) continue;
+        const stmt = new StatementMaker(this.model, translator, arrays, draft, params, () =>
+          this.nextAccess(),
+        );
+        const done = stmt.make(this.stmts.length as ScopStmtId, domain);
+        this.stmts.push(done);
+        made.push(done);
+      }
+      this.byChain.set(item.block, made);
+    }
+  }
+
+  private nextAccess(): AccessId {
+    return this.#accesses++ as AccessId;
+  }
+
+  // ---- the original order ----
+
+  private scheduleOf(items: readonly OrderItem[]): readonly Schedule[] {
+    return items.flatMap((item): readonly Schedule[] => {
+      if (item.kind === "block")
+        return (this.byChain.get(item.block) ?? []).map((s) =>
+          Schedule.fromDomain(UnionSet.fromSet(s.domain)),
+        );
+      const body = this.scheduleOf(item.items);
+      if (body.length === 0) return [];
+      return [inLoop(inOrder(body), this.iterationOf(item))];
+    });
+  }
+
+  /** `{ S[i0, …] -> [i_depth] }` for all statements in the loop. */
+  private iterationOf(item: Extract<OrderItem, { kind: "loop" }>): MultiUnionPwAff {
+    const { depth } = this.model.loops[item.loop]!;
+    const stmts = this.stmts.filter((s) => s.loops.includes(item.loop));
+    const iteration = stmts
+      .map((s) => Aff.varOnDomain(LocalSpace.fromSpace(s.domain.getSpace()), DimType.set, depth))
+      .map((aff) => UnionPwAff.fromPwAff(PwAff.fromAff(aff)))
+      .reduce((a, b) => a.unionAdd(b));
+    return MultiUnionPwAff.fromUnionPwAff(iteration);
+  }
+}
+
+/** Every symbol of conditions, subscripts, extents and trees. */
+function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
+  const table = new SymbolTable();
+  const note = (form: Affine) =>
+    forEachVariable(form, (v) => {
+      if (v.kind === "symbol") table.add(v.symbol);
+    });
+  for (const edges of model.conditions.values()) for (const c of edges) forEachForm(c, note);
+  for (const { subscripts } of model.references.values()) subscripts.forEach(note);
+  for (const shape of model.shapes)
+    extentForms(model, shape)
+      .slice(1)
+      .forEach((form) => {
+        if (form !== null) note(form);
+      });
+  for (const { stmts } of draft.chains.values()) for (const s of stmts) forEachLeaf(s.tree, note);
+  for (const { terms } of iteratorForms(model)) note({ constant: 0n, terms });
+  // Extents that only bound what is known anyway come last.
+  for (const shape of model.shapes)
+    extentForms(model, shape).forEach((form) => {
+      if (form !== null) note(form);
+    });
+  return table.symbols;
+}
+
+function forEachLeaf(tree: DraftTree, note: (form: Affine) => void): void {
+  switch (tree.kind) {
+    case "affine":
+      note(tree.form);
+      return;
+    case "binary":
+      forEachLeaf(tree.left, note);
+      forEachLeaf(tree.right, note);
+      return;
+    case "unary":
+    case "cast":
+      forEachLeaf(tree.arg, note);
+      return;
+    case "select":
+      for (const t of [tree.cond, tree.then, tree.other]) forEachLeaf(t, note);
+      return;
+    case "call":
+      for (const t of tree.args) forEachLeaf(t, note);
+      return;
+    default:
+      return;
+  }
+}
+
+function paramsOf(func: Func, symbols: readonly ParamSymbol[]): readonly ScopParam[] {
+  const names = new Names();
+  return symbols.map((symbol) => ({
+    name: names.claim(nameOfSymbol(func, symbol)),
+    source: symbol,
+    type: typeOfSymbol(func, symbol),
+  }));
+}
+
+/** The form of each loop's iterator, by its index; null where it has none. */
+function iteratorForm(model: RegionModel, index: number): Affine | null {
+  const phi = iteratorPhi(model, index);
+  const header = model.loops[index]!.header;
+  const form = phi === null ? null : affineAt(model.view, { kind: "value", id: phi }, header);
+  return form !== null && isPlain(form) ? form : null;
+}
+
+function iteratorForms(model: RegionModel): readonly Affine[] {
+  return model.loops.flatMap((_, i) => iteratorForm(model, i) ?? []);
+}
+
+/** The φ of the loop's header that is the source's iterator. */
+function iteratorPhi(model: RegionModel, index: number): ValueId | null {
+  const { header, iterator } = model.loops[index]!;
+  const { func } = model;
+  const nameOf = (id: ValueId) => {
+    const variable = func.values[id]!.var;
+    return variable === null ? null : func.vars[variable]!.name;
+  };
+  const phis = phisOf(blockOf(func, header)).map((p) => p.result);
+  return phis.find((id) => iterator !== null && nameOf(id) === iterator) ?? null;
+}
+
+class StatementMaker {
+  readonly model: RegionModel;
+  readonly translator: Translator;
+  readonly arrays: Arrays;
+  readonly draft: DraftStmt;
+  readonly params: readonly string[];
+  readonly nextAccess: () => AccessId;
+  readonly loops: readonly number[];
+
+  constructor(
+    model: RegionModel,
+    translator: Translator,
+    arrays: Arrays,
+    draft: DraftStmt,
+    params: readonly string[],
+    nextAccess: () => AccessId,
+  ) {
+    this.model = model;
+    this.translator = translator;
+    this.arrays = arrays;
+    this.draft = draft;
+    this.params = params;
+    this.nextAccess = nextAccess;
+    this.loops = model.loopsAround(draft.block);
+  }
+
+  make(id: ScopStmtId, domain: IslSet): ScopStmt {
+    const { draft } = this;
+    const name = `S${id}`;
+    const reads = draft.reads.map((r) => this.access(name, "read", r));
+    const write = this.access(name, "write", draft.write);
+    const dims = namesOfDimensions(this.model, this.loops, this.params);
+    return {
+      id,
+      name,
+      domain: dims.reduce((set, d, i) => set.setDimName(DimType.set, i, d), domain.setTupleName(name)),
+      loops: this.loops,
+      iterators: this.loops.map((l) => {
+        const form = iteratorForm(this.model, l);
+        return form === null ? null : this.aff(name, form);
+      }),
+      block: draft.block,
+      accesses: [...reads, write],
+      write: write.id,
+      tree: this.tree(name, draft.tree, reads),
+      value: draft.value,
+      source: draft.source,
+    };
+  }
+
+  private pwAff(form: Affine): PwAff {
+    return this.translator.pwAff(form, this.loops.length, (loop) => this.loops.indexOf(loop));
+  }
+
+  /** `{ S[i0, …] -> [form] }` */
+  private aff(name: string, form: Affine): Aff {
+    return this.pwAff(form).asAff().setTupleId(DimType.in, this.translator.isl.id(name));
+  }
+
+  /** `{ S[i0, …] -> A[subscripts] }` */
+  private access(name: string, kind: Access["kind"], { array, subscripts, ref, stmt }: DraftAccess): Access {
+    const target = this.arrays.of(array);
+    const instances = this.translator.universe(this.loops.length);
+    const none: IslMap = Relation.fromDomainAndRange(instances, this.translator.universe(0));
+    const relation = subscripts
+      .map((s) => Relation.fromPwAff(this.pwAff(s)))
+      .reduce((a, b) => a.flatRangeProduct(b), none)
+      .setTupleName(DimType.in, name)
+      .setTupleName(DimType.out, target.name);
+    return { id: this.nextAccess(), array: target.id, kind, relation, ref, stmt };
+  }
+
+  private tree(name: string, tree: DraftTree, reads: readonly Access[]): Tree {
+    const recur = (t: DraftTree) => this.tree(name, t, reads);
+    switch (tree.kind) {
+      case "read":
+        return { kind: "read", access: reads[tree.read]!.id, type: tree.type };
+      case "affine":
+        return { kind: "affine", aff: this.aff(name, tree.form), type: tree.type };
+      case "binary":
+        return { ...tree, left: recur(tree.left), right: recur(tree.right) };
+      case "unary":
+      case "cast":
+        return { ...tree, arg: recur(tree.arg) };
+      case "select":
+        return { ...tree, cond: recur(tree.cond), then: recur(tree.then), other: recur(tree.other) };
+      case "call":
+        return { ...tree, args: tree.args.map(recur) };
+      default:
+        return tree;
+    }
+  }
+}

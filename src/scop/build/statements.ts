@@ -1,0 +1,590 @@
+// From SSA to statements: roots, and the trees of operands that they take in.
+//
+//     s = phi(0, t)                        phi(s) := 0                        on the edge into the loop
+//     a = load A[i]          ─►            value(t) := phi(s) + A[i]
+//     t = s + a                            phi(s) := value(t)                 on the edge back
+//     store C[j], t  (after the loop)      C[j] := value(t)
+//
+// Roots are stores, names that are read after the region, and what these need in turn: the writes of a φ's location on
+// each edge into its block, and names that more than one root needs, or a root elsewhere, or that are loads which a store
+// separates from their root. Everything else becomes part of its only root's tree. Integers that scalar evolution knows
+// are affine need no root at all.
+//
+// Which names become roots is found in rounds: each round walks the trees from the roots known so far and stops at the first
+// name that is met from two sides; that name becomes a root, what is under it stays with it.
+//
+// Reading a φ's location in place of the φ is right wherever the φ may be used: the location is written again only on an edge
+// into the φ's block, and control cannot get there and back to a use of the old value. The exception is the edge itself, where
+// all φs of a block change at once (the swap problem): writes that read each other's locations are put in an order in which each is
+// read before it is written; where they read each other in a circle, one is copied to a value's location first. Exit φs
+// with one argument (loop-closed form) are transparent: the location of a name keeps the last iteration's value.
+
+import { unreachable } from "../../brand.ts";
+import { fail, ok, type Result, reject } from "../../diagnostic.ts";
+import { edgesInto, liveBlocks, operandsOf, termOperands, typeOf } from "../../ir/build.ts";
+import type {
+  BlockId,
+  Instr,
+  LoadInstr,
+  Operand,
+  PhiInstr,
+  StmtId,
+  StoreInstr,
+  ValueId,
+} from "../../ir/func.ts";
+import { type Affine, addAffine, constantOfAffine, scaleAffine } from "../affine.ts";
+import { affineAt } from "../condition.ts";
+import type { Reference } from "../reference.ts";
+import { isScalar, LIMITS, type RegionModel } from "../region-model.ts";
+import { Chains, type Place } from "./chains.ts";
+import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
+
+/** Repeated within one root, trees beyond this size are computed once. */
+const MAX_REPEATED = 8;
+
+type Root =
+  | { readonly kind: "store"; readonly instr: StoreInstr; readonly block: BlockId; readonly place: Place }
+  | { readonly kind: "value"; readonly value: ValueId; readonly block: BlockId; readonly place: Place }
+  | {
+      readonly kind: "phi";
+      readonly phi: PhiInstr;
+      /** Where the φ stands. */
+      readonly target: BlockId;
+      readonly edge: DraftEdge;
+      readonly arg: Operand;
+      readonly block: BlockId;
+      readonly place: Place;
+    };
+
+/** How an operand enters a tree. */
+type Leaf =
+  | { readonly kind: "constant"; readonly operand: Operand }
+  | { readonly kind: "affine"; readonly form: Affine }
+  | { readonly kind: "livein"; readonly value: ValueId }
+  | { readonly kind: "location"; readonly of: "value" | "phi"; readonly value: ValueId }
+  | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr };
+
+export function draftStatements(model: RegionModel): Result<Draft> {
+  return new Drafter(model).run();
+}
+
+class Drafter {
+  readonly model: RegionModel;
+  readonly chains: Chains;
+  /** Names with a root of their own. */
+  readonly values = new Set<ValueId>();
+  /** φs with a location. */
+  readonly phis = new Set<ValueId>();
+  readonly liveOut: ReadonlySet<ValueId>;
+  readonly #forms = new Map<string, Affine | null>();
+
+  constructor(model: RegionModel) {
+    this.model = model;
+    this.chains = new Chains(model.func, model.sese.blocks);
+    this.liveOut = usedAfter(model, this.chains);
+    for (const v of this.liveOut) this.need(v);
+  }
+
+  run(): Result<Draft> {
+    for (let again = true; again; ) {
+      this.findRoots();
+      again = this.breakCircles();
+    }
+    const roots = this.roots();
+    if (roots.length > LIMITS.statements)
+      return fail(reject("too-complex", "the nest has too many statements"));
+    const bad = roots.map((r) => this.unsupported(r)).find((why) => why !== null);
+    if (bad !== undefined) return fail(reject("unsupported-operation", bad));
+    const chains = new Map<BlockId, DraftChain>();
+    for (const chain of this.chains.all) {
+      const stmts = this.inOrder(roots.filter((r) => r.place.chain === chain)).map((r) => this.statement(r));
+      chains.set(chain.blocks[0]!, { blocks: chain.blocks, stmts });
+    }
+    return ok({ chains, liveOut: this.liveOut });
+  }
+
+  // ---- roots ----
+
+  /** Gives a name that is read elsewhere a location. */
+  private need(value: ValueId): void {
+    const phi = this.phiOf(value);
+    if (phi === null || this.affine({ kind: "value", id: value }, this.blockOf(value)) !== null)
+      this.values.add(value);
+    else this.phis.add(value);
+  }
+
+  /** The φ with several arguments that defines the name. */
+  private phiOf(value: ValueId): PhiInstr | null {
+    const instr = this.instrOf(value);
+    return instr?.op === "phi" && instr.args.length > 1 ? instr : null;
+  }
+
+  private instrOf(value: ValueId): Instr | null {
+    const place = this.chains.definition(value);
+    return place === null ? null : place.chain.instrs[place.at]!.instr;
+  }
+
+  private blockOf(value: ValueId): BlockId {
+    const place = this.chains.definition(value)!;
+    return place.chain.instrs[place.at]!.block;
+  }
+
+  private roots(): readonly Root[] {
+    const found: Root[] = [];
+    for (const chain of this.chains.all)
+      chain.instrs.forEach(({ instr, block }, at) => {
+        const place = { chain, at };
+        if (instr.op === "store") found.push({ kind: "store", instr, block, place });
+        else if ("result" in instr && instr.result !== null && this.values.has(instr.result))
+          found.push({ kind: "value", value: instr.result, block, place });
+        if (instr.op === "phi" && this.phis.has(instr.result)) found.push(...this.phiWrites(instr, block));
+      });
+    return found;
+  }
+
+  private phiWrites(phi: PhiInstr, target: BlockId): readonly Root[] {
+    return edgesInto(this.model.func, target).flatMap((edge, k): readonly Root[] => {
+      const arg = phi.args[k]!;
+      // Nothing is known of an undefined value: what the location held before is as good.
+      if (arg.kind === "undef" || !this.model.sese.blocks.has(edge.from)) return [];
+      const chain = this.chains.ofBlock(edge.from);
+      return [{ kind: "phi", phi, target, edge, arg, block: edge.from, place: this.chains.end(chain) }];
+    });
+  }
+
+  /** Rounds until no tree meets another. */
+  private findRoots(): void {
+    for (let before = -1; before !== this.values.size + this.phis.size; ) {
+      before = this.values.size + this.phis.size;
+      const owner = new Map<ValueId, Root>();
+      for (const root of this.roots()) for (const o of this.operandsOfRoot(root)) this.walk(o, root, owner);
+    }
+  }
+
+  private walk(operand: Operand, root: Root, owner: Map<ValueId, Root>): void {
+    const leaf = this.classify(operand, root);
+    if (leaf.kind === "location") {
+      if (leaf.of === "phi") this.phis.add(leaf.value);
+      return;
+    }
+    if (leaf.kind !== "inline") return;
+    const { value, instr } = leaf;
+    const known = owner.get(value);
+    if (known === root) {
+      if (this.size(instr, root) > MAX_REPEATED) this.values.add(value);
+      return;
+    }
+    const place = this.chains.definition(value)!;
+    const isElsewhere = place.chain !== root.place.chain;
+    const isLate = instr.op === "load" && !isElsewhere && this.isOverwritten(instr, place, root.place);
+    if (known !== undefined || isElsewhere || isLate) {
+      this.values.add(value);
+      return;
+    }
+    owner.set(value, root);
+    for (const o of operandsInTree(instr)) this.walk(o, root, owner);
+  }
+
+  /** Nodes of the tree, at most one more than matter. */
+  private size(instr: Instr, root: Root, budget = MAX_REPEATED): number {
+    let size = 1;
+    for (const o of operandsInTree(instr)) {
+      if (size > budget) break;
+      const leaf = this.classify(o, root);
+      size += leaf.kind === "inline" ? this.size(leaf.instr, root, budget - size) : 1;
+    }
+    return size;
+  }
+
+  private operandsOfRoot(root: Root): readonly Operand[] {
+    switch (root.kind) {
+      case "store":
+        return [root.instr.value];
+      case "phi":
+        return [root.arg];
+      case "value": {
+        const instr = this.instrOf(root.value)!;
+        if (this.affine({ kind: "value", id: root.value }, root.block) !== null) return [];
+        return instr.op === "phi" ? [{ kind: "value", id: root.value }] : operandsInTree(instr);
+      }
+      default:
+        return unreachable(root);
+    }
+  }
+
+  /** A store between the load and the place where its value would be read may change it. */
+  private isOverwritten(load: LoadInstr, from: Place, to: Place): boolean {
+    const mine = this.model.references.get(load)!;
+    return from.chain.instrs.slice(from.at + 1, to.at).some(({ instr }) => {
+      if (instr.op !== "store") return false;
+      return mayTouchSame(mine, this.model.references.get(instr)!);
+    });
+  }
+
+  // ---- operands ----
+
+  private classify(operand: Operand, root: Root): Leaf {
+    if (operand.kind !== "value") return { kind: "constant", operand };
+    const { id } = operand;
+    if (this.chains.definition(id) === null) return { kind: "livein", value: id };
+    const isOwn = root.kind === "value" && root.value === id;
+    const form = this.affine(operand, root.block);
+    if (form !== null) return { kind: "affine", form };
+    const instr = this.instrOf(id)!;
+    if (instr.op === "phi") {
+      if (instr.args.length === 1)
+        return this.values.has(id) && !isOwn
+          ? { kind: "location", of: "value", value: id }
+          : this.classify(instr.args[0]!, root);
+      const copied = !isOwn && this.values.has(id) && root.kind === "phi" && root.target === this.blockOf(id);
+      return { kind: "location", of: copied ? "value" : "phi", value: id };
+    }
+    if (this.values.has(id) && !isOwn) return { kind: "location", of: "value", value: id };
+    if (instr.op === "copy") return this.classify(instr.arg, root);
+    return { kind: "inline", value: id, instr };
+  }
+
+  /** The operand's affine form at `block`, where it can stand in a tree: no case distinctions. */
+  private affine(operand: Operand, block: BlockId): Affine | null {
+    if (operand.kind !== "value") return null;
+    const key = `${operand.id}@${block}`;
+    let form = this.#forms.get(key);
+    if (form === undefined) {
+      const found = affineAt(this.model.view, operand, block);
+      form = found !== null && isPlain(found) ? found : null;
+      this.#forms.set(key, form);
+    }
+    return form;
+  }
+
+  // ---- φ-writes on one edge ----
+
+  /** Finds φs of one block that are written on one edge and read each other in a circle; copies one. True if there were any. */
+  private breakCircles(): boolean {
+    const groups = this.edgeGroups(this.roots());
+    for (const group of groups) {
+      const order = this.orderOfPhiWrites(group);
+      if (order.kind === "circle") {
+        this.values.add(order.phi);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private edgeGroups(roots: readonly Root[]): readonly (readonly Root[])[] {
+    const groups = new Map<string, Root[]>();
+    for (const root of roots) {
+      if (root.kind !== "phi") continue;
+      const key = `${root.edge.from}.${root.edge.index}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [root]);
+      else group.push(root);
+    }
+    return [...groups.values()];
+  }
+
+  /** Each location is read by the others before it is written. */
+  private orderOfPhiWrites(
+    group: readonly Root[],
+  ):
+    | { readonly kind: "order"; readonly roots: readonly Root[] }
+    | { readonly kind: "circle"; readonly phi: ValueId } {
+    const left = group.map((root) => ({ root, reads: this.phisRead(root) }));
+    const ordered: Root[] = [];
+    while (left.length > 0) {
+      const next = left.findIndex(({ root }) =>
+        left.every((other) => other.root === root || !other.reads.has(resultOfPhi(root))),
+      );
+      if (next < 0) return { kind: "circle", phi: resultOfPhi(left[0]!.root) };
+      ordered.push(...left.splice(next, 1).map(({ root }) => root));
+    }
+    return { kind: "order", roots: ordered };
+  }
+
+  /** φs whose locations the root's tree reads. */
+  private phisRead(root: Root): ReadonlySet<ValueId> {
+    const found = new Set<ValueId>();
+    const seen = new Set<ValueId>();
+    const visit = (operand: Operand): void => {
+      const leaf = this.classify(operand, root);
+      if (leaf.kind === "location" && leaf.of === "phi") found.add(leaf.value);
+      if (leaf.kind !== "inline" || seen.has(leaf.value)) return;
+      seen.add(leaf.value);
+      for (const o of operandsInTree(leaf.instr)) visit(o);
+    };
+    for (const o of this.operandsOfRoot(root)) visit(o);
+    return found;
+  }
+
+  /** By place; φ-writes last, edge by edge. */
+  private inOrder(roots: readonly Root[]): readonly Root[] {
+    const inside = roots.filter((r) => r.kind !== "phi").sort((a, b) => a.place.at - b.place.at);
+    const edges = this.edgeGroups(roots).flatMap((group) => {
+      const order = this.orderOfPhiWrites(group);
+      if (order.kind === "circle") throw new Error("a circle of phis is left");
+      return order.roots;
+    });
+    return [...inside, ...edges];
+  }
+
+  // ---- trees ----
+
+  /** Why the root's tree can't be built; null if it can. */
+  private unsupported(root: Root): string | null {
+    const seen = new Set<ValueId>();
+    const visit = (operand: Operand): string | null => {
+      const type = typeOf(this.model.func, operand);
+      if (!isScalar(type)) return "an address is stored or computed with";
+      const leaf = this.classify(operand, root);
+      if (leaf.kind !== "inline" || seen.has(leaf.value)) return null;
+      seen.add(leaf.value);
+      if (["addr", "ptradd", "ptrdiff", "opaque", "get", "phi"].includes(leaf.instr.op))
+        return "a difference of addresses is computed with";
+      return (
+        operandsInTree(leaf.instr)
+          .map(visit)
+          .find((why) => why !== null) ?? null
+      );
+    };
+    return (
+      this.operandsOfRoot(root)
+        .map(visit)
+        .find((why) => why !== null) ?? (root.kind === "value" ? this.unsupportedValue(root.value) : null)
+    );
+  }
+
+  private unsupportedValue(value: ValueId): string | null {
+    if (!isScalar(this.model.func.values[value]!.type)) return "an address is used after the loops";
+    const op = this.instrOf(value)!.op;
+    return op === "ptrdiff" ? "a difference of addresses is computed with" : null;
+  }
+
+  private statement(root: Root): DraftStmt {
+    const reads: DraftAccess[] = [];
+    const source = new Set<StmtId>();
+    const place = root.place.chain.instrs[root.place.at]?.instr;
+    const own = root.kind === "phi" ? root.phi.stmt : (place?.stmt ?? null);
+    if (own !== null && root.kind !== "phi") source.add(own);
+    const build = new TreeBuilder(this.model, reads, source, (o) => this.classify(o, root));
+    const tree = this.rootTree(root, build);
+    if (source.size === 0 && own !== null) source.add(own);
+    return {
+      block: root.block,
+      edge: root.kind === "phi" ? root.edge : null,
+      reads,
+      write: this.writeOf(root),
+      tree,
+      value: valueOfRoot(root),
+      source: [...source],
+    };
+  }
+
+  private rootTree(root: Root, build: TreeBuilder): DraftTree {
+    switch (root.kind) {
+      case "store":
+        return build.tree(root.instr.value);
+      case "phi":
+        return build.tree(root.arg);
+      case "value": {
+        const operand: Operand = { kind: "value", id: root.value };
+        const leaf = this.classify(operand, root);
+        return build.leaf(leaf, typeOf(this.model.func, operand));
+      }
+      default:
+        return unreachable(root);
+    }
+  }
+
+  private writeOf(root: Root): DraftAccess {
+    switch (root.kind) {
+      case "store":
+        return accessTo(this.model.references.get(root.instr)!);
+      case "phi":
+        return scalarAccess("phi", root.phi.result);
+      case "value":
+        return scalarAccess("value", root.value);
+      default:
+        return unreachable(root);
+    }
+  }
+}
+
+function resultOfPhi(root: Root): ValueId {
+  if (root.kind !== "phi") throw new Error("not a write of a phi");
+  return root.phi.result;
+}
+
+function valueOfRoot(root: Root): ValueId | null {
+  if (root.kind === "value") return root.value;
+  const operand = root.kind === "store" ? root.instr.value : root.arg;
+  return operand.kind === "value" ? operand.id : null;
+}
+
+function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
+  return { array: { kind, value }, subscripts: [], ref: null, stmt: null };
+}
+
+function accessTo({ shape, subscripts, ref, stmt }: Reference): DraftAccess {
+  return { array: { kind: "array", key: shape.key }, subscripts, ref, stmt };
+}
+
+/** Operands that are computed with: those of a reference are subscripts. */
+function operandsInTree(instr: Instr): readonly Operand[] {
+  return instr.op === "load" || instr.op === "phi" ? [] : operandsOf(instr);
+}
+
+/** Whether both may mean one element, in the same iteration of all loops. */
+function mayTouchSame(a: Reference, b: Reference): boolean {
+  if (a.shape.key !== b.shape.key) return false;
+  return a.subscripts.every((s, k) => {
+    const difference = constantOfAffine(cancel(addAffine(s, scaleAffine(b.subscripts[k]!, -1n))));
+    return difference === null || difference === 0n;
+  });
+}
+
+/** Adds up the coefficients of equal variables, where these are loops or symbols. */
+function cancel(form: Affine): Affine {
+  const sums = new Map<string, Affine["terms"][number]>();
+  for (const term of form.terms) {
+    const key = JSON.stringify(term.of, (_, v: unknown) => (typeof v === "bigint" ? `${v}n` : v));
+    const known = sums.get(key);
+    sums.set(key, { of: term.of, coefficient: (known?.coefficient ?? 0n) + term.coefficient });
+  }
+  return { constant: form.constant, terms: [...sums.values()].filter((t) => t.coefficient !== 0n) };
+}
+
+/** No truncating division, no maximum: one formula. */
+export function isPlain(form: Affine): boolean {
+  return form.terms.every(({ of }) => {
+    if (of.kind === "truncdiv" || of.kind === "max0") return false;
+    return of.kind !== "floordiv" || isPlain(of.of);
+  });
+}
+
+/** Names defined inside and used outside, in the order of their definition. */
+function usedAfter({ func, sese }: RegionModel, chains: Chains): ReadonlySet<ValueId> {
+  const outside = new Set<ValueId>();
+  const note = (o: Operand) => {
+    if (o.kind === "value" && chains.definition(o.id) !== null) outside.add(o.id);
+  };
+  for (const block of liveBlocks(func)) {
+    if (sese.blocks.has(block.id)) continue;
+    for (const instr of block.instrs) for (const o of operandsOf(instr)) note(o);
+    for (const o of termOperands(block.term)) note(o);
+  }
+  const ordered = chains.all.flatMap((c) => c.instrs.map(({ instr }) => instr));
+  return new Set(
+    ordered.flatMap((i) => ("result" in i && i.result !== null && outside.has(i.result) ? [i.result] : [])),
+  );
+}
+
+class TreeBuilder {
+  readonly model: RegionModel;
+  readonly reads: DraftAccess[];
+  readonly source: Set<StmtId>;
+  readonly classify: (operand: Operand) => Leaf;
+
+  constructor(
+    model: RegionModel,
+    reads: DraftAccess[],
+    source: Set<StmtId>,
+    classify: (operand: Operand) => Leaf,
+  ) {
+    this.model = model;
+    this.reads = reads;
+    this.source = source;
+    this.classify = classify;
+  }
+
+  tree(operand: Operand): DraftTree {
+    return this.leaf(this.classify(operand), typeOf(this.model.func, operand));
+  }
+
+  leaf(leaf: Leaf, type: DraftTree["type"]): DraftTree {
+    switch (leaf.kind) {
+      case "constant":
+        return constantTree(leaf.operand);
+      case "affine":
+        return { kind: "affine", form: leaf.form, type };
+      case "livein":
+        return { kind: "livein", value: leaf.value, type };
+      case "location":
+        return this.read(scalarAccess(leaf.of, leaf.value), type);
+      case "inline":
+        return this.operation(leaf.instr, type);
+      default:
+        return unreachable(leaf);
+    }
+  }
+
+  /** Reads of one location, or of one load, are one access. */
+  private read(access: DraftAccess, type: DraftTree["type"]): DraftTree {
+    const known = this.reads.findIndex((r) => sameAccess(r, access));
+    if (known < 0) this.reads.push(access);
+    return { kind: "read", read: known < 0 ? this.reads.length - 1 : known, type };
+  }
+
+  private operation(instr: Instr, type: DraftTree["type"]): DraftTree {
+    if (instr.stmt !== null) this.source.add(instr.stmt);
+    switch (instr.op) {
+      case "load":
+        return this.read(accessTo(this.model.references.get(instr)!), type);
+      case "binary":
+        return {
+          kind: "binary",
+          opcode: instr.opcode,
+          left: this.tree(instr.left),
+          right: this.tree(instr.right),
+          overflow: instr.overflow,
+          type,
+        };
+      case "unary":
+        return {
+          kind: "unary",
+          opcode: instr.opcode,
+          arg: this.tree(instr.arg),
+          overflow: instr.overflow,
+          type,
+        };
+      case "cast":
+        return { kind: "cast", arg: this.tree(instr.arg), type };
+      case "select":
+        return {
+          kind: "select",
+          cond: this.tree(instr.cond),
+          then: this.tree(instr.then),
+          other: this.tree(instr.other),
+          type,
+        };
+      case "call":
+        if (instr.callee.kind !== "direct") break;
+        return { kind: "call", name: instr.callee.name, args: instr.args.map((a) => this.tree(a)), type };
+      default:
+        break;
+    }
+    throw new Error(`${instr.op} in a tree`);
+  }
+}
+
+function sameAccess(a: DraftAccess, b: DraftAccess): boolean {
+  if (a.array.kind === "array" || b.array.kind === "array") return a.ref !== null && a.ref === b.ref;
+  return a.array.kind === b.array.kind && a.array.value === b.array.value;
+}
+
+function constantTree(operand: Operand): DraftTree {
+  switch (operand.kind) {
+    case "int":
+    case "float":
+    case "macro":
+      return operand;
+    case "undef":
+      return operand.type.kind === "float"
+        ? { kind: "float", value: 0, text: "0.0", type: operand.type }
+        : { kind: "int", value: 0n, type: operand.type };
+    case "value":
+      throw new Error("a name is no constant");
+    default:
+      return unreachable(operand);
+  }
+}

@@ -1,0 +1,216 @@
+// SCoP detection by induction on the tree of natural loops.
+//
+//     for (…) { for (…) …; for (…) … }     ─►  one region: an outer loop is taken when all its inner loops were
+//     for (…) …                                 and it is valid itself
+//     s = 0;                                ─►  the same region: neighbours are merged, with what stands between
+//     for (…) …
+//     printf(…);                            ─►  breaks the sequence
+//     for (…) printf(…);                    ─►  no region, but a reject with its place and reason
+//
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: bottom up, a loop's inner
+// loops first (a loop with a bad inner loop is bad without a look at the rest), then the loop, then its next neighbour, as
+// long as the merged region is valid. Merging does not ask for a loop around both: sequences of loops in a function's body
+// are regions too. A merged region is checked anew, because evolutions are relative to the region.
+//
+// A region must be replaceable in the text: it has the whole source statements whose work its blocks do. The blocks that do
+// work for a loop's statement are found by their statements' spans, which is how the guard that loop rotation leaves before a
+// loop comes into the loop's region. Pure computations may have been moved out (by PRE and LICM); stores, calls and branches may
+// not, and where one is left outside, the region grows to contain it.
+//
+// Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
+
+import type { Loop } from "../analysis/loops.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
+import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
+import type { BlockId, Func, Instr, StmtId } from "../ir/func.ts";
+import type { Span } from "../source/span.ts";
+import { draftStatements } from "./build/statements.ts";
+import { type Analyses, modelRegion, type RegionModel, spanOfLoop } from "./region-model.ts";
+import type { Region } from "./scop.ts";
+import { regionAround, type Sese } from "./sese.ts";
+
+export interface Detection {
+  /** In source order, disjoint. */
+  readonly scops: readonly Region[];
+  /** Each loop that is in no region, outer loops before inner ones, and why. */
+  readonly rejects: readonly { readonly loop: Loop; readonly reject: Reject }[];
+}
+
+export function detectScops(func: Func, analyses: Analyses): Detection {
+  return new Detector(func, analyses).run();
+}
+
+interface Candidate {
+  readonly loops: readonly Loop[];
+  readonly region: Region;
+}
+
+class Detector {
+  readonly func: Func;
+  readonly analyses: Analyses;
+  readonly #work: readonly Work[];
+  readonly #why = new Map<Loop, Reject>();
+
+  constructor(func: Func, analyses: Analyses) {
+    this.func = func;
+    this.analyses = analyses;
+    this.#work = workOf(func);
+  }
+
+  run(): Detection {
+    const found = this.sequence(this.analyses.forest.roots);
+    const covered = new Set(found.flatMap((c) => [...c.region.blocks]));
+    const rejects = this.analyses.forest.loops
+      .filter((l) => !covered.has(l.header))
+      .map((loop) => ({ loop, reject: this.reasonFor(loop) }));
+    return { scops: found.map((c) => c.region), rejects };
+  }
+
+  /** Its own reason, or that of the first inner loop that has one. */
+  private reasonFor(loop: Loop): Reject {
+    const own = this.#why.get(loop);
+    if (own !== undefined) return own;
+    const inner = loop.children.find((c) => this.#why.has(c));
+    if (inner !== undefined) return this.reasonFor(inner);
+    return reject("internal-error", "the loop was not looked at", spanOfLoop(this.func, loop));
+  }
+
+  /** Figure 2's breadth: neighbours are merged as long as they make one region. */
+  private sequence(loops: readonly Loop[]): readonly Candidate[] {
+    const done: Candidate[] = [];
+    let current: Candidate | null = null;
+    for (const loop of loops) {
+      const found = this.nest(loop);
+      if (!found.whole) {
+        if (current !== null) done.push(current);
+        current = null;
+        done.push(...found.parts);
+        continue;
+      }
+      const [next] = found.parts;
+      const merged: Result<Candidate> | null =
+        current === null ? null : this.candidate([...current.loops, ...next!.loops]);
+      if (current !== null && merged?.ok !== true) done.push(current);
+      current = merged?.ok === true ? merged.value : next!;
+    }
+    if (current !== null) done.push(current);
+    return done;
+  }
+
+  /** Figure 2's depth: the loop as a whole, or the regions inside it. */
+  private nest(loop: Loop): { readonly whole: boolean; readonly parts: readonly Candidate[] } {
+    const inner = this.sequence(loop.children);
+    const bad = loop.children.find((c) => this.#why.has(c));
+    const found: Result<Candidate> = bad === undefined ? this.candidate([loop]) : fail(this.#why.get(bad)!);
+    if (found.ok) return { whole: true, parts: [found.value] };
+    this.#why.set(loop, found.reject);
+    return { whole: false, parts: inner };
+  }
+
+  /** The smallest valid region with these loops, neighbours in one body. */
+  private candidate(loops: readonly Loop[]): Result<Candidate> {
+    const sese = this.regionOf(loops);
+    if (!sese.ok) return sese;
+    const model = modelRegion(this.func, this.analyses, sese.value);
+    if (!model.ok) return fail(withPlace(model.reject, this.func, loops));
+    const draft = draftStatements(model.value);
+    if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
+    const span = this.spanOf(sese.value, model.value);
+    return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
+  }
+
+  // ---- graph and text ----
+
+  /** Grows until all work of the region's text is in the region. */
+  private regionOf(loops: readonly Loop[]): Result<Sese> {
+    const within = loops[0]!.parent;
+    const place = spanOfLoop(this.func, loops[0]!);
+    if (loops.some((l) => l.irreducible))
+      return fail(reject("irreducible-control-flow", "control jumps into the middle of a loop", place));
+    const members = new Set(loops.flatMap((l) => [l.header, ...l.exits.map((e) => e.from)]));
+    for (;;) {
+      const found = regionAround({ func: this.func, ...this.analyses }, within, [...members]);
+      if (found === null)
+        return fail(reject("several-exits", "control enters or leaves the loop in several ways", place));
+      const sese = this.withPhis(found, within);
+      const missing = this.workOfText(sese, within).filter((b) => !sese.blocks.has(b));
+      if (missing.length === 0) return ok(sese);
+      for (const block of missing) members.add(block);
+      for (const block of sese.blocks) members.add(block);
+    }
+  }
+
+  /** The φs behind the region belong to it: what they merge is what it leaves. */
+  private withPhis(sese: Sese, within: Loop | null): Sese {
+    const block = blockOf(this.func, sese.exit);
+    const [next] = successors(block.term);
+    const holdsPhis = phisOf(block).length > 0 && phisOf(block).length === block.instrs.length;
+    const onlyFromHere = block.preds.every((p) => sese.blocks.has(p));
+    if (!holdsPhis || !onlyFromHere || block.term.op !== "jump" || next === undefined) return sese;
+    if (next === within?.header || this.analyses.forest.loopOf(next) !== within) return sese;
+    return { ...sese, blocks: new Set([...sese.blocks, sese.exit]), exit: next, exitFrom: sese.exit };
+  }
+
+  /** Blocks in the body of `within` that do work for the statements of the region, or for text between them. */
+  private workOfText(sese: Sese, within: Loop | null): readonly BlockId[] {
+    const text = this.textOf(sese);
+    const stmts = new Set(this.#work.filter((w) => sese.blocks.has(w.block)).map((w) => w.stmt));
+    return this.#work
+      .filter((w) => within === null || within.blocks.has(w.block))
+      .filter((w) => stmts.has(w.stmt) || (text !== null && w.span !== null && contains(text, w.span)))
+      .map((w) => w.block);
+  }
+
+  /** From the first to the last character of the source loops and statements of the region. */
+  private textOf(sese: Sese): Span | null {
+    const loops = this.analyses.forest.loops.filter((l) => sese.blocks.has(l.header));
+    const spans = loops.flatMap((l) => spanOfLoop(this.func, l) ?? []);
+    const work = this.#work.filter((w) => sese.blocks.has(w.block)).flatMap((w) => w.span ?? []);
+    return hull([...spans, ...work]);
+  }
+
+  /** Null where some loop or statement of the region is not contiguous text. */
+  private spanOf(sese: Sese, model: RegionModel): Span | null {
+    const top = model.loops.filter((l) => l.parent === null);
+    if (top.some((l) => l.span === null && this.func.loops.has(l.header))) return null;
+    return this.textOf(sese);
+  }
+}
+
+interface Work {
+  readonly block: BlockId;
+  readonly stmt: StmtId;
+  readonly span: Span | null;
+}
+
+/** Blocks with what can't have been moved, by source statement. */
+function workOf(func: Func): readonly Work[] {
+  return liveBlocks(func).flatMap((block) => {
+    const stmts = block.instrs.filter(isWork).map((i) => i.stmt);
+    if (block.term.op !== "jump") stmts.push(block.term.stmt);
+    return [...new Set(stmts)].flatMap((stmt) =>
+      stmt === null ? [] : [{ block: block.id, stmt, span: func.stmts[stmt]?.span ?? null }],
+    );
+  });
+}
+
+function isWork(instr: Instr): boolean {
+  return instr.op === "store" || instr.op === "opaque" || (instr.op === "call" && instr.effects !== "const");
+}
+
+function contains(outer: Span, inner: Span): boolean {
+  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function hull(spans: readonly Span[]): Span | null {
+  const [first] = spans;
+  if (first === undefined) return null;
+  const same = spans.filter((s) => s.file === first.file);
+  const start = Math.min(...same.map((s) => s.start));
+  const end = Math.max(...same.map((s) => s.end));
+  return { ...first, start, end };
+}
+
+function withPlace(why: Reject, func: Func, loops: readonly Loop[]): Reject {
+  return why.span === null ? { ...why, span: spanOfLoop(func, loops[0]!) } : why;
+}

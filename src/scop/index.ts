@@ -1,0 +1,8 @@
+// Static control parts: found in SSA (detect.ts), described (build/), printed, verified, executed.
+
+export { buildScop } from "./build/index.ts";
+export { type Detection, detectScops } from "./detect.ts";
+export { isolateStatements } from "./isolate.ts";
+export { printScop } from "./print.ts";
+export type { Analyses } from "./region-model.ts";
+export { verifyScop } from "./verify.ts";

@@ -1,0 +1,281 @@
+// What a region says about itself, without isl: loops, conditions, references. And whether it is a SCoP at all.
+//
+// A region is valid when (Pop & Kumar 2016, section 3.2)
+//   1–3. it has a single entry and a single exit that dominate and postdominate each other (sese.ts),
+//   4.   each of its loops has a single exit, and no part of it is irreducible,
+//   5.   subscripts and conditions are affine in the loops' iterations and in names from outside,
+//   6.   its instructions are loads, stores, arithmetic, and calls that neither read nor write memory,
+//   7.   its counters are signed or do not wrap (scalar evolution's answers are mathematical integers).
+// Beyond the paper: some array is accessed, references on one base have one shape (reference.ts), and everything stays
+// within limits, so that no later step can explode.
+
+import type { AliasOracle } from "../analysis/alias.ts";
+import type { Dominators, PostDominators } from "../analysis/dominators.ts";
+import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
+import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import { unreachable } from "../brand.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
+import { blockOf } from "../ir/build.ts";
+import type { BlockId, Func, Instr, LoadInstr, Operand, StmtId, StoreInstr, ValueId } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+import type { Span } from "../source/span.ts";
+import {
+  type Affine,
+  addAffine,
+  constantAffine,
+  constantOfAffine,
+  scaleAffine,
+  symbolAffine,
+} from "./affine.ts";
+import { type Condition, edgeConditions, type View } from "./condition.ts";
+import { type ArrayShape, baseKey, partAtField, type Reference, referenceOf } from "./reference.ts";
+import type { RegionLoop } from "./scop.ts";
+import type { Sese } from "./sese.ts";
+
+/** Everything detection asks. All of one state of the function. */
+export interface Analyses {
+  readonly doms: Dominators;
+  readonly pdoms: PostDominators;
+  readonly forest: LoopForest;
+  readonly scev: ScalarEvolution;
+  readonly alias: AliasOracle;
+}
+
+export const LIMITS = {
+  loops: 100,
+  blocks: 1000,
+  references: 1000,
+  arrays: 100,
+  params: 40,
+  statements: 500,
+};
+
+export interface RegionModel {
+  readonly func: Func;
+  readonly sese: Sese;
+  readonly view: View;
+  /** Outer loops before inner ones. */
+  readonly loops: readonly RegionLoop[];
+  readonly natural: readonly Loop[];
+  loopIndex(loop: LoopId): number | null;
+  /** Indices of the loops of the region around a block, outermost first. */
+  loopsAround(block: BlockId): readonly number[];
+  /** For each block the conditions of its outgoing edges. */
+  readonly conditions: ReadonlyMap<BlockId, readonly Condition[]>;
+  readonly references: ReadonlyMap<LoadInstr | StoreInstr, Reference>;
+  /** Where each of these stands. */
+  readonly blockOf: ReadonlyMap<object, BlockId>;
+  /** In the order of their first reference. */
+  readonly shapes: readonly ArrayShape[];
+}
+
+export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
+  const natural = analyses.forest.loops.filter((l) => sese.blocks.has(l.header));
+  const bad = checkShape(func, analyses, sese, natural);
+  if (bad !== null) return fail(bad);
+  const view = viewOf(func, analyses, sese, natural);
+  const conditions = new Map<BlockId, readonly Condition[]>();
+  const references = new Map<LoadInstr | StoreInstr, Reference>();
+  const places = new Map<object, BlockId>();
+  for (const id of sese.blocks) {
+    const block = blockOf(func, id);
+    for (const instr of block.instrs) {
+      const found = checkInstr(func, view, instr, id);
+      if (!found.ok) return found;
+      if (found.value !== null && (instr.op === "load" || instr.op === "store"))
+        references.set(instr, found.value);
+      places.set(instr, id);
+    }
+    const edges = edgeConditions(view, block.term, id);
+    if (edges === null) return fail(nonaffineCondition(func, analyses.forest, id, block.term.stmt));
+    conditions.set(id, edges);
+  }
+  const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
+  const clash = checkReferences(func, [...references.values()], shapes);
+  if (clash !== null) return fail(clash);
+  const around = (block: BlockId) => {
+    const found: number[] = [];
+    for (let l = analyses.forest.loopOf(block); l !== null && natural.includes(l); l = l.parent)
+      found.unshift(natural.indexOf(l));
+    return found;
+  };
+  return ok({
+    func,
+    sese,
+    view,
+    loops: natural.map((l) => regionLoop(func, natural, l)),
+    natural,
+    loopIndex: view.scope.loopIndex,
+    loopsAround: around,
+    conditions,
+    references,
+    blockOf: places,
+    shapes,
+  });
+}
+
+function regionLoop(func: Func, natural: readonly Loop[], loop: Loop): RegionLoop {
+  const source = func.loops.get(loop.header) ?? null;
+  const parent = loop.parent === null ? -1 : natural.indexOf(loop.parent);
+  const outermost = natural.reduce((least, l) => Math.min(least, l.depth), Number.POSITIVE_INFINITY);
+  return {
+    header: loop.header,
+    depth: loop.depth - outermost,
+    parent: parent < 0 ? null : parent,
+    iterator: source?.iterator == null ? null : (func.vars[source.iterator]?.name ?? null),
+    span: source?.span ?? null,
+  };
+}
+
+/** Condition 4, and the limits. */
+function checkShape(func: Func, { forest }: Analyses, sese: Sese, natural: readonly Loop[]): Reject | null {
+  if (sese.blocks.size > LIMITS.blocks || natural.length > LIMITS.loops)
+    return reject("too-complex", "the nest is too large", null);
+  for (const block of sese.blocks)
+    if (forest.irreducible.has(block))
+      return reject("irreducible-control-flow", "control jumps into the middle of a loop", null);
+  for (const loop of natural) {
+    const span = spanOfLoop(func, loop);
+    if (loop.preheader === null || loop.latches.length !== 1)
+      return reject("not-a-loop-form", "the loop is entered or repeated at several places", span);
+    if (loop.exits.length === 0) return reject("unknown-trip-count", "the loop never ends", span);
+    if (loop.exits.length > 1) return reject("several-exits", "the loop is left at several places", span);
+  }
+  return null;
+}
+
+export function spanOfLoop(func: Func, loop: Loop): Span | null {
+  return func.loops.get(loop.header)?.span ?? null;
+}
+
+function viewOf(func: Func, { scev }: Analyses, sese: Sese, natural: readonly Loop[]): View {
+  const index = new Map(natural.map((l, i) => [l.id, i]));
+  const region = { contains: (block: BlockId) => sese.blocks.has(block), assuming: true };
+  const isInvariant = (value: ValueId) => !scev.isDefinedIn(value, region);
+  const forms = new Map<ValueId, Affine>();
+  const symbolForm = (value: ValueId): Affine => {
+    let form = forms.get(value);
+    if (form === undefined) {
+      form = expand(func, scev, value, symbolForm) ?? symbolAffine({ kind: "value", value });
+      forms.set(value, form);
+    }
+    return form;
+  };
+  return {
+    scev,
+    region,
+    scope: { loopIndex: (loop) => index.get(loop) ?? null, isInvariant, symbolForm },
+  };
+}
+
+/**
+ * `n - 1` computed before the region is written in `n`: parameters are names that the author knows. Only where the
+ * operation cannot have wrapped (its overflow is undefined).
+ */
+function expand(
+  func: Func,
+  scev: ScalarEvolution,
+  id: ValueId,
+  form: (value: ValueId) => Affine,
+): Affine | null {
+  const operand = (o: Operand): Affine | null => {
+    if (o.kind === "int") return constantAffine(o.value);
+    if (o.kind === "macro") return symbolAffine({ kind: "macro", macro: o.macro });
+    if (o.kind !== "value") return null;
+    return func.values[o.id]!.type.kind === "int" ? form(o.id) : null;
+  };
+  const instr = scev.definition(id)?.instr;
+  if (instr?.op === "copy") return operand(instr.arg);
+  if (instr?.op === "cast") return widens(func, instr.arg, func.values[id]!.type) ? operand(instr.arg) : null;
+  if (instr?.op !== "binary" || instr.overflow !== "undefined") return null;
+  const [left, right] = [operand(instr.left), operand(instr.right)];
+  if (left === null || right === null) return null;
+  if (instr.opcode === "add") return addAffine(left, right);
+  if (instr.opcode === "sub") return addAffine(left, scaleAffine(right, -1n));
+  if (instr.opcode !== "mul") return null;
+  const [k, l] = [constantOfAffine(left), constantOfAffine(right)];
+  if (k !== null) return scaleAffine(right, k);
+  return l === null ? null : scaleAffine(left, l);
+}
+
+/** Every value of the operand's type is one of `to`. */
+function widens(func: Func, operand: Operand, to: Type): boolean {
+  const from = operand.kind === "value" ? func.values[operand.id]!.type : operand.type;
+  if (from.kind !== "int" || to.kind !== "int") return false;
+  if (from.signed === to.signed) return from.bits <= to.bits;
+  return !from.signed && from.bits < to.bits;
+}
+
+const spanOfStmt = (func: Func, stmt: StmtId | null) =>
+  stmt === null ? null : (func.stmts[stmt]?.span ?? null);
+
+/** Condition 6; for loads and stores the reference (condition 5). */
+function checkInstr(func: Func, view: View, instr: Instr, at: BlockId): Result<Reference | null> {
+  const span = spanOfStmt(func, instr.stmt);
+  switch (instr.op) {
+    case "load":
+    case "store": {
+      if (!isScalar(instr.ref.type))
+        return fail(reject("unsupported-type", "a whole structure or array is copied", span));
+      return referenceOf(view, instr.ref, at, instr.stmt);
+    }
+    case "call": {
+      const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";
+      return instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct"
+        ? ok(null)
+        : fail(reject("call-with-side-effects", `the call of ${name} may read or write memory`, span));
+    }
+    case "opaque":
+      return fail(reject("unsupported-construct", `${instr.what} can't be modelled`, span));
+    case "get":
+    case "set":
+      throw new Error(`${func.name}: not in SSA form`);
+    case "binary":
+    case "unary":
+    case "cast":
+    case "select":
+    case "copy":
+    case "addr":
+    case "ptradd":
+    case "ptrdiff":
+    case "phi":
+      return ok(null);
+    default:
+      return unreachable(instr);
+  }
+}
+
+export function isScalar(type: Type): boolean {
+  return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";
+}
+
+/** A bound of a loop where the block leaves one, else a condition. */
+function nonaffineCondition(func: Func, forest: LoopForest, at: BlockId, stmt: StmtId | null): Reject {
+  const span = spanOfStmt(func, stmt);
+  const loop = forest.loopOf(at);
+  if (loop?.exits.some((e) => e.from === at))
+    return reject("nonaffine-bound", "the loop's end is not a sum of outer counters and constants", span);
+  return reject("nonaffine-condition", "a condition depends on data or on products of counters", span);
+}
+
+function checkReferences(
+  func: Func,
+  references: readonly Reference[],
+  shapes: readonly ArrayShape[],
+): Reject | null {
+  if (references.length > LIMITS.references || shapes.length > LIMITS.arrays)
+    return reject("too-complex", "the nest accesses too many array elements", null);
+  if (!shapes.some((s) => s.extents.length > 0))
+    return reject("no-array-access", "no array is accessed", null);
+  for (const [i, a] of shapes.entries())
+    for (const b of shapes.slice(i + 1))
+      if (baseKey(a.base) === baseKey(b.base) && !partAtField(a, b)) {
+        const at = references.find((r) => r.shape === b)?.stmt ?? null;
+        return reject(
+          "unknown-access",
+          "one object is accessed as two kinds of things",
+          spanOfStmt(func, at),
+        );
+      }
+  return null;
+}
