@@ -194,6 +194,8 @@ export interface CallInstr extends Common {
   readonly args: readonly Operand[];
   readonly effects: CallEffects;
   readonly noreturn: boolean;
+  /** The result points to a fresh object that nothing else points to (malloc and the like). Absent means no. */
+  readonly fresh?: boolean;
 }
 /** Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for rejects. */
 export interface OpaqueInstr extends Common {

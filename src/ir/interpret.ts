@@ -20,13 +20,14 @@ import type {
   Instr,
   MemRef,
   Module,
+  OpaqueInstr,
   Operand,
   Terminator,
   Var,
   VarId,
 } from "./func.ts";
 import { binaryOp, castOp, isTrue, unaryOp, zeroOf } from "./interpret-ops.ts";
-import { describeCall, Exit, LIBRARY, type LibraryFunction, uninterpreted } from "./library.ts";
+import { copyBytes, describeCall, Exit, LIBRARY, type LibraryFunction, uninterpreted } from "./library.ts";
 import {
   type MemObject,
   type Memory,
@@ -539,7 +540,7 @@ class Compiler {
       case "call":
         return this.#call(instr);
       case "opaque":
-        throw new Unsupported(instr.what);
+        return this.#opaque(instr);
       case "get": {
         const { result, var: variable } = instr;
         return (f) => {
@@ -558,6 +559,19 @@ class Compiler {
       default:
         return unreachable(instr);
     }
+  }
+
+  /** Of the barriers only the assignment of structs has a meaning here: its arguments are the two addresses. */
+  #opaque(instr: OpaqueInstr): Step {
+    const [to, from] = instr.args;
+    if (instr.what !== "struct assignment" || to === undefined || from === undefined)
+      throw new Unsupported(instr.what);
+    const size = this.#pointeeSize(to);
+    const target = this.#given(to);
+    const source = this.#given(from);
+    return (f) => {
+      copyBytes(target(f) as Pointer, source(f) as Pointer, size(f), this.#machine.memory);
+    };
   }
 
   #define(result: number, op: (v: RuntimeValue) => RuntimeValue, arg: Operand): Step {

@@ -66,7 +66,8 @@ function fill(to: Pointer, byte: number, size: number, memory: Memory): Pointer 
   return to;
 }
 
-function copy(to: Pointer, from: Pointer, size: number, memory: Memory): Pointer {
+/** Bytes that were never written stay so. */
+export function copyBytes(to: Pointer, from: Pointer, size: number, memory: Memory): Pointer {
   memory.check(to.object, to.offset, size);
   memory.check(from.object, from.offset, size);
   const written = Array.from({ length: size }, (_, i) => from.object!.isWritten(from.offset + i, 1));
@@ -126,8 +127,8 @@ export const LIBRARY: ReadonlyMap<string, LibraryFunction> = new Map<string, Lib
     },
   ],
   ["memset", ([to, byte, n], memory) => fill(pointer(to), number(byte) & 255, number(n), memory)],
-  ["memcpy", ([to, from, n], memory) => copy(pointer(to), pointer(from), number(n), memory)],
-  ["memmove", ([to, from, n], memory) => copy(pointer(to), pointer(from), number(n), memory)],
+  ["memcpy", ([to, from, n], memory) => copyBytes(pointer(to), pointer(from), number(n), memory)],
+  ["memmove", ([to, from, n], memory) => copyBytes(pointer(to), pointer(from), number(n), memory)],
   ["strcmp", ([a, b], memory) => order(cString(pointer(a), memory), cString(pointer(b), memory))],
   ["strlen", ([a], memory) => BigInt(cString(pointer(a), memory).length)],
   ["printf", print(0)],

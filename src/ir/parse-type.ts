@@ -65,9 +65,10 @@ function readIntType(line: Line, word: string): IntType {
 function readDeclarator(line: Line): (base: Type) => Type {
   if (line.accept("*")) {
     const toConst = line.accept("readonly");
+    const toVolatile = line.accept("volatile");
     const restrict = line.accept("restrict");
     const inner = readDeclarator(line);
-    return (base) => inner(pointerTo(base, { toConst, restrict }));
+    return (base) => inner(pointerTo(base, { toConst, toVolatile, restrict }));
   }
   if (line.peek() === "(" && line.peek(1) === "*") {
     line.expect("(");

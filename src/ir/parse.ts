@@ -96,6 +96,7 @@ function readTag(line: Line, expected: number): StructLayout {
   const size = line.number();
   line.expect("align");
   const align = line.number();
+  const symbolic = line.accept("symbolic") ? { symbolic: true } : {};
   line.expect("{");
   const fields: StructLayout["fields"][number][] = [];
   while (!line.accept("}")) {
@@ -107,7 +108,7 @@ function readTag(line: Line, expected: number): StructLayout {
     fields.push({ name: field, type, offset, bits: line.accept("bits") ? readBits(line) : null });
     if (line.peek() !== "}") line.expect(";");
   }
-  return { kind, name, size, align, fields };
+  return { kind, name, size, align, ...symbolic, fields };
 }
 
 function readBits(line: Line): { at: number; width: number } {
@@ -558,7 +559,9 @@ class FuncParser {
     line.expect("(");
     const args = this.#operands(line, ")");
     const effects: CallEffects = line.accept("const") ? "const" : line.accept("pure") ? "pure" : "any";
-    return { op: "call", result, callee, args, effects, noreturn: line.accept("noreturn"), stmt: null };
+    const noreturn = line.accept("noreturn");
+    const fresh = line.accept("fresh") ? { fresh: true } : {};
+    return { op: "call", result, callee, args, effects, noreturn, ...fresh, stmt: null };
   }
 
   /** Without `type`, which comes from the context. */

@@ -63,7 +63,8 @@ function printTag(tag: StructLayout, id: number): string {
     return `${f.name}: ${printType(f.type)} at ${f.offset}${bits}`;
   });
   const name = JSON.stringify(tag.name);
-  return `tag ${id} ${tag.kind} ${name} size ${tag.size} align ${tag.align} { ${fields.join("; ")} }`;
+  const symbolic = tag.symbolic === true ? " symbolic" : "";
+  return `tag ${id} ${tag.kind} ${name} size ${tag.size} align ${tag.align}${symbolic} { ${fields.join("; ")} }`;
 }
 
 export function printFunc(func: Func, options: PrintOptions = {}): string {
@@ -184,7 +185,7 @@ function rightSide(instr: Instr, name: Names, block: Block | null): string {
     case "call": {
       const callee = instr.callee.kind === "direct" ? instr.callee.name : `*${o(instr.callee.pointer)}`;
       const effects = instr.effects === "any" ? "" : ` ${instr.effects}`;
-      return `call ${callee}(${list(instr.args)})${effects}${instr.noreturn ? " noreturn" : ""}`;
+      return `call ${callee}(${list(instr.args)})${effects}${instr.noreturn ? " noreturn" : ""}${instr.fresh === true ? " fresh" : ""}`;
     }
     case "opaque":
       return `opaque ${JSON.stringify(instr.what)}(${list(instr.args)})`;
@@ -356,7 +357,10 @@ function declarator(type: Type, inner: string): string {
     case "opaque":
       return `opaque ${JSON.stringify(type.spelling)}${inner}`;
     case "pointer": {
-      const flags = [type.toConst ? "readonly" : "", type.restrict ? "restrict" : ""].filter((f) => f !== "");
+      const { toConst, toVolatile = false, restrict } = type;
+      const flags = [toConst && "readonly", toVolatile && "volatile", restrict && "restrict"].filter(
+        (f) => f !== false,
+      );
       const star = `*${flags.map((f) => `${f} `).join("")}${inner}`.trimEnd();
       const wrap = type.to.kind === "array" || type.to.kind === "function";
       return declarator(type.to, wrap ? `(${star})` : star);

@@ -64,6 +64,7 @@ bb0:
   %t18: double = call *%f_1(%t12, %p_0, %t16)
   %t19: double = call sqrt(%t18) const
   call exit(1) noreturn
+  %t20: double* = call malloc(8UL) fresh
   opaque "asm"(%t19, (int)undef)
   switch %t12, [0: bb1, 2..5: bb1, -3: bb2], bb2
 bb1: ; preds bb0 bb0
@@ -86,7 +87,7 @@ describe("text of the three-address form", () => {
   test("a module has tags, functions whose address is taken, and functions", () => {
     const text = `\
 tag 0 struct "S" size 16 align 8 { n: int at 0; bits: unsigned int at 4 bits 3+5; x: double[x0=1] at 8 }
-tag 1 union "" size 8 align 8 { : struct@0* at 0 }
+tag 1 union "" size 8 align 8 symbolic { : struct@0* at 0 }
 tag 2 enum "E" size 4 align 4 {  }
 address_taken f g
 
@@ -107,6 +108,7 @@ bb0:
     "double*[x2]",
     "double(*readonly restrict)[x1][x2=1000]",
     "double*restrict *",
+    "int*readonly volatile restrict",
     "int(*[x1])(double, float(*)[x0])",
     "unsigned long long",
     'i64 "intmax_t"',

@@ -1,0 +1,67 @@
+// Calls: direct where the callee is a function designator, with what is known about the function's effects.
+
+import type { Expr, FunctionEffects } from "../frontend/ast.ts";
+import type { Callee, Operand } from "../ir/func.ts";
+import type { Context } from "./context.ts";
+import { lowerParts, lowerValue } from "./expressions.ts";
+import { isScalar } from "./types.ts";
+
+export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Operand | null {
+  const { callee, effects } = lowerCallee(context, expr.callee);
+  const noreturn = effects?.noreturn ?? false;
+  const aggregate = expr.args.some((a) => !isScalar(a.type)) || !(isScalar(expr.type) || isVoid(expr));
+  const result = aggregate
+    ? lowerAggregateCall(context, expr, callee)
+    : lowerScalarCall(context, expr, callee, effects);
+  if (noreturn) context.end({ op: "unreachable", stmt: context.stmt });
+  return result;
+}
+
+function isVoid(expr: Expr): boolean {
+  return expr.type.kind === "void";
+}
+
+function lowerScalarCall(
+  context: Context,
+  expr: Expr & { kind: "call" },
+  callee: Callee,
+  known: FunctionEffects | null,
+): Operand | null {
+  const args = expr.args.map((a) => lowerValue(context, a));
+  const effects = known?.memory ?? "any";
+  const noreturn = known?.noreturn ?? false;
+  const fresh = known?.malloc === true ? { fresh: true } : {};
+  if (!isVoid(expr))
+    return context.define(expr.type, (result, stmt) => ({
+      op: "call",
+      result,
+      callee,
+      args,
+      effects,
+      noreturn,
+      ...fresh,
+      stmt,
+    }));
+  context.emit({ op: "call", result: null, callee, args, effects, noreturn, stmt: context.stmt });
+  return null;
+}
+
+/** Structs that go into or come out of a function are not modelled. */
+function lowerAggregateCall(context: Context, expr: Expr & { kind: "call" }, callee: Callee): Operand | null {
+  const args = lowerParts(context, expr.args);
+  const pointer = callee.kind === "indirect" ? [callee.pointer] : [];
+  return context.opaque("call with a struct", [...pointer, ...args], expr.type);
+}
+
+function lowerCallee(
+  context: Context,
+  expr: Expr,
+): { readonly callee: Callee; readonly effects: FunctionEffects | null } {
+  const designator = expr.kind === "decay" ? expr.of : expr;
+  if (designator.kind === "name") {
+    const symbol = context.unit.symbols[designator.symbol]!;
+    if (symbol.kind === "function")
+      return { callee: { kind: "direct", name: symbol.name }, effects: symbol.effects };
+  }
+  return { callee: { kind: "indirect", pointer: lowerValue(context, expr) }, effects: null };
+}

@@ -1,0 +1,283 @@
+// What lowering knows while it is inside one function: the block that is being filled, the source statement that is
+// being lowered, and the tables from symbols, macros, labels and literals to their ids.
+//
+// Code is emitted at the end of the current block. After a jump that can't be passed (return, goto, break) a new block
+// without predecessors becomes current; what is emitted there and not reached by a label is removed at the end.
+
+import type { Expr, FunctionDefinition, MacroUse, SymbolId, Unit } from "../frontend/ast.ts";
+import {
+  addBlock,
+  addMacro,
+  addPragma,
+  addStmt,
+  addVar,
+  appendInstr,
+  createFunc,
+  int,
+  newValue,
+  overflowOf,
+  replaceTerm,
+  typeOf,
+  value,
+} from "../ir/build.ts";
+import type {
+  BinaryOpcode,
+  BlockId,
+  Func,
+  Instr,
+  MacroId,
+  MemRef,
+  Operand,
+  SourceStmt,
+  StmtId,
+  Terminator,
+  UnaryOpcode,
+  ValueId,
+  VarId,
+} from "../ir/func.ts";
+import { INT, pointerTo, sameType, type Type } from "../ir/type.ts";
+import type { Span } from "../source/span.ts";
+import { isScalar } from "./types.ts";
+
+export interface LowerOptions {
+  /** -fwrapv: signed overflow wraps. */
+  readonly wrapv?: boolean;
+}
+
+/** Where break and continue go. A switch has no continue of its own. */
+export interface JumpTargets {
+  readonly breakTo: BlockId;
+  readonly continueTo: BlockId | null;
+}
+
+export class Context {
+  readonly unit: Unit;
+  readonly func: Func;
+  /** Functions whose address is taken, for the whole unit. */
+  readonly addressTaken: Set<string>;
+  /** Blocks of `case` and `default` in the switches around, innermost last. */
+  readonly switches: Map<object, BlockId>[] = [];
+  readonly jumps: JumpTargets[] = [];
+  block: BlockId;
+  stmt: StmtId | null = null;
+  readonly #wrapv: boolean;
+  readonly #vars = new Map<SymbolId, VarId>();
+  readonly #macros = new Map<string, MacroId>();
+  readonly #labels = new Map<string, BlockId>();
+  readonly #literals = new Map<string, VarId>();
+  /** The end of what is evaluated before the body: parameters and extents. */
+  #prologue: BlockId;
+
+  constructor(unit: Unit, definition: FunctionDefinition, options: LowerOptions, addressTaken: Set<string>) {
+    const { name, resultType, isStatic, span, bodySpan } = definition;
+    this.unit = unit;
+    this.func = createFunc({ name, resultType, isStatic, span, bodySpan, form: "vars" });
+    this.addressTaken = addressTaken;
+    this.#wrapv = options.wrapv ?? false;
+    this.#prologue = addBlock(this.func);
+    this.block = this.#prologue;
+  }
+
+  // ---- blocks ----
+
+  newBlock(): BlockId {
+    return addBlock(this.func);
+  }
+
+  /** Ends the current block. What follows is not reached, until a block is started. */
+  end(term: Terminator): void {
+    replaceTerm(this.func, this.block, term);
+    this.block = addBlock(this.func);
+  }
+  jump(to: BlockId): void {
+    this.end({ op: "jump", to, stmt: null });
+  }
+  /** Goes on in `block`; the current block falls into it. */
+  start(block: BlockId): void {
+    replaceTerm(this.func, this.block, { op: "jump", to: block, stmt: null });
+    this.block = block;
+  }
+  /** Goes on in `block`, which the current block has already been ended for. */
+  resume(block: BlockId): void {
+    this.block = block;
+  }
+
+  /** Closes the prologue: from here on the body is lowered. */
+  startBody(): void {
+    this.#prologue = this.block;
+    this.block = addBlock(this.func);
+    this.#bodyStart = this.block;
+  }
+  #bodyStart: BlockId | null = null;
+
+  /** Emits code that is evaluated once, before the body. */
+  inPrologue(emit: () => void): void {
+    if (this.#bodyStart === null) {
+      emit();
+      return;
+    }
+    const [block, stmt] = [this.block, this.stmt];
+    this.block = this.#prologue;
+    this.stmt = null;
+    emit();
+    this.#prologue = this.block;
+    this.block = block;
+    this.stmt = stmt;
+  }
+
+  /** Joins prologue and body. */
+  finish(): void {
+    replaceTerm(this.func, this.#prologue, { op: "jump", to: this.#bodyStart!, stmt: null });
+  }
+
+  label(name: string): BlockId {
+    const known = this.#labels.get(name);
+    if (known !== undefined) return known;
+    const made = addBlock(this.func);
+    this.#labels.set(name, made);
+    return made;
+  }
+
+  /** Lowers one source statement. */
+  within<T>(kind: SourceStmt["kind"], span: Span | null, lower: () => T): T {
+    const outer = this.stmt;
+    this.stmt = addStmt(this.func, kind, span);
+    const result = lower();
+    this.stmt = outer;
+    return result;
+  }
+
+  // ---- things of the source ----
+
+  variable(id: SymbolId): VarId {
+    const known = this.#vars.get(id);
+    if (known !== undefined) return known;
+    const symbol = this.unit.symbols[id]!;
+    const { name, type, storage, volatile, span, scope } = symbol;
+    if (symbol.kind === "function") this.addressTaken.add(name);
+    const local = storage === "local" || storage === "param";
+    const home = local && !volatile && !symbol.addressTaken && isScalar(type) ? "register" : "memory";
+    const made = addVar(this.func, { name, type, storage, home, volatile, span, scope });
+    this.#vars.set(id, made);
+    return made;
+  }
+
+  /** A register variable that lowering needs for itself: the value of `?:`, `&&` or `||`. */
+  temporary(name: string, type: Type): VarId {
+    return addVar(this.func, { name, type, storage: "local", home: "register" });
+  }
+
+  literal(bytes: string, type: Type): VarId {
+    const key = `${type.kind === "array" ? type.extent?.id : ""} ${bytes}`;
+    const known = this.#literals.get(key);
+    if (known !== undefined) return known;
+    const name = `$str${this.#literals.size}`;
+    const made = addVar(this.func, { name, type, storage: "static", home: "memory", literal: bytes });
+    this.#literals.set(key, made);
+    return made;
+  }
+
+  macro(use: MacroUse, hint: bigint, type: Type): Operand {
+    const key = `${use.definition} ${use.name}`;
+    let id = this.#macros.get(key);
+    if (id === undefined) {
+      id = addMacro(this.func, { name: use.name, type, hint });
+      this.#macros.set(key, id);
+    }
+    return { kind: "macro", macro: id, type: this.func.macros[id]!.type };
+  }
+
+  pragma(text: string, span: Span | null): void {
+    addPragma(this.func, text, span);
+  }
+
+  // ---- instructions ----
+
+  typeOf(operand: Operand): Type {
+    return typeOf(this.func, operand);
+  }
+
+  emit(instr: Instr): void {
+    appendInstr(this.func, this.block, instr);
+  }
+
+  /** Emits the instruction that defines a new value. */
+  define(
+    type: Type,
+    make: (result: ValueId, stmt: StmtId | null) => Instr,
+    variable: VarId | null = null,
+  ): Operand {
+    const result = newValue(this.func, type, variable);
+    this.emit(make(result, this.stmt));
+    return value(result);
+  }
+
+  binary(opcode: BinaryOpcode, left: Operand, right: Operand, type: Type): Operand {
+    const overflow = overflowOf(opcode, this.typeOf(left), this.#wrapv);
+    return this.define(type, (result, stmt) => ({
+      op: "binary",
+      result,
+      opcode,
+      left,
+      right,
+      overflow,
+      stmt,
+    }));
+  }
+  unary(opcode: UnaryOpcode, arg: Operand, type: Type): Operand {
+    const overflow = overflowOf(opcode, this.typeOf(arg), this.#wrapv);
+    return this.define(type, (result, stmt) => ({ op: "unary", result, opcode, arg, overflow, stmt }));
+  }
+  /** No instruction where the types are one. */
+  cast(arg: Operand, type: Type): Operand {
+    if (sameType(this.typeOf(arg), type)) return arg;
+    return this.define(type, (result, stmt) => ({ op: "cast", result, arg, stmt }));
+  }
+  load(ref: MemRef): Operand {
+    return this.define(ref.type, (result, stmt) => ({ op: "load", result, ref, stmt }));
+  }
+  store(ref: MemRef, stored: Operand): void {
+    this.emit({ op: "store", ref, value: stored, stmt: this.stmt });
+  }
+  address(ref: MemRef): Operand {
+    const type = pointerTo(ref.type, ref.volatile ? { toVolatile: true } : {});
+    // The address of a volatile object is computed as any other.
+    const plain = { ...ref, volatile: false };
+    return this.define(type, (result, stmt) => ({ op: "addr", result, ref: plain, stmt }));
+  }
+  ptradd(base: Operand, index: Operand): Operand {
+    return this.define(this.typeOf(base), (result, stmt) => ({ op: "ptradd", result, base, index, stmt }));
+  }
+  get(variable: VarId): Operand {
+    const { type } = this.func.vars[variable]!;
+    return this.define(type, (result, stmt) => ({ op: "get", result, var: variable, stmt }), variable);
+  }
+  set(variable: VarId, stored: Operand): void {
+    this.emit({ op: "set", var: variable, value: stored, stmt: this.stmt });
+  }
+  /** A barrier; with a result where `type` is scalar. */
+  opaque(what: string, args: readonly Operand[], type: Type | null = null): Operand | null {
+    if (type !== null && isScalar(type))
+      return this.define(type, (result, stmt) => ({ op: "opaque", result, what, args, stmt }));
+    this.emit({ op: "opaque", result: null, what, args, stmt: this.stmt });
+    return null;
+  }
+
+  /** An operand of integral type that is nonzero exactly when `operand` is. */
+  truth(operand: Operand): Operand {
+    const type = this.typeOf(operand);
+    if (type.kind === "float")
+      return this.binary("ne", operand, { kind: "float", value: 0, text: zeroText(type.name), type }, INT);
+    if (type.kind === "pointer") return this.binary("ne", operand, int(0, type), INT);
+    return operand;
+  }
+}
+
+function zeroText(name: string): string {
+  return name === "float" ? "0.0f" : name === "long double" ? "0.0L" : "0.0";
+}
+
+/** An integer constant that no macro takes part in. */
+export function plainConstant(expr: Expr): bigint | null {
+  return expr.kind === "int" && expr.macro === null ? expr.value : null;
+}

@@ -1,0 +1,310 @@
+// Expressions to three-address code. `lowerValue` gives the operand that holds an expression's value, `lowerEffects`
+// is for expressions whose value nobody wants. Short-circuit operators and `?:` become control flow that meets in a
+// register variable ($and, $or, $cond), which SSA construction turns into a φ; as conditions of statements they
+// need no variable (`conditions.ts`).
+
+import { unreachable } from "../brand.ts";
+import type { Expr } from "../frontend/ast.ts";
+import { int } from "../ir/build.ts";
+import type { MemRef, Operand } from "../ir/func.ts";
+import { INT, LONG, type Type } from "../ir/type.ts";
+import { lowerCall } from "./calls.ts";
+import { lowerCondition } from "./conditions.ts";
+import type { Context } from "./context.ts";
+import { evaluateExtents, sizeOperand } from "./extents.ts";
+import { element, lowerReference, registerOf } from "./references.ts";
+import { isIntegral, isScalar } from "./types.ts";
+
+export type { Operand };
+
+/** The value of an expression of scalar type. */
+export function lowerValue(context: Context, expr: Expr): Operand {
+  const found = lower(context, expr);
+  if (found === null)
+    throw new Error(`${context.func.name}: no value of ${expr.kind} of type ${expr.type.kind}`);
+  return found;
+}
+
+/** Evaluates an expression of any type for what it does. */
+export function lowerEffects(context: Context, expr: Expr): void {
+  lower(context, expr);
+}
+
+/** null: the expression has no value that an operand can hold. */
+function lower(context: Context, expr: Expr): Operand | null {
+  switch (expr.kind) {
+    case "int":
+      return expr.macro === null
+        ? int(expr.value, expr.type)
+        : context.macro(expr.macro, expr.value, expr.type);
+    case "float":
+      return { kind: "float", value: expr.value, text: expr.text, type: expr.type };
+    case "string":
+    case "name":
+    case "index":
+    case "deref":
+    case "member":
+      // An lvalue that is not loaded: evaluated for its subscripts.
+      if (registerOf(context, expr) === null) lowerReference(context, expr);
+      return null;
+    case "load":
+      return lowerLoad(context, expr);
+    case "decay":
+      return lowerDecay(context, expr.of);
+    case "addressof":
+      return context.address(lowerReference(context, expr.of));
+    case "unary":
+      return lowerUnary(context, expr);
+    case "binary":
+      return lowerBinary(context, expr);
+    case "ptradd": {
+      const pointer = lowerValue(context, expr.pointer);
+      const index = lowerValue(context, expr.index);
+      return context.ptradd(pointer, expr.negative ? negated(context, index) : index);
+    }
+    case "ptrdiff": {
+      const left = lowerValue(context, expr.left);
+      const right = lowerValue(context, expr.right);
+      return context.define(expr.type, (result, stmt) => ({ op: "ptrdiff", result, left, right, stmt }));
+    }
+    case "logical":
+      return lowerLogical(context, expr);
+    case "conditional":
+      return lowerConditional(context, expr);
+    case "comma":
+      lowerEffects(context, expr.left);
+      return lower(context, expr.right);
+    case "cast":
+      return lowerCast(context, expr.arg, expr.type);
+    case "assign":
+      return lowerAssign(context, expr.target, expr.value);
+    case "compound":
+      return lowerCompound(context, expr);
+    case "incdec":
+      return lowerIncDec(context, expr);
+    case "call":
+      return lowerCall(context, expr);
+    case "sizeof":
+      return sizeOperand(context, expr.of);
+    case "opaque":
+      return context.opaque(expr.what, lowerParts(context, expr.parts), expr.type);
+    default:
+      return unreachable(expr);
+  }
+}
+
+/** What a barrier gets to see: values of scalars, addresses of other objects. */
+export function lowerParts(context: Context, parts: readonly Expr[]): Operand[] {
+  return parts.flatMap((part) => {
+    const found = isScalar(part.type) ? lower(context, part) : addressOfAggregate(context, part);
+    return found === null ? [] : [found];
+  });
+}
+
+/** The address of a struct or array value, null where it has none. */
+export function addressOfAggregate(context: Context, expr: Expr): Operand | null {
+  switch (expr.kind) {
+    case "load":
+      return context.address(lowerReference(context, expr.from));
+    case "name":
+    case "index":
+    case "deref":
+    case "member":
+    case "string":
+      return context.address(lowerReference(context, expr));
+    case "assign":
+      lowerEffects(context, expr);
+      return context.address(lowerReference(context, expr.target));
+    case "comma":
+      lowerEffects(context, expr.left);
+      return addressOfAggregate(context, expr.right);
+    default:
+      lowerEffects(context, expr);
+      return null;
+  }
+}
+
+// ---- reading ----
+
+function lowerLoad(context: Context, expr: Expr & { kind: "load" }): Operand | null {
+  const register = registerOf(context, expr.from);
+  if (register !== null) return context.get(register);
+  const ref = lowerReference(context, expr.from);
+  if (!isScalar(expr.type) || isBitField(context, expr.from)) {
+    const what = isScalar(expr.type) ? "bit-field" : `value of a ${expr.type.kind}`;
+    return expr.from.kind === "opaque" || isScalar(expr.type)
+      ? context.opaque(what, [], expr.type)
+      : context.opaque(what, [context.address(ref)], expr.type);
+  }
+  return context.load({ ...ref, volatile: ref.volatile || expr.volatile });
+}
+
+function isBitField(context: Context, lvalue: Expr): boolean {
+  if (lvalue.kind !== "member") return false;
+  const { type } = lvalue.object;
+  const tag = type.kind === "struct" || type.kind === "union" ? context.unit.tags[type.tag] : undefined;
+  return tag !== undefined && (tag.fields[lvalue.field]?.bits ?? null) !== null;
+}
+
+/** An array becomes the address of its first element, a function its address. */
+function lowerDecay(context: Context, of: Expr): Operand {
+  // `*f` of a function pointer is that pointer again.
+  if (of.type.kind === "function" && of.kind === "deref") return lowerValue(context, of.pointer);
+  const ref = lowerReference(context, of);
+  if (of.type.kind === "function") return context.address(ref);
+  return context.address(element(context, ref, int(0)));
+}
+
+// ---- computing ----
+
+function lowerUnary(context: Context, expr: Expr & { kind: "unary" }): Operand {
+  const arg = lowerValue(context, expr.arg);
+  return expr.op === "plus" ? arg : context.unary(expr.op, arg, expr.type);
+}
+
+function lowerBinary(context: Context, expr: Expr & { kind: "binary" }): Operand {
+  const left = lowerValue(context, expr.left);
+  const right = lowerValue(context, expr.right);
+  return context.binary(expr.op, left, right, expr.type);
+}
+
+/** -index, in a type in which it can't overflow. */
+function negated(context: Context, index: Operand): Operand {
+  if (index.kind === "int")
+    return int(-index.value, index.value === -(2n ** 31n) ? LONG : signedOf(index.type));
+  return context.unary("neg", context.cast(index, LONG), LONG);
+}
+
+function signedOf(type: Type): Type {
+  return type.kind === "int" && type.signed ? type : LONG;
+}
+
+function lowerLogical(context: Context, expr: Expr & { kind: "logical" }): Operand {
+  const result = context.temporary(expr.op === "and" ? "$and" : "$or", expr.type);
+  const [yes, no, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
+  lowerCondition(context, expr, yes, no);
+  context.resume(yes);
+  context.set(result, int(1, expr.type));
+  context.jump(join);
+  context.resume(no);
+  context.set(result, int(0, expr.type));
+  context.start(join);
+  return context.get(result);
+}
+
+function lowerConditional(context: Context, expr: Expr & { kind: "conditional" }): Operand | null {
+  const result = isScalar(expr.type) ? context.temporary("$cond", expr.type) : null;
+  const [then, other, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
+  const arm = (block: typeof then, value: Expr): void => {
+    context.resume(block);
+    const found = lower(context, value);
+    if (result !== null) context.set(result, found!);
+  };
+  lowerCondition(context, expr.cond, then, other);
+  arm(then, expr.then);
+  context.jump(join);
+  arm(other, expr.other);
+  context.start(join);
+  if (result !== null) return context.get(result);
+  return expr.type.kind === "void" ? null : context.opaque("conditional struct", [], expr.type);
+}
+
+function lowerCast(context: Context, arg: Expr, type: Type): Operand | null {
+  evaluateExtents(context, type);
+  if (type.kind === "void") {
+    lowerEffects(context, arg);
+    return null;
+  }
+  if (!isScalar(type) || !isScalar(arg.type))
+    return context.opaque("conversion", lowerParts(context, [arg]), type);
+  return context.cast(lowerValue(context, arg), type);
+}
+
+// ---- writing ----
+
+/** Somewhere a scalar can be read from and written to, with its subscripts evaluated once. */
+interface Place {
+  readonly type: Type;
+  read(): Operand;
+  write(value: Operand): void;
+}
+
+function placeOf(context: Context, target: Expr): Place {
+  const { type } = target;
+  const register = registerOf(context, target);
+  if (register !== null)
+    return { type, read: () => context.get(register), write: (v) => context.set(register, v) };
+  const ref: MemRef = lowerReference(context, target);
+  if (isBitField(context, target))
+    return {
+      type,
+      read: () => context.opaque("bit-field", [], type)!,
+      write: (v) => {
+        context.opaque("bit-field", [v]);
+      },
+    };
+  return { type, read: () => context.load(ref), write: (v) => context.store(ref, v) };
+}
+
+function lowerAssign(context: Context, target: Expr, value: Expr): Operand | null {
+  if (!isScalar(target.type)) return assignAggregate(context, target, value);
+  // The value first, so that the subscripts stand next to the store.
+  const stored = lowerValue(context, value);
+  placeOf(context, target).write(stored);
+  return stored;
+}
+
+/** Initialises a declared object with the value of an expression. */
+export function lowerInitialValue(context: Context, target: Expr, value: Expr): void {
+  lowerAssign(context, target, value);
+}
+
+/** Name of the barrier for `a = b` of structs: its arguments are the addresses of a and b. */
+function assignAggregate(context: Context, target: Expr, value: Expr): null {
+  const source = value.kind === "call" ? null : addressOfAggregate(context, value);
+  const from = value.kind === "call" ? lowerParts(context, value.args) : source === null ? [] : [source];
+  const to = context.address(lowerReference(context, target));
+  context.opaque(source === null ? "struct from a call" : "struct assignment", [to, ...from]);
+  return null;
+}
+
+function lowerCompound(context: Context, expr: Expr & { kind: "compound" }): Operand {
+  const { target, op, operationType } = expr;
+  const operand = lowerValue(context, expr.value);
+  const place = placeOf(context, target);
+  const old = place.read();
+  if (target.type.kind === "pointer") {
+    const moved = context.ptradd(old, op === "sub" ? negated(context, operand) : operand);
+    place.write(moved);
+    return moved;
+  }
+  const result = context.binary(op, context.cast(old, operationType), operand, operationType);
+  const stored = context.cast(result, target.type);
+  place.write(stored);
+  return stored;
+}
+
+function lowerIncDec(context: Context, expr: Expr & { kind: "incdec" }): Operand {
+  const place = placeOf(context, expr.target);
+  const old = place.read();
+  const changed = stepped(context, old, expr.delta);
+  place.write(changed);
+  return expr.prefix ? changed : old;
+}
+
+function stepped(context: Context, old: Operand, delta: 1 | -1): Operand {
+  const type = context.typeOf(old);
+  if (type.kind === "pointer") return context.ptradd(old, int(delta));
+  const opcode = delta > 0 ? "add" : "sub";
+  if (type.kind === "float") {
+    const text = type.name === "float" ? "1.0f" : type.name === "long double" ? "1.0L" : "1.0";
+    return context.binary(opcode, old, { kind: "float", value: 1, text, type }, type);
+  }
+  // Types narrower than int are promoted, as everywhere.
+  const computed = isIntegral(type) && !(type.kind === "int" && type.bits >= 32) ? promoted(type) : type;
+  return context.cast(context.binary(opcode, context.cast(old, computed), int(1, computed), computed), type);
+}
+
+function promoted(type: Type): Type {
+  return type.kind === "enum" && type.underlying.bits >= 32 ? type.underlying : INT;
+}

@@ -1,0 +1,74 @@
+// From the typed syntax tree to three-address code.
+//
+//     void f(int n, double A[n][n]) {           bb0:
+//       for (int i = 0; i < n; i++)               set n = %n_0 …
+//         A[i][i] += 1;                           set i = 0
+//     }                                           jump bb1
+//                                               bb1: ; preds bb0 bb2
+//                                                 %i_5: int = get i
+//                                                 %n_6: int = get n
+//                                                 %t7: int = lt %i_5, %n_6
+//                                                 branch %t7, bb2, bb3
+//                                               bb2: ; preds bb1
+//                                                 %t12: double = load %A_8[%i_9][%i_10 : %n_4]
+//                                                 …
+//
+// Scalars whose address is never taken are read by `get` and written by `set` (SSA construction removes both),
+// everything else lives in memory. References keep their subscripts, pointer arithmetic stays pointer arithmetic, and
+// what the form does not model becomes an `opaque` barrier. GENERIC and GIMPLE, Merrill 2003, is the model.
+
+import type { FunctionDefinition, Unit } from "../frontend/ast.ts";
+import { bindParam, int, value, varOf } from "../ir/build.ts";
+import { compact } from "../ir/compact.ts";
+import type { Func, MemRef, Module, Operand } from "../ir/func.ts";
+import { Context, type LowerOptions } from "./context.ts";
+import { evaluateExtents } from "./extents.ts";
+import { lowerStmt } from "./statements.ts";
+
+export type { LowerOptions } from "./context.ts";
+
+/** Every function of a unit, in the order of the unit. */
+export function lowerUnit(unit: Unit, options: LowerOptions = {}): Module {
+  const addressTaken = new Set(
+    unit.symbols.filter((s) => s.kind === "function" && s.addressTaken).map((s) => s.name),
+  );
+  const funcs = unit.functions.map((f) => lowerFunction(unit, f, options, addressTaken));
+  return { funcs, tags: unit.tags, addressTaken };
+}
+
+function lowerFunction(
+  unit: Unit,
+  definition: FunctionDefinition,
+  options: LowerOptions,
+  addressTaken: Set<string>,
+): Func {
+  const context = new Context(unit, definition, options, addressTaken);
+  receiveParameters(context, definition);
+  context.startBody();
+  lowerStmt(context, definition.body);
+  context.end({ op: "return", value: fallenOffEnd(context.func), stmt: null });
+  context.finish();
+  compact(context.func);
+  return context.func;
+}
+
+/** Every parameter gets its value before the extents of any of them are evaluated. */
+function receiveParameters(context: Context, { params }: FunctionDefinition): void {
+  const { func } = context;
+  for (const symbol of params) {
+    const { var: id, value: incoming } = bindParam(func, context.variable(symbol));
+    const { home, type, volatile } = varOf(func, id);
+    if (home === "register") context.set(id, value(incoming));
+    else {
+      const ref: MemRef = { base: { kind: "object", var: id }, path: [], root: type, type, volatile };
+      if (["struct", "union", "opaque"].includes(type.kind)) context.opaque("struct parameter", []);
+      else context.store(ref, value(incoming));
+    }
+  }
+  for (const symbol of params) evaluateExtents(context, context.unit.symbols[symbol]!.type);
+}
+
+/** Reaching the end of main returns 0 (C11 5.1.2.2.3); of another function it gives no value. */
+function fallenOffEnd(func: Func): Operand | null {
+  return func.name === "main" && func.resultType.kind === "int" ? int(0, func.resultType) : null;
+}

@@ -1,0 +1,115 @@
+// Lvalues to memory references that keep their subscripts.
+//
+//     A[i][j]   index(decay(index(decay(A), i)), j)     {object A, [i : n] [j : m]}
+//     p[i][j]   index(decay(index(p, i)), j)            {pointer p, [i] [j : m]}
+//     *(p + i)  deref(ptradd(p, i))                     {pointer (ptradd p, i), [0]}
+//     s->x[i]   index(decay(member(deref(s), x)), i)    {pointer s, [0] .x [i : 10]}
+//
+// A decay of an array right under a subscript adds a step to the reference of the array; everything else that gives a
+// pointer is computed as a value and becomes the base of a new reference.
+
+import type { Expr } from "../frontend/ast.ts";
+import { int } from "../ir/build.ts";
+import type { MemRef, Operand, VarId } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+import type { Context } from "./context.ts";
+import { lowerValue } from "./expressions.ts";
+import { evaluateExtents, extentOf } from "./extents.ts";
+
+/** The register variable that an lvalue names, or null. */
+export function registerOf(context: Context, lvalue: Expr): VarId | null {
+  if (lvalue.kind !== "name") return null;
+  const id = context.variable(lvalue.symbol);
+  return context.func.vars[id]!.home === "register" ? id : null;
+}
+
+/** The reference of an lvalue that lives in memory. */
+export function lowerReference(context: Context, lvalue: Expr): MemRef {
+  const ref = locate(context, lvalue);
+  return isVolatile(context, lvalue) ? { ...ref, volatile: true } : ref;
+}
+
+function locate(context: Context, lvalue: Expr): MemRef {
+  switch (lvalue.kind) {
+    case "name": {
+      const id = context.variable(lvalue.symbol);
+      evaluateExtents(context, lvalue.type);
+      // The variable's own type: a later declaration may have completed the symbol's.
+      return object(id, context.func.vars[id]!.type);
+    }
+    case "string":
+      evaluateExtents(context, lvalue.type);
+      return object(context.literal(lvalue.bytes, lvalue.type), lvalue.type);
+    case "index":
+      return subscripted(context, lvalue.base, lowerIndex(context, lvalue.index));
+    case "deref":
+      if (lvalue.pointer.kind === "addressof") return locate(context, lvalue.pointer.of);
+      return subscripted(context, lvalue.pointer, int(0));
+    case "member": {
+      const of = memberObject(context, lvalue.object);
+      const step = { kind: "field", name: lvalue.name, field: lvalue.field } as const;
+      return { ...of, path: [...of.path, step], type: lvalue.type };
+    }
+    default:
+      // An lvalue that is not modelled: its address is whatever the barrier gives.
+      return pointed(context, lowerValue(context, lvalue), int(0));
+  }
+}
+
+/** The struct that a member is taken from; a loaded one is the object itself. */
+function memberObject(context: Context, expr: Expr): MemRef {
+  return locate(context, expr.kind === "load" ? expr.from : expr);
+}
+
+function lowerIndex(context: Context, index: Expr): Operand {
+  return lowerValue(context, index);
+}
+
+function subscripted(context: Context, base: Expr, index: Operand): MemRef {
+  if (base.kind !== "decay") return pointed(context, lowerValue(context, base), index);
+  return element(context, locate(context, base.of), index);
+}
+
+/** One element of the array that `ref` refers to. */
+export function element(context: Context, ref: MemRef, index: Operand): MemRef {
+  const { type } = ref;
+  if (type.kind !== "array") throw new Error(`${context.func.name}: decay of what is no array`);
+  const step = { kind: "index", index, extent: extentOf(context, type) } as const;
+  return { ...ref, path: [...ref.path, step], type: type.of };
+}
+
+function object(id: VarId, type: Type): MemRef {
+  return { base: { kind: "object", var: id }, path: [], root: type, type, volatile: false };
+}
+
+/** What `pointer` points to, `index` objects on. */
+export function pointed(context: Context, pointer: Operand, index: Operand): MemRef {
+  const type = context.typeOf(pointer);
+  if (type.kind !== "pointer") throw new Error(`${context.func.name}: dereference of what is no pointer`);
+  return {
+    base: { kind: "pointer", pointer },
+    path: [{ kind: "index", index, extent: null }],
+    root: type.to,
+    type: type.to,
+    volatile: false,
+  };
+}
+
+function isVolatile(context: Context, lvalue: Expr): boolean {
+  switch (lvalue.kind) {
+    case "name":
+      return context.unit.symbols[lvalue.symbol]!.volatile;
+    case "index":
+      return pointsToVolatile(lvalue.base);
+    case "deref":
+      return pointsToVolatile(lvalue.pointer);
+    case "member":
+      return isVolatile(context, lvalue.object);
+    default:
+      return false;
+  }
+}
+
+function pointsToVolatile(pointer: Expr): boolean {
+  return pointer.type.kind === "pointer" && pointer.type.toVolatile === true;
+}

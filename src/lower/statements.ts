@@ -1,0 +1,310 @@
+// Statements to control flow. Loops keep the form in which they are written:
+//
+//     for (init; cond; step) body      init; jump header
+//                                      header: branch cond, body, exit
+//                                      body:   …; jump step          `continue` goes to step
+//                                      step:   …; jump header
+//                                      exit:                         `break` goes here
+//
+// A `while` is the same without init and with an empty step; a `do` begins with its body and has its condition where
+// `continue` goes. Rotation is a pass's affair.
+
+import { unreachable } from "../brand.ts";
+import type { Expr, Initializer, Stmt, SymbolId } from "../frontend/ast.ts";
+import { varOf } from "../ir/build.ts";
+import type { BlockId, SourceLoop, VarId } from "../ir/func.ts";
+import { INT } from "../ir/type.ts";
+import { lowerCondition } from "./conditions.ts";
+import { type Context, plainConstant } from "./context.ts";
+import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";
+import { evaluateExtent, evaluateExtents } from "./extents.ts";
+import { lowerReference } from "./references.ts";
+import { isScalar } from "./types.ts";
+
+export function lowerStmt(context: Context, stmt: Stmt): void {
+  switch (stmt.kind) {
+    case "expr":
+      context.within("expression", stmt.span, () => lowerEffects(context, stmt.value));
+      break;
+    case "declare":
+      lowerDeclaration(context, stmt.symbol, stmt.init, stmt);
+      break;
+    case "extents":
+      context.within("declaration", stmt.span, () => {
+        for (const id of stmt.extents) evaluateExtent(context, id, null);
+      });
+      break;
+    case "block":
+      for (const inner of stmt.body) lowerStmt(context, inner);
+      break;
+    case "if":
+      lowerIf(context, stmt);
+      break;
+    case "for":
+      lowerFor(context, stmt);
+      break;
+    case "while":
+      lowerWhile(context, stmt);
+      break;
+    case "do":
+      lowerDo(context, stmt);
+      break;
+    case "switch":
+      lowerSwitch(context, stmt);
+      break;
+    case "case":
+    case "default": {
+      const block = context.switches.at(-1)?.get(stmt);
+      if (block === undefined) throw new Error(`${context.func.name}: ${stmt.kind} outside a switch`);
+      context.start(block);
+      lowerStmt(context, stmt.body);
+      break;
+    }
+    case "label":
+      context.start(context.label(stmt.name));
+      lowerStmt(context, stmt.body);
+      break;
+    case "goto":
+      context.jump(context.label(stmt.name));
+      break;
+    case "break":
+      context.jump(target(context, "breakTo"));
+      break;
+    case "continue":
+      context.jump(target(context, "continueTo"));
+      break;
+    case "return":
+      context.within("return", stmt.span, () => {
+        const value = stmt.value === null ? null : lowerReturned(context, stmt.value);
+        context.end({ op: "return", value, stmt: context.stmt });
+      });
+      break;
+    case "empty":
+      break;
+    case "pragma":
+      context.pragma(stmt.text, stmt.span);
+      break;
+    case "opaque":
+      context.within("other", stmt.span, () => {
+        context.opaque(stmt.what, []);
+      });
+      break;
+    default:
+      unreachable(stmt);
+  }
+}
+
+function target(context: Context, which: "breakTo" | "continueTo"): BlockId {
+  const found = context.jumps.findLast((j) => j[which] !== null)?.[which];
+  if (found === undefined || found === null)
+    throw new Error(`${context.func.name}: nothing that ${which} could mean`);
+  return found;
+}
+
+function lowerReturned(context: Context, value: Expr) {
+  if (isScalar(value.type)) return lowerValue(context, value);
+  context.opaque("return of a struct", lowerParts(context, [value]));
+  return null;
+}
+
+/** A condition is a source statement of its own. */
+function branchOn(context: Context, cond: Expr, then: BlockId, other: BlockId): void {
+  context.within("condition", cond.span, () => lowerCondition(context, cond, then, other));
+}
+
+function lowerIf(context: Context, stmt: Stmt & { kind: "if" }): void {
+  const then = context.newBlock();
+  const join = context.newBlock();
+  const other = stmt.other === null ? join : context.newBlock();
+  branchOn(context, stmt.cond, then, other);
+  context.resume(then);
+  lowerStmt(context, stmt.then);
+  if (stmt.other !== null) {
+    context.jump(join);
+    context.resume(other);
+    lowerStmt(context, stmt.other);
+  }
+  context.start(join);
+}
+
+// ---- declarations ----
+
+function lowerDeclaration(
+  context: Context,
+  symbol: SymbolId,
+  init: Initializer | null,
+  stmt: Stmt & { kind: "declare" },
+): void {
+  const { type, storage } = context.unit.symbols[symbol]!;
+  context.within("declaration", stmt.span, () => {
+    evaluateExtents(context, type);
+    context.variable(symbol);
+    // Static objects are initialised before the program starts.
+    if (init === null || storage !== "local") return;
+    const target: Expr = { kind: "name", symbol, type, span: null };
+    const value = init.kind === "expr" ? init.value : onlyScalar(init.parts, type.kind);
+    if (value !== null && type.kind !== "array") return lowerInitialValue(context, target, value);
+    const parts = init.kind === "expr" ? [init.value] : init.parts;
+    const given = lowerParts(context, parts);
+    context.opaque("initialiser", [context.address(lowerReference(context, target)), ...given]);
+  });
+}
+
+/** `int x = {5};` */
+function onlyScalar(parts: readonly Expr[], kind: string): Expr | null {
+  const [only] = parts;
+  const scalar = ["bool", "int", "enum", "float", "pointer"].includes(kind);
+  return parts.length === 1 && only !== undefined && scalar && only.type.kind === kind ? only : null;
+}
+
+// ---- loops ----
+
+interface LoopBlocks {
+  readonly body: BlockId;
+  readonly step: BlockId;
+  readonly exit: BlockId;
+}
+
+function newLoop(context: Context): LoopBlocks {
+  return { body: context.newBlock(), step: context.newBlock(), exit: context.newBlock() };
+}
+
+function note(context: Context, header: BlockId, loop: SourceLoop): void {
+  context.func.loops.set(header, loop);
+}
+
+function lowerLoopBody(context: Context, body: Stmt, blocks: LoopBlocks): void {
+  context.jumps.push({ breakTo: blocks.exit, continueTo: blocks.step });
+  lowerStmt(context, body);
+  context.jumps.pop();
+}
+
+function lowerFor(context: Context, stmt: Stmt & { kind: "for" }): void {
+  if (stmt.init !== null) lowerStmt(context, stmt.init);
+  const header = context.newBlock();
+  const iterator = stmt.init === null ? null : iteratorOf(context, stmt.init);
+  note(context, header, { kind: "for", span: stmt.span, body: stmt.body.span, iterator });
+  lowerHeaderFirst(context, header, stmt.cond, stmt.body, stmt.step);
+}
+
+function lowerWhile(context: Context, stmt: Stmt & { kind: "while" }): void {
+  const header = context.newBlock();
+  note(context, header, { kind: "while", span: stmt.span, body: stmt.body.span, iterator: null });
+  lowerHeaderFirst(context, header, stmt.cond, stmt.body, null);
+}
+
+function lowerHeaderFirst(
+  context: Context,
+  header: BlockId,
+  cond: Expr | null,
+  body: Stmt,
+  step: Expr | null,
+): void {
+  const blocks = newLoop(context);
+  context.start(header);
+  if (cond === null) context.jump(blocks.body);
+  else branchOn(context, cond, blocks.body, blocks.exit);
+  context.resume(blocks.body);
+  lowerLoopBody(context, body, blocks);
+  context.start(blocks.step);
+  if (step !== null) context.within("expression", step.span, () => lowerEffects(context, step));
+  context.jump(header);
+  context.resume(blocks.exit);
+}
+
+function lowerDo(context: Context, stmt: Stmt & { kind: "do" }): void {
+  const blocks = newLoop(context);
+  note(context, blocks.body, { kind: "do", span: stmt.span, body: stmt.body.span, iterator: null });
+  context.start(blocks.body);
+  lowerLoopBody(context, stmt.body, blocks);
+  context.start(blocks.step);
+  branchOn(context, stmt.cond, blocks.body, blocks.exit);
+  context.resume(blocks.exit);
+}
+
+/** The variable that a for-init declares or assigns, the last one where there are several. */
+function iteratorOf(context: Context, init: Stmt): VarId | null {
+  if (init.kind === "block")
+    return init.body.reduce<VarId | null>((found, s) => iteratorOf(context, s) ?? found, null);
+  if (init.kind === "declare") return scalarVar(context, init.symbol);
+  return init.kind === "expr" ? assignedVar(context, init.value) : null;
+}
+
+function assignedVar(context: Context, expr: Expr): VarId | null {
+  if (expr.kind === "comma") return assignedVar(context, expr.right) ?? assignedVar(context, expr.left);
+  if (expr.kind === "cast") return assignedVar(context, expr.arg);
+  return expr.kind === "assign" && expr.target.kind === "name"
+    ? scalarVar(context, expr.target.symbol)
+    : null;
+}
+
+function scalarVar(context: Context, symbol: SymbolId): VarId | null {
+  const id = context.variable(symbol);
+  return isScalar(varOf(context.func, id).type) ? id : null;
+}
+
+// ---- switch ----
+
+type Case = Stmt & { kind: "case" | "default" };
+
+function lowerSwitch(context: Context, stmt: Stmt & { kind: "switch" }): void {
+  const exit = context.newBlock();
+  const found = casesOf(stmt.body);
+  const blocks = new Map<object, BlockId>(found.map((c) => [c, context.newBlock()]));
+  const fallback = found.find((c) => c.kind === "default");
+  const other = fallback === undefined ? exit : blocks.get(fallback)!;
+  context.within("condition", stmt.on.span, () => dispatch(context, stmt.on, found, blocks, other));
+  context.switches.push(blocks);
+  context.jumps.push({ breakTo: exit, continueTo: null });
+  lowerStmt(context, stmt.body);
+  context.jumps.pop();
+  context.switches.pop();
+  context.start(exit);
+}
+
+function dispatch(
+  context: Context,
+  on: Expr,
+  found: readonly Case[],
+  blocks: ReadonlyMap<object, BlockId>,
+  other: BlockId,
+): void {
+  const value = lowerValue(context, on);
+  const cases = found.filter((c) => c.kind === "case");
+  // Today's value of a macro proves nothing (soundness rule 10): nobody may fold these.
+  for (const symbolic of cases.filter((c) => c.symbolic)) {
+    const next = context.newBlock();
+    const cond = context.opaque("case label that rests on a macro", [value], INT)!;
+    context.end({ op: "branch", cond, then: blocks.get(symbolic)!, other: next, stmt: context.stmt });
+    context.resume(next);
+  }
+  const plain = cases
+    .filter((c) => !c.symbolic)
+    .map((c) => ({ low: c.low, high: c.high, to: blocks.get(c)! }));
+  const known = plainConstant(on);
+  const to = plain.find((c) => known !== null && c.low <= known && known <= c.high)?.to ?? other;
+  const { stmt } = context;
+  context.end(
+    known === null ? { op: "switch", on: value, cases: plain, other, stmt } : { op: "jump", to, stmt },
+  );
+}
+
+/** The labels of a switch: all in its body but those of switches inside. */
+function casesOf(stmt: Stmt): Case[] {
+  switch (stmt.kind) {
+    case "case":
+    case "default":
+      return [stmt, ...casesOf(stmt.body)];
+    case "block":
+      return stmt.body.flatMap(casesOf);
+    case "if":
+      return [...casesOf(stmt.then), ...(stmt.other === null ? [] : casesOf(stmt.other))];
+    case "for":
+    case "while":
+    case "do":
+    case "label":
+      return casesOf(stmt.body);
+    default:
+      return [];
+  }
+}
