@@ -1,0 +1,125 @@
+// Data references: which element of what a load or store touches, as trees of recurrences.
+//
+//     double (*A)[m];  A[i][j+1]        base %A, subscripts {0,+,1}_1 and {1,+,1}_2, extents none and m
+//     p = φ(A, p + 1); *p               base %A, subscript {0,+,1}_1
+//     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: `delinearize.ts` makes two of it
+//
+// A reference has a base (a declared object, or a pointer that does not change in the region) and a path of subscripts and fields. A pointer
+// that walks is brought back to where it started: its offset is added to the first subscript, both count the same elements.
+// Method: Pop, Cohen & Silber (2005), section 5; Berlin, Edelsohn & Pop (2004), section 3 (access functions).
+
+import { fail, ok, type Result, reject } from "../diagnostic.ts";
+import type { BlockId, MemRef, Operand } from "../ir/func.ts";
+import { sameType, type Type } from "../ir/type.ts";
+import type { Span } from "../source/span.ts";
+import { extentOf, splitPointer } from "./pointer-units.ts";
+import { type PointerBase, pointerBaseKey, typeKey } from "./polynomial.ts";
+import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import { add, containsUnknown, type Trec } from "./trec.ts";
+
+export type RefStep =
+  | {
+      readonly kind: "index";
+      readonly subscript: Trec;
+      /** Number of elements of this dimension; null where nothing says (the outermost of a pointer). */
+      readonly extent: Trec | null;
+    }
+  | { readonly kind: "field"; readonly name: string; readonly field: number };
+
+export interface DataRef {
+  readonly base: PointerBase;
+  /** Type of what the first subscript counts for a pointer base, of the object for an object base. */
+  readonly root: Type;
+  readonly steps: readonly RefStep[];
+  /** Type of the element that is loaded or stored. */
+  readonly element: Type;
+  readonly ref: MemRef;
+  readonly at: BlockId;
+}
+
+export function dataRef(
+  scev: ScalarEvolution,
+  region: Region,
+  ref: MemRef,
+  at: BlockId,
+  span: Span | null,
+): Result<DataRef> {
+  if (ref.volatile) return fail(reject("volatile-or-atomic", "volatile objects are left alone", span));
+  const start = startOf(scev, region, ref, at, span);
+  if (!start.ok) return start;
+  const { base, root, offset } = start.value;
+  const steps: RefStep[] = [];
+  for (const [i, step] of ref.path.entries()) {
+    if (step.kind === "field") {
+      steps.push({ kind: "field", name: step.name, field: step.field });
+      continue;
+    }
+    const own = scev.evolution(step.index, at, region);
+    const subscript = i === 0 && offset !== null ? add(offset, own) : own;
+    if (containsUnknown(subscript))
+      return fail(reject("nonaffine-subscript", "a subscript has no closed form", span));
+    steps.push({ kind: "index", subscript, extent: extent(scev, region, step.extent, at) });
+  }
+  return ok({ base, root, steps, element: ref.type, ref, at });
+}
+
+interface Start {
+  readonly base: PointerBase;
+  readonly root: Type;
+  /** What the pointer adds to the first subscript; null for objects, whose path begins inside them. */
+  readonly offset: Trec | null;
+}
+
+function startOf(
+  scev: ScalarEvolution,
+  region: Region,
+  ref: MemRef,
+  at: BlockId,
+  span: Span | null,
+): Result<Start> {
+  if (ref.base.kind === "object")
+    return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, offset: null });
+  const { pointer } = ref.base;
+  if (pointer.kind !== "value")
+    return fail(reject("unknown-access", "memory is accessed at a fixed address", span));
+  const split = splitPointer(scev.evolution(pointer, at, region));
+  const variant = "a pointer changes in a way that is not a count of elements";
+  if (split === null) return fail(reject("variant-base-pointer", variant, span));
+  const { base, to, offset } = split;
+  if (base.kind === "value" && scev.isDefinedIn(base.id, region))
+    return fail(reject("variant-base-pointer", variant, span));
+  if (!sameType(to, ref.root))
+    return fail(reject("unknown-access", "memory is accessed through a pointer of another type", span));
+  return ok({ base, root: to, offset });
+}
+
+function extent(scev: ScalarEvolution, region: Region, operand: Operand | null, at: BlockId): Trec | null {
+  if (operand === null) return null;
+  const t = scev.evolution(operand, at, region);
+  return containsUnknown(t) ? null : t;
+}
+
+/** References with equal keys have one base, one kind of path and one element type: subscripts compare one by one. */
+export function shapeKey(r: DataRef): string {
+  const path = r.steps.map((s) => (s.kind === "index" ? "[]" : `.${s.name}`)).join("");
+  return `${pointerBaseKey(r.base)}${path}:${typeKey(r.element)}`;
+}
+
+/** Extents of an object's dimensions, outermost first, down to elements of type `element`; null if it does not consist of these. */
+export function objectExtents(
+  scev: ScalarEvolution,
+  region: Region,
+  base: PointerBase,
+  element: Type,
+  at: BlockId,
+): readonly (Trec | null)[] | null {
+  if (base.kind !== "object") return null;
+  const extents: (Trec | null)[] = [];
+  let type = scev.func.vars[base.var]!.type;
+  while (!sameType(type, element)) {
+    if (type.kind !== "array") return null;
+    extents.push(extentOf(scev.func, type, (o) => scev.evolution(o, at, region)));
+    type = type.of;
+  }
+  return extents;
+}

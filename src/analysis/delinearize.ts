@@ -1,0 +1,310 @@
+// Delinearisation: dimensions for references that count elements along the whole array.
+//
+//     A[i*m + j], A[k*m + 3]     both to  A[i][j], A[k][3]  with rows of m elements
+//     p = &A[0][0] … *p++        to the dimensions that A was declared with
+//
+// All references of a region to one base are looked at together: a shape is right only for all of them.
+//
+//   1. Every reference is brought to one number of elements from the base: ((s0·e1 + s1)·e2 + s2)…
+//   2. The strides of the dimensions: products of the extents of the declared object; else of the longest subscript list among the
+//      references; else guessed from the numbers themselves, as the factors of iteration numbers that have parameters in them: in
+//      m·n·i + n·j + k these are m·n and n, and each must divide the next. (Grosser, Ramanujam, Pouchet, Sadayappan & Pop,
+//      "Optimistic Delinearization of Parametrically Sized Arrays", 2015, section 4.)
+//   3. Division by the strides, outermost first, gives the subscripts. A remainder that is certainly negative borrows a row.
+//
+// Every inner subscript is in 0 … extent - 1 only if the program stays within rows; a subscript past its row but inside its object is
+// defined, so what is not proved is returned as a condition for all iterations (`inBounds`), for the caller to assume and check.
+// Gives up (null shape) when a stride does not divide the next, or a reference of the base goes through struct fields.
+
+import { sameType } from "../ir/type.ts";
+import { type DataRef, objectExtents, type RefStep } from "./data-ref.ts";
+import { type Polynomial, pointerBaseKey, type Term, typeKey } from "./polynomial.ts";
+import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import {
+  add,
+  chrec,
+  constant,
+  constantValue,
+  equal,
+  isZero,
+  multiply,
+  negate,
+  poly,
+  subtract,
+  type Trec,
+  trecKey,
+} from "./trec.ts";
+
+export interface Delinearized {
+  readonly ref: DataRef;
+  /** Not negative in every iteration that makes the access, or the subscripts mean other elements. Proved ones are left out. */
+  readonly inBounds: readonly Trec[];
+  /** The subscripts were changed. */
+  readonly changed: boolean;
+}
+
+/** The region's references with subscripts that compare dimension by dimension, in the order given. */
+export function delinearize(
+  scev: ScalarEvolution,
+  region: Region,
+  refs: readonly DataRef[],
+): readonly Delinearized[] {
+  const groups = new Map<string, DataRef[]>();
+  for (const r of refs) {
+    const key = `${pointerBaseKey(r.base)}:${typeKey(r.element)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [r]);
+    else group.push(r);
+  }
+  const results = new Map<DataRef, Delinearized>();
+  for (const group of groups.values())
+    for (const d of delinearizeGroup(scev, region, group)) results.set(d.from, d);
+  return refs.map((r) => results.get(r)!);
+}
+
+interface Converted extends Delinearized {
+  readonly from: DataRef;
+}
+
+function delinearizeGroup(
+  scev: ScalarEvolution,
+  region: Region,
+  group: readonly DataRef[],
+): readonly Converted[] {
+  const asTheyAre = () => group.map((r) => keep(scev, region, r));
+  if (group.some((r) => r.steps.some((s) => s.kind === "field"))) return asTheyAre();
+  const shape = commonShape(scev, region, group);
+  if (shape === null) return asTheyAre();
+  const converted = group.map((r) =>
+    hasShape(r, shape) ? keep(scev, region, r) : convert(scev, region, r, shape),
+  );
+  return converted.some((c) => c === null) ? asTheyAre() : (converted as Converted[]);
+}
+
+function keep(scev: ScalarEvolution, region: Region, from: DataRef): Converted {
+  return { from, ref: from, inBounds: inBoundsOf(scev, region, from), changed: false };
+}
+
+// --- shapes
+
+/** Extents, outermost first; the outermost is null where nothing says. */
+type Shape = readonly (Trec | null)[];
+
+type Index = Extract<RefStep, { kind: "index" }>;
+
+function indices(r: DataRef): readonly Index[] {
+  return r.steps.filter((s): s is Index => s.kind === "index");
+}
+
+function hasShape(r: DataRef, shape: Shape): boolean {
+  const own = indices(r);
+  return own.length === shape.length && own.every((s, i) => i === 0 || sameExtent(s.extent, shape[i]!));
+}
+
+function sameExtent(a: Trec | null, b: Trec | null): boolean {
+  return a !== null && b !== null && equal(a, b);
+}
+
+function commonShape(scev: ScalarEvolution, region: Region, group: readonly DataRef[]): Shape | null {
+  const [first] = group;
+  const declared = objectExtents(scev, region, first!.base, first!.element, first!.at);
+  if (declared !== null) return declared.slice(1).some((e) => e === null) ? null : declared;
+  const longest = group.reduce((a, b) => (indices(b).length > indices(a).length ? b : a));
+  if (indices(longest).length > 1) {
+    const shape = indices(longest).map((s, i) => (i === 0 ? null : s.extent));
+    return shape.slice(1).some((e) => e === null) ? null : shape;
+  }
+  return guessedShape(group.map(linear));
+}
+
+/** The reference as a number of elements from its base; null where an inner extent is not known. */
+function linear(r: DataRef): Trec | null {
+  let total: Trec = constant(0);
+  for (const [i, s] of indices(r).entries()) {
+    if (i > 0 && s.extent === null) return null;
+    total = i === 0 ? s.subscript : add(multiply(total, s.extent!), s.subscript);
+  }
+  // A pointer to rows with fewer subscripts than dimensions does not name an element.
+  return sameType(r.element, r.ref.type) ? total : null;
+}
+
+/** Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or none fits. */
+function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
+  const strides: Polynomial[] = [];
+  for (const t of offsets) {
+    if (t === null) return null;
+    collectStrides(t, strides);
+  }
+  strides.sort((a, b) => degree(a) - degree(b));
+  /** Strides of the dimensions, innermost (beyond 1) first. */
+  const levels: Polynomial[] = [];
+  for (const stride of strides) {
+    const last = levels.at(-1);
+    if (last !== undefined && degree(stride) === degree(last)) {
+      const common = commonMultipleBase(last, stride);
+      if (common === null) return null;
+      levels[levels.length - 1] = common;
+    } else levels.push(stride);
+  }
+  if (levels.length === 0) return null;
+  const extents: (Trec | null)[] = [];
+  let inner: Polynomial | null = null;
+  for (const level of levels) {
+    const ratio: Polynomial | null = inner === null ? level : exactQuotient(level, inner);
+    if (ratio === null) return null;
+    extents.unshift(poly(ratio));
+    inner = level;
+  }
+  return [null, ...extents];
+}
+
+/** The coefficients of iteration numbers that have symbols in them. */
+function collectStrides(t: Trec, into: Polynomial[]): void {
+  if (t.kind !== "chrec") return;
+  collectStrides(t.base, into);
+  if (t.step.kind === "poly" && constantValue(t.step) === null) into.push(t.step.poly);
+}
+
+function degree(p: Polynomial): number {
+  return Math.max(0, ...p.terms.map((t) => t.factors.reduce((d, f) => d + f.power, 0)));
+}
+
+/** For two polynomials that are multiples of one another: the greatest common divisor. */
+function commonMultipleBase(a: Polynomial, b: Polynomial): Polynomial | null {
+  const [x, y] = [primitive(a), primitive(b)];
+  if (trecKey(poly(x.poly)) !== trecKey(poly(y.poly))) return null;
+  let [g, h] = [x.content, y.content];
+  while (h !== 0n) [g, h] = [h, g % h];
+  return scaled(x.poly, g);
+}
+
+/** content · poly, with content > 0 and the first coefficient of poly positive. */
+function primitive(p: Polynomial): { content: bigint; poly: Polynomial } {
+  let content = 0n;
+  for (const t of p.terms) {
+    let [g, h] = [content, t.coefficient < 0n ? -t.coefficient : t.coefficient];
+    while (h !== 0n) [g, h] = [h, g % h];
+    content = g;
+  }
+  const sign = leading(p).coefficient < 0n ? -1n : 1n;
+  return {
+    content,
+    poly: {
+      ...p,
+      terms: p.terms.map((t) => ({ ...t, coefficient: (t.coefficient * sign) / content })),
+    },
+  };
+}
+
+function scaled(p: Polynomial, by: bigint): Polynomial {
+  return { ...p, terms: p.terms.map((t) => ({ ...t, coefficient: t.coefficient * by })) };
+}
+
+// --- division
+
+/** The term of highest degree; of several, the one whose key comes first. */
+function leading(p: Polynomial): Term {
+  return p.terms.reduce((a, b) => (termDegree(b) > termDegree(a) ? b : a));
+}
+
+function termDegree(t: Term): number {
+  return t.factors.reduce((d, f) => d + f.power, 0);
+}
+
+/** a / b for monomials; null if b does not divide a. Coefficients divide rounding towards zero: steps keep their sign. */
+function quotientOfTerms(a: Term, b: Term): Trec | null {
+  const factors = a.factors.map((f) => {
+    const other = b.factors.find((g) => g.key === f.key);
+    return { ...f, power: f.power - (other?.power ?? 0) };
+  });
+  const covered = b.factors.every((g) => a.factors.some((f) => f.key === g.key));
+  if (!covered || factors.some((f) => f.power < 0)) return null;
+  const coefficient = a.coefficient / b.coefficient;
+  if (coefficient === 0n) return null;
+  const left = factors.filter((f) => f.power > 0);
+  const key = left.map((f) => (f.power === 1 ? f.key : `${f.key}^${f.power}`)).join("*");
+  return poly({ terms: [{ factors: left, key, coefficient }], denominator: 1n });
+}
+
+/** p = quotient · by + rest, term by term: no term of the rest is a multiple of the leading term of `by`. */
+function divide(p: Polynomial, by: Polynomial): { quotient: Trec; rest: Trec } {
+  const divisor = leading(by);
+  let quotient: Trec = constant(0);
+  let rest: Trec = poly(p);
+  // Each round removes a term of the dividend for good: lower ones may come in, never the same again.
+  for (let round = 0; round < MAX_ROUNDS && rest.kind === "poly"; round++) {
+    let part: Trec | null = null;
+    for (const t of [...rest.poly.terms].sort((a, b) => termDegree(b) - termDegree(a))) {
+      part = quotientOfTerms(t, divisor);
+      if (part !== null) break;
+    }
+    if (part === null) break;
+    quotient = add(quotient, part);
+    rest = subtract(rest, multiply(part, poly(by)));
+  }
+  return { quotient, rest };
+}
+
+const MAX_ROUNDS = 64;
+
+function exactQuotient(p: Polynomial, by: Polynomial): Polynomial | null {
+  const { quotient, rest } = divide(p, by);
+  return constantValue(rest) === 0n && quotient.kind === "poly" ? quotient.poly : null;
+}
+
+/** The same for a tree that is linear in its loops; null for others. */
+function divideTrec(t: Trec, by: Polynomial): { quotient: Trec; rest: Trec } | null {
+  if (t.kind === "poly") return t.poly.denominator === 1n ? divide(t.poly, by) : null;
+  if (t.kind !== "chrec" || t.step.kind !== "poly") return null;
+  const base = divideTrec(t.base, by);
+  const step = divideTrec(t.step, by);
+  if (base === null || step === null) return null;
+  return {
+    quotient: chrec(t.loop, base.quotient, step.quotient),
+    rest: chrec(t.loop, base.rest, step.rest),
+  };
+}
+
+// --- subscripts
+
+function convert(scev: ScalarEvolution, region: Region, from: DataRef, shape: Shape): Converted | null {
+  let rest = linear(from);
+  const subscripts: Trec[] = [];
+  for (let level = 0; level < shape.length - 1; level++) {
+    const stride = shape.slice(level + 1).reduce<Trec>((a, e) => multiply(a, e!), constant(1));
+    const parts =
+      rest === null || stride.kind !== "poly" || isZero(stride) ? null : divideTrec(rest, stride.poly);
+    if (parts === null) return null;
+    const carry = carryOf(scev, region, from, parts.rest, stride);
+    subscripts.push(add(parts.quotient, constant(carry)));
+    rest = subtract(parts.rest, multiply(stride, constant(carry)));
+  }
+  if (rest === null) return null;
+  subscripts.push(rest);
+  const steps = subscripts.map((subscript, i): RefStep => ({ kind: "index", subscript, extent: shape[i]! }));
+  const ref: DataRef = { ...from, steps };
+  return { from, ref, inBounds: inBoundsOf(scev, region, ref), changed: true };
+}
+
+/** Rows by which the remainder is certainly off: below zero -1, past the stride 1. */
+function carryOf(
+  scev: ScalarEvolution,
+  region: Region,
+  { at }: DataRef,
+  rest: Trec,
+  stride: Trec,
+): -1 | 0 | 1 {
+  if (scev.isNonNegative(add(negate(rest), constant(-1)), at, region)) return -1;
+  return scev.isNonNegative(subtract(rest, stride), at, region) ? 1 : 0;
+}
+
+/** 0 ≤ subscript < extent for all but the outermost, unless proved. */
+function inBoundsOf(scev: ScalarEvolution, region: Region, r: DataRef): readonly Trec[] {
+  return indices(r)
+    .flatMap((s, i) => {
+      if (i === 0) return [];
+      const below = s.extent === null ? [] : [subtract(add(s.extent, constant(-1)), s.subscript)];
+      return [s.subscript, ...below];
+    })
+    .filter((t) => !scev.isNonNegative(t, r.at, region));
+}
