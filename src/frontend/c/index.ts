@@ -1,0 +1,44 @@
+/**
+ * The C front end: from a source file to a typed `Unit`.
+ *
+ *     text ─preprocess→ tokens with provenance ─parse→ trees of items ─sema→ Unit
+ */
+import type { Diagnostic } from "../../diagnostic.ts";
+import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
+import type { Unit } from "../ast.ts";
+import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";
+import type { CompilerProfile } from "./preprocess/compiler.ts";
+import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
+import { preprocess } from "./preprocess/preprocess.ts";
+import { itemsOf, ParsedTokens } from "./sema/from-parse.ts";
+import { readUnit } from "./sema/unit.ts";
+
+export interface FrontendOptions {
+  readonly preprocess?: Partial<PreprocessOptions>;
+  /** Predefined macros and search paths: `compilerProfile(…)`, or `fallbackProfile()`. */
+  readonly compiler: CompilerProfile;
+}
+
+export interface FrontendResult {
+  readonly unit: Unit;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly parsed: ParsedUnit;
+}
+
+let grammar: Grammar | null = null;
+
+/** Loads the grammar; to be awaited once before `readC`. */
+export async function initFrontend(): Promise<void> {
+  grammar = await loadGrammar();
+}
+
+/** Reads `main`, the first file of `files`; the files that it includes are added to them. */
+export function readC(files: SourceFiles, main: SourceFile, options: FrontendOptions): FrontendResult {
+  if (grammar === null) throw new Error("initFrontend() has not been awaited");
+  const preprocessOptions = { ...DEFAULT_PREPROCESS_OPTIONS, ...options.preprocess };
+  const source = preprocess(files, main, preprocessOptions, options.compiler);
+  const parsed = parseUnit(source, grammar);
+  const unit = readUnit(new ParsedTokens(parsed), itemsOf(parsed));
+  parsed.dispose();
+  return { unit, diagnostics: source.diagnostics, parsed };
+}

@@ -1,0 +1,91 @@
+/**
+ * GNU attributes, C11's `_Noreturn` and `_Alignas`, and C23's `[[…]]`, read from the tokens of a declaration.
+ *
+ * They may stand almost anywhere in it, and the parser's tree has a different place for each; the tokens are simpler.
+ */
+import type { Context } from "./context.ts";
+
+export interface Attribute {
+  /** Without the underscores around it. */
+  readonly name: string;
+  /** Tokens between the parentheses; empty where there are none. */
+  readonly first: number;
+  readonly end: number;
+}
+
+const OPENERS = new Set(["__attribute__", "__attribute"]);
+const NORETURN = new Set(["_Noreturn", "noreturn", "__noreturn__"]);
+
+/** All attributes in `[first, end)` that are not inside braces (those of members and of statements are not its own). */
+export function readAttributes(context: Context, first: number, end: number): readonly Attribute[] {
+  const found: Attribute[] = [];
+  const { tokens } = context;
+  for (let at = first; at < end; at++) {
+    const text = tokens.text(at);
+    if (OPENERS.has(text)) at = readList(context, at + 1, end, found);
+    else if (text === "_Noreturn") found.push({ name: "noreturn", first: at, end: at });
+    else if (text === "_Alignas" || text === "alignas") {
+      const close = closing(context, at + 1, end);
+      found.push({ name: "aligned", first: at + 2, end: close });
+      at = close;
+    } else if (text === "[" && at + 1 < end && tokens.text(at + 1) === "[")
+      at = readList(context, at, end, found);
+    else if (text === "{") at = closing(context, at, end);
+  }
+  return found;
+}
+
+/** Reads `((a, b(c)))` or `[[a, gnu::b(c)]]` from `open` on; gives the index of its last token. */
+function readList(context: Context, open: number, end: number, found: Attribute[]): number {
+  const { tokens } = context;
+  const close = closing(context, open, end);
+  for (let at = open + 2; at < close - 1; at++) {
+    const text = tokens.text(at);
+    if (!/^[A-Za-z_]/.test(text) || tokens.text(at + 1) === ":" || tokens.text(at + 1) === "::") continue;
+    const name = NORETURN.has(text) ? "noreturn" : text.replace(/^__(.*)__$/, "$1");
+    if (tokens.text(at + 1) !== "(") {
+      found.push({ name, first: at, end: at });
+      continue;
+    }
+    const last = closing(context, at + 1, end);
+    found.push({ name, first: at + 2, end: last });
+    at = last;
+  }
+  return close;
+}
+
+/** The index of the bracket that closes the one at `open`. */
+export function closing(context: Context, open: number, end: number): number {
+  let depth = 0;
+  for (let at = open; at < end; at++) {
+    const text = context.tokens.text(at);
+    if (text === "(" || text === "[" || text === "{") depth += 1;
+    else if (text === ")" || text === "]" || text === "}") {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return end - 1;
+}
+
+export function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
+  return attributes.some((attribute) => attribute.name === name);
+}
+
+/** The number in `name(n)`, where it is a plain one. */
+export function attributeNumber(context: Context, attribute: Attribute): bigint | null {
+  if (attribute.end !== attribute.first + 1) return null;
+  const text = context.tokens.text(attribute.first);
+  return /^(0x[0-9a-fA-F]+|[0-9]+)$/.test(text) ? BigInt(text) : null;
+}
+
+/** The largest `aligned(n)`; a bare `aligned` means 16 on x86-64. */
+export function alignment(context: Context, attributes: readonly Attribute[]): bigint | null {
+  let best: bigint | null = null;
+  for (const attribute of attributes) {
+    if (attribute.name !== "aligned") continue;
+    const value = attribute.first === attribute.end ? 16n : attributeNumber(context, attribute);
+    if (value !== null && (best === null || value > best)) best = value;
+  }
+  return best;
+}

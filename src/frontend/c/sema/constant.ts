@@ -1,0 +1,217 @@
+/**
+ * Integer constant expressions (C11 6.6), evaluated on the typed tree, so that every conversion is already there.
+ *
+ * As compilers do, somewhat more than the standard demands is folded: floating constants under a cast, and the address
+ * arithmetic of a hand-written `offsetof`. What overflows, divides by zero or shifts too far is not constant. A value is
+ * `symbolic` when a macro takes part in it: then it is a hint (soundness rule 10).
+ */
+import { unreachable } from "../../../brand.ts";
+import type { Type } from "../../../ir/type.ts";
+import type { BinaryOp, Expr } from "../../ast.ts";
+import type { Context } from "./context.ts";
+import { sizeOf } from "./sizes.ts";
+import { fitsIn, storedAs, wrapTo } from "./types.ts";
+
+export interface Constant {
+  readonly value: bigint;
+  readonly symbolic: boolean;
+}
+
+export function evaluate(context: Context, expr: Expr): Constant | null {
+  switch (expr.kind) {
+    case "int":
+      return { value: expr.value, symbolic: expr.macro !== null };
+    case "cast":
+      return evaluateCast(context, expr.type, expr.arg);
+    case "unary":
+      return evaluateUnary(context, expr);
+    case "binary":
+      return evaluateBinary(context, expr);
+    case "logical":
+      return evaluateLogical(context, expr);
+    case "conditional":
+      return evaluateConditional(context, expr);
+    case "sizeof": {
+      const size = sizeOf(context, expr.of);
+      return size === null ? null : { value: size.size, symbolic: true };
+    }
+    case "ptrdiff":
+    case "float":
+    case "string":
+    case "name":
+    case "index":
+    case "deref":
+    case "member":
+    case "load":
+    case "decay":
+    case "addressof":
+    case "ptradd":
+    case "comma":
+    case "assign":
+    case "compound":
+    case "incdec":
+    case "call":
+    case "opaque":
+      return null;
+    default:
+      return unreachable(expr);
+  }
+}
+
+function evaluateCast(context: Context, type: Type, arg: Expr): Constant | null {
+  const target = storedAs(type);
+  if (target === null) return null;
+  if (arg.type.kind === "float") return evaluateFloatCast(type, arg);
+  const value = arg.type.kind === "pointer" ? addressConstant(context, arg) : evaluate(context, arg);
+  if (value === null) return null;
+  return { ...value, value: type.kind === "bool" ? truth(value.value !== 0n) : wrapTo(target, value.value) };
+}
+
+function evaluateFloatCast(type: Type, arg: Expr): Constant | null {
+  const target = storedAs(type)!;
+  const value = floatConstant(arg);
+  if (value === null || !Number.isFinite(value)) return null;
+  if (type.kind === "bool") return { value: truth(value !== 0), symbolic: false };
+  const cut = BigInt(Math.trunc(value));
+  return fitsIn(target, cut) ? { value: cut, symbolic: false } : null;
+}
+
+/** Exact where double arithmetic is: literals and their signs. */
+function floatConstant(expr: Expr): number | null {
+  if (expr.kind === "float") return expr.value;
+  if (expr.kind === "unary" && (expr.op === "neg" || expr.op === "plus")) {
+    const value = floatConstant(expr.arg);
+    return value !== null && expr.op === "neg" ? -value : value;
+  }
+  return null;
+}
+
+const truth = (condition: boolean) => (condition ? 1n : 0n);
+
+function evaluateUnary(context: Context, expr: Expr & { kind: "unary" }): Constant | null {
+  const arg = expr.arg.type.kind === "float" ? null : evaluate(context, expr.arg);
+  const type = storedAs(expr.type);
+  if (arg === null || type === null) return null;
+  switch (expr.op) {
+    case "plus":
+      return arg;
+    case "neg": {
+      const value = -arg.value;
+      if (type.signed && !fitsIn(type, value)) return null;
+      return { ...arg, value: wrapTo(type, value) };
+    }
+    case "bitnot":
+      return { ...arg, value: wrapTo(type, ~arg.value) };
+    case "not":
+      return { ...arg, value: truth(arg.value === 0n) };
+  }
+}
+
+function evaluateBinary(context: Context, expr: Expr & { kind: "binary" }): Constant | null {
+  const left = evaluate(context, expr.left);
+  const right = left === null ? null : evaluate(context, expr.right);
+  if (left === null || right === null) return null;
+  const type = storedAs(expr.left.type);
+  if (type === null) return null;
+  const exact = arithmetic(expr.op, left.value, right.value, type.bits);
+  const resultType = storedAs(expr.type);
+  if (exact === null || resultType === null) return null;
+  if (resultType.signed && !fitsIn(resultType, exact) && expr.op !== "shl") return null;
+  return { value: wrapTo(resultType, exact), symbolic: left.symbolic || right.symbolic };
+}
+
+/** The mathematical result, to be fitted to the type; null where C gives none. */
+function arithmetic(op: BinaryOp, a: bigint, b: bigint, bits: number): bigint | null {
+  switch (op) {
+    case "add":
+      return a + b;
+    case "sub":
+      return a - b;
+    case "mul":
+      return a * b;
+    case "div":
+      return b === 0n ? null : a / b;
+    case "rem":
+      return b === 0n ? null : a % b;
+    case "shl":
+      return b < 0n || b >= BigInt(bits) ? null : a << b;
+    case "shr":
+      return b < 0n || b >= BigInt(bits) ? null : a >> b;
+    case "and":
+      return a & b;
+    case "or":
+      return a | b;
+    case "xor":
+      return a ^ b;
+    case "eq":
+      return truth(a === b);
+    case "ne":
+      return truth(a !== b);
+    case "lt":
+      return truth(a < b);
+    case "le":
+      return truth(a <= b);
+    case "gt":
+      return truth(a > b);
+    case "ge":
+      return truth(a >= b);
+  }
+}
+
+/** The right operand needs no value where the left one decides. */
+function evaluateLogical(context: Context, expr: Expr & { kind: "logical" }): Constant | null {
+  const left = evaluate(context, expr.left);
+  if (left === null) return null;
+  if ((left.value !== 0n) === (expr.op === "or")) return { ...left, value: truth(expr.op === "or") };
+  const right = evaluate(context, expr.right);
+  return right && { value: truth(right.value !== 0n), symbolic: left.symbolic || right.symbolic };
+}
+
+function evaluateConditional(context: Context, expr: Expr & { kind: "conditional" }): Constant | null {
+  const cond = evaluate(context, expr.cond);
+  if (cond === null) return null;
+  const chosen = evaluate(context, cond.value !== 0n ? expr.then : expr.other);
+  return chosen && { ...chosen, symbolic: cond.symbolic || chosen.symbolic };
+}
+
+/** An address that is a number: `&((struct s *)0)->field`, or an integer cast to a pointer. */
+function addressConstant(context: Context, pointer: Expr): Constant | null {
+  switch (pointer.kind) {
+    case "cast":
+      return pointer.arg.type.kind === "pointer"
+        ? addressConstant(context, pointer.arg)
+        : evaluate(context, pointer.arg);
+    case "addressof":
+    case "decay":
+      return lvalueAddress(context, pointer.of);
+    default:
+      return null;
+  }
+}
+
+function lvalueAddress(context: Context, lvalue: Expr): Constant | null {
+  switch (lvalue.kind) {
+    case "deref":
+      return addressConstant(context, lvalue.pointer);
+    case "member": {
+      const object = lvalueAddress(context, lvalue.object);
+      const type = lvalue.object.type;
+      if (object === null || (type.kind !== "struct" && type.kind !== "union")) return null;
+      const tag = context.tags[type.tag]!;
+      const field = tag.fields[lvalue.field]!;
+      return { value: object.value + field.offset, symbolic: object.symbolic || tag.symbolic };
+    }
+    case "index": {
+      const base = addressConstant(context, lvalue.base);
+      const index = evaluate(context, lvalue.index);
+      const size = sizeOf(context, lvalue.type);
+      if (base === null || index === null || size === null) return null;
+      return {
+        value: base.value + index.value * size.size,
+        symbolic: base.symbolic || index.symbolic || size.symbolic,
+      };
+    }
+    default:
+      return null;
+  }
+}

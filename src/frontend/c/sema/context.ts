@@ -1,0 +1,280 @@
+/**
+ * What sema knows while it reads a translation unit: symbols, tags, extents, scopes, and the function it is in.
+ *
+ * File-scope names are found on demand. An `Item` is one external declaration; those of headers are read when a name
+ * that they may declare is first looked up (`FileScope`), so that `#include <stdlib.h>` costs what is used of it.
+ *
+ * What can't be read is given up by `giveUp`, an exception that never leaves sema: it ends at the function definition or
+ * at the file-scope declaration it was thrown in, which turns it into a `Reject` or into a symbol of opaque type.
+ */
+import { type Reject, reject } from "../../../diagnostic.ts";
+import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
+import type { Span } from "../../../source/span.ts";
+import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, SymbolId } from "../../ast.ts";
+import type { Syntax } from "./syntax.ts";
+import type { Qual } from "./types.ts";
+
+/** What sema asks of the expanded tokens. */
+export interface Tokens {
+  readonly count: number;
+  /** Indices of the tokens that are whole `#pragma` lines, in order. */
+  readonly pragmas: readonly number[];
+  isPragma(index: number): boolean;
+  /** Empty beyond the last. */
+  text(index: number): string;
+  /** The range's text in the user's file, or null where it is no contiguous text there. */
+  span(first: number, end: number): Span | null;
+  /** The outermost object-like macro whose expansion is exactly this range. */
+  wholeMacro(first: number, end: number): MacroUse | null;
+  /** Does a token of the range come out of an object-like macro? */
+  anyMacro(first: number, end: number): boolean;
+  /** `line 12`, or `line 3 of stdio.h`: for messages. */
+  place(index: number): string;
+  /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
+  near(index: number): Span | null;
+  /** Is the file that the token is written in (or used from) decoded as Latin-1? */
+  latin1(index: number): boolean;
+}
+
+/** An `ast.Symbol` under construction. */
+export interface SymbolDraft {
+  readonly id: SymbolId;
+  readonly name: string;
+  readonly kind: AstSymbol["kind"];
+  type: Type;
+  readonly const: boolean;
+  volatile: boolean;
+  storage: AstSymbol["storage"];
+  addressTaken: boolean;
+  span: Span | null;
+  readonly scope: Span | null;
+  effects: FunctionEffects | null;
+  /** Declared `static`: known in this unit only. */
+  isStatic: boolean;
+  /** Declared at file scope, or linked to what is. */
+  readonly atFile: boolean;
+}
+
+export interface Field {
+  /** Empty for an anonymous struct or union, whose members belong to the holder's name space. */
+  readonly name: string;
+  readonly type: Type;
+  readonly const: boolean;
+  readonly volatile: boolean;
+  readonly offset: bigint;
+  readonly bits: { readonly at: number; readonly width: number } | null;
+}
+
+/** A struct, union or enum; completed when its body is read. */
+export interface Tag {
+  readonly id: TagId;
+  readonly kind: "struct" | "union" | "enum";
+  readonly name: string;
+  complete: boolean;
+  size: bigint;
+  align: bigint;
+  symbolic: boolean;
+  fields: readonly Field[];
+  /** Enums only. */
+  underlying: IntType;
+}
+
+export type Entry =
+  | { readonly kind: "object"; readonly symbol: SymbolDraft }
+  | { readonly kind: "typedef"; readonly type: Qual }
+  | {
+      readonly kind: "constant";
+      readonly value: bigint;
+      readonly type: Type;
+      readonly macro: MacroUse | null;
+    }
+  /** A parameter in a prototype that defines nothing: visible, but without value. */
+  | { readonly kind: "prototype-parameter" };
+
+export class Scope {
+  readonly outer: Scope | null;
+  readonly span: Span | null;
+  readonly names = new Map<string, Entry>();
+  readonly tags = new Map<string, Tag>();
+
+  constructor(outer: Scope | null, span: Span | null) {
+    this.outer = outer;
+    this.span = span;
+  }
+}
+
+/** Ends the reading of a function or declaration; caught inside sema. */
+export class GaveUp extends Error {
+  readonly reject: Reject;
+  constructor(why: Reject) {
+    super(why.message);
+    this.reject = why;
+  }
+}
+
+/** State of the function definition being read. */
+export interface CurrentFunction {
+  readonly name: string;
+  readonly resultType: Type;
+}
+
+/** Nodes nested deeper than this are not read: what follows recurses too, and a stack has an end. */
+export const NESTING_LIMIT = 700;
+
+export class Context {
+  readonly tokens: Tokens;
+  readonly symbols: SymbolDraft[] = [];
+  readonly tags: Tag[] = [];
+  readonly extents: Expr[] = [];
+  readonly fileScope: Scope;
+  scope: Scope;
+  current: CurrentFunction | null = null;
+  /** From `#pragma pack`. */
+  pack: bigint | null = null;
+  /** Function symbols named in what was read since this was last emptied: their definitions must be read as well. */
+  mentioned = new Set<SymbolDraft>();
+  /** Reads the items that may declare a file-scope name. */
+  readonly demand: (name: string) => void;
+  readonly #constantExtents = new Map<string, ExtentId>();
+  #depth = 0;
+  #enumMacros = 0;
+
+  constructor(tokens: Tokens, demand: (name: string) => void) {
+    this.tokens = tokens;
+    this.demand = demand;
+    this.fileScope = new Scope(null, null);
+    this.scope = this.fileScope;
+  }
+
+  text(node: Syntax): string {
+    return this.tokens.text(node.first);
+  }
+
+  words(first: number, end: number): readonly string[] {
+    const words: string[] = [];
+    for (let at = first; at < end; at++) words.push(this.tokens.text(at));
+    return words;
+  }
+
+  /** All tokens of a node, with single spaces: for keys and messages. */
+  spelling(node: Syntax): string {
+    return this.words(node.first, node.end).join(" ");
+  }
+
+  span(node: Syntax): Span | null {
+    if (node.first === node.end) return null;
+    return this.tokens.span(node.first, node.end);
+  }
+
+  giveUp(node: Syntax, what: string): never {
+    const message = `${what} at ${this.tokens.place(node.first)} is not understood`;
+    throw new GaveUp(reject("unread-function", message, this.tokens.near(node.first)));
+  }
+
+  /** Runs `read` one level deeper in the tree. */
+  nested<T>(node: Syntax, read: () => T): T {
+    if (this.#depth >= NESTING_LIMIT) this.giveUp(node, `nesting deeper than ${NESTING_LIMIT} levels`);
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  inScope<T>(span: Span | null, read: () => T): T {
+    const outer = this.scope;
+    this.scope = new Scope(outer, span);
+    try {
+      return read();
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  /** Reads at file scope, whatever scope is current: for declarations that are read on demand. */
+  atFileScope<T>(read: () => T): T {
+    const { scope, current } = this;
+    const depth = this.#depth;
+    this.scope = this.fileScope;
+    this.current = null;
+    this.#depth = 0;
+    try {
+      return read();
+    } finally {
+      this.scope = scope;
+      this.current = current;
+      this.#depth = depth;
+    }
+  }
+
+  lookup(name: string): Entry | null {
+    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+      if (scope === this.fileScope) this.demand(name);
+      const entry = scope.names.get(name);
+      if (entry !== undefined) return entry;
+    }
+    return null;
+  }
+
+  lookupTag(name: string): Tag | null {
+    for (let scope: Scope | null = this.scope; scope !== null; scope = scope.outer) {
+      if (scope === this.fileScope) this.demand(name);
+      const tag = scope.tags.get(name);
+      if (tag !== undefined) return tag;
+    }
+    return null;
+  }
+
+  get atFile(): boolean {
+    return this.scope === this.fileScope;
+  }
+
+  newSymbol(draft: Omit<SymbolDraft, "id">): SymbolDraft {
+    const symbol = { id: this.symbols.length as SymbolId, ...draft };
+    this.symbols.push(symbol);
+    return symbol;
+  }
+
+  newTag(kind: Tag["kind"], name: string, underlying: IntType): Tag {
+    const tag: Tag = {
+      id: this.tags.length as TagId,
+      kind,
+      name,
+      complete: false,
+      size: 0n,
+      align: 1n,
+      symbolic: false,
+      fields: [],
+      underlying,
+    };
+    this.tags.push(tag);
+    return tag;
+  }
+
+  /** An extent that is evaluated at its declaration. */
+  newExtent(size: Expr): ExtentId {
+    this.extents.push(size);
+    return (this.extents.length - 1) as ExtentId;
+  }
+
+  /** An extent that is an integer constant expression: equal ones are one, so that equal array types are equal. */
+  constantExtent(key: string, size: Expr): ExtentId {
+    const known = this.#constantExtents.get(key);
+    if (known !== undefined) return known;
+    const id = this.newExtent(size);
+    this.#constantExtents.set(key, id);
+    return id;
+  }
+
+  /** A fresh macro identity for an enumeration constant whose value rests on a macro. */
+  enumMacro(name: string): MacroUse {
+    this.#enumMacros += 1;
+    return { name, definition: -this.#enumMacros };
+  }
+
+  /** Where a symbol must be found in memory: `&x`, or a use that polyc does not follow. */
+  takeAddress(symbol: SymbolDraft): void {
+    symbol.addressTaken = true;
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Declarations (C11 6.7): names come into scope, objects get their symbols.
+ *
+ * Several declarations of one file-scope name are one symbol, with the composite of their types (6.2.7): a prototype wins
+ * over `f()`, an extent over none.
+ */
+import type { ExtentId, Type } from "../../../ir/type.ts";
+import type { Span } from "../../../source/span.ts";
+import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
+import { type Attribute, hasAttribute } from "./attributes.ts";
+import type { Context, SymbolDraft } from "./context.ts";
+import { constantExtent, type Declarator, readDeclarator } from "./declarators.ts";
+import { countElements, readInitializer, readStaticInitializer } from "./initializers.ts";
+import { readSpecifiers, type Specifiers } from "./specifiers.ts";
+import { field, fields, type Syntax } from "./syntax.ts";
+
+/** A declaration in a block: one statement for each object that it defines. */
+export function declarationStatements(context: Context, node: Syntax): readonly Stmt[] {
+  const specifiers = readSpecifiers(context, node);
+  if (hasAttribute(specifiers.attributes, "cleanup"))
+    context.giveUp(node, "variable with a cleanup function");
+  const declarators = fields(node, "declarator");
+  const whole = declarators.length === 1 ? context.span(node) : null;
+  return declarators.flatMap((declarator) => {
+    const span = declarators.length === 1 ? whole : context.span(declarator);
+    return declareInBlock(context, node, specifiers, declarator, span);
+  });
+}
+
+function declareInBlock(
+  context: Context,
+  node: Syntax,
+  specifiers: Specifiers,
+  node2: Syntax,
+  span: Span | null,
+): readonly Stmt[] {
+  const extentsBefore = context.extents.length;
+  const declarator = readDeclarator(context, specifiers.type, node2, "definition");
+  const { name, type } = declarator;
+  if (name === null) return context.giveUp(node2, "declarator without a name");
+  if (isTypedef(specifiers, node)) {
+    context.scope.names.set(name, { kind: "typedef", type });
+    const extents = newExtents(type.type, extentsBefore);
+    return extents.length === 0 ? [] : [{ kind: "extents", extents, span }];
+  }
+  if (type.type.kind === "function" || specifiers.storage === "extern") {
+    declareAtFile(context, specifiers, declarator, node2, false);
+    const entry = context.fileScope.names.get(name);
+    if (entry !== undefined) context.scope.names.set(name, entry);
+    return [];
+  }
+  return [declareLocal(context, specifiers, declarator, node2, span)];
+}
+
+function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
+  return specifiers.storage === "typedef" || node.type === "type_definition";
+}
+
+/** The variable extents that a type's declarator brought. */
+function newExtents(type: Type, from: number): readonly ExtentId[] {
+  if (type.kind === "pointer") return newExtents(type.to, from);
+  if (type.kind !== "array") return [];
+  const own =
+    type.extent !== null && type.extent.value === null && type.extent.id >= from ? [type.extent.id] : [];
+  return [...own, ...newExtents(type.of, from)];
+}
+
+function declareLocal(
+  context: Context,
+  specifiers: Specifiers,
+  { name, nameNode, type }: Declarator,
+  node: Syntax,
+  span: Span | null,
+): Stmt {
+  const isStatic = specifiers.storage === "static" || specifiers.threadLocal;
+  const valueNode = field(node, "value");
+  const symbol = context.newSymbol({
+    name: name!,
+    kind: "variable",
+    type: type.type,
+    const: type.const,
+    volatile: type.volatile || specifiers.threadLocal,
+    storage: isStatic ? "static" : "local",
+    // `register int x asm("eax")`: asm statements know where it is.
+    addressTaken: hasAsmName(context, node),
+    span: nameNode && context.span(nameNode),
+    scope: context.scope.span,
+    effects: null,
+    isStatic,
+    atFile: false,
+  });
+  context.scope.names.set(name!, { kind: "object", symbol });
+  if (valueNode !== null) symbol.type = completed(context, type.type, valueNode);
+  let init: Initializer | null = null;
+  if (valueNode !== null && isStatic) readStaticInitializer(context, valueNode);
+  else if (valueNode !== null) init = readInitializer(context, valueNode, symbol.type);
+  return { kind: "declare", symbol: symbol.id, init, span };
+}
+
+/** Hidden from the grammar, so that it is looked for in the tokens behind the declarator. */
+function hasAsmName(context: Context, node: Syntax): boolean {
+  return /^(asm|__asm|__asm__)$/.test(context.tokens.text(node.end));
+}
+
+/** `int a[] = {1, 2}` has its extent from the initialiser. */
+function completed(context: Context, type: Type, init: Syntax): Type {
+  if (type.kind !== "array" || type.extent !== null) return type;
+  const count = countElements(context, type.of, init);
+  return count === null ? type : { ...type, extent: constantExtent(context, count) };
+}
+
+// --- file scope ---
+
+/** A declaration at file scope. */
+export function fileDeclaration(context: Context, node: Syntax): void {
+  const specifiers = readSpecifiers(context, node);
+  for (const declarator of fields(node, "declarator")) {
+    const read = readDeclarator(context, specifiers.type, declarator, "prototype");
+    if (read.name === null) continue;
+    if (isTypedef(specifiers, node))
+      context.fileScope.names.set(read.name, { kind: "typedef", type: read.type });
+    else declareAtFile(context, specifiers, read, declarator, false);
+  }
+}
+
+export function declareAtFile(
+  context: Context,
+  specifiers: Specifiers,
+  { name, nameNode, type }: Declarator,
+  node: Syntax,
+  isDefinition: boolean,
+): SymbolDraft {
+  const isFunction = type.type.kind === "function";
+  const valueNode = field(node, "value");
+  const isStatic = specifiers.storage === "static";
+  const defined = isDefinition || valueNode !== null || (!isFunction && specifiers.storage !== "extern");
+  context.demand(name!);
+  const known = context.fileScope.names.get(name!);
+  const span = nameNode && context.span(nameNode);
+  const symbol =
+    known?.kind === "object"
+      ? known.symbol
+      : context.newSymbol({
+          name: name!,
+          kind: isFunction ? "function" : "variable",
+          type: type.type,
+          const: type.const,
+          volatile: type.volatile || specifiers.threadLocal,
+          storage: "extern",
+          addressTaken: false,
+          span,
+          scope: null,
+          effects: null,
+          isStatic: false,
+          atFile: true,
+        });
+  if (known?.kind !== "object") context.fileScope.names.set(name!, { kind: "object", symbol });
+  symbol.type = composite(symbol.type, type.type);
+  if (valueNode !== null) symbol.type = completed(context, symbol.type, valueNode);
+  symbol.isStatic ||= isStatic;
+  if (symbol.isStatic) symbol.storage = "static";
+  else if (defined) symbol.storage = "global";
+  if (isDefinition) symbol.span = span ?? symbol.span;
+  applyAttributes(context, symbol, specifiers.attributes);
+  if (valueNode !== null) readStaticInitializer(context, valueNode);
+  return symbol;
+}
+
+/** Of two types of one object or function, the one that says more. */
+function composite(known: Type, next: Type): Type {
+  if (known.kind === "opaque") return next;
+  if (known.kind === "array" && next.kind === "array") {
+    const of = composite(known.of, next.of);
+    return { kind: "array", of, extent: next.extent ?? known.extent };
+  }
+  if (known.kind === "function" && next.kind === "function")
+    return next.params.length === 0 && next.variadic ? known : next;
+  return next;
+}
+
+function applyAttributes(context: Context, symbol: SymbolDraft, attributes: readonly Attribute[]): void {
+  const has = (name: string) => hasAttribute(attributes, name);
+  // Called or read from where no text of this file shows it.
+  if (has("alias") || has("constructor") || has("destructor") || has("ifunc")) context.takeAddress(symbol);
+  for (const alias of attributes) {
+    if (alias.name === "alias") captureAlias(context, alias);
+  }
+  if (symbol.kind !== "function") return;
+  const before = symbol.effects ?? { memory: "any", noreturn: false, malloc: false };
+  const memory: FunctionEffects["memory"] = has("const") ? "const" : has("pure") ? "pure" : before.memory;
+  symbol.effects = {
+    memory: before.memory === "const" ? "const" : memory,
+    noreturn: before.noreturn || has("noreturn"),
+    malloc: before.malloc || has("malloc"),
+  };
+}
+
+/** `alias("f")`: f is also reached by another name. */
+function captureAlias(context: Context, alias: Attribute): void {
+  const name = context.tokens.text(alias.first).replace(/^"(.*)"$/, "$1");
+  const entry = context.lookup(name);
+  if (entry?.kind !== "object") return;
+  context.takeAddress(entry.symbol);
+  context.mentioned.add(entry.symbol);
+}
+
+/** For names whose declaration could not be read: objects of unknown type, never modelled. */
+export function declareOpaque(context: Context, name: string, isFunction: boolean): void {
+  if (context.fileScope.names.has(name)) return;
+  const symbol = context.newSymbol({
+    name,
+    kind: isFunction ? "function" : "variable",
+    type: { kind: "opaque", spelling: `type of ${name}` },
+    const: false,
+    volatile: true,
+    storage: "extern",
+    addressTaken: true,
+    span: null,
+    scope: null,
+    effects: null,
+    isStatic: false,
+    atFile: true,
+  });
+  context.fileScope.names.set(name, { kind: "object", symbol });
+}

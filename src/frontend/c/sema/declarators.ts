@@ -1,0 +1,282 @@
+/**
+ * Declarators (C11 6.7.6): from a base type outwards, following the syntax inwards.
+ *
+ *     double (*rows[3])[n]      "rows": array of 3 pointers to array of n double
+ *
+ * The tree has the last applied part outermost, so each level wraps the type and hands it on to the declarator inside.
+ * Extents are evaluated by mode: in a definition they become entries of the unit's table; in a prototype that defines
+ * nothing an extent that is not constant is none (`[*]`).
+ */
+import { INT, pointerTo, type Type } from "../../../ir/type.ts";
+import type { Expr } from "../../ast.ts";
+import { evaluate } from "./constant.ts";
+import { type Context, GaveUp } from "./context.ts";
+import { intConstant, promote, rvalue } from "./conversions.ts";
+import { expression } from "./expressions.ts";
+import { readSpecifiers } from "./specifiers.ts";
+import { field, type Syntax, walk } from "./syntax.ts";
+import { isInteger, type Qual, SIZE_T, unqualified } from "./types.ts";
+
+export interface Declarator {
+  /** null for abstract ones. */
+  readonly name: string | null;
+  readonly nameNode: Syntax | null;
+  readonly type: Qual;
+  /** The parameter list, where the declarator declares a function itself (not a pointer to one). */
+  readonly parameters: Syntax | null;
+  readonly restrict: boolean;
+}
+
+export interface Parameter {
+  readonly name: string | null;
+  readonly nameNode: Syntax | null;
+  readonly type: Qual;
+}
+
+/** `prototype`: nothing is evaluated. `definition`: extents count, and the declared parameters are visible to them. */
+export type Mode = "prototype" | "definition";
+
+/** One step of the way in: what it makes of the type so far. */
+interface Step {
+  readonly type: Qual;
+  readonly restrict: boolean;
+  readonly parameters: Syntax | null;
+}
+
+export function readDeclarator(context: Context, base: Qual, node: Syntax | null, mode: Mode): Declarator {
+  let step: Step = { type: base, restrict: false, parameters: null };
+  let at = node;
+  while (at !== null) {
+    const current: Syntax = at;
+    switch (current.type) {
+      case "identifier":
+      case "field_identifier":
+      case "type_identifier":
+      case "primitive_type":
+      case "statement_identifier":
+        // A word that the parser put in for an unnamed bit-field has no token.
+        return {
+          name: current.first === current.end ? "" : context.text(current),
+          nameNode: current,
+          ...step,
+        };
+      case "pointer_declarator":
+      case "abstract_pointer_declarator":
+        step = pointerStep(context, step, current);
+        break;
+      case "array_declarator":
+      case "abstract_array_declarator":
+        step = { type: arrayOf(context, step.type, current, mode), restrict: false, parameters: null };
+        break;
+      case "function_declarator":
+      case "abstract_function_declarator":
+        step = functionStep(context, step, current);
+        break;
+      case "init_declarator":
+      case "parenthesized_declarator":
+      case "abstract_parenthesized_declarator":
+      case "attributed_declarator":
+        break;
+      default:
+        context.giveUp(current, "declarator");
+    }
+    at = inner(current);
+  }
+  return { name: null, nameNode: null, ...step };
+}
+
+/** The declarator inside. */
+function inner(node: Syntax): Syntax | null {
+  const direct = field(node, "declarator");
+  if (direct !== null) return direct;
+  return (
+    node.children.find(
+      (child) =>
+        child.field === null &&
+        (/declarator$/.test(child.type) || /^(type_|field_)?identifier$/.test(child.type)),
+    ) ?? null
+  );
+}
+
+function qualifierTexts(context: Context, node: Syntax): ReadonlySet<string> {
+  const texts = node.children
+    .filter((child) => child.type === "type_qualifier" || child.type === "static")
+    .map((child) => context.text(child).replace(/^__(.*?)(__)?$/, "$1"));
+  return new Set(texts);
+}
+
+function pointerStep(context: Context, step: Step, node: Syntax): Step {
+  const qualifiers = qualifierTexts(context, node);
+  const restrict = qualifiers.has("restrict");
+  const to = step.type;
+  return {
+    type: {
+      type: pointerTo(to.type, { restrict, toConst: to.const, toVolatile: to.volatile }),
+      const: qualifiers.has("const"),
+      volatile: qualifiers.has("volatile") || qualifiers.has("_Atomic"),
+    },
+    restrict,
+    parameters: null,
+  };
+}
+
+function functionStep(context: Context, step: Step, node: Syntax): Step {
+  const list = field(node, "parameters");
+  const type = functionType(context, step.type.type, list);
+  return { type: unqualified(type), restrict: false, parameters: list };
+}
+
+/** The type that the parameters of a prototype give; an empty list says nothing about them. */
+function functionType(context: Context, result: Type, list: Syntax | null): Type {
+  const children = list?.children ?? [];
+  const unknown = children.every((child) => !child.named || child.type === "identifier");
+  if (list === null || unknown) return { kind: "function", result, params: [], variadic: true };
+  const params = context.inScope(null, () =>
+    readParameters(context, list, "prototype", (parameter) => {
+      if (parameter.name !== null) context.scope.names.set(parameter.name, { kind: "prototype-parameter" });
+    }),
+  );
+  const variadic = children.some((child) => child.type === "variadic_parameter" || child.type === "...");
+  return { kind: "function", result, params: params.map((parameter) => parameter.type.type), variadic };
+}
+
+/** The parameters in order, adjusted (6.7.6.3p7-8); `bind` makes each visible to those after it. */
+export function readParameters(
+  context: Context,
+  list: Syntax,
+  mode: Mode,
+  bind: (parameter: Parameter) => void,
+): readonly Parameter[] {
+  const parameters: Parameter[] = [];
+  for (const node of list.children) {
+    if (node.type !== "parameter_declaration") continue;
+    const parameter = readParameter(context, node, mode);
+    if (parameter.type.type.kind === "void" && parameter.name === null) continue;
+    parameters.push(parameter);
+    bind(parameter);
+  }
+  return parameters;
+}
+
+function readParameter(context: Context, node: Syntax, mode: Mode): Parameter {
+  const specifiers = readSpecifiers(context, node);
+  const outer = field(node, "declarator");
+  const array = outermostArray(outer);
+  if (array === null) {
+    const { name, nameNode, type } = readDeclarator(context, specifiers.type, outer, mode);
+    return { name, nameNode, type: adjusted(type, new Set()) };
+  }
+  // The outermost extent is not part of the type; what it would do when evaluated must be nothing.
+  const size = field(array, "size");
+  if (mode === "definition" && size !== null && hasSideEffects(size)) context.giveUp(size, "array extent");
+  const { name, nameNode, type } = readDeclarator(context, specifiers.type, withoutSize(outer!, array), mode);
+  return { name, nameNode, type: adjusted(type, qualifierTexts(context, array)) };
+}
+
+/** The brackets right behind the declared name: `A[n]` of `double A[n][m]`. */
+function outermostArray(node: Syntax | null): Syntax | null {
+  let found: Syntax | null = null;
+  for (let at = node; at !== null; at = inner(at)) {
+    if (/array_declarator$/.test(at.type)) found = at;
+    else if (!/parenthesized|attributed/.test(at.type) && inner(at) !== null) found = null;
+  }
+  return found;
+}
+
+function withoutSize(node: Syntax, array: Syntax): Syntax {
+  if (node === array) return { ...node, children: node.children.filter((child) => child.field !== "size") };
+  return { ...node, children: node.children.map((child) => withoutSize(child, array)) };
+}
+
+function hasSideEffects(node: Syntax): boolean {
+  for (const at of walk(node)) {
+    if (/^(call|assignment|update)_expression$/.test(at.type)) return true;
+  }
+  return false;
+}
+
+function adjusted(type: Qual, brackets: ReadonlySet<string>): Qual {
+  if (type.type.kind === "function") return unqualified(pointerTo(type.type));
+  if (type.type.kind !== "array") return type;
+  const pointer = pointerTo(type.type.of, {
+    restrict: brackets.has("restrict"),
+    toConst: type.const,
+    toVolatile: type.volatile,
+  });
+  return { type: pointer, const: brackets.has("const"), volatile: brackets.has("volatile") };
+}
+
+function arrayOf(context: Context, of: Qual, node: Syntax, mode: Mode): Qual {
+  const size = field(node, "size");
+  const extent = size === null || size.type === "*" ? null : readExtent(context, size, mode);
+  return { ...of, type: { kind: "array", of: of.type, extent } };
+}
+
+type Extent = (Type & { kind: "array" })["extent"];
+
+function readExtent(context: Context, node: Syntax, mode: Mode): Extent {
+  if (mode === "definition") return extentOf(context, node, rvalue(context, expression(context, node)));
+  try {
+    const size = rvalue(context, expression(context, node));
+    return evaluate(context, size) === null ? null : extentOf(context, node, size);
+  } catch (error) {
+    // An extent over parameters of a prototype: as `[*]`.
+    if (error instanceof GaveUp) return null;
+    throw error;
+  }
+}
+
+function extentOf(context: Context, node: Syntax, size: Expr): Extent {
+  if (!isInteger(size.type)) context.giveUp(node, "array extent that is no integer");
+  const constant = evaluate(context, size);
+  if (constant === null) {
+    if (context.current === null) context.giveUp(node, "array extent that is not constant");
+    return { id: context.newExtent(promote(context, size)), value: null };
+  }
+  if (constant.symbolic || context.tokens.anyMacro(node.first, node.end)) {
+    const key = symbolicKey(size);
+    const id =
+      key === null
+        ? context.newExtent(promote(context, size))
+        : context.constantExtent(key, promote(context, size));
+    return { id, value: null };
+  }
+  return constantExtent(context, constant.value);
+}
+
+export function constantExtent(context: Context, value: bigint): Extent {
+  const size = intConstant(value, value < 2n ** 31n ? INT : SIZE_T, null);
+  return { id: context.constantExtent(`${value}`, size), value };
+}
+
+/** Equal keys mean equal values whatever the macros are; null where that is not looked into. */
+function symbolicKey(expr: Expr): string | null {
+  switch (expr.kind) {
+    case "int":
+      return expr.macro === null ? `${expr.value}` : `${expr.macro.name}#${expr.macro.definition}`;
+    case "cast": {
+      const arg = symbolicKey(expr.arg);
+      return arg !== null && expr.type.kind === "int"
+        ? `(${expr.type.bits}${expr.type.signed ? "s" : "u"} ${arg})`
+        : null;
+    }
+    case "unary": {
+      const arg = symbolicKey(expr.arg);
+      return arg && `(${expr.op} ${arg})`;
+    }
+    case "binary": {
+      const left = symbolicKey(expr.left);
+      const right = symbolicKey(expr.right);
+      return left && right && `(${expr.op} ${left} ${right})`;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A `type_descriptor`: specifiers and an abstract declarator. */
+export function readTypeName(context: Context, node: Syntax): Qual {
+  const specifiers = readSpecifiers(context, node);
+  const mode: Mode = context.current === null ? "prototype" : "definition";
+  return readDeclarator(context, specifiers.type, field(node, "declarator"), mode).type;
+}

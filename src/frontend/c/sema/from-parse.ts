@@ -1,0 +1,176 @@
+/**
+ * From the parser's answers to what sema reads: plain trees for items, and questions about tokens.
+ *
+ * A tree is copied in one walk of a cursor, when sema first asks for it.
+ */
+import type { TreeCursor } from "web-tree-sitter";
+import type { Span } from "../../../source/span.ts";
+import type { MacroUse } from "../../ast.ts";
+import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
+import { contiguousSpan, userSpan } from "../preprocess/provenance.ts";
+import type { Expansion, Invocation, Token } from "../preprocess/token.ts";
+import type { Tokens } from "./context.ts";
+import type { Item } from "./item.ts";
+import type { Syntax } from "./syntax.ts";
+
+export function itemsOf(parsed: ParsedUnit): readonly Item[] {
+  return parsed.items.map((item) => {
+    const inMain = parsed.isInMainFile(item);
+    return {
+      kind: item.kind,
+      first: item.first,
+      end: item.last + 1,
+      names: item.names,
+      tags: item.tags,
+      inMain,
+      isRoot: !inMain && item.kind === "function" && isExternal(parsed.tokens, item),
+      trouble: item.trouble,
+      syntax: () => itemSyntax(parsed, item),
+    };
+  });
+}
+
+/** Does the definition make a function that other translation units can call? */
+function isExternal(tokens: readonly Token[], item: ParsedItem): boolean {
+  for (let at = item.first; at < (item.body ?? item.last); at++) {
+    const { text } = tokens[at]!;
+    if (text === "static" || text === "inline" || text === "__inline" || text === "__inline__") return false;
+  }
+  return true;
+}
+
+function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | null {
+  const { root, problem } = parsed.tree(item);
+  if (problem !== null) return null;
+  const cursor = root.walk();
+  const copy = copyTree(parsed, cursor, item.first);
+  cursor.delete();
+  const nodes = copy.children.filter((child) => child.named);
+  const [only] = nodes;
+  if (only === undefined || nodes.length > 1) return null;
+  return /_specifier$/.test(only.type) ? { ...only, type: "declaration", children: [only] } : only;
+}
+
+/** Nodes whose parts are no words of ours. */
+const LITERALS: ReadonlySet<string> = new Set(["string_literal", "char_literal", "number_literal"]);
+
+/** The cursor's node with all below it; `from` is the token at which it can begin at the earliest. */
+function copyTree(parsed: ParsedUnit, cursor: TreeCursor, from: number): Syntax {
+  const type = cursor.nodeType;
+  const range = { startIndex: cursor.startIndex, endIndex: cursor.endIndex };
+  const first = range.startIndex === range.endIndex ? null : parsed.firstToken(range);
+  const last = first === null ? null : parsed.lastToken(range);
+  const field = cursor.currentFieldName;
+  const named = cursor.nodeIsNamed;
+  const broken = cursor.nodeIsMissing || type === "ERROR";
+  const children: Syntax[] = [];
+  if (!LITERALS.has(type) && cursor.gotoFirstChild()) {
+    let at = first ?? from;
+    do {
+      const child = copyTree(parsed, cursor, at);
+      at = child.end;
+      children.push(child);
+    } while (cursor.gotoNextSibling());
+    cursor.gotoParent();
+  }
+  return { type, field, first: first ?? from, end: last === null ? from : last + 1, named, broken, children };
+}
+
+export class ParsedTokens implements Tokens {
+  readonly #parsed: ParsedUnit;
+  readonly pragmas: readonly number[];
+
+  constructor(parsed: ParsedUnit) {
+    this.#parsed = parsed;
+    this.pragmas = parsed.tokens.flatMap((token, index) => (token.kind === "pragma" ? [index] : []));
+  }
+
+  get count(): number {
+    return this.#parsed.tokens.length;
+  }
+
+  isPragma(index: number): boolean {
+    return this.#parsed.tokens[index]?.kind === "pragma";
+  }
+
+  text(index: number): string {
+    return this.#parsed.tokens[index]?.text ?? "";
+  }
+
+  span(first: number, end: number): Span | null {
+    return contiguousSpan(this.#parsed.source, first, end - 1);
+  }
+
+  /**
+   * Of several macros (`#define N M`) the outermost. The name may itself stand in a macro's body: where the tokens are
+   * used it has the definition that they came from.
+   */
+  wholeMacro(first: number, end: number): MacroUse | null {
+    const { tokens } = this.#parsed;
+    const innermost = tokens[first]?.expansion ?? null;
+    if (innermost === null) return null;
+    for (const invocation of objectInvocations(innermost).reverse()) {
+      if (!isExactly(tokens, first, end, invocation)) continue;
+      const { name, id } = invocation.macro;
+      return { name, definition: id };
+    }
+    return null;
+  }
+
+  anyMacro(first: number, end: number): boolean {
+    const { tokens } = this.#parsed;
+    for (let at = first; at < end; at++) {
+      const { expansion } = tokens[at]!;
+      if (expansion !== null && objectInvocations(expansion).length > 0) return true;
+    }
+    return false;
+  }
+
+  place(index: number): string {
+    const { source, tokens } = this.#parsed;
+    const token = tokens[Math.min(index, tokens.length - 1)];
+    if (token === undefined) return "the end of the file";
+    const at = token.expansion === null ? token.span : token.expansion.outermost.invocation.span;
+    const file = source.files.get(at.file);
+    const line = `line ${file.lineAt(at.start)}`;
+    return file.id === source.main.id ? line : `${line} of ${file.name}`;
+  }
+
+  near(index: number): Span | null {
+    const token = this.#parsed.tokens[index];
+    return token === undefined ? null : userSpan(this.#parsed.source, token);
+  }
+
+  latin1(index: number): boolean {
+    const token = this.#parsed.tokens[index];
+    return token !== undefined && this.#parsed.source.files.get(token.file).encoding === "latin1";
+  }
+}
+
+/** Uses of object-like macros of the user's and of headers in whose expansion a token is, innermost first. */
+function objectInvocations(innermost: Expansion): Invocation[] {
+  const found: Invocation[] = [];
+  for (let frame: Expansion | null = innermost; frame !== null; frame = frame.outer) {
+    const { macro } = frame.invocation;
+    // What the compiler predefines is as constant as the language; `__LINE__` changes with the text.
+    const fixed = macro.source === "predefined" || macro.source === "builtin";
+    if (frame.argument < 0 && macro.kind === "object" && !fixed) found.push(frame.invocation);
+  }
+  return found;
+}
+
+/** Is the range all that the invocation expanded to, and nothing else? */
+function isExactly(tokens: readonly Token[], first: number, end: number, invocation: Invocation): boolean {
+  if (invocation.leaks) return false;
+  for (let at = first; at < end; at++) {
+    if (!comesFrom(tokens[at]!, invocation)) return false;
+  }
+  return !comesFrom(tokens[first - 1], invocation) && !comesFrom(tokens[end], invocation);
+}
+
+function comesFrom(token: Token | undefined, invocation: Invocation): boolean {
+  for (let frame = token?.expansion ?? null; frame !== null; frame = frame.outer) {
+    if (frame.invocation === invocation) return true;
+  }
+  return false;
+}

@@ -1,0 +1,144 @@
+/**
+ * Function definitions (C11 6.9.1): the head when the function is first mentioned, the body when it is its turn.
+ *
+ * A body in which anything is not understood makes the whole function unread (soundness rule 18): it is left as it is, and
+ * all that it mentions counts as having its address taken, since nobody knows what it does with it.
+ */
+
+import { type Reject, reject } from "../../../diagnostic.ts";
+import { INT, type Type } from "../../../ir/type.ts";
+import type { FunctionDefinition, SymbolId } from "../../ast.ts";
+import { type Context, GaveUp, type SymbolDraft } from "./context.ts";
+import { declareAtFile } from "./declarations.ts";
+import { type Declarator, type Parameter, readDeclarator, readParameters } from "./declarators.ts";
+import { captureNames } from "./expressions.ts";
+import type { Item } from "./item.ts";
+import { readSpecifiers, type Specifiers } from "./specifiers.ts";
+import { blockInScope } from "./statements.ts";
+import { field, fields, findBroken, named, type Syntax } from "./syntax.ts";
+import { type Qual, unqualified } from "./types.ts";
+
+export interface FunctionHead {
+  readonly item: Item;
+  readonly node: Syntax;
+  readonly specifiers: Specifiers;
+  readonly declarator: Declarator;
+  readonly symbol: SymbolDraft;
+}
+
+/** Declares the function that an item defines. */
+export function readHead(context: Context, item: Item, node: Syntax): FunctionHead {
+  const specifiers = readSpecifiers(context, node);
+  const declaratorNode = field(node, "declarator");
+  const declarator = readDeclarator(context, specifiers.type, declaratorNode, "prototype");
+  if (declarator.name === null || declarator.type.type.kind !== "function" || declaratorNode === null)
+    return context.giveUp(node, "function definition");
+  const symbol = declareAtFile(context, specifiers, declarator, declaratorNode, true);
+  return { item, node, specifiers, declarator, symbol };
+}
+
+/** The definition, or the reason why it is unread. Reads at file scope. */
+export function readFunction(context: Context, head: FunctionHead): FunctionDefinition | Reject {
+  const broken = findBroken(head.node);
+  if (broken !== null) return syntaxError(context, broken);
+  try {
+    return context.atFileScope(() => definition(context, head));
+  } catch (error) {
+    if (error instanceof GaveUp) return error.reject;
+    throw error;
+  } finally {
+    context.current = null;
+  }
+}
+
+export function syntaxError(context: Context, broken: Syntax): Reject {
+  const text = context.tokens.text(broken.first);
+  const near = text === "" ? "the end" : `'${text}'`;
+  const message = `the syntax near ${near} at ${context.tokens.place(broken.first)} is not understood`;
+  return reject("unread-function", message, context.tokens.near(broken.first));
+}
+
+function definition(context: Context, head: FunctionHead): FunctionDefinition {
+  const { item, node, specifiers, declarator, symbol } = head;
+  const type = declarator.type.type;
+  const bodyNode = field(node, "body");
+  if (type.kind !== "function" || bodyNode === null) return context.giveUp(node, "function definition");
+  const bodySpan = context.span(bodyNode);
+  context.current = { name: symbol.name, resultType: type.result };
+  return context.inScope(bodySpan, () => {
+    const params = readDefinedParameters(context, head);
+    return {
+      symbol: symbol.id,
+      name: symbol.name,
+      params,
+      resultType: type.result,
+      isStatic: symbol.isStatic,
+      isInline: specifiers.inline,
+      body: blockInScope(context, bodyNode),
+      span: context.tokens.span(item.first, item.end),
+      bodySpan,
+    };
+  });
+}
+
+function readDefinedParameters(context: Context, { node, declarator }: FunctionHead): readonly SymbolId[] {
+  const list = declarator.parameters;
+  if (list === null) return [];
+  const bind = (parameter: Parameter) => bindParameter(context, parameter);
+  const oldStyle = named(list).filter((child) => child.type === "identifier");
+  if (oldStyle.length === 0) {
+    const symbols: SymbolId[] = [];
+    readParameters(context, list, "definition", (parameter) => symbols.push(bind(parameter)));
+    return symbols;
+  }
+  const types = oldStyleTypes(context, node);
+  return oldStyle.map((child) => {
+    const name = context.text(child);
+    return bind(types.get(name) ?? { name, nameNode: child, type: unqualified(INT) });
+  });
+}
+
+/** The declarations between the parameter list and the body of `int f(a, b) double a; { … }`. */
+function oldStyleTypes(context: Context, node: Syntax): ReadonlyMap<string, Parameter> {
+  const types = new Map<string, Parameter>();
+  for (const declaration of node.children) {
+    if (declaration.type !== "declaration") continue;
+    const { type: base } = readSpecifiers(context, declaration);
+    for (const declaratorNode of fields(declaration, "declarator")) {
+      const { name, nameNode, type } = readDeclarator(context, base, declaratorNode, "definition");
+      if (name !== null) types.set(name, { name, nameNode, type: decayed(type) });
+    }
+  }
+  return types;
+}
+
+function decayed(qual: Qual): Qual {
+  const { type } = qual;
+  const to: Type | null = type.kind === "array" ? type.of : type.kind === "function" ? type : null;
+  if (to === null) return qual;
+  return unqualified({ kind: "pointer", to, restrict: false, toConst: qual.const });
+}
+
+function bindParameter(context: Context, { name, nameNode, type }: Parameter): SymbolId {
+  const symbol = context.newSymbol({
+    name: name ?? "",
+    kind: "parameter",
+    type: type.type,
+    const: type.const,
+    volatile: type.volatile,
+    storage: "param",
+    addressTaken: false,
+    span: nameNode && context.span(nameNode),
+    scope: null,
+    effects: null,
+    isStatic: false,
+    atFile: false,
+  });
+  if (name !== null) context.scope.names.set(name, { kind: "object", symbol });
+  return symbol.id;
+}
+
+/** What an unread piece of text does with the names in it is not known. */
+export function captureUnread(context: Context, item: Item): void {
+  context.atFileScope(() => captureNames(context, item.first, item.end));
+}

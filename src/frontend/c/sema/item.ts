@@ -1,0 +1,20 @@
+import type { Syntax } from "./syntax.ts";
+
+/** A piece of the translation unit at file scope, as sema wants it: its tree is asked for when it is needed. */
+export interface Item {
+  readonly kind: "function" | "declaration" | "other";
+  /** Expanded tokens `[first, end)`. */
+  readonly first: number;
+  readonly end: number;
+  /** Ordinary names and tags that it may declare at file scope. */
+  readonly names: readonly string[];
+  readonly tags: readonly string[];
+  /** Written in the user's file. */
+  readonly inMain: boolean;
+  /** A function that other translation units can call, whether this one mentions it or not. */
+  readonly isRoot: boolean;
+  /** Why there is no tree. */
+  readonly trouble: string | null;
+  /** A `declaration`, `type_definition`, `function_definition` or lone specifier; null where the grammar has no such node. */
+  readonly syntax: () => Syntax | null;
+}

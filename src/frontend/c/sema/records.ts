@@ -1,0 +1,178 @@
+/**
+ * struct, union and enum specifiers (C11 6.7.2.1, 6.7.2.2).
+ *
+ * A body completes the tag of the innermost scope, or makes it; without one the tag is looked up, and made incomplete
+ * where it is new. Members whose size is not known (opaque types) leave the whole without a size.
+ */
+import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
+import { alignment, hasAttribute, readAttributes } from "./attributes.ts";
+import { evaluate } from "./constant.ts";
+import type { Context, Field, Tag } from "./context.ts";
+import { rvalue } from "./conversions.ts";
+import { readDeclarator } from "./declarators.ts";
+import { expression } from "./expressions.ts";
+import { layoutRecord, type Member } from "./layout.ts";
+import { alignOf, sizeOf } from "./sizes.ts";
+import { readSpecifiers, typeOfWords } from "./specifiers.ts";
+import { field, fields, type Syntax } from "./syntax.ts";
+import { fitsIn, type Qual, SCHAR, storedAs, UCHAR, USHORT } from "./types.ts";
+
+export function readRecord(context: Context, node: Syntax): Type {
+  const kind = node.type === "struct_specifier" ? "struct" : "union";
+  const body = field(node, "body");
+  const tag = findTag(context, kind, node, body !== null);
+  if (body !== null && !tag.complete) completeRecord(context, tag, node, body);
+  return { kind, tag: tag.id };
+}
+
+/** The tag that a specifier names: with a body only the current scope counts. */
+function findTag(context: Context, kind: Tag["kind"], node: Syntax, defines: boolean): Tag {
+  const nameNode = field(node, "name");
+  const name = nameNode === null ? "" : context.text(nameNode);
+  if (name === "") return context.newTag(kind, "", UINT);
+  if (context.atFile) context.demand(name);
+  const known = defines ? (context.scope.tags.get(name) ?? null) : context.lookupTag(name);
+  if (known !== null && known.kind === kind) return known;
+  const tag = context.newTag(kind, name, UINT);
+  context.scope.tags.set(name, tag);
+  return tag;
+}
+
+interface ReadMember {
+  readonly member: Member;
+  readonly type: Qual;
+  readonly known: boolean;
+  readonly symbolic: boolean;
+}
+
+function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
+  const attributes = [
+    ...readAttributes(context, node.first, body.first),
+    ...readAttributes(context, body.end, node.end),
+  ];
+  const members = body.children
+    .filter((child) => child.type === "field_declaration")
+    .flatMap((child) => readMembers(context, child));
+  const layout = layoutRecord(
+    tag.kind === "union" ? "union" : "struct",
+    members.map(({ member }) => member),
+    {
+      packed: hasAttribute(attributes, "packed"),
+      aligned: alignment(context, attributes),
+      pack: context.pack,
+    },
+  );
+  tag.fields = members.flatMap(({ member, type }, index): Field[] => {
+    if (member.width !== null && member.name === "") return [];
+    return [{ name: member.name, ...type, ...layout.places[index]! }];
+  });
+  tag.complete = members.every(({ known }) => known);
+  tag.size = tag.complete ? layout.size : 0n;
+  tag.align = tag.complete ? layout.align : 1n;
+  tag.symbolic = members.some(({ symbolic }) => symbolic);
+}
+
+/** The members of one field declaration: `int a, b : 3;`, or an anonymous struct. */
+function readMembers(context: Context, node: Syntax): readonly ReadMember[] {
+  const specifiers = readSpecifiers(context, node);
+  const aligned = alignment(context, specifiers.attributes);
+  const packed = hasAttribute(specifiers.attributes, "packed");
+  const members: ReadMember[] = [];
+  const add = (name: string, type: Qual, width: number | null) => {
+    const size = memberSize(context, type.type);
+    members.push({
+      member: { name, size: size?.size ?? 0n, align: size?.align ?? 1n, width, packed, aligned },
+      type,
+      known: size !== null,
+      symbolic: size?.symbolic ?? false,
+    });
+  };
+  const declarators = fields(node, "declarator");
+  if (declarators.length === 0) {
+    const clause = node.children.find((child) => child.type === "bitfield_clause");
+    const { kind } = specifiers.type.type;
+    if (clause !== undefined) add("", specifiers.type, bitWidth(context, clause));
+    else if (kind === "struct" || kind === "union") add("", specifiers.type, null);
+    return members;
+  }
+  for (const declarator of declarators) {
+    const { name, type } = readDeclarator(context, specifiers.type, declarator, "prototype");
+    const next = node.children[node.children.indexOf(declarator) + 1];
+    add(name ?? "", type, next?.type === "bitfield_clause" ? bitWidth(context, next) : null);
+  }
+  return members;
+}
+
+/** A flexible array member has its alignment and no size. */
+function memberSize(context: Context, type: Type): ReturnType<typeof sizeOf> {
+  if (type.kind !== "array" || type.extent !== null) return sizeOf(context, type);
+  const align = alignOf(context, type);
+  return align === null ? null : { size: 0n, align, symbolic: false };
+}
+
+function bitWidth(context: Context, clause: Syntax): number {
+  const node = clause.children.find((child) => child.named);
+  const width = node === undefined ? null : evaluate(context, rvalue(context, expression(context, node)));
+  if (width === null || width.symbolic) context.giveUp(clause, "width of a bit-field");
+  return Number(width.value);
+}
+
+export function readEnum(context: Context, node: Syntax): Type {
+  const body = field(node, "body");
+  const tag = findTag(context, "enum", node, body !== null);
+  if (body !== null && !tag.complete) completeEnum(context, tag, node, body);
+  return { kind: "enum", tag: tag.id, underlying: tag.underlying };
+}
+
+/**
+ * Constants that fit int have type int, others the type of the enum, which is the first of unsigned int, int, unsigned
+ * long, long that holds all (gcc's choice: unsigned where nothing is negative).
+ */
+function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
+  const names: { readonly name: string; readonly value: bigint; readonly symbolic: boolean }[] = [];
+  let next = 0n;
+  let symbolic = false;
+  for (const enumerator of body.children) {
+    if (enumerator.type !== "enumerator") continue;
+    const name = context.text(field(enumerator, "name") ?? enumerator);
+    const valueNode = field(enumerator, "value");
+    if (valueNode !== null) {
+      const value = evaluate(context, rvalue(context, expression(context, valueNode)));
+      if (value === null) context.giveUp(enumerator, `value of enumeration constant '${name}'`);
+      next = value.value;
+      symbolic = value.symbolic || context.tokens.anyMacro(valueNode.first, valueNode.end);
+    }
+    names.push({ name, value: next, symbolic });
+    bindConstant(context, name, next, fitsIn(INT, next) ? INT : next > 0n ? ULONG : LONG, symbolic);
+    next += 1n;
+  }
+  tag.underlying = enumType(
+    context,
+    node,
+    names.map(({ value }) => value),
+  );
+  tag.complete = true;
+  tag.size = BigInt(tag.underlying.bits / 8);
+  tag.align = tag.size;
+  for (const { name, value, symbolic: rests } of names) {
+    if (!fitsIn(INT, value)) bindConstant(context, name, value, tag.underlying, rests);
+  }
+}
+
+function bindConstant(context: Context, name: string, value: bigint, type: IntType, symbolic: boolean): void {
+  const macro = symbolic && type.signed ? context.enumMacro(name) : null;
+  context.scope.names.set(name, { kind: "constant", value, type, macro });
+}
+
+function enumType(context: Context, node: Syntax, values: readonly bigint[]): IntType {
+  const fixed = field(node, "underlying_type");
+  if (fixed !== null) {
+    const type = storedAs(typeOfWords(context, fixed, context.spelling(fixed).split(" ")).type);
+    if (type !== null) return type;
+  }
+  const packed = hasAttribute(readAttributes(context, node.first, node.end), "packed");
+  const candidates = packed
+    ? [UCHAR, SCHAR, USHORT, SHORT, UINT, INT, ULONG, LONG]
+    : [UINT, INT, ULONG, LONG];
+  return candidates.find((type) => values.every((value) => fitsIn(type, value))) ?? LONG;
+}

@@ -1,0 +1,80 @@
+/**
+ * Sizes and alignments of types on x86-64 (System V ABI, figure 3.1).
+ *
+ * A size is `symbolic` when a macro takes part in it: true today, but `gcc -DN=…` may change it.
+ */
+import type { Type } from "../../../ir/type.ts";
+import { evaluate } from "./constant.ts";
+import type { Context } from "./context.ts";
+
+export interface Size {
+  readonly size: bigint;
+  readonly align: bigint;
+  readonly symbolic: boolean;
+}
+
+const plain = (size: number, align = size): Size => ({
+  size: BigInt(size),
+  align: BigInt(align),
+  symbolic: false,
+});
+
+/** null: incomplete, a function, variably modified, or unknown. `void` and functions count as one byte in GNU C. */
+export function sizeOf(context: Context, type: Type): Size | null {
+  switch (type.kind) {
+    case "void":
+    case "function":
+    case "bool":
+      return plain(1);
+    case "int":
+      return plain(type.bits / 8);
+    case "float":
+      return plain(type.bits === 80 ? 16 : type.bits / 8);
+    case "pointer":
+      return plain(8);
+    case "array":
+      return sizeOfArray(context, type);
+    case "enum":
+      return sizeOf(context, type.underlying);
+    case "struct":
+    case "union": {
+      const tag = context.tags[type.tag]!;
+      return tag.complete ? { size: tag.size, align: tag.align, symbolic: tag.symbolic } : null;
+    }
+    case "opaque":
+      return sizeOfOpaque(type.spelling);
+  }
+}
+
+function sizeOfArray(context: Context, type: Type & { kind: "array" }): Size | null {
+  const of = sizeOf(context, type.of);
+  if (of === null || type.extent === null) return null;
+  if (type.extent.value !== null) return { ...of, size: of.size * type.extent.value };
+  const hint = evaluate(context, context.extents[type.extent.id]!);
+  return hint === null ? null : { ...of, size: of.size * hint.value, symbolic: true };
+}
+
+const OPAQUE_SIZES: ReadonlyMap<string, Size> = new Map([
+  ["__builtin_va_list", plain(24, 8)],
+  ["_Complex float", plain(8, 4)],
+  ["_Complex double", plain(16, 8)],
+  ["_Complex long double", plain(32, 16)],
+  ["_Complex int", plain(8, 4)],
+  ["_Float16", plain(2)],
+  ["__bf16", plain(2)],
+  ["_Decimal32", plain(4)],
+  ["_Decimal64", plain(8)],
+  ["_Decimal128", plain(16)],
+  ["__int128", plain(16)],
+]);
+
+/** Vector types spell their size: `double __attribute__((vector_size(32)))`. */
+function sizeOfOpaque(spelling: string): Size | null {
+  const vector = /vector_size\((\d+)\)/.exec(spelling);
+  return vector === null ? (OPAQUE_SIZES.get(spelling) ?? null) : plain(Number(vector[1]));
+}
+
+/** Alignment of an array whose length is not known is that of its elements. */
+export function alignOf(context: Context, type: Type): bigint | null {
+  return type.kind === "array" ? alignOf(context, type.of) : (sizeOf(context, type)?.align ?? null);
+}

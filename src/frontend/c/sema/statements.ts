@@ -1,0 +1,267 @@
+/**
+ * Statements and blocks (C11 6.8).
+ *
+ * The grammar hangs all statements behind `case X:` under it; here a case or label has one statement, and what follows
+ * belongs to the block. Where such a node is not directly in a block, its further statements stand somewhere else in C's
+ * grammar, and the function is given up.
+ */
+import type { Type } from "../../../ir/type.ts";
+import type { Expr, Stmt } from "../../ast.ts";
+import { evaluate } from "./constant.ts";
+import type { Context } from "./context.ts";
+import { promote, rvalue } from "./conversions.ts";
+import { declarationStatements } from "./declarations.ts";
+import { assignable, captureNames, condition, expression, need, value } from "./expressions.ts";
+import { field, named, type Syntax, walk } from "./syntax.ts";
+import { isInteger } from "./types.ts";
+
+/** A block with its own scope. */
+export function block(context: Context, node: Syntax): Stmt {
+  return context.inScope(context.span(node), () => blockInScope(context, node));
+}
+
+/** A block in the scope that is current: a function's body shares that of its parameters. */
+export function blockInScope(context: Context, node: Syntax): Stmt {
+  return { kind: "block", body: blockItems(context, node.children, node.first), span: context.span(node) };
+}
+
+/** The parser never sees pragmas: they are found again between the tokens of the statements. */
+function blockItems(context: Context, nodes: readonly Syntax[], from: number): readonly Stmt[] {
+  let at = from;
+  return nodes.flatMap((node) => {
+    const pragmas = pragmasBetween(context, at, node.first);
+    at = node.end;
+    return [...pragmas, ...blockItem(context, node)];
+  });
+}
+
+function pragmasBetween(context: Context, from: number, to: number): readonly Stmt[] {
+  const { tokens } = context;
+  const stmts: Stmt[] = [];
+  for (let index = from; index < to; index++) {
+    if (!tokens.isPragma(index)) continue;
+    const text = tokens.text(index).replace(/^#\s*pragma\s*/, "");
+    stmts.push({ kind: "pragma", text, span: tokens.span(index, index + 1) });
+  }
+  return stmts;
+}
+
+function blockItem(context: Context, node: Syntax): readonly Stmt[] {
+  return context.nested(node, () => {
+    switch (node.type) {
+      case "{":
+      case "}":
+      case "comment":
+        return [];
+      case "declaration":
+      case "type_definition":
+        return declarationStatements(context, node);
+      case "struct_specifier":
+      case "union_specifier":
+      case "enum_specifier":
+        return declarationStatements(context, { ...node, children: [node] });
+      case "function_definition":
+        return context.giveUp(node, "nested function");
+      case "case_statement":
+      case "labeled_statement":
+        return labelled(context, node);
+      default:
+        return [statement(context, node)];
+    }
+  });
+}
+
+/** A statement where C's grammar has exactly one. */
+export function statement(context: Context, node: Syntax): Stmt {
+  return context.nested(node, () => {
+    if (node.type === "declaration" || node.type === "type_definition")
+      return context.giveUp(node, "declaration in the place of a statement");
+    if (node.type !== "case_statement" && node.type !== "labeled_statement")
+      return plainStatement(context, node);
+    const [only, ...rest] = labelled(context, node);
+    return only !== undefined && rest.length === 0 ? only : context.giveUp(node, "label outside a block");
+  });
+}
+
+function plainStatement(context: Context, node: Syntax): Stmt {
+  const span = context.span(node);
+  switch (node.type) {
+    case ";":
+      return { kind: "empty", span };
+    case "compound_statement":
+      return block(context, node);
+    case "expression_statement":
+      return expressionStatement(context, node);
+    case "if_statement":
+      return ifStatement(context, node);
+    case "for_statement":
+      return forStatement(context, node);
+    case "while_statement":
+      return {
+        kind: "while",
+        cond: condition(context, need(context, node, "condition")),
+        body: body(context, node),
+        span,
+      };
+    case "do_statement": {
+      const inside = body(context, node);
+      return { kind: "do", body: inside, cond: condition(context, need(context, node, "condition")), span };
+    }
+    case "switch_statement":
+      return switchStatement(context, node);
+    case "break_statement":
+      return { kind: "break", span };
+    case "continue_statement":
+      return { kind: "continue", span };
+    case "return_statement":
+      return returnStatement(context, node);
+    case "goto_statement":
+      return gotoStatement(context, node);
+    case "gnu_asm_expression":
+      return asm(context, node);
+    case "attributed_statement": {
+      const inside = named(node).find((child) => child.type !== "attribute_declaration");
+      return inside === undefined ? { kind: "empty", span } : statement(context, inside);
+    }
+    default:
+      return context.giveUp(node, `'${node.type.replaceAll("_", " ")}'`);
+  }
+}
+
+function body(context: Context, node: Syntax): Stmt {
+  return subStatement(context, node, need(context, node, "body"));
+}
+
+/** The body of a loop or branch is a block of its own, braces or not (6.8.4p3); pragmas may stand before it. */
+function subStatement(context: Context, node: Syntax, inside: Syntax): Stmt {
+  const before = node.children.findLast((child) => child.end <= inside.first && child !== inside);
+  return context.inScope(context.span(inside), () => {
+    const pragmas = pragmasBetween(context, before?.end ?? node.first, inside.first);
+    const read = statement(context, inside);
+    return pragmas.length === 0 ? read : { kind: "block", body: [...pragmas, read], span: null };
+  });
+}
+
+function expressionStatement(context: Context, node: Syntax): Stmt {
+  const inside = named(node).filter((child) => child.type !== "comment");
+  const span = context.span(node);
+  const [only] = inside;
+  if (only === undefined) return { kind: "empty", span };
+  if (only.type === "gnu_asm_expression") return asm(context, only);
+  return { kind: "expr", value: value(context, only), span };
+}
+
+/** What an asm statement names may be read or written by it. */
+function asm(context: Context, node: Syntax): Stmt {
+  captureNames(context, node.first, node.end);
+  if (node.children.some((child) => child.field === "goto_labels")) context.giveUp(node, "asm goto");
+  return { kind: "opaque", what: "asm", span: context.span(node) };
+}
+
+function ifStatement(context: Context, node: Syntax): Stmt {
+  const cond = condition(context, need(context, node, "condition"));
+  const then = subStatement(context, node, need(context, node, "consequence"));
+  const alternative = field(node, "alternative");
+  const inside =
+    alternative?.type === "else_clause"
+      ? named(alternative).find((child) => child.type !== "comment")
+      : alternative;
+  const other = alternative && inside ? subStatement(context, alternative, inside) : null;
+  return { kind: "if", cond, then, other, span: context.span(node) };
+}
+
+function forStatement(context: Context, node: Syntax): Stmt {
+  const span = context.span(node);
+  return context.inScope(span, () => {
+    const initNode = field(node, "initializer");
+    const condNode = field(node, "condition");
+    const stepNode = field(node, "update");
+    const init = initNode === null ? null : forInit(context, initNode);
+    const cond = condNode === null ? null : condition(context, condNode);
+    const step = stepNode === null ? null : value(context, stepNode);
+    return { kind: "for", init, cond, step, body: body(context, node), span };
+  });
+}
+
+function forInit(context: Context, node: Syntax): Stmt {
+  const span = context.span(node);
+  if (node.type === "declaration") return { kind: "block", body: declarationStatements(context, node), span };
+  return { kind: "expr", value: value(context, node), span };
+}
+
+function switchStatement(context: Context, node: Syntax): Stmt {
+  const on = promote(context, value(context, need(context, node, "condition")));
+  if (!isInteger(on.type)) return context.giveUp(node, "switch over what is no integer");
+  return { kind: "switch", on, body: body(context, node), span: context.span(node) };
+}
+
+/** A case, default or label with its first statement, and the statements that follow it in the block. */
+function labelled(context: Context, node: Syntax): readonly Stmt[] {
+  const colon = node.children.findIndex((child) => child.type === ":");
+  const from = node.children[colon]?.end ?? node.first;
+  const [first, ...rest] = blockItems(context, node.children.slice(colon + 1), from);
+  const span = context.span(node);
+  const empty: Stmt = { kind: "empty", span: null };
+  const inside = first?.kind === "declare" || first?.kind === "extents" ? empty : (first ?? empty);
+  const after = first !== undefined && inside === empty ? [first, ...rest] : rest;
+  if (node.type === "labeled_statement")
+    return [
+      { kind: "label", name: context.text(need(context, node, "label")), body: inside, span },
+      ...after,
+    ];
+  const valueNode = field(node, "value");
+  if (valueNode === null) return [{ kind: "default", body: inside, span }, ...after];
+  return [{ kind: "case", ...caseRange(context, valueNode), body: inside, span }, ...after];
+}
+
+/** `case 1:` or `case 1 ... 5:`; the parser sees the dots as an operator. */
+function caseRange(context: Context, node: Syntax) {
+  const operator = node.type === "binary_expression" ? field(node, "operator") : null;
+  const isRange = operator !== null && context.text(operator) === "...";
+  const low = caseLabel(context, isRange ? need(context, node, "left") : node);
+  const high = isRange ? caseLabel(context, need(context, node, "right")) : low;
+  return { low: low.value, high: high.value, symbolic: low.symbolic || high.symbolic };
+}
+
+function caseLabel(context: Context, node: Syntax): { readonly value: bigint; readonly symbolic: boolean } {
+  const label = evaluate(context, value(context, node));
+  if (label === null) return context.giveUp(node, "case label that is not constant");
+  return { value: label.value, symbolic: label.symbolic || context.tokens.anyMacro(node.first, node.end) };
+}
+
+function returnStatement(context: Context, node: Syntax): Stmt {
+  const span = context.span(node);
+  if (context.text(node) !== "return") return context.giveUp(node, "computed goto");
+  const inside = named(node).find((child) => child.type !== "comment");
+  const type: Type = context.current?.resultType ?? { kind: "void" };
+  if (inside === undefined) return { kind: "return", value: null, span };
+  const result = rvalue(context, expression(context, inside));
+  // `return f();` in a function without result, where f has none either.
+  if (type.kind !== "void") return { kind: "return", value: assignable(context, inside, result, type), span };
+  return {
+    kind: "block",
+    body: [
+      { kind: "expr", value: result, span: result.span },
+      { kind: "return", value: null, span },
+    ],
+    span,
+  };
+}
+
+function gotoStatement(context: Context, node: Syntax): Stmt {
+  return { kind: "goto", name: context.text(need(context, node, "label")), span: context.span(node) };
+}
+
+/**
+ * A statement expression is not modelled; its type is that of its last expression statement. Control must not leave it.
+ */
+export function readStatementExpression(context: Context, node: Syntax): Type {
+  for (const inner of walk(node)) {
+    if (/^(return|goto|labeled|break|continue)_statement$/.test(inner.type))
+      context.giveUp(inner, "jump in a statement expression");
+  }
+  const read = block(context, node);
+  const last = read.kind === "block" ? read.body.at(-1) : undefined;
+  const result: Expr | null = last?.kind === "expr" ? last.value : null;
+  return result?.type ?? { kind: "void" };
+}

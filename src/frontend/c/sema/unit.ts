@@ -1,0 +1,262 @@
+/**
+ * A translation unit: which declarations are read when, and the finished `Unit`.
+ *
+ *   1. The items of the user's file are declared in order. A name that they mention and nobody has declared is looked for
+ *      among the items of headers, and only those that may declare it are read.
+ *   2. Bodies are read: those of the user's file, then those of header functions that something read so far mentions.
+ *   3. The drafts are frozen. Effects of library functions come last, as they depend on what the whole file mentions.
+ */
+import { type Reject, reject } from "../../../diagnostic.ts";
+import type { StructLayout } from "../../../ir/func.ts";
+import type {
+  Symbol as AstSymbol,
+  FunctionDefinition,
+  FunctionEffects,
+  SymbolId,
+  Unit,
+  UnitFacts,
+  UnreadFunction,
+} from "../../ast.ts";
+import { Context, GaveUp, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
+import { declareOpaque, fileDeclaration } from "./declarations.ts";
+import { captureUnread, type FunctionHead, readFunction, readHead, syntaxError } from "./functions.ts";
+import type { Item } from "./item.ts";
+import { isPerThread, libraryFunction, matchesLibrary, mentionFacts } from "./library.ts";
+import { packOfItems } from "./pack.ts";
+import { findBroken } from "./syntax.ts";
+
+/** Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or opaque. */
+export function readUnit(tokens: Tokens, items: readonly Item[]): Unit {
+  return new UnitReader(tokens, items).read();
+}
+
+class UnitReader {
+  readonly #tokens: Tokens;
+  readonly #items: readonly Item[];
+  readonly #context: Context;
+  readonly #declaring = new Map<string, number[]>();
+  readonly #started: Uint8Array;
+  readonly #pack: readonly (bigint | null)[];
+  /** Definitions by symbol. */
+  readonly #heads = new Map<SymbolId, FunctionHead>();
+  readonly #functions: { readonly item: Item; readonly definition: FunctionDefinition }[] = [];
+  readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
+  readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false };
+
+  constructor(tokens: Tokens, items: readonly Item[]) {
+    this.#tokens = tokens;
+    this.#items = items;
+    this.#started = new Uint8Array(items.length);
+    this.#pack = packOfItems(tokens, items);
+    for (const [index, item] of items.entries()) {
+      for (const name of item.names) this.#mayDeclare(name, index);
+      for (const tag of item.tags) this.#mayDeclare(tag, index);
+    }
+    this.#context = new Context(tokens, (name) => this.#demand(name));
+  }
+
+  #mayDeclare(name: string, index: number): void {
+    const list = this.#declaring.get(name);
+    if (list === undefined) this.#declaring.set(name, [index]);
+    else if (list.at(-1) !== index) list.push(index);
+  }
+
+  read(): Unit {
+    for (const [index, item] of this.#items.entries()) {
+      if (item.inMain || item.isRoot) this.#declare(index);
+    }
+    this.#readBodies();
+    this.#obeyPragmas();
+    return this.#freeze();
+  }
+
+  // --- declarations ---
+
+  #demand(name: string): void {
+    const list = this.#declaring.get(name);
+    if (list === undefined) return;
+    this.#declaring.delete(name);
+    for (const index of list) this.#declare(index);
+  }
+
+  #declare(index: number): void {
+    if (this.#started[index] === 1) return;
+    this.#started[index] = 1;
+    const item = this.#items[index]!;
+    const context = this.#context;
+    const outerPack = context.pack;
+    context.pack = this.#pack[index] ?? null;
+    const why = context.atFileScope(() => this.#declareItem(item));
+    context.pack = outerPack;
+    if (why !== null) this.#notUnderstood(item, why);
+  }
+
+  /** null, or why the item can't be declared. */
+  #declareItem(item: Item): Reject | null {
+    if (item.kind === "other") return null;
+    const node = item.trouble === null ? item.syntax() : null;
+    if (node === null) return this.#noTree(item);
+    try {
+      if (item.kind === "function") {
+        const head = readHead(this.#context, item, node);
+        const known = this.#heads.get(head.symbol.id);
+        if (known === undefined || item.inMain) this.#heads.set(head.symbol.id, head);
+        return null;
+      }
+      const broken = findBroken(node);
+      if (broken !== null) return syntaxError(this.#context, broken);
+      fileDeclaration(this.#context, node);
+      return null;
+    } catch (error) {
+      if (error instanceof GaveUp) return error.reject;
+      throw error;
+    }
+  }
+
+  #noTree(item: Item): Reject {
+    const near = this.#tokens.near(item.first);
+    const message = `the syntax at ${this.#tokens.place(item.first)} is not understood (${item.trouble ?? "no tree"})`;
+    return reject("unread-function", message, near);
+  }
+
+  /** Its names exist, but nothing is known about them; a function of the user's file is unread. */
+  #notUnderstood(item: Item, why: Reject): void {
+    for (const name of item.names) declareOpaque(this.#context, name, item.kind === "function");
+    captureUnread(this.#context, item);
+    if (item.kind !== "function" || !item.inMain) return;
+    const unread = {
+      name: item.names[0] ?? null,
+      span: this.#tokens.span(item.first, item.end),
+      reject: why,
+    };
+    this.#unread.push({ item, unread });
+  }
+
+  // --- bodies ---
+
+  #readBodies(): void {
+    const context = this.#context;
+    const read = new Set<FunctionHead>();
+    const heads = [...this.#heads.values()].filter(({ item }) => item.inMain || item.isRoot);
+    while (heads.length > 0) {
+      for (const head of heads.splice(0)) {
+        if (read.has(head)) continue;
+        read.add(head);
+        this.#readBody(head);
+      }
+      const mentioned = [...context.mentioned];
+      context.mentioned.clear();
+      for (const symbol of mentioned) {
+        const head = this.#heads.get(symbol.id);
+        if (head !== undefined && !read.has(head)) heads.push(head);
+      }
+    }
+  }
+
+  #readBody(head: FunctionHead): void {
+    const { item, symbol } = head;
+    if (!item.inMain) this.#noteMentions(item.first, item.end);
+    const result = readFunction(this.#context, head);
+    if (!("kind" in result)) {
+      this.#functions.push({ item, definition: result });
+      return;
+    }
+    captureUnread(this.#context, item);
+    const unread = { name: symbol.name, span: this.#tokens.span(item.first, item.end), reject: result };
+    this.#unread.push({ item, unread });
+  }
+
+  // --- facts ---
+
+  #obeyPragmas(): void {
+    for (const item of this.#items) {
+      if (item.inMain) this.#noteMentions(item.first, item.end);
+    }
+    for (const index of this.#tokens.pragmas) {
+      const text = this.#tokens.text(index);
+      if (/\bFENV_ACCESS\b/.test(text)) this.#facts.floatingEnvironment = true;
+      if (/\bomp\s+threadprivate\b/.test(text)) this.#threadPrivate(text);
+    }
+  }
+
+  /** Each thread has its own: like thread-local objects, never modelled. */
+  #threadPrivate(pragma: string): void {
+    for (const name of pragma.replace(/^.*threadprivate/, "").match(/\w+/g) ?? []) {
+      const entry = this.#context.atFileScope(() => this.#context.lookup(name));
+      if (entry?.kind === "object") entry.symbol.volatile = true;
+    }
+  }
+
+  #noteMentions(first: number, end: number): void {
+    for (let at = first; at < end; at++) {
+      switch (mentionFacts(this.#tokens.text(at))) {
+        case "environment":
+          this.#facts.floatingEnvironment = true;
+          break;
+        case "errno":
+          this.#facts.readsErrno = true;
+          break;
+        case "forks":
+          this.#facts.forks = true;
+          break;
+      }
+    }
+  }
+
+  // --- the result ---
+
+  #freeze(): Unit {
+    const inOrder = <T extends { readonly item: Item }>(list: readonly T[]) =>
+      list.toSorted((a, b) => a.item.first - b.item.first);
+    const { symbols, tags, extents } = this.#context;
+    const facts: UnitFacts = { ...this.#facts };
+    return {
+      symbols: symbols.map((symbol) => this.#freezeSymbol(symbol, facts)),
+      tags: tags.map(freezeTag),
+      extents,
+      functions: inOrder(this.#functions).map(({ definition }) => definition),
+      unread: inOrder(this.#unread).map(({ unread }) => unread),
+      fileVariables: symbols.filter(isFileVariable).map(({ id }) => id),
+      facts,
+    };
+  }
+
+  #freezeSymbol(symbol: SymbolDraft, facts: UnitFacts): AstSymbol {
+    const { id, name, kind, type, storage, volatile, addressTaken, span, scope } = symbol;
+    const effects = kind === "function" ? this.#effects(symbol, facts) : null;
+    return { id, name, kind, type, storage, volatile, addressTaken, span, scope, effects };
+  }
+
+  /** What the declaration says, and what the library's table says of a function that this unit does not define. */
+  #effects(symbol: SymbolDraft, facts: UnitFacts): FunctionEffects | null {
+    const declared =
+      isPerThread(symbol.name) && symbol.effects
+        ? { ...symbol.effects, memory: "any" as const }
+        : symbol.effects;
+    const entry = libraryFunction(symbol.name.replace(/^__builtin_/, ""));
+    if (entry === null || symbol.storage !== "extern" || !matchesLibrary(entry, symbol.type)) return declared;
+    const observed = entry.setsErrno && (facts.readsErrno || facts.floatingEnvironment);
+    const memory = observed ? "any" : entry.effects.memory;
+    if (declared === null) return { ...entry.effects, memory };
+    return {
+      memory: declared.memory === "any" ? memory : declared.memory,
+      noreturn: declared.noreturn || entry.effects.noreturn,
+      malloc: declared.malloc || entry.effects.malloc,
+    };
+  }
+}
+
+function isFileVariable(symbol: SymbolDraft): boolean {
+  return symbol.kind === "variable" && symbol.atFile;
+}
+
+function freezeTag(tag: Tag): StructLayout {
+  const { kind, name, size, align, symbolic } = tag;
+  const fields = tag.fields.map(({ name: field, type, offset, bits }) => ({
+    name: field,
+    type,
+    offset,
+    bits,
+  }));
+  return { kind, name, size, align, fields, ...(symbolic ? { symbolic } : {}) };
+}
