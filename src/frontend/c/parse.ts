@@ -27,6 +27,9 @@ import type { PreprocessedUnit } from "./preprocess/unit.ts";
 export { type Grammar, loadGrammar } from "./parse/grammar.ts";
 export type { Item } from "./parse/item.ts";
 
+/** Where a node lies in the printed text. */
+type Range = Pick<Node, "startIndex" | "endIndex">;
+
 /** The tree of one item. */
 export interface ItemTree {
   readonly item: Item;
@@ -118,7 +121,7 @@ export class ParsedUnit {
   }
 
   /** Index of the first token of a node; null for nodes of words put in only. Hidden tokens before it don't count. */
-  firstToken(node: Node): number | null {
+  firstToken(node: Range): number | null {
     const { starts, ends } = this.#printed;
     let word = this.#wordAt(node.startIndex);
     if (ends[word]! <= node.startIndex) word++;
@@ -129,7 +132,7 @@ export class ParsedUnit {
     return null;
   }
 
-  lastToken(node: Node): number | null {
+  lastToken(node: Range): number | null {
     const { ends } = this.#printed;
     let word = this.#wordAt(node.endIndex - 1);
     for (; word >= 0 && ends[word]! > node.startIndex; word--) {

@@ -66,7 +66,8 @@ function spanInMain(token: Token): Span | null {
 
 function throughInclude(tokens: readonly Token[], first: number, last: number): boolean {
   for (let index = first; index <= last; index++) {
-    if (spanInMain(tokens[index]!) === null) return true;
+    const { expansion, file } = tokens[index]!;
+    if ((expansion === null ? file : expansion.outermost.invocation.span.file) !== MAIN_FILE) return true;
   }
   return false;
 }

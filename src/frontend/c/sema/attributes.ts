@@ -35,6 +35,23 @@ export function readAttributes(context: Context, first: number, end: number): re
   return found;
 }
 
+/** The attributes that stand before a node: `_Alignas(8) int x`. */
+export function attributesBefore(context: Context, first: number): readonly Attribute[] {
+  let start = first;
+  while (start > 0 && context.tokens.isHidden(start - 1)) start -= 1;
+  return readAttributes(context, start, first);
+}
+
+/** The attributes that follow a token directly, as those of `struct { … } __attribute__((packed)) x`. */
+export function attributesBehind(context: Context, at: number): readonly Attribute[] {
+  const { tokens } = context;
+  let end = at;
+  while (OPENERS.has(tokens.text(end)) || (tokens.text(end) === "[" && tokens.text(end + 1) === "[")) {
+    end = closing(context, tokens.text(end) === "[" ? end : end + 1, tokens.count) + 1;
+  }
+  return readAttributes(context, at, end);
+}
+
 /** Reads `((a, b(c)))` or `[[a, gnu::b(c)]]` from `open` on; gives the index of its last token. */
 function readList(context: Context, open: number, end: number, found: Attribute[]): number {
   const { tokens } = context;

@@ -20,6 +20,8 @@ export interface Tokens {
   /** Indices of the tokens that are whole `#pragma` lines, in order. */
   readonly pragmas: readonly number[];
   isPragma(index: number): boolean;
+  /** Is the token missing from the tree: an attribute, an alignment specifier, …? */
+  isHidden(index: number): boolean;
   /** Empty beyond the last. */
   text(index: number): string;
   /** The range's text in the user's file, or null where it is no contiguous text there. */

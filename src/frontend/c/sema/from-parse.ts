@@ -18,16 +18,22 @@ export function itemsOf(parsed: ParsedUnit): readonly Item[] {
     const inMain = parsed.isInMainFile(item);
     return {
       kind: item.kind,
-      first: item.first,
+      first: withoutPragmas(parsed.tokens, item),
       end: item.last + 1,
       names: item.names,
       tags: item.tags,
       inMain,
       isRoot: !inMain && item.kind === "function" && isExternal(parsed.tokens, item),
-      trouble: item.trouble,
       syntax: () => itemSyntax(parsed, item),
     };
   });
+}
+
+/** Items begin where the one before ends; the pragmas between are not the item's. */
+function withoutPragmas(tokens: readonly Token[], item: ParsedItem): number {
+  let first = item.first;
+  while (first < item.last && tokens[first]!.kind === "pragma") first++;
+  return first;
 }
 
 /** Does the definition make a function that other translation units can call? */
@@ -39,15 +45,15 @@ function isExternal(tokens: readonly Token[], item: ParsedItem): boolean {
   return true;
 }
 
-function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | null {
+function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | { readonly problem: string } {
   const { root, problem } = parsed.tree(item);
-  if (problem !== null) return null;
+  if (problem !== null) return { problem };
   const cursor = root.walk();
   const copy = copyTree(parsed, cursor, item.first);
   cursor.delete();
   const nodes = copy.children.filter((child) => child.named);
   const [only] = nodes;
-  if (only === undefined || nodes.length > 1) return null;
+  if (only === undefined || nodes.length > 1) return { problem: "not one declaration" };
   return /_specifier$/.test(only.type) ? { ...only, type: "declaration", children: [only] } : only;
 }
 
@@ -91,6 +97,10 @@ export class ParsedTokens implements Tokens {
 
   isPragma(index: number): boolean {
     return this.#parsed.tokens[index]?.kind === "pragma";
+  }
+
+  isHidden(index: number): boolean {
+    return this.#parsed.isHidden(index);
   }
 
   text(index: number): string {

@@ -13,8 +13,6 @@ export interface Item {
   readonly inMain: boolean;
   /** A function that other translation units can call, whether this one mentions it or not. */
   readonly isRoot: boolean;
-  /** Why there is no tree. */
-  readonly trouble: string | null;
-  /** A `declaration`, `type_definition`, `function_definition` or lone specifier; null where the grammar has no such node. */
-  readonly syntax: () => Syntax | null;
+  /** A `declaration`, `type_definition` or `function_definition`; or why there is none to be believed. */
+  readonly syntax: () => Syntax | { readonly problem: string };
 }

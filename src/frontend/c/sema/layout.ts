@@ -6,7 +6,8 @@
  * Members follow one another, each at a multiple of its alignment. A bit-field goes on where the last one ended, unless it
  * would then touch more units of its declared type than one: then it begins at the next (System V ABI AMD64, section
  * 3.1.2). A width of zero moves on to the next unit. Names matter: an unnamed bit-field does not raise the alignment of
- * the struct. `packed` drops alignments to one byte and lets bit-fields straddle; `#pragma pack(n)` caps them at n.
+ * the struct. `packed` drops alignments to one byte and lets bit-fields straddle; `#pragma pack(n)` caps alignments at n and lets
+ * bit-fields straddle as well.
  */
 
 /** A member before it has its place. */
@@ -83,7 +84,7 @@ function placeMember(member: Member, options: RecordOptions, align: bigint, end:
   if (width === null || member.aligned !== null) return alignUp(end, align * 8n);
   const unit = options.pack === null ? member.align : min(member.align, options.pack);
   if (width === 0) return alignUp(end, unit * 8n);
-  if (options.packed || member.packed) return end;
+  if (options.packed || member.packed || options.pack !== null) return end;
   return touchesTwoUnits(end, BigInt(width), unit, member.size) ? alignUp(end, unit * 8n) : end;
 }
 

@@ -5,7 +5,7 @@
  * where it is new. Members whose size is not known (opaque types) leave the whole without a size.
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
-import { alignment, hasAttribute, readAttributes } from "./attributes.ts";
+import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
 import { evaluate } from "./constant.ts";
 import type { Context, Field, Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
@@ -48,7 +48,7 @@ interface ReadMember {
 function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
   const attributes = [
     ...readAttributes(context, node.first, body.first),
-    ...readAttributes(context, body.end, node.end),
+    ...attributesBehind(context, node.end),
   ];
   const members = body.children
     .filter((child) => child.type === "field_declaration")
@@ -170,7 +170,11 @@ function enumType(context: Context, node: Syntax, values: readonly bigint[]): In
     const type = storedAs(typeOfWords(context, fixed, context.spelling(fixed).split(" ")).type);
     if (type !== null) return type;
   }
-  const packed = hasAttribute(readAttributes(context, node.first, node.end), "packed");
+  const attributes = [
+    ...readAttributes(context, node.first, node.end),
+    ...attributesBehind(context, node.end),
+  ];
+  const packed = hasAttribute(attributes, "packed");
   const candidates = packed
     ? [UCHAR, SCHAR, USHORT, SHORT, UINT, INT, ULONG, LONG]
     : [UINT, INT, ULONG, LONG];

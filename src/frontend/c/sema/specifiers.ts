@@ -6,7 +6,14 @@
  * declaration and rejects its uses later on.
  */
 import { CHAR, DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type } from "../../../ir/type.ts";
-import { type Attribute, attributeNumber, closing, hasAttribute, readAttributes } from "./attributes.ts";
+import {
+  type Attribute,
+  attributeNumber,
+  attributesBefore,
+  closing,
+  hasAttribute,
+  readAttributes,
+} from "./attributes.ts";
 import type { Context } from "./context.ts";
 import { complexType } from "./literals.ts";
 import { readEnum, readRecord } from "./records.ts";
@@ -57,7 +64,10 @@ export function readSpecifiers(context: Context, node: Syntax): Specifiers {
     end = child.end;
   }
   // Attributes may also follow the declarators; those of a function's body are its own business.
-  const attributes = readAttributes(context, node.first, Math.max(end, node.end));
+  const attributes = [
+    ...attributesBefore(context, node.first),
+    ...readAttributes(context, node.first, Math.max(end, node.end)),
+  ];
   const tagged = collected.type === null ? null : unqualified(collected.type);
   const base = collected.quals ?? tagged ?? typeOfWords(context, node, collected.words);
   const { storage, qualifiers } = collected;

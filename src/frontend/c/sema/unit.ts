@@ -94,8 +94,8 @@ class UnitReader {
   /** null, or why the item can't be declared. */
   #declareItem(item: Item): Reject | null {
     if (item.kind === "other") return null;
-    const node = item.trouble === null ? item.syntax() : null;
-    if (node === null) return this.#noTree(item);
+    const node = item.syntax();
+    if ("problem" in node) return this.#noTree(item, node.problem);
     try {
       if (item.kind === "function") {
         const head = readHead(this.#context, item, node);
@@ -113,9 +113,9 @@ class UnitReader {
     }
   }
 
-  #noTree(item: Item): Reject {
+  #noTree(item: Item, problem: string): Reject {
     const near = this.#tokens.near(item.first);
-    const message = `the syntax at ${this.#tokens.place(item.first)} is not understood (${item.trouble ?? "no tree"})`;
+    const message = `the syntax at ${this.#tokens.place(item.first)} is not understood: ${problem}`;
     return reject("unread-function", message, near);
   }
 
