@@ -74,7 +74,15 @@ const OWN = new Map([
 ]);
 
 /** Types with a `free` function that are no values: C's housekeeping, and the scanner behind `read_from_str`. */
-const NOT_OBJECTS = new Set(["ctx", "args", "options", "hash_table", "stream", "token"]);
+const NOT_OBJECTS = new Set([
+  ...["access_info", "flow", "restriction"],
+  "ctx",
+  "args",
+  "options",
+  "hash_table",
+  "stream",
+  "token",
+]);
 
 /** Where a null result means "none", not an error. */
 const NULLABLE = new Set(["isl_ast_node_get_annotation"]);

@@ -306,15 +306,13 @@ static isl_stat put_point(__isl_take isl_point *point, void *user)
 int32_t *EXPORT(isl_wasm_points)(__isl_keep isl_set *set)
 {
 	struct buffer out = { 0 };
-	isl_bool bounded = isl_set_is_bounded(set);
+	int status;
 
-	if (bounded != isl_bool_true) {
-		if (bounded == isl_bool_false)
-			isl_handle_error(isl_set_get_ctx(set), isl_error_unsupported, "infinitely many points",
-					 __FILE__, __LINE__);
-		return NULL;
-	}
 	put(&out, 0);
 	put(&out, 0);
-	return finish(&out, isl_set_foreach_point(set, &put_point, &out));
+	status = isl_set_foreach_point(set, &put_point, &out);
+	if (status < 0 && isl_ctx_last_error(isl_set_get_ctx(set)) == isl_error_none)
+		isl_handle_error(isl_set_get_ctx(set), isl_error_unsupported, "infinitely many points",
+				 __FILE__, __LINE__);
+	return finish(&out, status);
 }

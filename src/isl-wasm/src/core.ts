@@ -161,6 +161,7 @@ export abstract class Core {
 
   /** Keeps a value beyond the end of the innermost scope, in the scope around it. */
   keep<T extends IslObject>(value: T): T {
+    this.live(value);
     this.innermost.kept.add(value);
     return value;
   }
@@ -220,7 +221,7 @@ export abstract class Core {
   private stop(state: "crashed" | "disposed"): void {
     if (this.state === "live") this.state = state;
     const message = state === "crashed" ? "this isl context crashed before" : "this isl context is disposed";
-    this.x = new Proxy(this.x, {
+    this.x = new Proxy({} as AllExports, {
       get: () => () => {
         throw new IslCrash(message);
       },
@@ -475,6 +476,7 @@ export abstract class Core {
         fd_close: () => 0,
         fd_seek: () => 0,
         fd_fdstat_get: () => 0,
+        // Some versions of the C library want it; isl never calls it.
         proc_exit: (code: number) => {
           throw new Error(`exit ${code}`);
         },

@@ -1,0 +1,148 @@
+/** Scopes, quotas, leaks, crashes, and contexts that know nothing of each other. */
+import { IslCrash, IslError, type IslSet, loadIsl, QuotaExceeded } from "isl-wasm";
+import { expect, test } from "vitest";
+
+const module = await loadIsl();
+
+test("a scope frees what it does not return", () => {
+  const isl = module.context();
+  const inner: IslSet[] = [];
+  const result = isl.scope(() => {
+    const sets = ["{ A[] }", "{ B[] }", "{ C[] }", "{ D[] }"].map((text) => isl.set(text));
+    inner.push(...sets);
+    isl.keep(sets[3]!);
+    return { first: sets[0]!, others: [sets[1]!] };
+  });
+  expect(String(result.first)).toBe("{ A[] }");
+  expect(String(result.others[0])).toBe("{ B[] }");
+  expect(() => String(inner[2])).toThrow("after the end of its scope");
+  expect(String(inner[3])).toBe("{ D[] }");
+  isl.dispose({ checkLeaks: true });
+});
+
+test("a scope left by an exception frees everything", () => {
+  const isl = module.context();
+  const inner: IslSet[] = [];
+  const fail = () =>
+    isl.scope(() => {
+      inner.push(isl.set("{ A[] }"));
+      throw new Error("stop");
+    });
+  expect(fail).toThrow("stop");
+  expect(() => String(inner[0])).toThrow("after the end of its scope");
+  isl.dispose({ checkLeaks: true });
+});
+
+test("values of outer scopes stay alive when an inner one returns them", () => {
+  const isl = module.context();
+  const outer = isl.set("{ A[] }");
+  expect(isl.scope(() => outer)).toBe(outer);
+  expect(String(outer)).toBe("{ A[] }");
+  isl.dispose({ checkLeaks: true });
+});
+
+test("10,000 operations leave memory flat and no reference behind", () => {
+  const isl = module.context();
+  const domain = isl.unionSet("[n] -> { S[i, j] : 0 <= i, j < n; T[i] : 0 <= i < n }");
+  const map = isl.unionMap("{ S[i, j] -> S[i, j + 1]; S[i, j] -> T[i] }");
+  const round = (i: number) =>
+    isl.scope(() => {
+      const target = map.intersectDomain(domain).applyRange(map).coalesce();
+      const sets = target.range().getSetList().toArray();
+      const names = sets.map((set) => set.getTupleName());
+      target.foreachMap((one) => {
+        one.lexmin().addDims(1, 1).setDimName(1, 0, `p${i}`);
+      });
+      expect(() => isl.set("{ [i] : i < }")).toThrow(IslError);
+      expect(isl.id(`name${i}`, { i }).getUser()).toEqual({ i });
+      return names.length;
+    });
+  for (let i = 0; i < 100; i++) round(i);
+  const before = isl.memorySize;
+  for (let i = 0; i < 1000; i++) round(i);
+  expect(isl.memorySize).toBe(before);
+  isl.dispose({ checkLeaks: true });
+});
+
+test("the leak check finds a leak", () => {
+  const isl = module.context();
+  const set = isl.set("{ A[] }") as IslSet & { ptr: number };
+  set.ptr = 0;
+  expect(() => isl.dispose({ checkLeaks: true })).toThrow("still reference");
+});
+
+test("a quota ends a search, the context works on, and the count is the same every time", () => {
+  const hard = "{ [i, j] -> [j, i + j] : 0 < i < 99 or 7 < j < 10 }";
+  const counts = [1, 2].map(() => {
+    const isl = module.context({ quota: 1000 });
+    expect(() => isl.scope(() => isl.map(hard).transitiveClosure())).toThrow(QuotaExceeded);
+    isl.quota = 0;
+    isl.resetOperations();
+    expect(isl.set("{ [i] : 0 <= i < 4 }").points()).toHaveLength(4);
+    const { operations } = isl;
+    isl.dispose({ checkLeaks: true });
+    return operations;
+  });
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts[0]).toBe(counts[1]);
+});
+
+test("a quota for a part counts that part only", () => {
+  const isl = module.context();
+  const easy = () => isl.set("{ [i] : 0 <= i < 4 }").isEmpty();
+  easy();
+  const enough = 2 * isl.operations;
+  for (let i = 0; i < 50; i++) expect(isl.withQuota(enough, easy)).toBe(false);
+  expect(() => isl.withQuota(1, easy)).toThrow(QuotaExceeded);
+  expect(isl.quota).toBe(0);
+  isl.dispose({ checkLeaks: true });
+});
+
+test("values of different contexts do not mix", () => {
+  const [a, b] = [module.context(), module.context()];
+  expect(() => a.set("{ A[] }").union(b.set("{ A[] }"))).toThrow("another context");
+  expect(() => a.keep(b.set("{ A[] }"))).toThrow("another context");
+});
+
+test("a crash ends its own context, and no other", () => {
+  const [isl, other] = [module.context(), module.context()];
+  const set = other.set("{ A[] }");
+  const deep = `{ [i] : ${"(".repeat(200_000)}i > 0${")".repeat(200_000)} }`;
+  expect(() => isl.set(deep)).toThrow(IslCrash);
+  expect(() => isl.set("{ A[] }")).toThrow(IslCrash);
+  isl.dispose();
+  expect(String(set)).toBe("{ A[] }");
+  other.dispose({ checkLeaks: true });
+});
+
+test("a crash inside a callback ends its context", () => {
+  const isl = module.context();
+  const deep = `{ [i] : ${"(".repeat(200_000)}i > 0${")".repeat(200_000)} }`;
+  const attempt = () =>
+    isl.unionSet("{ A[]; B[] }").foreachSet(() => {
+      isl.set(deep);
+    });
+  expect(attempt).toThrow(IslCrash);
+  expect(() => isl.set("{ A[] }")).toThrow(IslCrash);
+});
+
+test("a disposed context is not used again", () => {
+  const isl = module.context();
+  const set = isl.set("{ A[] }");
+  isl.dispose();
+  expect(() => String(set)).toThrow("disposed");
+  expect(() => isl.set("{ A[] }")).toThrow("disposed");
+  isl.dispose();
+});
+
+test("many contexts can live and die", () => {
+  const alive = Array.from({ length: 20 }, () => module.context());
+  for (let i = 0; i < 30; i++) expect(String(module.context().set("{ A[] }"))).toBe("{ A[] }");
+  expect(alive.map((isl) => String(isl.set("{ B[] }")))).toEqual(alive.map(() => "{ B[] }"));
+});
+
+test("a value shows as its text, not as the inside of its context", () => {
+  const isl = module.context();
+  expect(JSON.stringify({ set: isl.set("{ A[] }") })).toBe('{"set":"{ A[] }"}');
+  expect(Object.keys(isl.set("{ A[] }"))).toEqual(["ptr"]);
+});
