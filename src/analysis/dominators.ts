@@ -122,6 +122,22 @@ export function dominanceFrontiers(func: Func, doms: Dominators): ReadonlyMap<Bl
   return frontiers;
 }
 
+/** Blocks where definitions from `blocks` can meet: where a variable that is assigned there needs φs (Cytron et al. 1991). */
+export function iteratedFrontier(
+  frontiers: ReadonlyMap<BlockId, ReadonlySet<BlockId>>,
+  blocks: Iterable<BlockId>,
+): ReadonlySet<BlockId> {
+  const result = new Set<BlockId>();
+  const work = [...blocks];
+  for (let b = work.pop(); b !== undefined; b = work.pop())
+    for (const f of frontiers.get(b) ?? [])
+      if (!result.has(f)) {
+        result.add(f);
+        work.push(f);
+      }
+  return result;
+}
+
 /** Parents by block, in the given reverse postorder, whose first block is the root. */
 interface Tree {
   readonly order: readonly BlockId[];

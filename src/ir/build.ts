@@ -327,6 +327,24 @@ export function splitEdge(func: Func, edge: Edge): BlockId {
 }
 
 /**
+ * Takes a block that is empty and has one predecessor off its edge: the reverse of `splitEdge`. False, and nothing is changed,
+ * if there would then be two edges between the same blocks.
+ */
+export function unsplitEdge(func: Func, middle: BlockId): boolean {
+  const { instrs, term, preds } = blockOf(func, middle);
+  const [from] = preds;
+  if (instrs.length > 0 || term.op !== "jump" || from === undefined || preds.length > 1) return false;
+  const target = blockOf(func, term.to);
+  if (target.preds.includes(from) || term.to === middle) return false;
+  target.preds[target.preds.indexOf(middle)] = from;
+  const block = blockOf(func, from);
+  block.term = mapSuccessors(block.term, (s) => (s === middle ? term.to : s));
+  func.blocks[middle] = undefined;
+  func.loops.delete(middle);
+  return true;
+}
+
+/**
  * Splits a block before instruction `index`: what follows, terminator included, moves to a new block, which is
  * returned. φs stay where they are.
  */

@@ -14,7 +14,7 @@
 //
 // The graph must not change while an updater is in use.
 
-import { type Dominators, dominanceFrontiers, dominators } from "../analysis/dominators.ts";
+import { type Dominators, dominanceFrontiers, dominators, iteratedFrontier } from "../analysis/dominators.ts";
 import {
   blockOf,
   insertInstr,
@@ -44,19 +44,6 @@ export interface Shape {
 export function shapeOf(func: Func): Shape {
   const doms = dominators(func);
   return { doms, frontiers: dominanceFrontiers(func, doms) };
-}
-
-/** Blocks where definitions from `blocks` can meet. */
-export function iteratedFrontier(shape: Shape, blocks: Iterable<BlockId>): ReadonlySet<BlockId> {
-  const result = new Set<BlockId>();
-  const work = [...blocks];
-  for (let b = work.pop(); b !== undefined; b = work.pop())
-    for (const f of shape.frontiers.get(b) ?? [])
-      if (!result.has(f)) {
-        result.add(f);
-        work.push(f);
-      }
-  return result;
 }
 
 export interface NewValue {
@@ -92,7 +79,7 @@ export class SsaUpdater {
     this.#make = make;
     this.#atEnd = new Map([...atStart, ...definitions]);
     this.#given = atStart;
-    this.#joins = iteratedFrontier(shape, this.#atEnd.keys());
+    this.#joins = iteratedFrontier(shape.frontiers, this.#atEnd.keys());
   }
 
   atEnd(block: BlockId): Operand {

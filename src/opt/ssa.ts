@@ -12,6 +12,7 @@
 //
 // Unreachable blocks are removed first: no definition reaches them, and φs want every predecessor to be walked.
 
+import { iteratedFrontier } from "../analysis/dominators.ts";
 import {
   addBlock,
   blockOf,
@@ -28,7 +29,7 @@ import {
   varOf,
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
-import { iteratedFrontier, type Shape, shapeOf } from "./ssa-update.ts";
+import { type Shape, shapeOf } from "./ssa-update.ts";
 
 export function constructSsa(func: Func): Func {
   if (func.form === "ssa") return func;
@@ -62,7 +63,7 @@ function placePhis(func: Func, shape: Shape): Placed {
     }
   const placed = new Map<BlockId, Map<VarId, ValueId>>();
   for (const { id: variable, type } of func.vars)
-    for (const b of iteratedFrontier(shape, assignments.get(variable) ?? [])) {
+    for (const b of iteratedFrontier(shape.frontiers, assignments.get(variable) ?? [])) {
       if (!liveIn.get(b)!.has(variable)) continue;
       const here = placed.get(b) ?? new Map<VarId, ValueId>();
       placed.set(b, here.set(variable, newValue(func, type, variable)));

@@ -1,0 +1,170 @@
+// Versions of memory: which store a load may read from.
+//
+// All of memory is treated as one variable in SSA form (Novillo, "Memory SSA: A Unified Approach for Sparsely
+// Representing Memory Operations", 2007): each store and each call that may write makes a new version from the one before,
+// and where control flow joins, a φ merges versions.
+//
+//      v0             x = load A[i]      ; reads in v0
+//      v1 = def(v0)   store B[j] = …
+//                     y = load A[i]      ; reads in v1; B is not A, so `clobber` walks on to v0: x and y are equal
+//
+// `clobber(ref, v)` walks from v upwards past what cannot have written the reference, through φs where all ways lead to one version,
+// around loops too, and gives the version by which the content of `ref` can be known: two loads of one address with one
+// such version read one value.
+//
+// Walking through the φ of a loop's header means to look at other iterations: values that the loop defines are then not
+// the same any more (`changing`). At irreducible joins the walk stops. It stops as well after `WALK_LIMIT` steps: a version that is
+// too young is safe, just less useful.
+
+import type { Brand } from "../brand.ts";
+import { blockOf, definitions, liveBlocks } from "../ir/build.ts";
+import type { BlockId, Func, Instr, MemRef, ValueId } from "../ir/func.ts";
+import { type Dominators, dominanceFrontiers, iteratedFrontier } from "./dominators.ts";
+import type { Loop, LoopForest } from "./loops.ts";
+
+export type Version = Brand<"memory-version">;
+
+export type VersionDef =
+  | { readonly kind: "entry" }
+  | { readonly kind: "instr"; readonly block: BlockId; readonly instr: Instr; readonly before: Version }
+  /** `args` in the order of the block's predecessors; an unreachable predecessor brings its own φ's version. */
+  | { readonly kind: "phi"; readonly block: BlockId; readonly args: Version[] };
+
+/** May this instruction write what the reference names? `changing`: values that differ between the two. */
+export type Clobbers = (instr: Instr, ref: MemRef, changing: (id: ValueId) => boolean) => boolean;
+
+const WALK_LIMIT = 400;
+
+export class MemoryVersions {
+  readonly #func: Func;
+  readonly #forest: LoopForest;
+  readonly #clobbers: Clobbers;
+  readonly #defs: VersionDef[] = [{ kind: "entry" }];
+  readonly #atEntry = new Map<BlockId, Version>();
+  readonly #atEnd = new Map<BlockId, Version>();
+  readonly #before = new Map<Instr, Version>();
+  readonly #blockOfValue = new Map<ValueId, BlockId>();
+
+  constructor(func: Func, doms: Dominators, forest: LoopForest, clobbers: Clobbers) {
+    this.#func = func;
+    this.#forest = forest;
+    this.#clobbers = clobbers;
+    for (const [id, def] of definitions(func))
+      if (def.kind === "instr") this.#blockOfValue.set(id, def.block);
+    this.#number(doms);
+  }
+
+  definition(version: Version): VersionDef {
+    return this.#defs[version]!;
+  }
+
+  atEntry(block: BlockId): Version {
+    return this.#atEntry.get(block)!;
+  }
+
+  atEnd(block: BlockId): Version {
+    return this.#atEnd.get(block)!;
+  }
+
+  /** The version in which an instruction reads. */
+  before(instr: Instr): Version {
+    return this.#before.get(instr)!;
+  }
+
+  /** The youngest version, from `from` upwards, that may have changed what `ref` names. */
+  clobber(ref: MemRef, from: Version): Version {
+    const walk = { ref, left: WALK_LIMIT, pending: new Set<Version>() };
+    return this.#walk(walk, from, []) ?? from;
+  }
+
+  #number(doms: Dominators): void {
+    const writers = liveBlocks(this.#func).filter((b) => doms.reachable(b.id) && b.instrs.some(writesMemory));
+    const frontiers = dominanceFrontiers(this.#func, doms);
+    const joins = iteratedFrontier(
+      frontiers,
+      writers.map((b) => b.id),
+    );
+    for (const b of doms.preorder) {
+      const up = doms.idom(b);
+      const start = joins.has(b)
+        ? this.#make({ kind: "phi", block: b, args: [] })
+        : up === null
+          ? (0 as Version)
+          : this.atEnd(up);
+      this.#atEntry.set(b, start);
+      this.#atEnd.set(b, this.#throughBlock(b, start));
+    }
+    for (const [self, def] of this.#defs.entries())
+      if (def.kind === "phi")
+        for (const p of blockOf(this.#func, def.block).preds)
+          def.args.push(this.#atEnd.get(p) ?? (self as Version));
+  }
+
+  #throughBlock(block: BlockId, start: Version): Version {
+    let version = start;
+    for (const instr of blockOf(this.#func, block).instrs) {
+      this.#before.set(instr, version);
+      if (writesMemory(instr)) version = this.#make({ kind: "instr", block, instr, before: version });
+    }
+    return version;
+  }
+
+  #make(def: VersionDef): Version {
+    return (this.#defs.push(def) - 1) as Version;
+  }
+
+  /** Null: this way only comes back to a φ from which the walk set out. */
+  #walk(walk: Walk, from: Version, around: readonly Loop[]): Version | null {
+    const changing = (id: ValueId): boolean => {
+      const at = this.#blockOfValue.get(id);
+      return at !== undefined && around.some((l) => l.blocks.has(at));
+    };
+    for (let at = from; ; ) {
+      const def = this.definition(at);
+      if (def.kind === "entry" || walk.left-- <= 0) return at;
+      if (def.kind === "phi") return this.#through(walk, at, def, around);
+      if (this.#clobbers(def.instr, walk.ref, changing)) return at;
+      at = def.before;
+    }
+  }
+
+  #through(
+    walk: Walk,
+    phi: Version,
+    def: VersionDef & { kind: "phi" },
+    around: readonly Loop[],
+  ): Version | null {
+    if (walk.pending.has(phi)) return null;
+    if (this.#forest.irreducible.has(def.block)) return phi;
+    const loop = this.#forest.loopWithHeader(def.block);
+    walk.pending.add(phi);
+    const found = new Set<Version>();
+    for (const arg of def.args) {
+      const end = this.#walk(walk, arg, loop === null ? around : [...around, loop]);
+      if (end !== null) found.add(end);
+      if (found.size > 1) break;
+    }
+    walk.pending.delete(phi);
+    if (found.size > 1) return phi;
+    const [only] = found;
+    return only ?? null;
+  }
+}
+
+interface Walk {
+  readonly ref: MemRef;
+  left: number;
+  readonly pending: Set<Version>;
+}
+
+export function writesMemory(instr: Instr): boolean {
+  switch (instr.op) {
+    case "store":
+    case "opaque":
+      return true;
+    case "call":
+      return instr.effects === "any" || instr.noreturn;
+    default:
+      return false;
+  }
+}
