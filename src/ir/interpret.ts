@@ -18,11 +18,13 @@ import type {
   CallInstr,
   Func,
   Instr,
+  MacroId,
   MemRef,
   Module,
   OpaqueInstr,
   Operand,
   Terminator,
+  ValueId,
   Var,
   VarId,
 } from "./func.ts";
@@ -50,6 +52,34 @@ export interface InterpretOptions {
   readonly maxSteps?: number;
   /** More library functions, or other ones. */
   readonly library?: ReadonlyMap<string, LibraryFunction>;
+  readonly replace?: Replacement;
+}
+
+/** A part of a function that something else is executed for: a SCoP in the order of some schedule. */
+export interface Replacement {
+  readonly func: Func;
+  readonly region: {
+    readonly entryFrom: BlockId;
+    readonly entry: BlockId;
+    readonly exitFrom: BlockId;
+    readonly exit: BlockId;
+  };
+  /** Called when control is about to enter the region; returns false to let the region itself run. */
+  run(frame: RegionFrame): boolean;
+}
+
+/** What a replacement sees of the function's state. */
+export interface RegionFrame {
+  value(id: ValueId): RuntimeValue;
+  setValue(id: ValueId, value: RuntimeValue): void;
+  macro(id: MacroId): bigint;
+  /** Access to elements: the reference with other subscripts in place of its own. */
+  element(ref: MemRef): (subscripts: readonly number[]) => Element;
+}
+
+export interface Element {
+  load(): RuntimeValue;
+  store(value: RuntimeValue): void;
 }
 
 export interface Outcome {
@@ -191,6 +221,16 @@ class Machine {
     }
   }
 
+  /** The edge that is taken, or the one out of the region that something else was executed for. */
+  #replaced(code: Code, frame: Frame, edge: CodeEdge, from: BlockId): CodeEdge {
+    const { replace } = this.#options;
+    if (replace === undefined || replace.func !== code.func) return edge;
+    const { entryFrom, entry, exitFrom, exit } = replace.region;
+    if (from !== entryFrom || edge.to !== entry) return edge;
+    if (!replace.run(new Compiler(code.func, this).regionFrame(frame))) return edge;
+    return code.blocks[exitFrom]!.edges.find((e) => e.to === exit)!;
+  }
+
   #runBlocks(code: Code, frame: Frame): RuntimeValue {
     let block = code.blocks[code.func.entry]!;
     for (;;) {
@@ -199,7 +239,7 @@ class Machine {
       for (const step of block.steps) step(frame);
       const taken = block.next(frame);
       if (taken < 0) return block.returns === null ? undefined : block.returns(frame);
-      const edge = block.edges[taken]!;
+      const edge = this.#replaced(code, frame, block.edges[taken]!, block.id);
       if (edge.results.length > 0) {
         const incoming = edge.sources.map((get) => get(frame));
         for (let i = 0; i < incoming.length; i++) frame.regs[edge.results[i]!] = incoming[i];
@@ -224,6 +264,35 @@ class Compiler {
     const blocks: (CodeBlock | undefined)[] = this.#func.blocks.map(() => undefined);
     for (const block of liveBlocks(this.#func)) blocks[block.id] = this.#block(block);
     return { func: this.#func, blocks };
+  }
+
+  /** The state of a frame, for a replacement. */
+  regionFrame(frame: Frame): RegionFrame {
+    const machine = this.#machine;
+    return {
+      value: (id) => frame.regs[id],
+      setValue: (id, value) => {
+        frame.regs[id] = value;
+      },
+      macro: (id) => {
+        const { name, hint } = this.#func.macros[id]!;
+        return machine.macro(name, hint);
+      },
+      element: (ref) => {
+        let current: readonly number[] = [];
+        const locate = this.#locate(ref, (_, position) => () => current[position]!);
+        const scalar = scalarAccess(ref.type);
+        return (subscripts) => {
+          current = subscripts;
+          const offset = locate(frame);
+          const { object } = machine;
+          return {
+            load: () => scalar.load(machine.memory, object, offset),
+            store: (value) => scalar.store(machine.memory, object, offset, value),
+          };
+        };
+      },
+    };
   }
 
   #block(block: Block): CodeBlock {
@@ -370,10 +439,14 @@ class Compiler {
   }
 
   /** Σ subscript · size of what it steps over, plus field offsets; sizes come from the extents in the path. */
-  #locate(ref: MemRef): Locate {
+  #locate(
+    ref: MemRef,
+    indexAt: (index: Operand, position: number) => GetNumber = (index) => this.#number(index),
+  ): Locate {
     const base = this.#base(ref);
     let fixed = 0;
     const terms: { readonly index: GetNumber; readonly stride: GetNumber }[] = [];
+    let position = ref.path.filter((s) => s.kind === "index").length;
     let stride = ref.type.kind === "function" ? () => 1 : this.#size(ref.type);
     for (const step of [...this.#typedPath(ref)].reverse()) {
       if (step.kind === "field") {
@@ -382,7 +455,7 @@ class Compiler {
         continue;
       }
       const inner = stride;
-      terms.push({ index: this.#number(step.index), stride: inner });
+      terms.push({ index: indexAt(step.index, --position), stride: inner });
       if (step.extent !== null) {
         const count = this.#number(step.extent);
         stride = (f) => count(f) * inner(f);

@@ -10,12 +10,13 @@
 //     …                                …
 //     bb2: %s = phi …; return %s       bb2: %s = phi …; jump bb5        bb5: return %s
 //
-// Four rules, all of which only add blocks:
+// Five rules, all of which only add blocks:
 //   1. the entry block is empty, so that what follows it has an edge to enter by;
 //   2. edges that come to a join out of one subtree of the dominator tree, among others, first meet in a join of their own
 //      (simplification of the graph merges the join of a guard with that of an `if` around it);
 //   3. joins (and loop exits) hold nothing but φs;
-//   4. in what is left, blocks are cut where the source statement changes.
+//   4. preheaders hold nothing and have one predecessor: a loop's region begins there;
+//   5. in what is left, blocks are cut where the source statement changes.
 // Blocks of loops without inner loops stay whole: no region begins inside of them.
 //
 // Relies on nothing but the graph; preheaders, single latches, dedicated exits and loop-closed names survive. Block ids of
@@ -45,6 +46,8 @@ import type { Block, BlockId, Func, Operand, StmtId } from "../ir/func.ts";
 export function isolateStatements(func: Func): void {
   isolateEntry(func);
   separateJoins(func);
+  for (const loop of loopForest(func, dominators(func)).loops)
+    if (loop.preheader !== null) isolatePreheader(func, blockOf(func, loop.preheader));
   const forest = loopForest(func, dominators(func));
   const isWhole = (b: BlockId) => {
     const loop = forest.loopOf(b);
@@ -126,7 +129,12 @@ function isolatePhis(func: Func, block: Block): Block {
   return isJoin && !isBare ? blockOf(func, splitBlock(func, block.id, at)) : block;
 }
 
-/** Rule 4. What no source statement claims stays with what comes before it. */
+/** Rule 4. */
+function isolatePreheader(func: Func, block: Block): void {
+  if (block.instrs.length > 0 || block.preds.length !== 1) splitBlock(func, block.id, block.instrs.length);
+}
+
+/** Rule 5. What no source statement claims stays with what comes before it. */
 function cutBetweenStatements(func: Func, first: Block): void {
   let block = first;
   for (let cut = nextCut(block); cut !== null; cut = nextCut(block))

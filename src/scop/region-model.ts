@@ -15,7 +15,7 @@ import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { blockOf } from "../ir/build.ts";
+import { blockOf, phisOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, Operand, StmtId, StoreInstr, ValueId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
@@ -27,7 +27,7 @@ import {
   scaleAffine,
   symbolAffine,
 } from "./affine.ts";
-import { type Condition, edgeConditions, type View } from "./condition.ts";
+import { affineAt, type Condition, edgeConditions, type View } from "./condition.ts";
 import { type ArrayShape, baseKey, partAtField, type Reference, referenceOf } from "./reference.ts";
 import type { RegionLoop } from "./scop.ts";
 import type { Sese } from "./sese.ts";
@@ -103,7 +103,7 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
     func,
     sese,
     view,
-    loops: natural.map((l) => regionLoop(func, natural, l)),
+    loops: natural.map((l) => regionLoop(view, natural, l)),
     natural,
     loopIndex: view.scope.loopIndex,
     loopsAround: around,
@@ -114,17 +114,32 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
   });
 }
 
-function regionLoop(func: Func, natural: readonly Loop[], loop: Loop): RegionLoop {
-  const source = func.loops.get(loop.header) ?? null;
+function regionLoop(view: View, natural: readonly Loop[], loop: Loop): RegionLoop {
+  const { func } = view.scev;
   const parent = loop.parent === null ? -1 : natural.indexOf(loop.parent);
   const outermost = natural.reduce((least, l) => Math.min(least, l.depth), Number.POSITIVE_INFINITY);
+  const phi = iteratorOf(view, loop);
+  const variable = phi === null ? null : func.values[phi]!.var;
   return {
     header: loop.header,
     depth: loop.depth - outermost,
     parent: parent < 0 ? null : parent,
-    iterator: source?.iterator == null ? null : (func.vars[source.iterator]?.name ?? null),
-    span: source?.span ?? null,
+    iterator: variable === null ? null : func.vars[variable]!.name,
+    span: func.loops.get(loop.header)?.span ?? null,
   };
+}
+
+/** The φ of the loop's header that counts: that of the for statement's variable, or else the only affine one. */
+export function iteratorOf(view: View, loop: Loop): ValueId | null {
+  const { func } = view.scev;
+  const wanted = func.loops.get(loop.header)?.iterator ?? null;
+  const counting = phisOf(blockOf(func, loop.header))
+    .map((p) => p.result)
+    .filter((id) => func.values[id]!.var !== null)
+    .filter((id) => affineAt(view, { kind: "value", id }, loop.header) !== null);
+  const named = counting.find((id) => func.values[id]!.var === wanted);
+  if (named !== undefined) return named;
+  return counting.length === 1 ? counting[0]! : null;
 }
 
 /** Condition 4, and the limits. */

@@ -5,12 +5,17 @@ import { aliasOracle } from "../analysis/alias.ts";
 import { dominators, postdominators } from "../analysis/dominators.ts";
 import { loopForest } from "../analysis/loops.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import { type ArgumentOptions, makeArguments } from "../ir/behaviour.ts";
 import type { Func, Module } from "../ir/func.ts";
+import { interpret } from "../ir/interpret.ts";
+import { compare, Memory, snapshot } from "../ir/memory.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { verifyFunc } from "../ir/verify.ts";
 import { buildScop } from "./build/index.ts";
 import { type Detection, detectScops } from "./detect.ts";
+import { type RunOptions, runWithScop } from "./interpret.ts";
 import { isolateStatements } from "./isolate.ts";
+import { printScop } from "./print.ts";
 import type { Analyses } from "./region-model.ts";
 import type { Scop } from "./scop.ts";
 import { verifyScop } from "./verify.ts";
@@ -44,12 +49,45 @@ export function prepare(func: Func): Prepared {
   return { func, module, analyses, detection: detectScops(func, analyses) };
 }
 
+/**
+ * Runs the function as it is and with each of its SCoPs in place of its region, on equal memory; throws where anything that is
+ * left behind differs, or where a SCoP never ran.
+ */
+export function expectSameAsFunc(
+  isl: Isl,
+  prepared: Prepared,
+  inputs: readonly ArgumentOptions[],
+  options: RunOptions = {},
+): void {
+  const { func, module } = prepared;
+  for (const scop of scopsOf(isl, prepared)) {
+    let executions = 0;
+    for (const input of inputs) {
+      const [before, after] = [new Memory(module.tags), new Memory(module.tags)];
+      const expected = interpret(module, func.name, makeArguments(func, before, input), before, options);
+      const args = makeArguments(func, after, input);
+      const found = runWithScop(module, func.name, scop, args, after, options);
+      const differences = compare(snapshot(before), snapshot(after));
+      if (!Object.is(expected.result, found.outcome.result))
+        differences.push(`result ${String(expected.result)}, with the SCoP ${String(found.outcome.result)}`);
+      if (differences.length > 0)
+        throw new Error(`${JSON.stringify(input)}: ${differences.join("\n")}\n${printScop(scop)}`);
+      executions += found.executions;
+    }
+    if (executions === 0) throw new Error(`the SCoP was never executed\n${printScop(scop)}`);
+  }
+}
+
 export function prepareText(text: string): Prepared {
   return prepare(parseFunc(text));
 }
 
 /** Builds and verifies all regions; throws where one is rejected. */
 export function scopsOf(isl: Isl, { module, func, analyses, detection }: Prepared): readonly Scop[] {
+  if (detection.scops.length === 0)
+    throw new Error(
+      `no SCoP: ${detection.rejects.map((r) => `${r.reject.kind}: ${r.reject.message}`).join("; ")}`,
+    );
   return detection.scops.map((region) => {
     const scop = buildScop(isl, module, func, region, analyses);
     if (!scop.ok) throw new Error(`${scop.reject.kind}: ${scop.reject.message}`);

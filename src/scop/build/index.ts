@@ -23,11 +23,10 @@ import {
   UnionSet,
 } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import { blockOf, phisOf } from "../../ir/build.ts";
-import type { Func, Module, ValueId } from "../../ir/func.ts";
+import type { Func, Module } from "../../ir/func.ts";
 import { type Affine, forEachVariable, type ParamSymbol } from "../affine.ts";
 import { affineAt, forEachForm } from "../condition.ts";
-import { type Analyses, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
+import { type Analyses, iteratorOf, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
 import type { Access, AccessId, Region, Scop, ScopParam, ScopStmt, ScopStmtId, Tree } from "../scop.ts";
 import { Arrays, extentForms } from "./arrays.ts";
 import { assumptionsOf } from "./assumptions.ts";
@@ -244,7 +243,7 @@ function paramsOf(func: Func, symbols: readonly ParamSymbol[]): readonly ScopPar
 
 /** The form of each loop's iterator, by its index; null where it has none. */
 function iteratorForm(model: RegionModel, index: number): Affine | null {
-  const phi = iteratorPhi(model, index);
+  const phi = iteratorOf(model.view, model.natural[index]!);
   const header = model.loops[index]!.header;
   const form = phi === null ? null : affineAt(model.view, { kind: "value", id: phi }, header);
   return form !== null && isPlain(form) ? form : null;
@@ -254,26 +253,15 @@ function iteratorForms(model: RegionModel): readonly Affine[] {
   return model.loops.flatMap((_, i) => iteratorForm(model, i) ?? []);
 }
 
-/** The φ of the loop's header that is the source's iterator. */
-function iteratorPhi(model: RegionModel, index: number): ValueId | null {
-  const { header, iterator } = model.loops[index]!;
-  const { func } = model;
-  const nameOf = (id: ValueId) => {
-    const variable = func.values[id]!.var;
-    return variable === null ? null : func.vars[variable]!.name;
-  };
-  const phis = phisOf(blockOf(func, header)).map((p) => p.result);
-  return phis.find((id) => iterator !== null && nameOf(id) === iterator) ?? null;
-}
-
 class StatementMaker {
   readonly model: RegionModel;
   readonly translator: Translator;
   readonly arrays: Arrays;
   readonly draft: DraftStmt;
-  readonly params: readonly string[];
   readonly nextAccess: () => AccessId;
   readonly loops: readonly number[];
+  /** Names of the domain's dimensions. */
+  readonly dims: readonly string[];
 
   constructor(
     model: RegionModel,
@@ -287,9 +275,9 @@ class StatementMaker {
     this.translator = translator;
     this.arrays = arrays;
     this.draft = draft;
-    this.params = params;
     this.nextAccess = nextAccess;
     this.loops = model.loopsAround(draft.block);
+    this.dims = namesOfDimensions(model, this.loops, params);
   }
 
   make(id: ScopStmtId, domain: IslSet): ScopStmt {
@@ -297,11 +285,10 @@ class StatementMaker {
     const name = `S${id}`;
     const reads = draft.reads.map((r) => this.access(name, "read", r));
     const write = this.access(name, "write", draft.write);
-    const dims = namesOfDimensions(this.model, this.loops, this.params);
     return {
       id,
       name,
-      domain: dims.reduce((set, d, i) => set.setDimName(DimType.set, i, d), domain.setTupleName(name)),
+      domain: this.dims.reduce((set, d, i) => set.setDimName(DimType.set, i, d), domain.setTupleName(name)),
       loops: this.loops,
       iterators: this.loops.map((l) => {
         const form = iteratorForm(this.model, l);
@@ -322,7 +309,8 @@ class StatementMaker {
 
   /** `{ S[i0, …] -> [form] }` */
   private aff(name: string, form: Affine): Aff {
-    return this.pwAff(form).asAff().setTupleId(DimType.in, this.translator.isl.id(name));
+    const aff = this.pwAff(form).asAff().setTupleId(DimType.in, this.translator.isl.id(name));
+    return this.dims.reduce((a, d, i) => a.setDimName(DimType.in, i, d), aff);
   }
 
   /** `{ S[i0, …] -> A[subscripts] }` */
@@ -330,11 +318,12 @@ class StatementMaker {
     const target = this.arrays.of(array);
     const instances = this.translator.universe(this.loops.length);
     const none: IslMap = Relation.fromDomainAndRange(instances, this.translator.universe(0));
-    const relation = subscripts
+    const unnamed = subscripts
       .map((s) => Relation.fromPwAff(this.pwAff(s)))
       .reduce((a, b) => a.flatRangeProduct(b), none)
       .setTupleName(DimType.in, name)
       .setTupleName(DimType.out, target.name);
+    const relation = this.dims.reduce((r, d, i) => r.setDimName(DimType.in, i, d), unnamed);
     return { id: this.nextAccess(), array: target.id, kind, relation, ref, stmt };
   }
 
