@@ -1,0 +1,21 @@
+// `polyc FILE [-o OUT]`: transforms one file.
+
+import type { Options } from "../options.ts";
+import { formatTimings } from "../pass.ts";
+import { reportJson } from "../report/report.ts";
+import { encodeSource } from "../source/source-file.ts";
+import { writeOutput } from "./files.ts";
+import { run } from "./run.ts";
+
+export async function compileCommand(path: string, options: Options): Promise<number> {
+  const { file, compilation } = await run(path, options);
+  // Dumps go to standard error; what was asked to stop early has no output.
+  if (!compilation.stopped) {
+    const bytes = encodeSource(compilation.output, file.encoding);
+    if (options.output === null) process.stdout.write(bytes);
+    else writeOutput(options.output, Buffer.from(bytes));
+  }
+  if (options.report !== null) writeOutput(options.report, reportJson(file, compilation.report));
+  if (options.timePasses) process.stderr.write(formatTimings(compilation.report.timings));
+  return options.strict && compilation.failures.length > 0 ? 3 : 0;
+}

@@ -1,0 +1,20 @@
+// `polyc diff FILE...`: what would change, as a patch on standard output with the remarks on standard error.
+
+import type { Options } from "../options.ts";
+import { unifiedDiff } from "../report/diff.ts";
+import { run } from "./run.ts";
+
+export async function diffCommand(
+  paths: readonly string[],
+  options: Options,
+  exitCode: boolean,
+): Promise<number> {
+  let changed = false;
+  for (const path of paths) {
+    const { file, compilation } = await run(path, options);
+    const patch = unifiedDiff(file.name, file.text, compilation.output);
+    process.stdout.write(patch);
+    changed ||= patch !== "";
+  }
+  return exitCode && changed ? 1 : 0;
+}

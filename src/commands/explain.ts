@@ -1,0 +1,41 @@
+// `polyc explain FILE[:LINE[:COL]]`: every loop, or those that cover a line: done, or the one reason why not.
+
+import type { Options } from "../options.ts";
+import type { LoopReport } from "../report/report.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { UsageError } from "./files.ts";
+import { run } from "./run.ts";
+
+export async function explainCommand(place: string, options: Options): Promise<number> {
+  const [, path = place, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(place) ?? [];
+  const { file, compilation } = await run(path, { ...options, quiet: true });
+  const wanted = line === undefined ? null : Number(line);
+  let found = 0;
+  for (const f of compilation.report.functions) {
+    const loops = f.loops.filter((loop) => covers(file, loop, wanted));
+    if (loops.length === 0) continue;
+    found += loops.length;
+    process.stdout.write(`${file.name}: ${f.name}\n`);
+    for (const loop of loops) process.stdout.write(explainLoop(file, loop));
+    for (const scop of f.scops)
+      if (scop.guard.length > 0) process.stdout.write(`  checked at run time: ${scop.guard.join(" && ")}\n`);
+  }
+  if (wanted !== null && found === 0) throw new UsageError(`no loop at ${place}`);
+  return 0;
+}
+
+function covers(file: SourceFile, loop: LoopReport, line: number | null): boolean {
+  if (line === null) return true;
+  if (loop.span === null) return false;
+  return (
+    file.lineAt(loop.span.start) <= line && line <= file.lineAt(Math.max(loop.span.start, loop.span.end - 1))
+  );
+}
+
+function explainLoop(file: SourceFile, loop: LoopReport): string {
+  const line = loop.span === null ? "?" : String(file.lineAt(loop.span.start));
+  const text = loop.span === null ? "" : file.lineText(file.lineAt(loop.span.start)).trim();
+  return `${line.padStart(6)} ${"  ".repeat(loop.depth - 1)}${text}\n${" ".repeat(7)}${"  ".repeat(loop.depth - 1)}${
+    loop.status === "transformed" ? "done: " : "left: "
+  }${loop.reason}\n`;
+}

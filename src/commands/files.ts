@@ -1,0 +1,73 @@
+// Reading and writing files for commands. A failure never leaves half a file, and never touches the input.
+
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Bad usage or a file that cannot be read or written: one line on standard error, exit status 2. */
+export class UsageError extends Error {}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "No such file or directory",
+  EACCES: "Permission denied",
+  EISDIR: "Is a directory",
+  ENOTDIR: "Not a directory",
+  EROFS: "Read-only file system",
+  ENOSPC: "No space left on device",
+};
+
+function explain(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+export function readInput(path: string): Buffer {
+  try {
+    return path === "-" ? readFileSync(0) : readFileSync(path);
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${explain(error)}`);
+  }
+}
+
+/** Writes to a temporary name beside `path` and renames; special files (`/dev/null`, pipes) are written directly. */
+export function writeOutput(path: string, data: Buffer | string): void {
+  try {
+    const special = statSync(path, { throwIfNoEntry: false });
+    if (special && !special.isFile()) {
+      if (special.isDirectory()) throw new UsageError(`cannot write ${path}: Is a directory`);
+      writeWhole(path, data, "w");
+      return;
+    }
+    const temporary = join(dirname(path), `.polyc-${randomUUID()}.tmp`);
+    try {
+      writeWhole(temporary, data, "wx");
+      renameSync(temporary, path);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot write ${path}: ${explain(error)}`);
+  }
+}
+
+function writeWhole(path: string, data: Buffer | string, flags: "w" | "wx"): void {
+  const bytes = typeof data === "string" ? Buffer.from(data) : data;
+  const fd = openSync(path, flags);
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+    if (flags === "wx") fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,28 @@
+// What all commands begin with: read the file, compile it, print diagnostics and remarks.
+
+import { type Compilation, compile } from "../compile.ts";
+import type { Options } from "../options.ts";
+import { Formatter } from "../report/format.ts";
+import { type SourceFile, SourceFiles } from "../source/source-file.ts";
+import { readInput } from "./files.ts";
+
+export interface Run {
+  readonly file: SourceFile;
+  readonly compilation: Compilation;
+}
+
+export async function run(path: string, options: Options, write = writeError): Promise<Run> {
+  const files = new SourceFiles();
+  const file = files.addBytes(path === "-" ? "<stdin>" : path, readInput(path));
+  const compilation = await compile(files, file, options, write);
+  const format = new Formatter(file, (id) => files.get(id), { colors: process.stderr.isTTY === true });
+  for (const d of compilation.diagnostics) write(format.diagnostic(d));
+  if (!options.quiet) for (const r of compilation.report.remarks) write(format.remark(r));
+  for (const failure of compilation.failures)
+    write(`polyc: internal error: ${failure.message} (left as it was)\n`);
+  return { file, compilation };
+}
+
+function writeError(text: string): void {
+  process.stderr.write(text);
+}

@@ -1,0 +1,13 @@
+// The change as a patch that `git apply` and `patch -p1` take.
+
+import { createTwoFilesPatch } from "diff";
+
+/** Empty when nothing changed. */
+export function unifiedDiff(name: string, before: string, after: string): string {
+  if (before === after) return "";
+  const path = name.replace(/^\/+/, "");
+  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
+    context: 3,
+  });
+  return `diff --git a/${path} b/${path}\n${patch.replace(/^=+\n/, "")}`;
+}

@@ -1,0 +1,67 @@
+// What polyc found and did, as data: written by `--report`, read by `polyc explain`.
+
+import type { Remark } from "../diagnostic.ts";
+import type { PassTiming } from "../pass.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+
+/** Raised when a field changes its meaning or goes; new fields do not raise it. */
+export const REPORT_SCHEMA = 1;
+
+export interface LoopReport {
+  readonly span: Span | null;
+  /** 1 for outermost. */
+  readonly depth: number;
+  readonly status: "transformed" | "left";
+  /** What was done, or the one reason why not. */
+  readonly reason: string;
+}
+
+export interface ScopReport {
+  readonly span: Span | null;
+  readonly loops: number;
+  readonly statements: number;
+  readonly parameters: readonly string[];
+  readonly assumptions: readonly string[];
+  /** The condition tested at run time, as C; empty: none is needed. */
+  readonly guard: readonly string[];
+  /** Writes of scalar locations inside loops, before and after DeLICM. */
+  readonly scalarWrites: { readonly before: number; readonly after: number };
+  /** What was done, in order: "tiled 32x32x32", "parallel"; empty when left alone. */
+  readonly done: readonly string[];
+}
+
+export interface FunctionReport {
+  readonly name: string;
+  readonly span: Span | null;
+  readonly scops: readonly ScopReport[];
+  readonly loops: readonly LoopReport[];
+}
+
+export interface FileReport {
+  readonly functions: readonly FunctionReport[];
+  readonly remarks: readonly Remark[];
+  readonly timings: readonly PassTiming[];
+}
+
+/** The JSON of `--report`. Lines and columns count from 1. */
+export function reportJson(file: SourceFile, report: FileReport): string {
+  const lines = (span: Span | null) =>
+    span === null
+      ? null
+      : { first: file.lineAt(span.start), last: file.lineAt(Math.max(span.start, span.end - 1)) };
+  const line = (span: Span | null) => (span === null ? null : file.lineAt(span.start));
+  const json = {
+    schema: REPORT_SCHEMA,
+    file: file.name,
+    functions: report.functions.map((f) => ({
+      name: f.name,
+      line: line(f.span),
+      scops: f.scops.map(({ span, ...rest }) => ({ lines: lines(span), ...rest })),
+      loops: f.loops.map(({ span, reason, ...rest }) => ({ line: line(span), ...rest, remark: reason })),
+    })),
+    remarks: report.remarks.map(({ span, ...rest }) => ({ line: line(span), ...rest })),
+    timings: report.timings,
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
