@@ -342,4 +342,9 @@ export interface Module {
   readonly tags: readonly StructLayout[];
   /** Direct calls in the unit, and functions whose address is taken: for interprocedural facts of static functions. */
   readonly addressTaken: ReadonlySet<string>;
+  /**
+   * Functions whose result, unless null, points to fresh memory that nothing else points to (attribute `malloc`), besides those
+   * of the C library.
+   */
+  readonly allocators?: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 // Reads the text of `ir/print.ts` back, so that passes over the three-address form are tested without a front end.
 // `parseFunc(printFunc(f))` prints as `printFunc(f)` again.
 //
-//     module  = { tag | address_taken | func }
+//     module  = { tag | address_taken | allocators | func }
 //     func    = "func" NAME "(" [%v: type {, %v: type}] ")" "->" type ("vars" | "ssa") ["static"]
 //               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | "entry" BB } { block }
 //     block   = "bbN:" ["; preds" {BB}] { instr ["#" N] } terminator ["#" N]
@@ -62,23 +62,25 @@ export function parseModule(text: string): Module {
   const lines = lex(text);
   const tags: StructLayout[] = [];
   const addressTaken = new Set<string>();
+  const allocators = new Set<string>();
   const funcs: Func[] = [];
   let at = 0;
   while (at < lines.length) {
     const line = lines[at]!;
     if (line.accept("tag")) tags.push(readTag(line, tags.length));
     else if (line.accept("address_taken")) while (!line.atEnd) addressTaken.add(line.name());
+    else if (line.accept("allocators")) while (!line.atEnd) allocators.add(line.name());
     else if (line.peek() === "func") {
       const end = lines.findIndex((l, i) => i > at && l.peek() === "func");
       const own = lines.slice(at, end < 0 ? undefined : end);
       funcs.push(new FuncParser(own).func);
       at += own.length;
       continue;
-    } else throw line.error("expected func, tag or address_taken");
+    } else throw line.error("expected func, tag, address_taken or allocators");
     line.end();
     at++;
   }
-  return { funcs, tags, addressTaken };
+  return { funcs, tags, addressTaken, ...(allocators.size > 0 ? { allocators } : {}) };
 }
 
 /** Parses text that has exactly one function. */

@@ -52,7 +52,12 @@ export interface PrintOptions {
 export function printModule(module: Module, options: PrintOptions = {}): string {
   const tags = module.tags.map((t, id) => `${printTag(t, id)}\n`);
   const taken = [...module.addressTaken].sort();
-  const head = [...tags, ...(taken.length > 0 ? [`address_taken ${taken.join(" ")}\n`] : [])];
+  const allocators = [...(module.allocators ?? [])].sort();
+  const head = [
+    ...tags,
+    ...(taken.length > 0 ? [`address_taken ${taken.join(" ")}\n`] : []),
+    ...(allocators.length > 0 ? [`allocators ${allocators.join(" ")}\n`] : []),
+  ];
   const funcs = module.funcs.map((f) => printFunc(f, options));
   return [...(head.length > 0 ? [head.join("")] : []), ...funcs].join("\n");
 }

@@ -90,6 +90,7 @@ tag 0 struct "S" size 16 align 8 { n: int at 0; bits: unsigned int at 4 bits 3+5
 tag 1 union "" size 8 align 8 symbolic { : struct@0* at 0 }
 tag 2 enum "E" size 4 align 4 {  }
 address_taken f g
+allocators my_alloc
 
 func f() -> void ssa
 bb0:
@@ -165,7 +166,7 @@ bb0:
     ],
     ["func f() -> int ssa\nbb0:\n  store C[0] = 1\n  return 1", 3, "variable C is not declared"],
     ["func f() -> int ssa\nbb0:\n  return 1 2", 3, "unexpected 2"],
-    ["frob", 1, "expected func, tag or address_taken"],
+    ["frob", 1, "expected func, tag, address_taken or allocators"],
   ])("an error names its line: %j", (text, line, message) => {
     let thrown: unknown = null;
     try {
