@@ -1,8 +1,9 @@
 // What all commands begin with: read the file, compile it, print diagnostics and remarks.
 
-import { type Compilation, compile } from "../compile.ts";
+import { compile } from "../compile.ts";
 import type { Options } from "../options.ts";
 import { Formatter } from "../report/format.ts";
+import type { Compilation } from "../report/report.ts";
 import { type SourceFile, SourceFiles } from "../source/source-file.ts";
 import { readInput } from "./files.ts";
 

@@ -1,6 +1,6 @@
 // What polyc found and did, as data: written by `--report`, read by `polyc explain`.
 
-import type { Remark } from "../diagnostic.ts";
+import type { Diagnostic, Remark } from "../diagnostic.ts";
 import type { PassTiming } from "../pass.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -42,6 +42,19 @@ export interface FileReport {
   readonly functions: readonly FunctionReport[];
   readonly remarks: readonly Remark[];
   readonly timings: readonly PassTiming[];
+}
+
+/** What compiling one file gives. */
+export interface Compilation {
+  readonly output: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly report: FileReport;
+  /** Bugs of polyc: what they hit was left as it was. */
+  readonly failures: readonly Error[];
+  /** Names of the passes that ran, in order. */
+  readonly passes: readonly string[];
+  /** `--stop-after` ended it: there is no output. */
+  readonly stopped: boolean;
 }
 
 /** The JSON of `--report`. Lines and columns count from 1. */

@@ -1,0 +1,139 @@
+// THE pipeline. Read this first.
+//
+//     text ─frontend→ Ast ─lower→ Func ─opt→ Func in SSA ─detect→ regions ─build→ Scop
+//          ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ edit ─splice→ output
+//
+// A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
+// throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
+
+import { loadIsl } from "isl-wasm";
+import { aliasOracle } from "./analysis/alias.ts";
+import { dominators, postdominators } from "./analysis/dominators.ts";
+import { loopForest } from "./analysis/loops.ts";
+import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
+import { type GeneratedNest, generateNest, type SourceContext } from "./codegen/generate.ts";
+import { Variables } from "./codegen/variables.ts";
+import { computeDependences } from "./dependence/dataflow.ts";
+import { ok, type Result } from "./diagnostic.ts";
+import { FORMS } from "./forms.ts";
+import { initFrontend, readC } from "./frontend/c/index.ts";
+import { frontendOptions } from "./frontend-options.ts";
+import { cloneFunc } from "./ir/build.ts";
+import type { Func, Module } from "./ir/func.ts";
+import { lowerUnit } from "./lower/lower.ts";
+import { canonicalPasses } from "./opt/pipeline.ts";
+import type { Options } from "./options.ts";
+import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
+import { Findings } from "./report/findings.ts";
+import type { Compilation } from "./report/report.ts";
+import { planSchedule } from "./schedule/decide.ts";
+import type { Plan } from "./schedule/plan.ts";
+import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
+import type { Region } from "./scop/scop.ts";
+import type { SourceFile, SourceFiles } from "./source/source-file.ts";
+
+export async function compile(
+  files: SourceFiles,
+  main: SourceFile,
+  options: Options,
+  write: (text: string) => void,
+  observer: PassObserver | null = null,
+): Promise<Compilation> {
+  await initFrontend();
+  const isl = await loadIsl();
+  const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
+  const findings = new Findings(main);
+  try {
+    const read = { name: "frontend", run: () => readC(files, main, frontendOptions(options.compiler)) };
+    const { unit, diagnostics, parsed } = host.run(read, main.name, null, FORMS.ast);
+    findings.diagnostics.push(...diagnostics);
+    for (const unread of unit.unread) findings.unread(unread);
+    const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
+    const module = host.run(lower, main.name, null, FORMS.module);
+    const identifiers = new Set(parsed.tokens.map((token) => token.text));
+    for (const func of module.funcs) {
+      if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
+      guarded(findings, () => {
+        const source: SourceContext = { file: main, variables: new Variables(cloneFunc(func)), identifiers };
+        compileFunction(host, module, func, source);
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return findings.compilation(host, true);
+  }
+  return findings.compilation(host, false);
+
+  /** SSA and the canonical form, then its regions one by one. */
+  function compileFunction(host: PassHost, module: Module, func: Func, source: SourceContext): void {
+    host.runAll(canonicalPasses(), func.name, func, FORMS.func);
+    const cut = { name: "isolate", run: isolate };
+    host.run(cut, func.name, func, FORMS.func);
+    const analyses = analyse(func);
+    const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
+    const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
+    findings.detected(func, analyses.forest, scops, rejects);
+    for (const region of scops) {
+      const done = compileRegion(host, module, func, region, analyses, source);
+      if (done.ok) findings.transformed(func, region, done.value.plan, done.value.nest);
+      else findings.left(func, region, done.reject);
+    }
+  }
+
+  /** One SCoP to text. It owns an isl context of its own, and only plain data leaves. */
+  function compileRegion(
+    host: PassHost,
+    module: Module,
+    func: Func,
+    region: Region,
+    analyses: Analyses,
+    source: SourceContext,
+  ): Result<{ readonly plan: Plan; readonly nest: GeneratedNest }> {
+    const context = isl.context({ quota: options.islQuota });
+    const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
+    try {
+      const build = { name: "scop-build", run: () => buildScop(context, module, func, region, analyses) };
+      const built = host.run(build, name, null, FORMS.scopResult);
+      if (!built.ok) return built;
+      const scop = built.value;
+      const flow = { name: "dependence", run: () => computeDependences(scop) };
+      const dependences = host.run(flow, name, null, FORMS.dependences);
+      const schedule = { name: "schedule", run: () => planSchedule(scop, dependences, options) };
+      const plan = host.run(schedule, name, null, FORMS.plan);
+      if (!plan.ok) return plan;
+      const generate = { name: "codegen", run: () => generateNest(plan.value, source, options) };
+      const nest = host.run(generate, name, null, null);
+      if (!nest.ok) return nest;
+      return ok({ plan: plan.value, nest: nest.value });
+    } finally {
+      context.dispose();
+    }
+  }
+}
+
+function isolate(func: Func): Func {
+  isolateStatements(func);
+  return func;
+}
+
+function analyse(func: Func): Analyses {
+  const doms = dominators(func);
+  const forest = loopForest(func, doms);
+  return {
+    doms,
+    pdoms: postdominators(func),
+    forest,
+    scev: new ScalarEvolution(func, forest, doms),
+    alias: aliasOracle(func),
+  };
+}
+
+/** A bug of polyc in one function leaves that function as it was. */
+function guarded(findings: Findings, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof PassFailure)) throw error;
+    findings.failures.push(error);
+  }
+}

@@ -1,0 +1,83 @@
+// How each representation of the program is printed and verified between passes (see `pass.ts`).
+
+import type { Dependences } from "./dependence/dataflow.ts";
+import type { Result } from "./diagnostic.ts";
+import type { FrontendResult } from "./frontend/c/index.ts";
+import { printUnit } from "./frontend/print-ast.ts";
+import { verifyUnit } from "./frontend/verify-ast.ts";
+import type { Func, Module } from "./ir/func.ts";
+import { printFunc, printModule } from "./ir/print.ts";
+import { assertValid, verifyModule } from "./ir/verify.ts";
+import type { Form } from "./pass.ts";
+import type { Plan } from "./schedule/plan.ts";
+import type { Detection } from "./scop/detect.ts";
+import { printScop, verifyScop } from "./scop/index.ts";
+import { printSchedule } from "./scop/print.ts";
+import type { Scop } from "./scop/scop.ts";
+
+function demand(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+}
+
+const ast: Form<FrontendResult> = {
+  name: "ast",
+  print: ({ unit }) => printUnit(unit),
+  verify: ({ unit }) => demand(verifyUnit(unit)),
+};
+
+const module: Form<Module> = {
+  name: "module",
+  print: (value) => printModule(value),
+  verify: (value) => demand(verifyModule(value)),
+};
+
+const func: Form<Func> = {
+  name: "func",
+  print: (value) => printFunc(value),
+  verify: (value) => assertValid(value),
+};
+
+const scopResult: Form<Result<Scop>> = {
+  name: "scop",
+  print: (built) => (built.ok ? printScop(built.value) : `; ${built.reject.kind}: ${built.reject.message}`),
+  verify: (built) => {
+    if (built.ok) verifyScop(built.value);
+  },
+};
+
+const dependences: Form<Dependences> = {
+  name: "dependences",
+  print: (d) =>
+    [
+      `flow    ${d.flow}`,
+      `live-in ${d.liveIn}`,
+      `final   ${d.final}`,
+      `anti    ${d.anti}`,
+      `output  ${d.output}`,
+    ].join("\n"),
+  verify: () => {},
+};
+
+const plan: Form<Result<Plan>> = {
+  name: "plan",
+  print: (planned) =>
+    planned.ok
+      ? [...planned.value.summary.map((line) => `; ${line}`), ...printSchedule(planned.value.schedule)].join(
+          "\n",
+        )
+      : `; ${planned.reject.kind}: ${planned.reject.message}`,
+  verify: () => {},
+};
+
+const detection = (of: Func): Form<Detection> => ({
+  name: "detection",
+  print: ({ scops, rejects }) =>
+    [
+      ...scops.map((s) => `; region bb${s.entry}..bb${s.exitFrom}, ${s.loops.length} loops`),
+      ...rejects.map(({ loop, reject }) => `; loop bb${loop.header}: ${reject.kind}: ${reject.message}`),
+      printFunc(of),
+    ].join("\n"),
+  verify: () => {},
+});
+
+export const FORMS = { ast, module, func, scopResult, dependences, plan, detection };

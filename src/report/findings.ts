@@ -1,0 +1,118 @@
+// Collects what the pipeline found and did: edits of the file, remarks, the report.
+
+import type { Loop, LoopForest } from "../analysis/loops.ts";
+import { helperBlock } from "../codegen/emit-c/helpers.ts";
+import type { GeneratedNest } from "../codegen/generate.ts";
+import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
+import type { UnreadFunction } from "../frontend/ast.ts";
+import type { Func } from "../ir/func.ts";
+import type { PassHost } from "../pass.ts";
+import type { Plan } from "../schedule/plan.ts";
+import type { Region } from "../scop/scop.ts";
+import { applyEdits, type Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Compilation, FunctionReport, LoopReport, ScopReport } from "./report.ts";
+
+export class Findings {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly failures: Error[] = [];
+  private readonly file: SourceFile;
+  private readonly edits: Edit[] = [];
+  private readonly remarks: Remark[] = [];
+  private readonly helpers = new Set<string>();
+  private readonly functions: { report: FunctionReport; loops: LoopReport[]; scops: ScopReport[] }[] = [];
+  /** Where the helper functions go: before the first function that needs them. */
+  private helpersAt: number | null = null;
+
+  constructor(file: SourceFile) {
+    this.file = file;
+  }
+
+  unread({ name, span, reject }: UnreadFunction): void {
+    this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
+  }
+
+  detected(
+    func: Func,
+    _forest: LoopForest,
+    _scops: readonly Region[],
+    rejects: readonly { readonly loop: Loop; readonly reject: Reject }[],
+  ): void {
+    const loops: LoopReport[] = [];
+    const scops: ScopReport[] = [];
+    this.functions.push({ report: { name: func.name, span: func.span, scops, loops }, loops, scops });
+    for (const { loop, reject } of rejects) {
+      const span = func.loops.get(loop.header)?.span ?? reject.span;
+      loops.push({ span, depth: loop.depth, status: "left", reason: reject.message });
+      this.remark("missed", reject.kind, reject.message, span ?? reject.span, func.name);
+    }
+  }
+
+  /** A region that stays as it was. */
+  left(func: Func, region: Region, reject: Reject): void {
+    this.remark("missed", reject.kind, reject.message, reject.span ?? region.span, func.name);
+    this.addLoops(region, "left", reject.message);
+  }
+
+  transformed(func: Func, region: Region, plan: Plan, nest: GeneratedNest): void {
+    this.edits.push(nest.edit);
+    for (const name of nest.helpers) this.helpers.add(name);
+    if (nest.helpers.size > 0 && func.span !== null)
+      this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
+    const done = plan.summary.join(", ");
+    this.remark("remark", "transformed", done, region.span, func.name);
+    this.addLoops(region, "transformed", done);
+    const { scop } = plan;
+    const writes = scop.stmts.filter((s) =>
+      s?.accesses.some((a) => a.kind !== "read" && scop.arrays[a.array]!.kind !== "array"),
+    );
+    this.functions.at(-1)!.scops.push({
+      span: region.span,
+      loops: region.loops.length,
+      statements: scop.stmts.filter((s) => s !== null).length,
+      parameters: scop.params.map((p) => p.name),
+      assumptions: scop.assumptions.map((a) => a.message),
+      guard: nest.guard,
+      scalarWrites: { before: writes.length, after: writes.length },
+      done: plan.summary,
+    });
+  }
+
+  compilation(host: PassHost, stopped: boolean): Compilation {
+    return {
+      output: applyEdits(this.file, this.allEdits()),
+      diagnostics: this.diagnostics,
+      report: {
+        functions: this.functions.map(({ report, loops, scops }) => ({ ...report, loops, scops })),
+        remarks: this.remarks,
+        timings: host.timings,
+      },
+      failures: this.failures,
+      passes: host.timings.map((t) => t.pass),
+      stopped,
+    };
+  }
+
+  private allEdits(): readonly Edit[] {
+    if (this.helpersAt === null) return this.edits;
+    const at = this.file.lineStart(this.file.lineAt(this.helpersAt));
+    const text = helperBlock(this.helpers, this.file.text.includes("\r\n") ? "\r\n" : "\n");
+    return [...this.edits, { span: { file: this.file.id, start: at, end: at }, text }];
+  }
+
+  private addLoops(region: Region, status: LoopReport["status"], reason: string): void {
+    const current = this.functions.at(-1);
+    for (const loop of region.loops)
+      current?.loops.push({ span: loop.span, depth: loop.depth + 1, status, reason });
+  }
+
+  private remark(
+    kind: Remark["kind"],
+    id: string,
+    message: string,
+    span: Remark["span"],
+    func: string | null,
+  ): void {
+    this.remarks.push({ kind, id, message, span, func });
+  }
+}
