@@ -44,17 +44,29 @@ function run(command, args, options = {}) {
   );
 }
 
+/** apt says in one line, its last `E:`, what is wrong. */
+function apt(args, purpose, options) {
+  const result = spawnSync("apt-get", args, { encoding: "utf8", maxBuffer: 1 << 28, ...options });
+  if (result.status === 0) return;
+  const reasons = `${result.stdout ?? ""}\n${result.stderr ?? ""}`
+    .split("\n")
+    .filter((line) => line.startsWith("E: "));
+  throw new SetupError(
+    `${purpose}: ${reasons.at(-1)?.slice(3) ?? result.error?.message ?? "apt-get failed"}`,
+  );
+}
+
 /** Installs the compilers through apt, or says what to run. */
 export function installTools() {
   const missing = TOOLS.filter((tool) => !existsSync(tool.path)).map((tool) => tool.package);
   if (missing.length === 0) return;
   const command = `apt-get install --yes --no-install-recommends ${missing.join(" ")}`;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    throw new SetupError(`isl-wasm needs ${missing.join(", ")}. Run: sudo ${command}`);
+    throw new SetupError(`${missing.join(", ")} must be installed first. Run: sudo ${command}`);
   console.log(`isl-wasm: ${command}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  run("apt-get", ["update"], { env });
-  run("apt-get", command.split(" ").slice(1), { env });
+  apt(["update"], "cannot update the package lists", { env });
+  apt(command.split(" ").slice(1), "cannot install the compilers", { env });
 }
 
 /**
@@ -71,7 +83,7 @@ export function fetchSource(folder) {
   mkdirSync(join(folder, "lists/partial"), { recursive: true });
   const sources = join(folder, "isl.sources");
   writeFileSync(sources, sourceList());
-  const apt = [
+  const settings = [
     `-oDir::Etc::sourcelist=${sources}`,
     "-oDir::Etc::sourceparts=-",
     `-oDir::State::Lists=${join(folder, "lists")}`,
@@ -80,8 +92,9 @@ export function fetchSource(folder) {
     "-oAPT::Sandbox::User=root",
   ];
   console.log(`isl-wasm: downloading the source of isl ${ISL.version} from Debian ${ISL.suite}`);
-  run("apt-get", [...apt, "update"], { cwd: folder });
-  run("apt-get", [...apt, "source", "--download-only", "--tar-only", `isl/${ISL.suite}`], { cwd: folder });
+  const purpose = "cannot download isl's source";
+  apt([...settings, "update"], purpose, { cwd: folder });
+  apt([...settings, "source", "--download-only", "--tar-only", `isl/${ISL.suite}`], purpose, { cwd: folder });
   if (!existsSync(tarball))
     throw new SetupError(`apt gave no ${ISL.tarball}: Debian ${ISL.suite} has another version`);
   const found = sha256(readFileSync(tarball));
