@@ -228,6 +228,13 @@ export class Context {
     return null;
   }
 
+  /** A tag that is needed whole: its definition may not have been asked for yet. */
+  completed(id: number): Tag {
+    const tag = this.tags[id]!;
+    if (!tag.complete && tag.name !== "") this.demand(tag.name);
+    return tag;
+  }
+
   get atFile(): boolean {
     return this.scope === this.fileScope;
   }

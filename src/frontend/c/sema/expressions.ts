@@ -44,10 +44,18 @@ import {
 export function expression(context: Context, node: Syntax): Expr {
   return context.nested(node, () => {
     const expr = denoted(context, node);
-    const macro = context.tokens.wholeMacro(node.first, node.end);
+    const macro = LOOSE.has(node.type) ? null : context.tokens.wholeMacro(node.first, node.end);
     return macro === null ? expr : symbolic(context, expr, macro);
   });
 }
+
+/** An expansion like `10 + 2` is one expression here and two elsewhere: its macro can't be printed in its place. */
+const LOOSE: ReadonlySet<string> = new Set([
+  "binary_expression",
+  "conditional_expression",
+  "comma_expression",
+  "assignment_expression",
+]);
 
 /** The value of an expression, after decay and loads. */
 export function value(context: Context, node: Syntax): Expr {
@@ -567,7 +575,7 @@ interface MemberStep {
 
 /** The way to a member, through anonymous structs. */
 function findMember(context: Context, id: number, name: string): readonly MemberStep[] | null {
-  const tag = context.tags[id]!;
+  const tag = context.completed(id);
   for (const [index, { name: own, type }] of tag.fields.entries()) {
     if (own === name) return [{ tag, field: index }];
     if (own !== "" || (type.kind !== "struct" && type.kind !== "union")) continue;

@@ -30,7 +30,6 @@ function findTag(context: Context, kind: Tag["kind"], node: Syntax, defines: boo
   const nameNode = field(node, "name");
   const name = nameNode === null ? "" : context.text(nameNode);
   if (name === "") return context.newTag(kind, "", UINT);
-  if (context.atFile) context.demand(name);
   const known = defines ? (context.scope.tags.get(name) ?? null) : context.lookupTag(name);
   if (known !== null && known.kind === kind) return known;
   const tag = context.newTag(kind, name, UINT);

@@ -38,7 +38,7 @@ export function sizeOf(context: Context, type: Type): Size | null {
       return sizeOf(context, type.underlying);
     case "struct":
     case "union": {
-      const tag = context.tags[type.tag]!;
+      const tag = context.completed(type.tag);
       return tag.complete ? { size: tag.size, align: tag.align, symbolic: tag.symbolic } : null;
     }
     case "opaque":

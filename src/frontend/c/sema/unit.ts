@@ -36,6 +36,8 @@ class UnitReader {
   readonly #context: Context;
   readonly #declaring = new Map<string, number[]>();
   readonly #started: Uint8Array;
+  /** The item whose declaration is being read. */
+  #reading = Number.POSITIVE_INFINITY;
   readonly #pack: readonly (bigint | null)[];
   /** Definitions by symbol. */
   readonly #heads = new Map<SymbolId, FunctionHead>();
@@ -49,6 +51,8 @@ class UnitReader {
     this.#started = new Uint8Array(items.length);
     this.#pack = packOfItems(tokens, items);
     for (const [index, item] of items.entries()) {
+      // Those of the user's file are read in their order anyhow, and not before what stands above them.
+      if (item.inMain) continue;
       for (const name of item.names) this.#mayDeclare(name, index);
       for (const tag of item.tags) this.#mayDeclare(tag, index);
     }
@@ -72,11 +76,14 @@ class UnitReader {
 
   // --- declarations ---
 
+  /** While a declaration is read, only what stands before it is visible; to bodies, read last, everything is. */
   #demand(name: string): void {
     const list = this.#declaring.get(name);
     if (list === undefined) return;
-    this.#declaring.delete(name);
-    for (const index of list) this.#declare(index);
+    const visible = list.filter((index) => index < this.#reading);
+    if (visible.length === list.length) this.#declaring.delete(name);
+    else if (visible.length > 0) this.#declaring.set(name, list.slice(visible.length));
+    for (const index of visible) this.#declare(index);
   }
 
   #declare(index: number): void {
@@ -84,10 +91,12 @@ class UnitReader {
     this.#started[index] = 1;
     const item = this.#items[index]!;
     const context = this.#context;
-    const outerPack = context.pack;
+    const outer = { pack: context.pack, reading: this.#reading };
     context.pack = this.#pack[index] ?? null;
+    this.#reading = index;
     const why = context.atFileScope(() => this.#declareItem(item));
-    context.pack = outerPack;
+    context.pack = outer.pack;
+    this.#reading = outer.reading;
     if (why !== null) this.#notUnderstood(item, why);
   }
 

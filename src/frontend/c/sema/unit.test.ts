@@ -1,0 +1,485 @@
+/** Translation units: scopes, macros, spans, headers on demand, effects, and what becomes of code that is not understood. */
+import { describe, expect, test } from "vitest";
+import type { Expr, Stmt } from "../../ast.ts";
+import { printUnit } from "../../print-ast.ts";
+import { printType } from "../../print-type.ts";
+import { bodyOf, functionNamed, readText, returned, symbolNamed } from "./testing.ts";
+
+const typeOf = (declaration: string, name = "x") => {
+  const unit = readText(declaration);
+  return printType(symbolNamed(unit, name).type, unit.tags);
+};
+
+describe("declarators", () => {
+  test.each([
+    ["int x;", "int"],
+    ["unsigned long int long x;", "unsigned long long"],
+    ["long unsigned x;", "unsigned long"],
+    ["signed char x;", "signed char"],
+    ["double long x;", "long double"],
+    ["char *x;", "char*"],
+    ["const char *const x;", "const char*"],
+    ["char *restrict x;", "char*restrict"],
+    ["volatile int *x;", "volatile int*"],
+    ["int x[2][3];", "int[2][3]"],
+    ["int *x[3];", "int*[3]"],
+    ["int (*x)[3];", "int[3]*"],
+    ["int (*x[2])[3];", "int[3]*[2]"],
+    ["int (*x)(void);", "int()*"],
+    ["int (*x)(int, double *);", "int(int, double*)*"],
+    ["int (*(*x)(int))(char);", "int(char)*(int)*"],
+    ["void (*x(int, void (*)(int)))(int);", "void(int)*(int, void(int)*)"],
+    ["int x();", "int(...)"],
+    ["int x(const char *, ...);", "int(const char*, ...)"],
+    ["int x(int a[10], int b[][4], int c(int));", "int(int*, int[4]*, int(int)*)"],
+    ["int x(int n, double a[n][n]);", "int(int, double[]*)"],
+    ["int x(double a[restrict static 4]);", "int(double*restrict)"],
+    ["typedef int T[3]; T x[2];", "int[2][3]"],
+    ["typedef const double T; T *x;", "const double*"],
+    ["typedef int F(int); F *x;", "int(int)*"],
+    ["typedef struct s { int a; } T; T *x;", "struct s*"],
+    ["struct { int a; } x;", "struct #0"],
+    ["enum e { A } x;", "enum e"],
+    ["int y; __typeof__(y) *x;", "int*"],
+    ["__typeof__(unsigned long) x;", "unsigned long"],
+    ["double _Complex x;", "<_Complex double>"],
+    ["typedef float v4 __attribute__((vector_size(16))); v4 x;", "<float __attribute__((vector_size(16)))>"],
+    ["typedef unsigned T __attribute__((mode(DI))); T x;", "unsigned long"],
+    ["__extension__ typedef long long T; T x;", "long long"],
+    ["static x;", "int"],
+    ["int x[] = {1, 2, 3};", "int[3]"],
+    ["int x[][2] = {1, 2, 3};", "int[2][2]"],
+    ["int x[] = {[5] = 1, 2};", "int[7]"],
+    ['char x[] = "abc";', "char[4]"],
+    ['char x[] = {"ab" "c"};', "char[4]"],
+    ["struct { int a, b; } x[] = {1, 2, 3, 4, 5};", "struct #0[3]"],
+    ["struct { int a, b; } x[] = {{1}, {2, 3}};", "struct #0[2]"],
+    ['char *x[] = {"a", "b", 0};', "char*[3]"],
+    ["extern int x[]; int x[4];", "int[4]"],
+    ["int x(); int x(double);", "int(double)"],
+  ])("%s is %s", (text, wanted) => expect(typeOf(text)).toBe(wanted));
+
+  test("old-style definitions", () => {
+    const unit = readText("double f(a, b, c) double a[]; char *c; { return a[b]; }");
+    const types = functionNamed(unit, "f").params.map((id) => printType(unit.symbols[id]!.type, unit.tags));
+    expect(types).toEqual(["double*", "int", "char*"]);
+  });
+});
+
+describe("scopes", () => {
+  test("inner names hide outer ones", () => {
+    expect(
+      bodyOf("int i; void f(int i) { { int i = i; { double i; i = 1; } } for (int i = 0;;) i++; }"),
+    ).toEqual([
+      "block",
+      "declare i.2: int = (load i.2)",
+      "block",
+      "declare i.3: double",
+      "expr (assign:double i.3 (conv:double 1))",
+      "for",
+      "declare i.4: int = 0",
+      "expr (postinc:int i.4)",
+    ]);
+  });
+
+  test("a typedef may be hidden by a variable", () => {
+    expect(bodyOf("typedef int T; int f(void) { T a = 1; { int T = 3; return T * a; } }").at(-1)).toMatch(
+      /^return \(mul/,
+    );
+  });
+
+  test("extern in a block is the object of the file", () => {
+    const unit = readText("double x[4]; void f(void) { extern double x[]; x[1] = 0; }");
+    expect(unit.symbols.filter(({ name }) => name === "x")).toHaveLength(1);
+  });
+
+  test("scope and span of a local", () => {
+    const text = "void f(void) { for (int i = 0; i < 4; i++) ; }";
+    const i = symbolNamed(readText(text), "i");
+    expect(text.slice(i.scope!.start, i.scope!.end)).toBe("for (int i = 0; i < 4; i++) ;");
+    expect(text.slice(i.span!.start, i.span!.end)).toBe("i");
+  });
+});
+
+describe("statements", () => {
+  test("case labels keep one statement, the rest belongs to the block", () => {
+    expect(
+      bodyOf(
+        "void f(int n) { switch (n) { case 1: case 2: n = 1; n = 2; break; case 4 ... 6: default: ; } }",
+      ),
+    ).toEqual([
+      "switch (load n)",
+      "case 1",
+      "empty",
+      "case 2",
+      "expr (assign:int n 1)",
+      "expr (assign:int n 2)",
+      "break",
+      "case 4 ... 6",
+      "empty",
+      "default",
+      "empty",
+    ]);
+  });
+
+  test("a case label that is a macro is symbolic", () => {
+    expect(bodyOf("#define A 3\nvoid f(int n) { switch (n) { case A: ; } }")).toContain("case 3 (macro)");
+  });
+
+  test("Duff's device", () => {
+    const lines = bodyOf(
+      "void f(int n, char *p) { switch (n % 2) { case 0: do { *p++ = 0; case 1: *p++ = 1; } while (--n > 0); } }",
+    );
+    expect(lines).toContain("case 1");
+  });
+
+  test("pragmas stand before their statements, braces or not", () => {
+    const text = `void f(int n, double *a) {
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+#pragma omp simd
+    for (int j = 0; j < n; j++) a[j] = 0;
+_Pragma("scop")
+  n = 1;
+}`;
+    const lines = bodyOf(text).filter((line) => !/^(cond|step|declare)/.test(line));
+    expect(lines).toEqual([
+      "pragma omp parallel for",
+      "for",
+      "pragma omp simd",
+      "for",
+      "expr (assign:double (index (load a) (load j)) (conv:double 0))",
+      "pragma scop",
+      "expr (assign:int n 1)",
+    ]);
+  });
+
+  test("goto, labels, do, while, comma, empty", () => {
+    expect(
+      bodyOf("void f(int n) { again: if (n) goto again; else ; do n--; while (n); while (n) continue; a: }"),
+    ).toEqual([
+      "label again",
+      "if (load n)",
+      "goto again",
+      "else",
+      "empty",
+      "do",
+      "expr (postdec:int n)",
+      "while (load n)",
+      "while (load n)",
+      "continue",
+      "label a",
+      "empty",
+    ]);
+  });
+
+  test("variable extents are evaluated at their declaration", () => {
+    expect(
+      bodyOf("void f(int n, double a[n][n + 1]) { double b[n]; typedef int T[n]; T t; n = sizeof b; }"),
+    ).toEqual([
+      "extent ?0 = (add:int (load n) 1)",
+      "declare b: double[?1]",
+      "extent ?1 = (load n)",
+      "extent ?2 = (load n)",
+      "declare t: int[?2]",
+      "extent ?2 = (load n)",
+      "expr (assign:int n (conv:int (sizeof double[?1])))",
+    ]);
+  });
+
+  test("several declarators are several declarations, static ones without initialiser", () => {
+    const text = 'void f(void) { int i = 1, *p = &i, a[2] = {1, 2}; static int s = 4; char c[] = "x"; }';
+    expect(bodyOf(text)).toEqual([
+      "declare &i: int = 1",
+      "declare p: int* = (addr i)",
+      "declare a: int[2] = {1, 2}",
+      "static s: int",
+      'declare c: char[2] = "x"',
+    ]);
+    const body = functionNamed(readText(text), "f").body;
+    const spans =
+      body.kind === "block"
+        ? body.body.map((stmt) => stmt.span && text.slice(stmt.span.start, stmt.span.end))
+        : [];
+    expect(spans.slice(0, 2)).toEqual(["i = 1", "*p = &i"]);
+    expect(spans[3]).toBe("static int s = 4;");
+  });
+});
+
+describe("macros", () => {
+  const macro = (text: string, setup = "") => returned(`${setup}\nint a[9], i; `, text);
+  test.each([
+    ["#define N 100", "i < N", "(lt:int (load i) N{100})"],
+    ["#define N (10 + 2)", "i < N", "(lt:int (load i) N{12})"],
+    ["#define N 10 + 2", "i < N", "(lt:int (load i) (add:int 10 2))"],
+    ["#define N 10 + 2", "i + N", "(add:int (add:int (load i) 10) 2)"],
+    ["#define N 1000u", "i + N", "(add:unsigned int (conv:unsigned int (load i)) 1000:unsigned int)"],
+    ["#define M 7\n#define N M", "i < N", "(lt:int (load i) N{7})"],
+    ["#define M 7\n#define N (M * 2)", "i < N", "(lt:int (load i) N{14})"],
+    ["#define M 7\n#define LESS i < M", "LESS", "(lt:int (load i) M{7})"],
+    ["#define M 7\n#define IX(x) ((x) * M)", "IX(i)", "(mul:int (load i) M{7})"],
+    ["#define N 7\n#define ID(x, y) x", "ID(N, 3)", "N{7}"],
+    ["#define N 7\n#define ID(x, y) (x)", "ID(N, 3)", "N{7}"],
+    ["#define N -1", "i < N", "(lt:int (load i) N{-1})"],
+    ["#define N -1", "2 N", "(sub:int 2 1)"],
+    ["#define N 5l", "N", "N{5}:long"],
+    ["#define N 'x'", "N", "N{120}"],
+    ["#define N sizeof(int)", "N", "4:unsigned long"],
+    ["#define N (int)sizeof(int)", "N", "N{4}"],
+    ["#define F 1.5", "F", "F"],
+    ["enum { E = 4 };", "E", "4"],
+    ["#define N 4\nenum { E = N, E1 };", "E1", "E1{5}"],
+    ["", "__LINE__", "3"],
+  ])("%s: %s", (setup, text, wanted) => expect(macro(text, setup)).toBe(wanted));
+
+  test("two definitions of one name are two macros", () => {
+    const unit = readText(
+      "#define N 4\nint f(void) { return N; }\n#undef N\n#define N 5\nint g(void) { return N; }",
+    );
+    const uses = unit.functions.map(({ body }) => {
+      const stmt: Stmt | undefined = body.kind === "block" ? body.body[0] : undefined;
+      const value: Expr | null = stmt?.kind === "return" ? stmt.value : null;
+      return value?.kind === "int" ? value.macro : null;
+    });
+    expect(uses[0]?.name).toBe("N");
+    expect(uses[1]?.name).toBe("N");
+    expect(uses[0]?.definition).not.toBe(uses[1]?.definition);
+  });
+
+  test("arrays with equal extents have equal types, whatever the macros are", () => {
+    const unit = readText("#define N 4\ndouble a[N][N], b[N][N]; double c[4][4], d[2 + 2][4];");
+    const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => symbolNamed(unit, name).type);
+    expect(a).toEqual(b);
+    expect(c).toEqual(d);
+    expect(a).not.toEqual(c);
+  });
+});
+
+describe("spans", () => {
+  const text = "#define SQ(x) ((x) * (x))\nint f(int a, int b) { return SQ(a) + b * 2; }\n";
+  const unit = readText(text);
+  const { body, span, bodySpan } = functionNamed(unit, "f");
+  const slice = (at: { start: number; end: number } | null) => at && text.slice(at.start, at.end);
+
+  test("definition and body", () => {
+    expect(slice(span)).toBe("int f(int a, int b) { return SQ(a) + b * 2; }");
+    expect(slice(bodySpan)).toBe("{ return SQ(a) + b * 2; }");
+  });
+
+  test("an expression's text has macro calls whole, what is inside has none", () => {
+    const stmt = body.kind === "block" ? body.body[0] : undefined;
+    const sum = stmt?.kind === "return" && stmt.value?.kind === "binary" ? stmt.value : null;
+    expect(slice(stmt!.span)).toBe("return SQ(a) + b * 2;");
+    expect(slice(sum!.span)).toBe("SQ(a) + b * 2");
+    expect(slice(sum!.right.span)).toBe("b * 2");
+    expect(sum!.left).toMatchObject({ kind: "binary", op: "mul", left: { kind: "load" } });
+    expect(sum!.left.kind === "binary" && sum!.left.left.span).toBeNull();
+  });
+});
+
+describe("headers", () => {
+  const headers = {
+    "lib.h": `typedef struct later later_t;
+struct holder { later_t *p; int n; };
+struct later { struct holder in; double x; };
+typedef int unused_t;
+static inline double twice(double x) { return 2 * x; }
+static inline double four(double x) { return twice(twice(x)); }
+static inline double never(double x) { return x; }
+struct broken { unknown_t x; };
+int odd(struct broken *);
+extern int table[3];
+`,
+  };
+
+  test("only what is mentioned is read, functions that are called with it", () => {
+    const unit = readText('#include "lib.h"\ndouble f(double x) { return four(x); }', { headers });
+    expect(unit.functions.map(({ name }) => name)).toEqual(["twice", "four", "f"]);
+    expect(unit.functions.map(({ span }) => span === null)).toEqual([true, true, false]);
+    expect(unit.symbols.map(({ name }) => name)).not.toContain("never");
+    expect(unit.fileVariables).toEqual([]);
+  });
+
+  test("a tag that is completed after its use is complete when its members are wanted", () => {
+    const unit = readText(
+      '#include "lib.h"\ndouble f(struct holder *h) { return h->p->in.p->x + sizeof(later_t); }',
+      { headers },
+    );
+    expect(unit.unread).toEqual([]);
+    expect(unit.tags.find(({ name }) => name === "later")).toMatchObject({ size: 24n });
+  });
+
+  test("declarations that are not understood are no obstacle", () => {
+    const unit = readText(
+      '#include "lib.h"\nint f(void) { return odd(0); }\nint g(int i) { return table[i]; }',
+      { headers },
+    );
+    expect(unit.functions.map(({ name }) => name)).toContain("g");
+    expect(unit.unread.every(({ name }) => name === "f")).toBe(true);
+  });
+});
+
+describe("effects", () => {
+  const PROTOTYPES = `double sqrt(double); double fabs(double); double exp(double); void *malloc(unsigned long); void exit(int);
+unsigned long strlen(const char *); double mine(double) __attribute__((const)); int peek(int *) __attribute__((__pure__));
+_Noreturn void stop(void); void *get(int) __attribute__((malloc));`;
+  const memory = (text: string, name: string) =>
+    symbolNamed(readText(`${PROTOTYPES}\n${text}`), name).effects;
+
+  test("library functions and attributes", () => {
+    expect(memory("", "sqrt")).toMatchObject({ memory: "const", noreturn: false });
+    expect(memory("", "strlen")).toMatchObject({ memory: "pure" });
+    expect(memory("", "malloc")).toMatchObject({ memory: "any", malloc: true });
+    expect(memory("", "exit")).toMatchObject({ noreturn: true });
+    expect(memory("", "mine")).toMatchObject({ memory: "const" });
+    expect(memory("", "peek")).toMatchObject({ memory: "pure" });
+    expect(memory("", "stop")).toMatchObject({ noreturn: true });
+    expect(memory("", "get")).toMatchObject({ malloc: true });
+  });
+
+  test("a file that reads errno or the floating-point environment has no const sqrt, but a const fabs", () => {
+    const errno =
+      "int *__errno_location(void) __attribute__((const)); int f(void) { return *__errno_location(); }";
+    expect(memory(errno, "sqrt")).toMatchObject({ memory: "any" });
+    expect(memory(errno, "fabs")).toMatchObject({ memory: "const" });
+    expect(memory(errno, "__errno_location")).toMatchObject({ memory: "any" });
+    expect(memory("int fetestexcept(int); int f(void) { return fetestexcept(1); }", "exp")).toMatchObject({
+      memory: "any",
+    });
+    expect(memory("#pragma STDC FENV_ACCESS ON\n", "exp")).toMatchObject({ memory: "any" });
+  });
+
+  test("a function of the user's with a library's name has no facts", () => {
+    expect(symbolNamed(readText("double sqrt(double x) { return x; }"), "sqrt").effects).toMatchObject({
+      memory: "any",
+    });
+    expect(symbolNamed(readText("int exp(int, int);"), "exp").effects).toMatchObject({ memory: "any" });
+    expect(symbolNamed(readText("static double sqrt(double);"), "sqrt").effects).toMatchObject({
+      memory: "any",
+    });
+  });
+
+  test("facts of the file", () => {
+    expect(readText("int fork(void); int f(void) { return fork(); }").facts.forks).toBe(true);
+    expect(readText("int f(void) { return 0; }").facts).toEqual({
+      readsErrno: false,
+      floatingEnvironment: false,
+      forks: false,
+    });
+  });
+
+  test("undeclared library functions have the library's type", () => {
+    expect(returned("double x;", "sqrt(x)")).toBe("(call:double (decay sqrt) (load x))");
+    expect(returned("double x;", "__builtin_fabs(x)")).toBe("(call:double (decay __builtin_fabs) (load x))");
+    expect(returned("double x;", "unknown(x)")).toBe("(call:int (decay unknown) (load x))");
+  });
+});
+
+describe("addresses", () => {
+  const taken = (text: string) =>
+    readText(text)
+      .symbols.filter(({ addressTaken }) => addressTaken)
+      .map(({ name }) => name);
+
+  test("& takes the address of the whole object, decay does not", () => {
+    expect(
+      taken("void f(void) { int a, b[3], *p; struct { int m; } s; p = &a; p = b; p = &s.m; p = &p[1]; }"),
+    ).toEqual(["a", "s"]);
+  });
+
+  test("functions that are more than called", () => {
+    expect(taken("int g(void), h(void); int (*p)(void); int f(void) { p = h; return g() + p(); }")).toEqual([
+      "h",
+    ]);
+  });
+
+  test("static initialisers take the address of all that they mention", () => {
+    expect(taken("double a[4], b[4]; double *p = a; static int g(void); int (*t[])(void) = { g };")).toEqual([
+      "a",
+      "g",
+    ]);
+  });
+
+  test("asm, statement expressions and unread functions", () => {
+    expect(taken('void f(int a, int b) { asm("" : "+r"(a)); }')).toEqual(["a"]);
+    expect(taken("int f(int a, int b) { return ({ int t = a; t + 1; }) + b; }")).toEqual(["a"]);
+    const broken = taken("static void g(double *p) {} double x[4], y[4]; void f(void) { @ g(x); }");
+    expect(broken).toEqual(expect.arrayContaining(["g", "x"]));
+    expect(broken).not.toContain("y");
+  });
+});
+
+describe("what is not understood", () => {
+  const reason = (text: string) =>
+    readText(text).unread.map(({ name, reject }) => `${name}: ${reject.message}`);
+  test.each([
+    ["void f(void) { int x = undeclared; }", "f: undeclared name 'undeclared' at line 1 is not understood"],
+    [
+      "int g;\nvoid f(void) {\n  void *p = &&l;\n l: goto *p;\n}",
+      "f: address of a label at line 3 is not understood",
+    ],
+    ["void f(struct s x) { x.a = 1; }", "f: member 'a' at line 1 is not understood"],
+    ["void f(void) { int g(void) { return 1; } }", "f: nested function at line 1 is not understood"],
+    [
+      "int f(int a) { return ({ return 1; a; }); }",
+      "f: jump in a statement expression at line 1 is not understood",
+    ],
+    [
+      "void f(void) { __attribute__((cleanup(g))) int x; }",
+      "f: variable with a cleanup function at line 1 is not understood",
+    ],
+    ["void f(int n) { if (n) case 1: n = 2; n = 3; }", null],
+    [
+      "struct s { int a; } x; int f(void) { return x + 1; }",
+      "f: operands of 'add' at line 1 is not understood",
+    ],
+  ])("%s", (text, wanted) => {
+    if (wanted !== null) expect(reason(text)).toEqual([wanted]);
+  });
+
+  test("the rest of the file is read", () => {
+    const unit = readText(
+      "int g(void) { return 1; }\nint f(void) { return 1 +; }\nint h(void) { return 2; }",
+    );
+    expect(unit.functions.map(({ name }) => name)).toEqual(["g", "h"]);
+    expect(unit.unread).toMatchObject([{ name: "f", reject: { kind: "unread-function" } }]);
+    expect(unit.unread[0]!.span).not.toBeNull();
+  });
+
+  test("opaque expressions are barriers that keep their parts", () => {
+    expect(returned("double _Complex z; double x;", "(z * x)")).toBe(
+      '(opaque:<_Complex double> "arithmetic in _Complex double" (load z) (load x))',
+    );
+    expect(bodyOf("struct s { int a; }; void g(struct s); void f(int i) { g((struct s){ i }); }")[0]).toBe(
+      'expr (call:void (decay g) (opaque:struct s "compound literal" (load i)))',
+    );
+    expect(
+      bodyOf(
+        "int f(int n, ...) { __builtin_va_list ap; __builtin_va_start(ap, n); return __builtin_va_arg(ap, int); }",
+      ),
+    ).toEqual([
+      "declare &ap: <__builtin_va_list>",
+      'expr (opaque:void "__builtin_va_start")',
+      'return (opaque:int "va_arg")',
+    ]);
+  });
+
+  test("deep nesting is refused, not a stack overflow", () => {
+    const deep = `${"(".repeat(3000)}1${")".repeat(3000)}`;
+    expect(readText(`int f(void) { return ${deep}; }`).unread).toHaveLength(1);
+    const sum = Array.from({ length: 5000 }, () => "x").join(" + ");
+    expect(readText(`int f(int x) { return ${sum}; }`).unread).toHaveLength(1);
+    const fine = Array.from({ length: 300 }, () => "x").join(" + ");
+    expect(readText(`int f(int x) { return ${fine}; }`).unread).toHaveLength(0);
+  });
+});
+
+test("a unit as text", () => {
+  expect(
+    printUnit(readText("static double a[2];\nint f(int n) { return n; }\nint g(void) { return 1 +; }")),
+  ).toBe(`static a: double[2]
+function f(n: int): int
+  return (load n)
+unread g: the syntax at line 3 is not understood: syntax that the parser does not know
+`);
+});
