@@ -121,7 +121,7 @@ export interface CurrentFunction {
 }
 
 /** Nodes nested deeper than this are not read: what follows recurses too, and a stack has an end. */
-export const NESTING_LIMIT = 700;
+export const NESTING_LIMIT = 400;
 
 export class Context {
   readonly tokens: Tokens;

@@ -49,8 +49,9 @@ function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | { readonly p
   const { root, problem } = parsed.tree(item);
   if (problem !== null) return { problem };
   const cursor = root.walk();
-  const copy = copyTree(parsed, cursor, item.first);
+  const copy = copyTree(parsed, cursor, item.first, 0);
   cursor.delete();
+  if (copy === null) return { problem: `nesting deeper than ${TREE_LIMIT} levels` };
   const nodes = copy.children.filter((child) => child.named);
   const [only] = nodes;
   if (only === undefined || nodes.length > 1) return { problem: "not one declaration" };
@@ -60,8 +61,12 @@ function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | { readonly p
 /** Nodes whose parts are no words of ours. */
 const LITERALS: ReadonlySet<string> = new Set(["string_literal", "char_literal", "number_literal"]);
 
-/** The cursor's node with all below it; `from` is the token at which it can begin at the earliest. */
-function copyTree(parsed: ParsedUnit, cursor: TreeCursor, from: number): Syntax {
+/** Levels of a tree that is copied; sema's own limit counts statements and expressions only. */
+const TREE_LIMIT = 1000;
+
+/** The cursor's node with all below it; `from` is the token at which it can begin at the earliest. null: too deep. */
+function copyTree(parsed: ParsedUnit, cursor: TreeCursor, from: number, depth: number): Syntax | null {
+  if (depth > TREE_LIMIT) return null;
   const type = cursor.nodeType;
   const range = { startIndex: cursor.startIndex, endIndex: cursor.endIndex };
   const first = range.startIndex === range.endIndex ? null : parsed.firstToken(range);
@@ -73,7 +78,8 @@ function copyTree(parsed: ParsedUnit, cursor: TreeCursor, from: number): Syntax 
   if (!LITERALS.has(type) && cursor.gotoFirstChild()) {
     let at = first ?? from;
     do {
-      const child = copyTree(parsed, cursor, at);
+      const child = copyTree(parsed, cursor, at, depth + 1);
+      if (child === null) return null;
       at = child.end;
       children.push(child);
     } while (cursor.gotoNextSibling());
