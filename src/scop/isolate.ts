@@ -134,7 +134,7 @@ function isolatePreheader(func: Func, block: Block): void {
   if (block.instrs.length > 0 || block.preds.length !== 1) splitBlock(func, block.id, block.instrs.length);
 }
 
-/** Rule 5. What no source statement claims stays with what comes before it. */
+/** Rule 5. What no source statement claims stays with what comes before it; at the front it is on its own. */
 function cutBetweenStatements(func: Func, first: Block): void {
   let block = first;
   for (let cut = nextCut(block); cut !== null; cut = nextCut(block))
@@ -146,7 +146,7 @@ function nextCut(block: Block): number | null {
   const stmts = [...block.instrs.map((i) => i.stmt), block.term.op === "jump" ? null : block.term.stmt];
   for (const [at, stmt] of stmts.entries()) {
     if (stmt === null) continue;
-    if (current !== null && stmt !== current) return at;
+    if (stmt !== current && at > 0) return at;
     current = stmt;
   }
   return null;

@@ -5,19 +5,13 @@ import { join } from "node:path";
 import { loadIsl } from "isl-wasm";
 import { beforeAll, expect, test } from "vitest";
 import { initFrontend, readC } from "../frontend/c/index.ts";
-import type { Func, Module } from "../ir/func.ts";
+import type { Module } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
 import type { LibraryFunction } from "../ir/library.ts";
 import { Memory, NULL, type Pointer } from "../ir/memory.ts";
 import { lowerUnit } from "../lower/lower.ts";
 import { systemCompiler } from "../lower/testing.ts";
-import { propagateCopies } from "../opt/copyprop.ts";
-import { eliminateDeadCode } from "../opt/dce.ts";
-import { eliminateRedundancies } from "../opt/gvn-pre.ts";
-import { copyHeaders } from "../opt/header-copy.ts";
-import { closeLoops } from "../opt/lcssa.ts";
-import { canonicalLoops } from "../opt/loop-form.ts";
-import { constructSsa } from "../opt/ssa.ts";
+import { canonicalize } from "../opt/pipeline.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { runWithScop } from "./interpret.ts";
 import { printScop } from "./print.ts";
@@ -66,27 +60,13 @@ function lowerKernel(name: string): Module {
   return lowerUnit(readC(files, source, { compiler: systemCompiler(), preprocess }).unit);
 }
 
-function optimise(func: Func): void {
-  for (const pass of [
-    constructSsa,
-    propagateCopies,
-    canonicalLoops,
-    copyHeaders,
-    eliminateRedundancies,
-    propagateCopies,
-    eliminateDeadCode,
-    closeLoops,
-  ])
-    pass(func);
-}
-
 test.each(KERNELS)("%s: all loops of the kernel in SCoPs that compute the same", async (name) => {
   const isl = (await loadIsl()).context();
   const module = lowerKernel(name);
   const memory = new Memory(module.tags);
   interpret(module, "main", [0, NULL], memory, { library: LIBRARY });
   const kernel = module.funcs.find((f) => f.name.startsWith("kernel_"))!;
-  optimise(kernel);
+  canonicalize(kernel);
   const prepared = { ...prepare(kernel), module };
   const { detection } = prepared;
   expect(detection.rejects.map((r) => `${r.reject.kind}: ${r.reject.message}`)).toEqual([]);
