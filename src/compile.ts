@@ -8,6 +8,7 @@
 
 import { loadIsl } from "isl-wasm";
 import { aliasOracle } from "./analysis/alias.ts";
+import { callerFacts } from "./analysis/caller-facts.ts";
 import { dominators, postdominators } from "./analysis/dominators.ts";
 import { loopForest } from "./analysis/loops.ts";
 import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
@@ -69,7 +70,7 @@ export async function compile(
     host.runAll(canonicalPasses(), func.name, func, FORMS.func);
     const cut = { name: "isolate", run: isolate };
     host.run(cut, func.name, func, FORMS.func);
-    const analyses = analyse(func);
+    const analyses = analyse(module, func, options);
     const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
     const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
     findings.detected(func, analyses.forest, scops, rejects);
@@ -116,15 +117,17 @@ function isolate(func: Func): Func {
   return func;
 }
 
-function analyse(func: Func): Analyses {
+function analyse(module: Module, func: Func, options: Options): Analyses {
   const doms = dominators(func);
   const forest = loopForest(func, doms);
+  const callers = callerFacts(module, func.name);
   return {
     doms,
     pdoms: postdominators(func),
     forest,
     scev: new ScalarEvolution(func, forest, doms),
-    alias: aliasOracle(func),
+    alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
+    callers,
   };
 }
 

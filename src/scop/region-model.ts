@@ -10,6 +10,7 @@
 // within limits, so that no later step can explode.
 
 import type { AliasOracle } from "../analysis/alias.ts";
+import type { CallerFacts } from "../analysis/caller-facts.ts";
 import type { Dominators, PostDominators } from "../analysis/dominators.ts";
 import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
@@ -39,6 +40,8 @@ export interface Analyses {
   readonly forest: LoopForest;
   readonly scev: ScalarEvolution;
   readonly alias: AliasOracle;
+  /** What all callers pass; null where they are not known. */
+  readonly callers: CallerFacts | null;
 }
 
 export const LIMITS = {

@@ -2,6 +2,7 @@
 
 import type { Isl } from "isl-wasm";
 import { aliasOracle } from "../analysis/alias.ts";
+import type { CallerFacts } from "../analysis/caller-facts.ts";
 import { dominators, postdominators } from "../analysis/dominators.ts";
 import { loopForest } from "../analysis/loops.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
@@ -27,7 +28,7 @@ export interface Prepared {
   readonly detection: Detection;
 }
 
-export function analysesOf(func: Func): Analyses {
+export function analysesOf(func: Func, callers: CallerFacts | null = null): Analyses {
   const doms = dominators(func);
   const forest = loopForest(func, doms);
   return {
@@ -35,16 +36,17 @@ export function analysesOf(func: Func): Analyses {
     pdoms: postdominators(func),
     forest,
     scev: new ScalarEvolution(func, forest, doms),
-    alias: aliasOracle(func),
+    alias: aliasOracle(func, { strictAliasing: true, callers }),
+    callers,
   };
 }
 
 /** Cuts the blocks of a function in canonical form and looks for regions. */
-export function prepare(func: Func): Prepared {
+export function prepare(func: Func, callers: CallerFacts | null = null): Prepared {
   isolateStatements(func);
   const problems = verifyFunc(func);
   if (problems.length > 0) throw new Error(`after isolation:\n${problems.join("\n")}`);
-  const analyses = analysesOf(func);
+  const analyses = analysesOf(func, callers);
   const module: Module = { funcs: [func], tags: [], addressTaken: new Set() };
   return { func, module, analyses, detection: detectScops(func, analyses) };
 }

@@ -23,6 +23,8 @@ import type { Translator } from "./to-isl.ts";
 interface Danger {
   readonly kind: "in-bounds" | "no-wrap" | "trip-count";
   readonly bad: IslSet;
+  /** Parameters for which the question arises at all. */
+  readonly where: IslSet;
   readonly message: string;
   readonly span: Span | null;
 }
@@ -39,12 +41,13 @@ export function assumptionsOf(
   if (!bounds.ok) return bounds;
   const dangers = [...endless(domains), ...wrapping(model, analyses, translator, domains), ...bounds.value];
   const found: Assumption[] = [];
-  for (const { kind, bad, message, span } of merge(dangers)) {
+  for (const { kind, bad, where, message, span } of merge(dangers)) {
     const possible = bad.intersect(context).coalesce();
     if (possible.isEmpty()) continue;
     const set = possible.removeDivs().complement().intersect(context).coalesce();
     if (set.isEmpty()) return fail(reject("impossible-assumption", `never true here: ${message}`, span));
-    found.push({ kind, set: set.gist(context).coalesce(), message, span });
+    // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run".
+    found.push({ kind, set: set.gist(where.intersect(context)).coalesce(), message, span });
   }
   return ok([...found, ...overlaps(model, analyses, arrays)]);
 }
@@ -54,15 +57,20 @@ function merge(dangers: readonly Danger[]): readonly Danger[] {
   const merged = new Map<string, Danger>();
   for (const d of dangers) {
     const known = merged.get(d.message);
-    merged.set(d.message, known === undefined ? d : { ...known, bad: known.bad.union(d.bad) });
+    merged.set(d.message, known === undefined ? d : both(known, d));
   }
   return [...merged.values()];
 }
 
+function both(a: Danger, b: Danger): Danger {
+  return { ...a, bad: a.bad.union(b.bad), where: a.where.union(b.where).coalesce() };
+}
+
 function endless({ endless: sets }: Domains): readonly Danger[] {
-  return sets.map(({ set, span }) => ({
+  return sets.map(({ set, entered, span }) => ({
     kind: "trip-count",
     bad: set,
+    where: entered,
     message: "the loop ends",
     span,
   }));
@@ -85,10 +93,12 @@ function wrapping(
       const domain = domains.block(loop.header);
       const span = model.loops[index]!.span;
       // Not affine: no parameter is known to be safe.
-      if (form === null) return [{ kind: "no-wrap", bad: domain.params(), message: a.why, span }];
+      if (form === null)
+        return [{ kind: "no-wrap", bad: domain.params(), where: domain.params(), message: a.why, span }];
       const value = translator.pwAff(form, around.length, (l) => around.indexOf(l));
       const fine = a.kind === "nonnegative" ? value.nonnegSet() : value.modVal(a.by).zeroSet();
-      return [{ kind: "no-wrap", bad: domain.subtract(fine).params(), message: a.why, span }];
+      const bad = domain.subtract(fine).params();
+      return [{ kind: "no-wrap", bad, where: domain.params(), message: a.why, span }];
     });
   });
 }
@@ -115,9 +125,10 @@ function outOfRow(
       const subscript = translator.pwAff(reference.subscripts[k]!, around.length, dimOf);
       const length = translator.pwAff(extent, around.length, dimOf);
       const inside = subscript.nonnegSet().intersect(subscript.ltSet(length));
+      const where = domains.block(block).params();
       const bad = domains.block(block).subtract(inside).params();
       const message = `subscript ${k + 1} of "${array.name}" stays within its row`;
-      dangers.push({ kind: "in-bounds", bad, message, span });
+      dangers.push({ kind: "in-bounds", bad, where, message, span });
     }
   }
   return ok(dangers);

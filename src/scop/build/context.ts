@@ -3,10 +3,16 @@
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { blockOf, successors } from "../../ir/build.ts";
-import type { Func } from "../../ir/func.ts";
+import type { Func, MacroId } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
-import type { ParamSymbol } from "../affine.ts";
-import { forEachVariable } from "../affine.ts";
+import {
+  addAffine,
+  constantAffine,
+  forEachVariable,
+  type ParamSymbol,
+  scaleAffine,
+  symbolAffine,
+} from "../affine.ts";
 import { type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Translator } from "./to-isl.ts";
@@ -23,6 +29,8 @@ export function contextOf(
     const [low, high] = rangeOfType(typeOfSymbol(model.func, symbol));
     context = context.lowerBoundVal(DimType.param, i, low).upperBoundVal(DimType.param, i, high);
   });
+  for (const condition of callersConditions(model, analyses, translator, symbols))
+    context = context.intersect(translator.set(condition, 0, () => 0));
   for (const condition of conditionsAround(model, analyses, translator))
     context = context.intersect(
       translator.set(condition, 0, () => {
@@ -49,6 +57,31 @@ function rangeOfType(type: Type): readonly [bigint, bigint] {
     default:
       throw new Error(`a parameter of type ${type.kind}`);
   }
+}
+
+/** `ni == NI`, where every call passes NI and NI is a parameter as well. */
+function callersConditions(
+  { func }: RegionModel,
+  { callers }: Analyses,
+  translator: Translator,
+  symbols: readonly ParamSymbol[],
+): readonly Condition[] {
+  if (callers === null) return [];
+  return symbols.flatMap((symbol): readonly Condition[] => {
+    if (symbol.kind !== "value") return [];
+    const param = func.params.find((p) => p.value === symbol.value);
+    const passed = param === undefined ? null : callers.valueOf(param.var);
+    if (passed === null) return [];
+    const own = symbolAffine(symbol);
+    if (passed.kind === "int") {
+      return [{ kind: "compare", opcode: "eq", value: addAffine(own, constantAffine(-passed.value)) }];
+    }
+    const macro = func.macros.findIndex((m) => m.name === passed.name) as MacroId;
+    const other: ParamSymbol = { kind: "macro", macro };
+    if (macro < 0 || !translator.knows(other)) return [];
+    const value = addAffine(own, scaleAffine(symbolAffine(other), -1n));
+    return [{ kind: "compare", opcode: "eq", value }];
+  });
 }
 
 /** Conditions of dominating branches, those whose symbols are parameters anyway. */

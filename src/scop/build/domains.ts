@@ -28,7 +28,14 @@ export interface Domains {
   /** `{ [i0, …] : the edge is taken }`, in the dimensions of its source. */
   edge(edge: DraftEdge): IslSet;
   /** `[params] -> { : }` for which some loop never ends. */
-  readonly endless: readonly { readonly set: IslSet; readonly span: Span | null }[];
+  readonly endless: readonly Endless[];
+}
+
+export interface Endless {
+  readonly set: IslSet;
+  /** Parameters for which the loop is entered. */
+  readonly entered: IslSet;
+  readonly span: Span | null;
 }
 
 export function domainsOf(model: RegionModel, translator: Translator, order: readonly OrderItem[]): Domains {
@@ -45,7 +52,7 @@ class DomainFinder {
   readonly model: RegionModel;
   readonly translator: Translator;
   readonly blocks = new Map<BlockId, IslSet>();
-  readonly endless: { readonly set: IslSet; readonly span: Span | null }[] = [];
+  readonly endless: Endless[] = [];
   /** Where control goes on behind a loop, by its exit's source: the entered iterations of the loops around. */
   readonly #leaving = new Map<BlockId, { readonly loop: BlockId; readonly set: IslSet }[]>();
 
@@ -74,7 +81,11 @@ class DomainFinder {
     const runs = started.subtract(left.apply(laterIterations(left))).coalesce();
     const unending = entered.subtract(left.projectOut(DimType.set, dim, 1)).coalesce(); // { [outer] }
     if (!unending.isEmpty())
-      this.endless.push({ set: unending.params(), span: spanOfLoop(this.model.func, natural) });
+      this.endless.push({
+        set: unending.params(),
+        entered: entered.params(),
+        span: spanOfLoop(this.model.func, natural),
+      });
     for (const block of natural.blocks) {
       const domain = this.blocks.get(block)!;
       const inner = domain.dim(DimType.set) - (dim + 1);
