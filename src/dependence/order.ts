@@ -12,7 +12,7 @@ import {
   type ScheduleNode,
   ScheduleNodeType,
   UnionMap,
-  type UnionPwAff,
+  UnionPwAff,
   UnionSet,
 } from "isl-wasm";
 import { MARK } from "../scop/marks.ts";
@@ -27,30 +27,45 @@ interface Leaf {
   readonly entries: readonly Entry[];
 }
 
+/** One entry of all time vectors. */
+interface Level {
+  /** `{ S[i] -> [t] }` zero for statements that have no such entry. */
+  readonly value: MultiUnionPwAff;
+  /** `{ S[i] }` statements for which this entry belongs to a parallel loop. */
+  readonly parallel: UnionSet;
+}
+
 export class Order {
-  /** Length of the time vectors. */
-  readonly length: number;
   /** Largest number of band members above a statement. */
   readonly depth: number;
-  /** `{ S[i] -> [t] }` all of one length. */
-  readonly time: UnionMap;
-  /** `{ S[i] -> T[j] }` different iterations of a parallel loop, in the same iteration of everything around it. */
-  readonly unordered: UnionMap;
+  private readonly levels: readonly Level[];
   private readonly leaves: readonly Leaf[];
 
   constructor(schedule: Schedule) {
-    this.leaves = collectLeaves(schedule.getRoot().child(0), schedule.getDomain(), [], false);
-    this.length = Math.max(0, ...this.leaves.map((leaf) => leaf.entries.length));
+    const domain = schedule.getDomain();
+    this.leaves = collectLeaves(schedule.getRoot().child(0), domain, [], false);
     this.depth = Math.max(0, ...this.leaves.map((leaf) => membersOf(leaf.entries)));
-    this.time = this.prefixes((leaf) => leaf.entries.length);
-    this.unordered = this.findUnordered(schedule.getDomain());
+    const length = Math.max(0, ...this.leaves.map((leaf) => leaf.entries.length));
+    this.levels = Array.from({ length }, (_, at) => levelAt(this.leaves, at, domain));
   }
 
-  /** Of `pairs` (`{ S[i] -> T[j] }`) those in which S is not certainly before T. */
+  /**
+   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S is not certainly before T. Level by level: what is equal so far goes
+   * on, what is later in S fails, and at a parallel level what differs at all.
+   */
   notBefore(pairs: UnionMap): UnionMap {
-    const from = this.time.intersectDomain(pairs.domain());
-    const to = this.time.intersectDomain(pairs.range());
-    return pairs.subtract(from.lexLtUnionMap(to)).union(pairs.intersect(this.unordered));
+    let equal = pairs;
+    let failing = UnionMap.empty(pairs.getSpace());
+    for (const { value, parallel } of this.levels) {
+      if (equal.isEmpty()) return failing;
+      failing = failing.union(equal.lexGtAtMultiUnionPwAff(value));
+      if (!parallel.isEmpty())
+        failing = failing.union(
+          equal.intersectDomain(parallel).intersectRange(parallel).lexLtAtMultiUnionPwAff(value),
+        );
+      equal = equal.eqAtMultiUnionPwAff(value);
+    }
+    return failing.union(equal);
   }
 
   /** Of `pairs` (`{ S[i] -> T[j] }`) those in which T is not certainly before S. */
@@ -58,32 +73,52 @@ export class Order {
     return this.notBefore(pairs.reverse()).reverse();
   }
 
+  /** Of `pairs` those in different iterations of a parallel loop, in the same iteration of everything around it. */
+  unordered(pairs: UnionMap): UnionMap {
+    let equal = pairs;
+    let found = UnionMap.empty(pairs.getSpace());
+    for (const { value, parallel } of this.levels) {
+      if (!parallel.isEmpty()) {
+        const both = equal.intersectDomain(parallel).intersectRange(parallel);
+        found = found.union(both.lexLtAtMultiUnionPwAff(value)).union(both.lexGtAtMultiUnionPwAff(value));
+      }
+      equal = equal.eqAtMultiUnionPwAff(value);
+    }
+    return found;
+  }
+
+  /** Does any loop run in parallel? */
+  get hasParallel(): boolean {
+    return this.levels.some((level) => !level.parallel.isEmpty());
+  }
+
   /** `{ S[i] -> [p] }` Which copy of a location declared in the body of the `depth`-th loop the instance uses. */
   copies(depth: number): UnionMap {
-    return this.prefixes((leaf) => lengthUpToMember(leaf.entries, depth));
+    const length = this.levels.length;
+    return this.leaves
+      .map((leaf) =>
+        vector(leaf.domain, leaf.entries.slice(0, lengthUpToMember(leaf.entries, depth)), length),
+      )
+      .reduce((all, map) => all.union(map));
   }
+}
 
-  /** `{ S[i] -> [t] }` the first `count(leaf)` entries, then zeros. */
-  private prefixes(count: (leaf: Leaf) => number): UnionMap {
-    const maps = this.leaves.map((leaf) =>
-      vector(leaf.domain, leaf.entries.slice(0, count(leaf)), this.length),
-    );
-    return maps.reduce((all, map) => all.union(map));
+function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
+  let value = UnionPwAff.empty(domain.getSpace());
+  let parallel = UnionSet.empty(domain.getSpace());
+  for (const { domain: here, entries } of leaves) {
+    const entry = entries[at];
+    const constant = (n: number) => UnionPwAff.valOnDomain(here, domain.isl.val(n));
+    const part =
+      entry === undefined
+        ? constant(0)
+        : entry.kind === "position"
+          ? constant(entry.index)
+          : entry.value.intersectDomain(here);
+    value = value.unionAdd(part);
+    if (isParallel(entry)) parallel = parallel.union(here);
   }
-
-  private findUnordered(domain: UnionSet): UnionMap {
-    let unordered = UnionMap.empty(domain.getSpace());
-    for (let at = 0; at < this.length; at++) {
-      const leaves = this.leaves.filter((leaf) => isParallel(leaf.entries[at]));
-      if (leaves.length === 0) continue;
-      const cut = (length: number): UnionMap =>
-        leaves
-          .map((leaf) => vector(leaf.domain, leaf.entries.slice(0, length), this.length))
-          .reduce((all, map) => all.union(map));
-      unordered = unordered.union(agree(cut(at)).subtract(agree(cut(at + 1))));
-    }
-    return unordered;
-  }
+  return { value: MultiUnionPwAff.fromUnionPwAff(value), parallel };
 }
 
 const isParallel = (entry: Entry | undefined): boolean => entry?.kind === "member" && entry.parallel;
@@ -98,9 +133,6 @@ function lengthUpToMember(entries: readonly Entry[], depth: number): number {
     if (entry.kind === "member" && ++members === depth) return at + 1;
   return entries.length;
 }
-
-/** `{ S -> T : map(S) = map(T) }` */
-const agree = (map: UnionMap): UnionMap => map.applyRange(map.reverse());
 
 /** `{ S[i] -> [t0, …] }` of `length` entries, zeros where `entries` has none. */
 function vector(domain: UnionSet, entries: readonly Entry[], length: number): UnionMap {

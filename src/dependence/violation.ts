@@ -14,6 +14,9 @@
 // of the new schedule (privatisation): the location of an instance is then the element together with the copy. The
 // deepest depth at which every value is read from the copy it was written to is chosen: it has the fewest conflicts.
 //
+// Most schedules keep the order of all uses of an element: each read before the next write, each write before the next.
+// Then no live range is cut, and that is looked at first, because it takes pairs where the condition above takes triples.
+//
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
 import { type Schedule, type UnionMap, UnionSet } from "isl-wasm";
@@ -49,6 +52,7 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
       violations.push({ kind: "flow", array: array.id, pairs: broken });
       continue;
     }
+    if (array.kind === "array" && order.notBefore(uses.reuse).isEmpty()) continue;
     const depth = isPrivatisable(array, uses) ? deepestStorage(pairs, order) : 0;
     const clash = clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array);
     if (clash !== null) violations.push({ ...clash, array: array.id });
@@ -67,6 +71,8 @@ interface Uses {
   readonly final: UnionMap;
   readonly reads: UnionMap;
   readonly writes: UnionMap;
+  /** `{ S[] -> T[] }` anti and output dependences: T overwrites what S read or wrote, and is the first to do so. */
+  readonly reuse: UnionMap;
 }
 
 /** Null when nothing accesses the array. */
@@ -80,16 +86,21 @@ function usesOf(dependences: Dependences, array: ScopArray): Uses | null {
   if (all.writes.isEmpty() && all.reads.isEmpty()) return null;
   return {
     ...all,
-    flow: flowThrough(dependences, array.name),
+    flow: through(dependences, dependences.flow, array.name),
+    reuse: pairsOf(
+      through(dependences, dependences.anti, array.name).union(
+        through(dependences, dependences.output, array.name),
+      ),
+    ),
     liveIn: bare(dependences.liveIn),
     final: bare(dependences.final),
   };
 }
 
 /** `{ [S -> T] -> E }` from `{ [S -> a] -> [[T -> b] -> E] }`. */
-function flowThrough(dependences: Dependences, name: string): UnionMap {
+function through(dependences: Dependences, full: UnionMap, name: string): UnionMap {
   const { untag } = dependences.accesses;
-  const byPair = dependences.flow.uncurry(); // { [[S -> a] -> [T -> b]] -> E }
+  const byPair = full.uncurry(); // { [[S -> a] -> [T -> b]] -> E }
   const mine = byPair.intersectRange(elementsOf(byPair.range(), name));
   const tagged = mine.domain().unwrap(); // { [S -> a] -> [T -> b] }
   const source = tagged.domainMap().applyRange(untag); // { [[S -> a] -> [T -> b]] -> S }
@@ -131,6 +142,7 @@ function separate(uses: Uses, copies: UnionMap): Uses {
     final: located(uses.final),
     reads: located(uses.reads),
     writes: located(uses.writes),
+    reuse: uses.reuse,
   };
 }
 
@@ -154,7 +166,8 @@ function clashes(uses: Uses, order: Order, array: ScopArray): Omit<Violation, "a
     ...(array.liveOut ? [pairsOf(final)] : []),
   ];
   for (const pairs of ranges) if (!pairs.isEmpty()) return { kind: "live-range", pairs };
-  const race = pairsOf(onSameElement(uses.writes, uses.writes, (pairs) => pairs.intersect(order.unordered)));
+  if (!order.hasParallel) return null;
+  const race = pairsOf(onSameElement(uses.writes, uses.writes, (pairs) => order.unordered(pairs)));
   return race.isEmpty() ? null : { kind: "race", pairs: race };
 }
 
