@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Grammar, type Item, loadGrammar, type ParsedUnit } from "./parse.ts";
 import { parseText, type TextSetup } from "./testing.ts";
@@ -154,11 +155,118 @@ describe("GNU forms", () => {
     expect(returned("int f(int a, int b) { return sizeof(a) * b; }")).toMatch(
       /^\(binary_expression \(sizeof_expression/,
     );
-    expect(returned("int f(int a) { return sizeof(a); }")).toBe(
-      "(sizeof_expression (parenthesized_expression a))",
+    expect(returned("int f(int a) { return sizeof(a); }")).toMatch(
+      /^\(sizeof_expression \(parenthesized_expression/,
+    );
+    expect(returned("int f(int *a) { return sizeof(a)[0]; }")).toMatch(
+      /^\(sizeof_expression \(subscript_expression/,
     );
     expect(returned("typedef int T; int f(int a) { return sizeof(T) && a; }")).toMatch(
       /^\(binary_expression/,
+    );
+  });
+});
+
+describe("expressions", () => {
+  /** A random expression: its C text with no more parentheses than C needs, and the same with all. */
+  interface Sample {
+    readonly text: string;
+    readonly full: string;
+    /** C11 6.5: 1 comma, 2 assignment, 3 conditional, 4 to 13 binary, 14 cast, 15 unary, 16 postfix, 17 primary. */
+    readonly level: number;
+    readonly lvalue: boolean;
+  }
+  const at = (sample: Sample, level: number): string =>
+    sample.level < level ? `(${sample.text})` : sample.text;
+  const LEVELS = ["||", "&&", "|", "^", "&", "== !=", "< > <= >=", "<< >>", "+ -", "* / %"];
+
+  const { sample } = fc.letrec<{ sample: Sample; lvalue: Sample }>((tie) => ({
+    lvalue: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom("x", "y").map((name) => ({ text: name, full: name, level: 17, lvalue: true })),
+      tie("sample").map((i) => ({ text: `a[${i.text}]`, full: `(a[${i.full}])`, level: 16, lvalue: true })),
+      tie("sample").map((e) => ({ text: `*${at(e, 14)}`, full: `(*${e.full})`, level: 15, lvalue: true })),
+      tie("sample").map((e) => ({
+        text: `${at(e, 16)}->m`,
+        full: `(${e.full}->m)`,
+        level: 16,
+        lvalue: true,
+      })),
+    ),
+    sample: fc.oneof(
+      { maxDepth: 5, depthIdentifier: "expression" },
+      tie("lvalue"),
+      fc.constant({ text: "3", full: "3", level: 17, lvalue: false }),
+      fc
+        .tuple(tie("sample"), tie("sample"), fc.nat(LEVELS.length - 1), fc.nat(7))
+        .map(([left, right, row, pick]): Sample => {
+          const operators = LEVELS[row]!.split(" ");
+          const operator = operators[pick % operators.length]!;
+          const level = row + 4;
+          const text = `${at(left, level)} ${operator} ${at(right, level + 1)}`;
+          return { text, full: `(${left.full}${operator}${right.full})`, level, lvalue: false };
+        }),
+      fc.tuple(tie("sample"), fc.constantFrom("-", "!", "~", "&", "sizeof ")).map(
+        ([e, operator]): Sample => ({
+          text: `${operator} ${at(e, operator === "sizeof " ? 15 : 14)}`,
+          full: `(${operator.trim()}${e.full})`,
+          level: 15,
+          lvalue: false,
+        }),
+      ),
+      tie("sample").map((e) => ({
+        text: `(T) ${at(e, 14)}`,
+        full: `((T)${e.full})`,
+        level: 14,
+        lvalue: false,
+      })),
+      tie("lvalue").map((e) => ({
+        text: `++ ${at(e, 15)}`,
+        full: `(++${e.full})`,
+        level: 15,
+        lvalue: false,
+      })),
+      tie("lvalue").map((e) => ({ text: `${at(e, 16)}--`, full: `(${e.full}--)`, level: 16, lvalue: false })),
+      tie("sample").map((e) => ({
+        text: `f(${at(e, 2)})`,
+        full: `(f(${e.full}))`,
+        level: 16,
+        lvalue: false,
+      })),
+      fc.tuple(tie("lvalue"), tie("sample")).map(([to, e]) => ({
+        text: `${at(to, 15)} = ${at(e, 2)}`,
+        full: `(${to.full}=${e.full})`,
+        level: 2,
+        lvalue: false,
+      })),
+      fc.tuple(tie("sample"), tie("sample"), tie("sample")).map(([c, a, b]) => ({
+        text: `${at(c, 4)} ? ${a.text} : ${at(b, 3)}`,
+        full: `(${c.full}?${a.full}:${b.full})`,
+        level: 3,
+        lvalue: false,
+      })),
+    ),
+  }));
+
+  /** The tree with all parentheses that it means. */
+  function full(unit: ParsedUnit, node: Node): string {
+    if (node.type === "parenthesized_expression") return full(unit, node.namedChildren[0]!);
+    if (node.type === "type_descriptor" || node.childCount === 0) return unit.tokenText(node);
+    const inner = node.children.map((child) => full(unit, child!)).join("");
+    return node.type === "argument_list" ? inner : `(${inner})`;
+  }
+
+  test("trees of random expressions are what C's precedences say", () => {
+    fc.assert(
+      fc.property(sample, ({ text, full: expected }) => {
+        const unit = parse(`typedef int T; int g(T x, T y, T *a) { return ${text}; }`);
+        const { root, problem } = unit.tree(unit.items[1]!);
+        expect(problem).toBe(null);
+        const value = root.descendantsOfType("return_statement")[0]!.namedChildren[0]!;
+        expect(full(unit, value)).toBe(expected);
+        unit.dispose();
+      }),
+      { seed: 7, numRuns: 400 },
     );
   });
 });

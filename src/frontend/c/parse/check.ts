@@ -12,6 +12,14 @@ import { INSERTED, type PrintedText } from "./print.ts";
 /** Nodes whose parts are no words of ours. */
 const LITERALS: ReadonlySet<string> = new Set(["string_literal", "char_literal"]);
 
+/** What can't stand before a postfix operator in C, but does in the grammar's reading of `-x++`. */
+const NO_POSTFIX_OPERANDS: ReadonlySet<string> = new Set([
+  "unary_expression",
+  "pointer_expression",
+  "cast_expression",
+  "sizeof_expression",
+]);
+
 /** What is wrong with the tree of one item, or null. */
 export function checkTree(tree: Tree, printed: PrintedText, item: number, marks: Marks): string | null {
   if (tree.rootNode.hasError) return "syntax that the parser does not know";
@@ -20,8 +28,14 @@ export function checkTree(tree: Tree, printed: PrintedText, item: number, marks:
   const cursor = tree.walk();
   try {
     for (;;) {
-      const isLeaf = LITERALS.has(cursor.nodeType) || !cursor.gotoFirstChild();
-      if (!isLeaf) continue;
+      const type = cursor.nodeType;
+      const isLeaf = LITERALS.has(type) || !cursor.gotoFirstChild();
+      if (!isLeaf) {
+        if (type === "update_expression" && NO_POSTFIX_OPERANDS.has(cursor.nodeType)) {
+          return "an operand of ++ or -- that is none";
+        }
+        continue;
+      }
       if (cursor.startIndex !== cursor.endIndex) {
         const exact =
           word < end &&

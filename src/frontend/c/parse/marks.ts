@@ -22,6 +22,18 @@ export class Marks {
     this.typedefDeclarator = new Uint8Array(tokens.length);
   }
 
+  /** Puts words in before a token, and before what has been put there already. */
+  insertBefore(index: number, words: string): void {
+    const present = this.before.get(index);
+    this.before.set(index, present === undefined ? words : `${words} ${present}`);
+  }
+
+  /** Puts words in after a token, and after what has been put there already. */
+  insertAfter(index: number, words: string): void {
+    const present = this.after.get(index);
+    this.after.set(index, present === undefined ? words : `${present} ${words}`);
+  }
+
   hide(index: number): void {
     this.spelling.set(index, "");
   }

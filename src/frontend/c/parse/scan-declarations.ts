@@ -32,8 +32,14 @@ interface Specifiers {
 interface Declarator {
   /** Index of the token that names it; null for an abstract one. */
   readonly name: number | null;
-  /** Of the outermost parameter list, where the innermost part of the declarator is a function: `f` in `*f(int a)`. */
-  readonly parameters: readonly string[] | null;
+  /** Of the first parameter list behind the name: that of `f` in `*f(int a)`. */
+  readonly parameters: readonly Parameter[] | null;
+}
+
+interface Parameter {
+  readonly name: string;
+  /** Index of its token, where no type stands before it (old-style definitions). */
+  readonly untyped: number | null;
 }
 
 export abstract class DeclarationScanner {
@@ -168,7 +174,7 @@ export abstract class DeclarationScanner {
     if (!hasType && place === "file" && this.isName()) this.#implicitInt(start);
     if (this.take(";")) return null;
     for (;;) {
-      if (place === "member" && this.is(":")) this.marks.before.set(this.index, "_");
+      if (place === "member" && this.is(":")) this.marks.insertBefore(this.index, "_");
       else {
         const declarator = this.declarator(false);
         if (declarator.name === null) throw new ScanTrouble(`no name in declarator before '${this.text}'`);
@@ -194,19 +200,30 @@ export abstract class DeclarationScanner {
     if (this.at === start && this.textAt(1) !== "(") {
       throw new ScanTrouble(`unknown type name '${this.text}'`);
     }
-    this.marks.before.set(this.index, "int");
+    this.marks.insertBefore(this.index, "int");
   }
 
-  /** The body of a function whose declarator has been read, old-style parameter declarations before it included. */
-  #functionBody(parameters: readonly string[]): number | null {
+  /**
+   * The body of a function whose declarator has been read. Of an old-style definition `f(a, b) int a; char b; { … }` the
+   * grammar is shown `f ( int a , int b ) { int a ; char b ; … }`: it reads few of them as they are.
+   */
+  #functionBody(parameters: readonly Parameter[]): number | null {
     if (!this.is("{") && !this.atDeclaration()) return null;
     return this.scoped(() => {
-      for (const name of parameters) this.declare(name, false);
+      for (const { name, untyped } of parameters) {
+        this.declare(name, false);
+        if (untyped !== null) this.marks.insertBefore(untyped, "int");
+      }
+      const start = this.index;
       while (!this.is("{")) {
         if (!this.atDeclaration()) throw new ScanTrouble(`expected '{' before '${this.text}'`);
         this.declaration("old-style-parameter");
       }
       const body = this.index;
+      if (body !== start) {
+        this.marks.insertBefore(start, "{");
+        this.marks.hide(body);
+      }
       this.block();
       return body;
     });
@@ -309,7 +326,7 @@ export abstract class DeclarationScanner {
     return this.nested(() => {
       while (this.is("*") || this.is("^") || QUALIFIERS.has(this.text) || this.is("_Atomic")) this.at++;
       let name: number | null = null;
-      let parameters: readonly string[] | null = null;
+      let parameters: readonly Parameter[] | null = null;
       if (this.is("(") && !(abstract && this.#atParameterList())) {
         this.at++;
         const inner = this.declarator(abstract);
@@ -323,8 +340,8 @@ export abstract class DeclarationScanner {
       for (;;) {
         if (this.is("[")) this.#extent();
         else if (this.is("(")) {
-          const names = this.#parameters();
-          parameters ??= names;
+          const named = this.#parameters();
+          parameters ??= named;
         } else return { name, parameters };
       }
     });
@@ -346,23 +363,25 @@ export abstract class DeclarationScanner {
     this.expect("]");
   }
 
-  /** Gives the names of the parameters that it declares. */
-  #parameters(): readonly string[] {
-    const names: string[] = [];
+  /** Gives the parameters that have names. */
+  #parameters(): readonly Parameter[] {
+    const named: Parameter[] = [];
     this.expect("(");
     this.scoped(() => {
       while (!this.take(")")) {
-        if (!this.take("...")) this.#parameter(names);
+        if (!this.take("...")) this.#parameter(named);
         if (!this.is(")")) this.expect(",");
       }
     });
-    return names;
+    return named;
   }
 
-  #parameter(names: string[]): void {
-    const { hasType } = this.specifiers(false);
+  #parameter(named: Parameter[]): void {
+    const start = this.at;
+    let { hasType } = this.specifiers(false);
     if (!hasType && !this.isName()) throw new ScanTrouble(`expected a parameter before '${this.text}'`);
     if (!hasType && this.isName(1)) {
+      hasType = true;
       // A type that nobody has declared; the name behind it tells.
       this.marks.typeName[this.index] = 1;
       this.at++;
@@ -370,7 +389,7 @@ export abstract class DeclarationScanner {
     const declarator = this.declarator(true);
     if (declarator.name === null) return;
     const name = this.#tokens[declarator.name]!.text;
-    names.push(name);
+    named.push({ name, untyped: hasType || start + 1 !== this.at ? null : declarator.name });
     this.declare(name, false);
   }
 

@@ -7,11 +7,28 @@
  *     goto *table[i];                         return * table [ i ] ;
  *     void *p = &&label;                      void * p = & label ;
  *     done: }                                 done : ; }
+ *     (x) - y, (a[i])                         ( ( x ) ) - y , ( ( a [ i ] ) )
+ *     -x++                                    - ( x ++ )
+ *
+ * The last two because the grammar might take `(x)` for a cast (a type is never in two pairs of parentheses), and the
+ * whole for `(-x)++`.
  *
  * The tokens keep their own text, by which the reader of the tree tells these forms from what they are printed as.
  */
 import { DeclarationScanner, ScanTrouble } from "./scan-declarations.ts";
 import { ALIGNOF_WORDS, ASM_WORDS, isKeyword } from "./words.ts";
+
+/** Prefix operators that the grammar ranks with postfix `++`. */
+const TIGHT_PREFIXES: ReadonlySet<string> = new Set([
+  "-",
+  "+",
+  "!",
+  "~",
+  "__real__",
+  "__real",
+  "__imag__",
+  "__imag",
+]);
 
 const EXPRESSION_ENDS: ReadonlySet<string> = new Set([")", "]", "}", ";", ":", ",", "..."]);
 
@@ -116,7 +133,7 @@ export abstract class StatementScanner extends DeclarationScanner {
 
   /** The statement that a label or `case` belongs to; before a closing brace an empty one is put in. */
   #labelled(): void {
-    if (this.is("}")) this.marks.before.set(this.index, ";");
+    if (this.is("}")) this.marks.insertBefore(this.index, ";");
     else this.nested(() => this.statement());
   }
 
@@ -163,6 +180,7 @@ export abstract class StatementScanner extends DeclarationScanner {
   protected expressionBeforeComma(): void {
     let questions = 0;
     let operandExpected = true;
+    let operandStart = 0;
     for (;;) {
       const text = this.text;
       if (this.atEnd) throw new ScanTrouble("unexpected end of file");
@@ -174,8 +192,19 @@ export abstract class StatementScanner extends DeclarationScanner {
       }
       if (EXPRESSION_ENDS.has(text)) return;
       if (text === "?") questions++;
-      operandExpected = this.#expressionPart(text, operandExpected);
+      const expected = operandExpected;
+      const start = this.at;
+      operandExpected = this.#expressionPart(text, expected);
+      if (expected && !operandExpected) operandStart = start;
+      else if (!expected && (text === "++" || text === "--")) this.#protectPostfix(operandStart, start);
     }
+  }
+
+  /** `-x++`: the grammar takes the minus for the inner operator. */
+  #protectPostfix(operandStart: number, operator: number): void {
+    if (operandStart === 0 || !TIGHT_PREFIXES.has(this.textAt(operandStart - 1 - this.at))) return;
+    this.marks.insertBefore(this.order[operandStart]!, "(");
+    this.marks.insertAfter(this.order[operator]!, ")");
   }
 
   /** One token or bracketed group; says whether an operand may follow. */
@@ -220,8 +249,8 @@ export abstract class StatementScanner extends DeclarationScanner {
   #typeArgument(): void {
     const first = this.index;
     this.typeName();
-    this.marks.before.set(first, "sizeof (");
-    this.marks.after.set(this.order[this.at - 1]!, ")");
+    this.marks.insertBefore(first, "sizeof (");
+    this.marks.insertAfter(this.order[this.at - 1]!, ")");
   }
 
   /** Cast, compound literal, `sizeof (type)`, statement expression, call or plain parentheses; true after a cast. */
@@ -229,11 +258,16 @@ export abstract class StatementScanner extends DeclarationScanner {
     const ofSizeof = this.textAt(-1) === "sizeof" || ALIGNOF_WORDS.has(this.textAt(-1));
     this.at++;
     const isType = operandExpected && this.atTypeName();
+    const firstName = operandExpected && !isType && this.isName() ? this.index : null;
     this.nested(() => {
       if (this.is("{")) this.block();
       else if (isType) this.typeName();
       else this.expression();
     });
+    if (firstName !== null) {
+      this.marks.insertBefore(firstName, "(");
+      this.marks.insertAfter(this.order[this.at - 1]!, ")");
+    }
     this.expect(")");
     return isType && !ofSizeof;
   }
