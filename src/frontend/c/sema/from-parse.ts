@@ -55,7 +55,42 @@ function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | { readonly p
   const nodes = copy.children.filter((child) => child.named);
   const [only] = nodes;
   if (only === undefined || nodes.length > 1) return { problem: "not one declaration" };
+  if (only.type === "function_definition" && item.body !== null) return oldStyleAgain(only, item.body);
   return /_specifier$/.test(only.type) ? { ...only, type: "declaration", children: [only] } : only;
+}
+
+/**
+ * Old-style definitions as they were written. The grammar was shown `f ( int a ) { char a ; … }`, where the type in the
+ * parentheses has no token and the declaration stands before the brace that opens the body.
+ */
+function oldStyleAgain(definition: Syntax, brace: number): Syntax {
+  const body = definition.children.find((child) => child.field === "body");
+  if (body === undefined) return definition;
+  const isParameter = (child: Syntax) => child.type === "declaration" && child.first < brace;
+  const open = { ...body.children[0]!, first: brace, end: brace + 1 };
+  const statements = body.children.slice(1).filter((child) => !isParameter(child));
+  const children = definition.children.flatMap((child): readonly Syntax[] => {
+    if (child.field === "declarator") return [untypedParameters(child)];
+    if (child !== body) return [child];
+    return [...body.children.filter(isParameter), { ...body, first: brace, children: [open, ...statements] }];
+  });
+  return { ...definition, children };
+}
+
+/** In the declarator of the function itself, parameters whose type has no token become the names they are. */
+function untypedParameters(declarator: Syntax): Syntax {
+  const children = declarator.children.map((child) => {
+    if (child.field === "declarator") return untypedParameters(child);
+    if (child.type !== "parameter_list") return child;
+    return { ...child, children: child.children.map(withoutInsertedType) };
+  });
+  return { ...declarator, children };
+}
+
+function withoutInsertedType(node: Syntax): Syntax {
+  const [type, name] = node.children;
+  const inserted = node.type === "parameter_declaration" && type?.field === "type" && type.first === type.end;
+  return inserted && name !== undefined ? { ...name, field: null } : node;
 }
 
 /** Nodes whose parts are no words of ours. */
