@@ -26,6 +26,7 @@ export function graph(lists: readonly (readonly number[])[]): Func {
     stmts: [],
     loops: new Map(),
     pragmas: [],
+    outline: [],
     span: null,
     bodySpan: null,
   };

@@ -17,6 +17,7 @@ import type {
   MacroConst,
   MacroId,
   Operand,
+  OutlineNode,
   PhiInstr,
   SourceStmt,
   StmtId,
@@ -65,6 +66,7 @@ export function createFunc(options: FuncOptions): Func {
     stmts: [],
     loops: new Map(),
     pragmas: [],
+    outline: [],
     span: options.span ?? null,
     bodySpan: options.bodySpan ?? null,
   };
@@ -107,6 +109,10 @@ export function addStmt(func: Func, kind: SourceStmt["kind"], span: Span | null)
 
 export function addPragma(func: Func, text: string, span: Span | null): void {
   (func.pragmas as { text: string; span: Span | null }[]).push({ text, span });
+}
+
+export function addOutline(func: Func, node: OutlineNode): void {
+  (func.outline as OutlineNode[]).push(node);
 }
 
 export function newValue(func: Func, type: Type, variable: VarId | null = null): ValueId {
@@ -478,6 +484,7 @@ export function cloneFunc(func: Func): Func {
     stmts: [...func.stmts],
     loops: new Map(func.loops),
     pragmas: [...func.pragmas],
+    outline: [...func.outline],
   };
 }
 

@@ -10,6 +10,7 @@ import {
   mapSuccessors,
   removeUnreachableBlocks,
   resultOf,
+  successors,
 } from "./build.ts";
 import type { Block, BlockId, Func, Instr, SourceLoop, Value, ValueId } from "./func.ts";
 import { reversePostorder } from "./order.ts";
@@ -38,7 +39,10 @@ function absorbSuccessors(func: Func, id: BlockId): void {
     if (next.preds.length !== 1 || next.id === id || begins) return;
     block.instrs.push(...next.instrs);
     block.term = next.term;
-    for (const other of liveBlocks(func)) other.preds = other.preds.map((p) => (p === next.id ? id : p));
+    for (const to of new Set(successors(next.term))) {
+      const target = blockOf(func, to);
+      target.preds = target.preds.map((p) => (p === next.id ? id : p));
+    }
     func.blocks[next.id] = undefined;
     // A header that only one edge enters is none: what the source wrote as a loop does not repeat.
     func.loops.delete(next.id);

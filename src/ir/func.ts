@@ -283,6 +283,38 @@ export interface SourceStmt {
   readonly span: Span | null;
 }
 
+/**
+ * A statement of the source with the statements inside it, for splicing: which text a set of source statements fills
+ * (`ir/outline.ts`). Source statements are numbered in the order of the text, so those inside are a range of ids.
+ */
+export interface OutlineNode {
+  readonly kind:
+    | "block"
+    | "if"
+    | "for"
+    | "while"
+    | "do"
+    | "switch"
+    | "case"
+    | "label"
+    | "goto"
+    | "break"
+    | "continue"
+    | "return"
+    | "declaration"
+    | "pragma"
+    | "simple";
+  /** Name of a label, or of the one that a goto goes to. */
+  readonly label: string | null;
+  /** Of a declaration of several objects, a declarator only. */
+  readonly span: Span | null;
+  /** `[first, end)` of the source statements in it. */
+  readonly first: StmtId;
+  readonly end: StmtId;
+  /** Whole statements: a loop's is its body, not what stands in its head. */
+  readonly children: readonly OutlineNode[];
+}
+
 /** A loop statement of the source, for splicing: which text a nest occupies. */
 export interface SourceLoop {
   readonly kind: "for" | "while" | "do";
@@ -312,6 +344,8 @@ export interface Func {
   /** Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they can. */
   readonly loops: Map<BlockId, SourceLoop>;
   readonly pragmas: readonly Pragma[];
+  /** The statements of the body, from the outside in. */
+  readonly outline: readonly OutlineNode[];
   /** The whole definition, and its body with the braces, in the user's file. */
   readonly span: Span | null;
   readonly bodySpan: Span | null;
@@ -333,6 +367,8 @@ export interface StructLayout {
     readonly type: Type;
     readonly offset: bigint;
     readonly bits: { readonly at: number; readonly width: number } | null;
+    /** Absent means no. */
+    readonly volatile?: boolean;
   }[];
 }
 

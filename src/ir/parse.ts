@@ -3,7 +3,7 @@
 //
 //     module  = { tag | address_taken | allocators | func }
 //     func    = "func" NAME "(" [%v: type {, %v: type}] ")" "->" type ("vars" | "ssa") ["static"]
-//               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | "entry" BB } { block }
+//               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | text | "entry" BB } { block }
 //     block   = "bbN:" ["; preds" {BB}] { instr ["#" N] } terminator ["#" N]
 //
 // One instruction per line. `//` begins a comment, as does `;` (but for `; preds`). What the printer always writes,
@@ -39,6 +39,7 @@ import type {
   MemRef,
   Module,
   Operand,
+  OutlineNode,
   PathStep,
   PhiInstr,
   SourceLoop,
@@ -107,7 +108,8 @@ function readTag(line: Line, expected: number): StructLayout {
     const type = readType(line);
     line.expect("at");
     const offset = line.number();
-    fields.push({ name: field, type, offset, bits: line.accept("bits") ? readBits(line) : null });
+    const bits = line.accept("bits") ? readBits(line) : null;
+    fields.push({ name: field, type, offset, bits, ...(line.accept("volatile") ? { volatile: true } : {}) });
     if (line.peek() !== "}") line.expect(";");
   }
   return { kind, name, size, align, ...symbolic, fields };
@@ -137,6 +139,24 @@ const BINARY: ReadonlySet<string> = new Set<BinaryOpcode>([
   "gt",
   "ge",
 ]);
+const OUTLINE_KINDS: readonly OutlineNode["kind"][] = [
+  "block",
+  "if",
+  "for",
+  "while",
+  "do",
+  "switch",
+  "case",
+  "label",
+  "goto",
+  "break",
+  "continue",
+  "return",
+  "declaration",
+  "pragma",
+  "simple",
+];
+
 const UNARY: ReadonlySet<string> = new Set<UnaryOpcode>(["neg", "bitnot", "not"]);
 
 class FuncParser {
@@ -339,7 +359,26 @@ class FuncParser {
       addStmt(func, kind, line.accept("at") ? line.span() : null);
     } else if (keyword === "loop") func.loops.set(this.#block(line), this.#readLoop(line));
     else if (keyword === "pragma") addPragma(func, line.string(), line.accept("at") ? line.span() : null);
+    else if (keyword === "text") this.#readOutline(line);
     else throw line.error(`unknown keyword ${keyword}`);
+  }
+
+  /** A node belongs to the last one that is a level higher. */
+  #readOutline(line: Line): void {
+    const depth = Number(line.number());
+    const kind = line.oneOf(OUTLINE_KINDS);
+    const label = kind === "label" || kind === "goto" ? line.name() : null;
+    const first = line.stmt() as StmtId;
+    line.expect("..");
+    const end = line.stmt() as StmtId;
+    const span = line.accept("at") ? line.span() : null;
+    let siblings = this.func.outline as OutlineNode[];
+    for (let level = 0; level < depth; level++) {
+      const parent = siblings.at(-1);
+      if (parent === undefined) throw line.error(`nothing to stand in at depth ${depth}`);
+      siblings = parent.children as OutlineNode[];
+    }
+    siblings.push({ kind, label, span, first, end, children: [] });
   }
 
   #readLoop(line: Line): SourceLoop {

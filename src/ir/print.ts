@@ -23,6 +23,7 @@ import type {
   MemRef,
   Module,
   Operand,
+  OutlineNode,
   StmtId,
   StructLayout,
   Terminator,
@@ -65,7 +66,7 @@ export function printModule(module: Module, options: PrintOptions = {}): string 
 function printTag(tag: StructLayout, id: number): string {
   const fields = tag.fields.map((f) => {
     const bits = f.bits === null ? "" : ` bits ${f.bits.at}+${f.bits.width}`;
-    return `${f.name}: ${printType(f.type)} at ${f.offset}${bits}`;
+    return `${f.name}: ${printType(f.type)} at ${f.offset}${bits}${f.volatile === true ? " volatile" : ""}`;
   });
   const name = JSON.stringify(tag.name);
   const symbolic = tag.symbolic === true ? " symbolic" : "";
@@ -109,7 +110,27 @@ function tables(func: Func, name: Names): string[] {
   const pragmas = func.pragmas.map(
     (p) => `pragma ${JSON.stringify(p.text)}${p.span === null ? "" : ` at ${printSpan(p.span)}`}`,
   );
-  return [...span, ...body, ...vars, ...extents(func, name), ...stmts, ...loops, ...pragmas];
+  return [
+    ...span,
+    ...body,
+    ...vars,
+    ...extents(func, name),
+    ...stmts,
+    ...loops,
+    ...pragmas,
+    ...outline(func.outline, 0),
+  ];
+}
+
+function outline(nodes: readonly OutlineNode[], depth: number): string[] {
+  return nodes.flatMap((n) => {
+    const where = n.span === null ? "" : ` at ${printSpan(n.span)}`;
+    const label = n.label === null ? "" : ` ${n.label}`;
+    return [
+      `text ${depth} ${n.kind}${label} #${n.first} .. #${n.end}${where}`,
+      ...outline(n.children, depth + 1),
+    ];
+  });
 }
 
 function extents(func: Func, name: Names): string[] {

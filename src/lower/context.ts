@@ -8,6 +8,7 @@ import type { Expr, FunctionDefinition, MacroUse, SymbolId, Unit } from "../fron
 import {
   addBlock,
   addMacro,
+  addOutline,
   addPragma,
   addStmt,
   addVar,
@@ -28,6 +29,7 @@ import type {
   MacroId,
   MemRef,
   Operand,
+  OutlineNode,
   SourceStmt,
   StmtId,
   Terminator,
@@ -127,6 +129,7 @@ export class Context {
 
   /** Joins prologue and body. */
   finish(): void {
+    for (const node of this.#outline) addOutline(this.func, node);
     replaceTerm(this.func, this.#prologue, { op: "jump", to: this.#bodyStart!, stmt: null });
   }
 
@@ -146,6 +149,25 @@ export class Context {
     this.stmt = outer;
     return result;
   }
+
+  /** Notes what `lower` lowers as one statement of the text. */
+  outlined(node: Pick<OutlineNode, "kind" | "label" | "span">, lower: () => void): void {
+    const outer = this.#outline;
+    const children: OutlineNode[] = [];
+    const first = this.func.stmts.length as StmtId;
+    this.#outline = children;
+    lower();
+    this.#outline = outer;
+    outer.push({ ...node, first, end: this.func.stmts.length as StmtId, children });
+  }
+  /** Lowers what is no statement of the text by itself, such as the head of a `for`. */
+  unlisted(lower: () => void): void {
+    const outer = this.#outline;
+    this.#outline = [];
+    lower();
+    this.#outline = outer;
+  }
+  #outline: OutlineNode[] = [];
 
   // ---- things of the source ----
 

@@ -103,8 +103,11 @@ function isVolatile(context: Context, lvalue: Expr): boolean {
       return pointsToVolatile(lvalue.base);
     case "deref":
       return pointsToVolatile(lvalue.pointer);
-    case "member":
-      return isVolatile(context, lvalue.object);
+    case "member": {
+      const { type } = lvalue.object;
+      const tag = type.kind === "struct" || type.kind === "union" ? context.unit.tags[type.tag] : undefined;
+      return tag?.fields[lvalue.field]?.volatile === true || isVolatile(context, lvalue.object);
+    }
     default:
       return false;
   }

@@ -12,7 +12,7 @@
 import { unreachable } from "../brand.ts";
 import type { Expr, Initializer, Stmt, SymbolId } from "../frontend/ast.ts";
 import { varOf } from "../ir/build.ts";
-import type { BlockId, SourceLoop, VarId } from "../ir/func.ts";
+import type { BlockId, OutlineNode, SourceLoop, VarId } from "../ir/func.ts";
 import { INT } from "../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type Context, plainConstant } from "./context.ts";
@@ -21,7 +21,29 @@ import { evaluateExtent, evaluateExtents } from "./extents.ts";
 import { lowerReference } from "./references.ts";
 import { isScalar } from "./types.ts";
 
+/** Lowers a statement, and notes in the outline of the function where its text stands. */
 export function lowerStmt(context: Context, stmt: Stmt): void {
+  const label = stmt.kind === "label" || stmt.kind === "goto" ? stmt.name : null;
+  context.outlined({ kind: outlineKind(stmt), label, span: stmt.span }, () => lowerPlain(context, stmt));
+}
+
+function outlineKind(stmt: Stmt): OutlineNode["kind"] {
+  switch (stmt.kind) {
+    case "declare":
+    case "extents":
+      return "declaration";
+    case "default":
+      return "case";
+    case "expr":
+    case "empty":
+    case "opaque":
+      return "simple";
+    default:
+      return stmt.kind;
+  }
+}
+
+function lowerPlain(context: Context, stmt: Stmt): void {
   switch (stmt.kind) {
     case "expr":
       context.within("expression", stmt.span, () => lowerEffects(context, stmt.value));
@@ -65,13 +87,13 @@ export function lowerStmt(context: Context, stmt: Stmt): void {
       lowerStmt(context, stmt.body);
       break;
     case "goto":
-      context.jump(context.label(stmt.name));
+      jumpFrom(context, stmt, context.label(stmt.name));
       break;
     case "break":
-      context.jump(target(context, "breakTo"));
+      jumpFrom(context, stmt, target(context, "breakTo"));
       break;
     case "continue":
-      context.jump(target(context, "continueTo"));
+      jumpFrom(context, stmt, target(context, "continueTo"));
       break;
     case "return":
       context.within("return", stmt.span, () => {
@@ -92,6 +114,10 @@ export function lowerStmt(context: Context, stmt: Stmt): void {
     default:
       unreachable(stmt);
   }
+}
+
+function jumpFrom(context: Context, stmt: Stmt, to: BlockId): void {
+  context.within("other", stmt.span, () => context.end({ op: "jump", to, stmt: context.stmt }));
 }
 
 function target(context: Context, which: "breakTo" | "continueTo"): BlockId {
@@ -180,7 +206,8 @@ function lowerLoopBody(context: Context, body: Stmt, blocks: LoopBlocks): void {
 }
 
 function lowerFor(context: Context, stmt: Stmt & { kind: "for" }): void {
-  if (stmt.init !== null) lowerStmt(context, stmt.init);
+  const { init } = stmt;
+  if (init !== null) context.unlisted(() => lowerStmt(context, init));
   const header = context.newBlock();
   const iterator = stmt.init === null ? null : iteratorOf(context, stmt.init);
   note(context, header, { kind: "for", span: stmt.span, body: stmt.body.span, iterator });

@@ -261,11 +261,12 @@ function isFileVariable(symbol: SymbolDraft): boolean {
 
 function freezeTag(tag: Tag): StructLayout {
   const { kind, name, size, align, symbolic } = tag;
-  const fields = tag.fields.map(({ name: field, type, offset, bits }) => ({
+  const fields = tag.fields.map(({ name: field, type, offset, bits, volatile }) => ({
     name: field,
     type,
     offset,
     bits,
+    ...(volatile ? { volatile } : {}),
   }));
   return { kind, name, size, align, fields, ...(symbolic ? { symbolic } : {}) };
 }

@@ -1,0 +1,142 @@
+// Which text a set of source statements fills.
+//
+//     {  s0;                  asked for {s1 … s4}:
+//        i = 0;         s1      the run  `i = 0; L: if (i < n) { …; goto L; }`
+//     L: if (i < n) {   s2      because it holds just these statements
+//          A[i++] = 0;  s3    asked for {s1, s2}: nothing, because no run of whole statements holds s2 without s3
+//          goto L;      s4
+//        }
+//        s5; }
+//
+// The answer is the smallest run of statements that follow one another in one block and hold all that is asked for,
+// provided that they hold nothing else that matters.
+
+import { joinSpans, type Span } from "../source/span.ts";
+import type { Func, OutlineNode, StmtId } from "./func.ts";
+
+export interface TextRun {
+  /** First and last of the statements, with everything between them. */
+  readonly span: Span;
+  readonly nodes: readonly OutlineNode[];
+  /** `[first, end)` of the source statements in the run. */
+  readonly first: StmtId;
+  readonly end: StmtId;
+}
+
+/**
+ * The run of whole statements for `wanted`, or null where there is none that can be replaced as text:
+ *
+ *   - it holds no other source statements but those for which `mayHold` says that they do not matter (because nothing of
+ *     them is left in the function); by default all matter
+ *   - it is contiguous text of one file, and none of the statements in a row is a declaration: what that declares may be
+ *     needed afterwards
+ *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in it, no jump in
+ *     it goes elsewhere, except to a label right behind it
+ */
+export function runOfStatements(
+  func: Func,
+  wanted: ReadonlySet<StmtId>,
+  mayHold: (id: StmtId) => boolean = () => false,
+): TextRun | null {
+  if (wanted.size === 0) return null;
+  const found = smallestRun(func.outline, false, ...rangeOf(wanted));
+  if (found === null || found.nodes.some((n) => n.kind === "declaration")) return null;
+  const { nodes, next } = found;
+  const run = { first: nodes[0]!.first, end: nodes.at(-1)!.end };
+  for (let id = run.first; id < run.end; id++)
+    if (!wanted.has(id as StmtId) && !mayHold(id as StmtId)) return null;
+  if (isEntered(func, nodes) || isLeft(nodes, next)) return null;
+  const span = spanOf(nodes);
+  return span === null ? null : { ...run, span, nodes };
+}
+
+function rangeOf(ids: ReadonlySet<StmtId>): [StmtId, StmtId] {
+  const list = [...ids];
+  return [list.reduce((a, b) => (b < a ? b : a)), list.reduce((a, b) => (b > a ? b : a))];
+}
+
+interface Run {
+  readonly nodes: readonly OutlineNode[];
+  /** The statement behind the run, in the same block. */
+  readonly next: OutlineNode | null;
+}
+
+/**
+ * Siblings from the one that holds `first` to the one that holds `last`, as deep in the tree as there are such. Only a
+ * block's statements can be replaced some at a time: another statement's child is its only one. A label stays with its
+ * statement, so that nothing is left of a loop made of goto.
+ */
+function smallestRun(
+  siblings: readonly OutlineNode[],
+  inBlock: boolean,
+  first: StmtId,
+  last: StmtId,
+): Run | null {
+  const from = siblings.findIndex((n) => n.first <= first && first < n.end);
+  const to = siblings.findLastIndex((n) => n.first <= last && last < n.end);
+  if (from < 0 || to < 0) return null;
+  const nodes = siblings.slice(from, to + 1);
+  const run = { nodes, next: inBlock ? (siblings[to + 1] ?? null) : null };
+  const [only] = nodes;
+  if (nodes.length > 1) return inBlock ? run : null;
+  if (only!.kind === "label" && !inside(only!.children, first, last)) return run;
+  return smallestRun(only!.children, only!.kind === "block", first, last) ?? run;
+}
+
+/** Does a part of one of the statements hold all? Then the labels before them are none of its business. */
+function inside(nodes: readonly OutlineNode[], first: StmtId, last: StmtId): boolean {
+  return nodes.some((n) => n.children.some((c) => c.first <= first && last < c.end));
+}
+
+function spanOf(nodes: readonly OutlineNode[]): Span | null {
+  let joined: Span | null = null;
+  for (const { span } of nodes) {
+    if (span === null || (joined !== null && span.file !== joined.file)) return null;
+    joined = joined === null ? span : joinSpans(joined, span);
+  }
+  return joined;
+}
+
+// ---- jumps ----
+
+/** Does a goto from outside the run go to a label in it? */
+function isEntered(func: Func, nodes: readonly OutlineNode[]): boolean {
+  const labels = new Set(labelsIn(nodes));
+  if (labels.size === 0) return false;
+  const gotosOutside = (list: readonly OutlineNode[]): boolean =>
+    list.some(
+      (n) => !nodes.includes(n) && ((n.kind === "goto" && labels.has(n.label!)) || gotosOutside(n.children)),
+    );
+  return gotosOutside(func.outline);
+}
+
+function labelsIn(nodes: readonly OutlineNode[]): string[] {
+  return nodes.flatMap((n) => [...(n.kind === "label" ? [n.label!] : []), ...labelsIn(n.children)]);
+}
+
+/** Does a jump in the run go anywhere but into the run, or to a label right behind it? */
+function isLeft(nodes: readonly OutlineNode[], next: OutlineNode | null): boolean {
+  const allowed = new Set(labelsIn(nodes));
+  for (let at = next; at?.kind === "label"; at = at.children[0] ?? null) allowed.add(at.label!);
+  const leaves = (node: OutlineNode, inLoop: boolean, inSwitch: boolean): boolean => {
+    switch (node.kind) {
+      case "return":
+        return true;
+      case "goto":
+        return !allowed.has(node.label!);
+      case "break":
+        return !inLoop && !inSwitch;
+      case "continue":
+        return !inLoop;
+      case "for":
+      case "while":
+      case "do":
+        return node.children.some((c) => leaves(c, true, inSwitch));
+      case "switch":
+        return node.children.some((c) => leaves(c, inLoop, true));
+      default:
+        return node.children.some((c) => leaves(c, inLoop, inSwitch));
+    }
+  };
+  return nodes.some((n) => leaves(n, false, false));
+}
