@@ -65,10 +65,15 @@ function iterationFacts(scev: ScalarEvolution, scope: Scope, at: BlockId): reado
   for (let loop = scev.loops.loopOf(at); loop !== null; loop = loop.parent) {
     if (loop === scope.iterationOf) break;
     const count = usableCount(scev, scope, loop);
-    if (count === null || !scev.dominators.dominates(count.stays, at)) continue;
+    if (count === null || !isPastTest(scev, count, at)) continue;
     facts.push(count.remaining, evaluateAt(count.remaining, loop.id, constant(0)));
   }
   return facts;
+}
+
+/** Control gets to `at` only after the loop's test has decided to stay, in the same iteration. */
+function isPastTest(scev: ScalarEvolution, { stays }: TripCount, at: BlockId): boolean {
+  return stays !== null && scev.dominators.dominates(stays, at);
 }
 
 /** The trip count, if it needs no assumption that the scope's owner does not make. */
@@ -215,8 +220,7 @@ function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeCo
       const loop = scev.loops.loops[id]!;
       const count = usableCount(scev, scope, loop);
       if (count === null) return null;
-      const past = loop.blocks.has(at) && scev.dominators.dominates(count.stays, at);
-      return past ? add(count.raw, constant(-1)) : count.raw;
+      return loop.blocks.has(at) && isPastTest(scev, count, at) ? add(count.raw, constant(-1)) : count.raw;
     },
   };
 }

@@ -61,10 +61,13 @@ export interface TripCount {
   readonly raw: Trec;
   /** Iteration l passes the exit test (does not leave) iff stays(l) ≥ 0; decreasing in the loop. */
   readonly remaining: Trec;
-  /** The one edge that leaves. Blocks of the loop that `stays` dominates run backEdges times, the others once more. */
+  /** The one edge that leaves. */
   readonly exit: Edge;
-  /** Where the branch goes that does not leave. */
-  readonly stays: BlockId;
+  /**
+   * Where the branch goes that does not leave: the blocks it dominates run in iterations 0 … backEdges - 1, the loop's other
+   * blocks in one more. Null when that edge is the back edge: then no block is past the test.
+   */
+  readonly stays: BlockId | null;
   readonly assumptions: readonly Assumption[];
   /** Upper bound of backEdges, if a number is known. */
   readonly bound: bigint | null;
@@ -101,7 +104,7 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
     raw,
     remaining: counted.remaining,
     exit: edge,
-    stays,
+    stays: stays !== loop.header && blockOf(scev.func, stays).preds.length === 1 ? stays : null,
     assumptions: [...test.assumptions, ...counted.assumptions].filter((a) => !holds(a, proved)),
     bound: upperBound(scev, scope, loop, backEdges),
   });

@@ -1,0 +1,53 @@
+// Trees and trip counts against what the interpreter sees, on random loop nests in several canonical forms.
+
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Func } from "../../src/ir/func.ts";
+import { parseFunc } from "../../src/ir/parse.ts";
+import { printFunc } from "../../src/ir/print.ts";
+import { assertValid } from "../../src/ir/verify.ts";
+import { copyHeaders } from "../../src/opt/header-copy.ts";
+import { closeLoops } from "../../src/opt/lcssa.ts";
+import { canonicalLoops } from "../../src/opt/loop-form.ts";
+import { constructSsa } from "../../src/opt/ssa.ts";
+import { compareWithExecution } from "./observe.ts";
+import { randomLoops } from "./random-loops.ts";
+
+const FORMS: readonly [string, readonly ((f: Func) => unknown)[]][] = [
+  ["SSA as constructed", [constructSsa]],
+  ["loop-closed, tests before the body", [constructSsa, canonicalLoops, closeLoops]],
+  ["loop-closed, headers copied", [constructSsa, copyHeaders, canonicalLoops, closeLoops]],
+];
+
+const INPUTS = [
+  [0, 0, 0],
+  [5, 3, 4],
+  [-2, 7, 0xffff_fffe],
+  [12, 1, 1],
+] as const;
+
+describe("on random loop nests, trees and trip counts are what happens", () => {
+  test.each(FORMS)("%s", (_name, passes) => {
+    let [values, counts] = [0, 0];
+    fc.assert(
+      fc.property(randomLoops, (text) => {
+        const func = parseFunc(text);
+        for (const pass of passes) pass(func);
+        assertValid(func);
+        for (const input of INPUTS) {
+          const report = compareWithExecution(func, input);
+          values += report.values;
+          counts += report.counts;
+          if (report.mistakes.length > 0)
+            throw new Error(
+              `on (${input.join(", ")}):\n${report.mistakes.join("\n")}\n${printFunc(func, { brief: true })}`,
+            );
+        }
+      }),
+      { seed: Number(process.env.SEED ?? 2005), numRuns: Number(process.env.RUNS ?? 150) },
+    );
+    // The comparison means something: many values have trees, many loops have counts.
+    expect(values).toBeGreaterThan(1000);
+    expect(counts).toBeGreaterThan(100);
+  });
+});

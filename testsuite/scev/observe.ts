@@ -1,0 +1,306 @@
+// Scalar evolution against execution: a function is run with every block and every integer value reported to an observer, who
+// counts the iterations of each loop and computes what the trees say by their definition (2005 paper, section 2.1),
+// not with the analyser's own algebra.
+
+import { dominators } from "../../src/analysis/dominators.ts";
+import { type Loop, type LoopForest, loopForest } from "../../src/analysis/loops.ts";
+import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
+import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
+import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
+import type { Trec } from "../../src/analysis/trec.ts";
+import { cloneFunc, liveBlocks, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
+import type { BlockId, Func, Instr, Module, ValueId } from "../../src/ir/func.ts";
+import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
+import type { LibraryFunction } from "../../src/ir/library.ts";
+import { Memory, type RuntimeValue, UndefinedBehaviour } from "../../src/ir/memory.ts";
+import { LONG } from "../../src/ir/type.ts";
+
+export interface Report {
+  /** Values compared with their trees. */
+  readonly values: number;
+  /** Loop entries whose count was compared. */
+  readonly counts: number;
+  readonly outcome: "ran" | "undefined" | "endless";
+  readonly mistakes: readonly string[];
+}
+
+type Event =
+  | { readonly kind: "block"; readonly block: BlockId }
+  | { readonly kind: "value"; readonly value: ValueId; readonly is: bigint };
+
+/** Runs `func` and compares. In an undefined or endless execution nothing is promised, and nothing compared. */
+export function compareWithExecution(
+  func: Func,
+  args: readonly RuntimeValue[],
+  memory = new Memory([]),
+): Report {
+  const { events, outcome } = observe(func, args, memory);
+  if (outcome !== "ran") return { values: 0, counts: 0, outcome, mistakes: [] };
+  const checker = new Checker(func, args);
+  for (const e of events) checker.see(e);
+  checker.finish();
+  return { ...checker.result(), outcome };
+}
+
+function observe(
+  func: Func,
+  args: readonly RuntimeValue[],
+  memory: Memory,
+): { events: Event[]; outcome: Report["outcome"] } {
+  const events: Event[] = [];
+  const library = new Map<string, LibraryFunction>([
+    [
+      "observe_block",
+      ([b]) => {
+        events.push({ kind: "block", block: Number(b) as BlockId });
+        return undefined;
+      },
+    ],
+    [
+      "observe_value",
+      ([id, v]) => {
+        if (v !== undefined && typeof v !== "object")
+          events.push({ kind: "value", value: Number(id) as ValueId, is: BigInt(v) });
+        return undefined;
+      },
+    ],
+  ]);
+  const module: Module = { funcs: [instrumented(func)], tags: [], addressTaken: new Set() };
+  try {
+    interpret(module, func.name, args, memory, { library, maxSteps: 50_000 });
+    return { events, outcome: "ran" };
+  } catch (error) {
+    if (error instanceof UndefinedBehaviour) return { events, outcome: "undefined" };
+    if (error instanceof StepsExhausted) return { events, outcome: "endless" };
+    throw error;
+  }
+}
+
+function instrumented(func: Func): Func {
+  const copy = cloneFunc(func);
+  for (const block of liveBlocks(copy)) {
+    const phis = phisOf(block);
+    const body = block.instrs.slice(phis.length).flatMap((i) => [i, ...reports(copy, i)]);
+    const first = call("observe_block", block.id);
+    setInstrs(copy, block.id, [...phis, first, ...phis.flatMap((p) => reports(copy, p)), ...body]);
+  }
+  return copy;
+}
+
+function reports(func: Func, instr: Instr): Instr[] {
+  const id = resultOf(instr);
+  return id !== null && func.values[id]!.type.kind === "int" ? [call("observe_value", id, id)] : [];
+}
+
+function call(name: string, number: number, value: ValueId | null = null): Instr {
+  const args = [{ kind: "int", value: BigInt(number), type: LONG } as const];
+  return {
+    op: "call",
+    result: null,
+    callee: { kind: "direct", name },
+    args: value === null ? args : [...args, { kind: "value", id: value }],
+    effects: "any",
+    noreturn: false,
+    stmt: null,
+  };
+}
+
+interface Entry {
+  /** Iteration number, from 0: back edges taken since the loop was entered. */
+  iteration: number;
+  /** What the trip count said on entry, per region. */
+  readonly expected: readonly { readonly region: string; readonly backEdges: bigint }[];
+}
+
+class Checker {
+  readonly #func: Func;
+  readonly #loops: LoopForest;
+  readonly #scev: ScalarEvolution;
+  readonly #regions: readonly { readonly name: string; readonly region: Region }[];
+  readonly #latest = new Map<ValueId, bigint>();
+  readonly #running = new Map<Loop, Entry>();
+  readonly #mistakes: string[] = [];
+  #at: BlockId | null = null;
+  #values = 0;
+  #counts = 0;
+
+  constructor(func: Func, args: readonly RuntimeValue[]) {
+    this.#func = func;
+    const doms = dominators(func);
+    this.#loops = loopForest(func, doms);
+    this.#scev = new ScalarEvolution(func, this.#loops, doms);
+    this.#regions = [
+      { name: "function", region: { contains: () => true } },
+      ...this.#loops.loops.map((l) => ({
+        name: `loop ${l.id + 1}`,
+        region: { contains: (b: BlockId) => l.blocks.has(b) },
+      })),
+    ];
+    func.params.forEach((p, i) => {
+      const v = args[i];
+      if (v !== undefined && typeof v !== "object") this.#latest.set(p.value, BigInt(v));
+    });
+  }
+
+  result() {
+    return { values: this.#values, counts: this.#counts, mistakes: this.#mistakes };
+  }
+
+  see(e: Event): void {
+    if (e.kind === "block") this.#enter(e.block);
+    else this.#check(e.value, e.is);
+  }
+
+  finish(): void {
+    this.#leaveLoopsWithout(null);
+  }
+
+  #enter(block: BlockId): void {
+    const from = this.#at;
+    this.#at = block;
+    this.#leaveLoopsWithout(block);
+    const loop = this.#loops.loopWithHeader(block);
+    if (loop === null) return;
+    const entry = this.#running.get(loop);
+    if (entry !== undefined && from !== null && loop.blocks.has(from)) {
+      this.#checkRemaining(loop, entry.iteration, true);
+      entry.iteration++;
+    } else this.#running.set(loop, { iteration: 0, expected: this.#expectedCounts(loop) });
+  }
+
+  #leaveLoopsWithout(block: BlockId | null): void {
+    for (const [loop, entry] of [...this.#running]) {
+      if (block !== null && loop.blocks.has(block)) continue;
+      this.#checkRemaining(loop, entry.iteration, false);
+      for (const { region, backEdges } of entry.expected) {
+        this.#counts++;
+        if (backEdges !== BigInt(entry.iteration))
+          this.#mistake(`loop ${loop.id + 1} in ${region}: ${entry.iteration} back edges, not ${backEdges}`);
+      }
+      this.#running.delete(loop);
+    }
+  }
+
+  #expectedCounts(loop: Loop): Entry["expected"] {
+    return this.#regions.flatMap(({ name, region }) => {
+      if (!region.contains(loop.header)) return [];
+      const count = this.#scev.tripCount(loop, region);
+      if (!count.ok) return [];
+      const holds = count.value.assumptions.every((a) => {
+        const value = this.#evaluate(a.trec);
+        return value !== null && (a.kind === "nonnegative" ? value >= 0n : value % a.by === 0n);
+      });
+      const backEdges = this.#evaluate(count.value.backEdges);
+      if (backEdges !== null && count.value.bound !== null && holds && backEdges > count.value.bound)
+        this.#mistake(`loop ${loop.id + 1} in ${name}: bound ${count.value.bound} below ${backEdges}`);
+      return holds && backEdges !== null ? [{ region: name, backEdges }] : [];
+    });
+  }
+
+  #checkRemaining(loop: Loop, iteration: number, stayed: boolean): void {
+    for (const { name, region } of this.#regions) {
+      if (!region.contains(loop.header)) continue;
+      const count = this.#scev.tripCount(loop, region);
+      if (!count.ok || count.value.assumptions.length > 0) continue;
+      const remaining = this.#evaluate(
+        count.value.remaining,
+        new Map([[loop.id as number, BigInt(iteration)]]),
+      );
+      if (remaining !== null && remaining >= 0n !== stayed)
+        this.#mistake(
+          `loop ${loop.id + 1} in ${name}: remaining ${remaining} at iteration ${iteration}, stayed: ${stayed}`,
+        );
+    }
+  }
+
+  #check(value: ValueId, is: bigint): void {
+    this.#latest.set(value, is);
+    const operand = { kind: "value", id: value } as const;
+    for (const { name, region } of this.#regions) {
+      if (!region.contains(this.#at!)) continue;
+      const t = this.#scev.closedForm(operand, this.#at!, region);
+      const says = t.kind === "unknown" ? null : this.#evaluate(t);
+      if (says === null) continue;
+      this.#values++;
+      if (says !== is)
+        this.#mistake(`%${value} in ${name}: ${printTrec(t, namesOf(this.#func))} says ${says}, is ${is}`);
+    }
+  }
+
+  #mistake(text: string): void {
+    const at = [...this.#running].map(([l, e]) => `l${l.id + 1}=${e.iteration}`).join(" ");
+    if (this.#mistakes.length < 5) this.#mistakes.push(`${text} (${at})`);
+  }
+
+  /** By the definition of section 2.1. Null where a symbol has no value yet. */
+  #evaluate(t: Trec, iterations: ReadonlyMap<number, bigint> = new Map()): bigint | null {
+    const at = (loop: number): bigint | null =>
+      iterations.get(loop) ?? bigintOrNull(this.#running.get(this.#loops.loops[loop]!)?.iteration);
+    const with_ = (loop: number, x: bigint) => new Map([...iterations, [loop, x] as const]);
+    switch (t.kind) {
+      case "poly":
+        return this.#evaluatePolynomial(t.poly, iterations);
+      case "chrec": {
+        const count = at(t.loop);
+        let total = this.#evaluate(t.base, iterations);
+        if (count === null || total === null) return null;
+        for (let x = 0n; x < count; x++) {
+          const step = this.#evaluate(t.step, with_(t.loop, x));
+          if (step === null) return null;
+          total += step;
+        }
+        return total;
+      }
+      case "peeled": {
+        const count = at(t.loop);
+        if (count === null) return null;
+        return count === 0n
+          ? this.#evaluate(t.first, iterations)
+          : this.#evaluate(t.rest, with_(t.loop, count - 1n));
+      }
+      case "periodic": {
+        const count = at(t.loop);
+        return count === null ? null : this.#evaluate(t.values[Number(count) % t.values.length]!, iterations);
+      }
+      case "unknown":
+        return null;
+    }
+  }
+
+  #evaluatePolynomial(p: Polynomial, iterations: ReadonlyMap<number, bigint>): bigint | null {
+    let total = 0n;
+    for (const term of p.terms) {
+      let product = term.coefficient;
+      for (const f of term.factors) {
+        const value = this.#evaluateAtom(f.atom, iterations);
+        if (value === null) return null;
+        product *= value ** BigInt(f.power);
+      }
+      total += product;
+    }
+    if (total % p.denominator !== 0n) this.#mistake(`a fraction: ${total}/${p.denominator}`);
+    return total / p.denominator;
+  }
+
+  #evaluateAtom(a: Atom, iterations: ReadonlyMap<number, bigint>): bigint | null {
+    if (a.kind === "value") return this.#latest.get(a.id) ?? null;
+    if (a.kind === "macro") return this.#func.macros[a.macro]!.hint;
+    if (a.kind === "pointer") return null;
+    const of = this.#evaluate(a.of, iterations);
+    if (of === null) return null;
+    switch (a.kind) {
+      case "wrap":
+        return a.type.signed ? BigInt.asIntN(a.type.bits, of) : BigInt.asUintN(a.type.bits, of);
+      case "floordiv":
+        return of >= 0n ? of / a.by : -((-of + a.by - 1n) / a.by);
+      case "truncdiv":
+        return of / a.by;
+      case "max0":
+        return of > 0n ? of : 0n;
+    }
+  }
+}
+
+function bigintOrNull(n: number | undefined): bigint | null {
+  return n === undefined ? null : BigInt(n);
+}
