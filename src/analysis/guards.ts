@@ -11,15 +11,18 @@
 // The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, and both ends
 // of a loop for trees that are linear in it. "No" means "not proved".
 
+import { unreachable } from "../brand.ts";
 import { blockOf } from "../ir/build.ts";
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
+import type { Atom } from "./polynomial.ts";
 import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
 import {
   add,
   atom,
+  chrec,
   coefficientsIn,
   constant,
   containsUnknown,
@@ -27,9 +30,12 @@ import {
   floorDiv,
   loopsOf,
   negate,
+  peeled,
+  periodic,
   rewriteAtoms,
   subtract,
   type Trec,
+  varies,
 } from "./trec.ts";
 import { type RangeContext, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom } from "./wrap.ts";
@@ -225,23 +231,51 @@ function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeCo
   };
 }
 
-/** `t` without the wraps, truncating divisions and maxima that provably do nothing at block `at`. */
+/**
+ * `t` without the wraps, truncating divisions and maxima that provably do nothing at block `at`.
+ *
+ * What is known at `at` holds in the present iteration. The step of a recurrence is summed over earlier ones: what varies in its
+ * loop is discharged by what holds at the loop's header, in every iteration.
+ */
 export function dischargeAtoms(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): Trec {
+  const recur = (x: Trec) => dischargeAtoms(scev, scope, x, at);
+  switch (t.kind) {
+    case "poly":
+      return rewriteAtoms(t, (a) => dischargeAtom(scev, scope, a, at));
+    case "chrec":
+      return chrec(t.loop, recur(t.base), dischargeEarlier(scev, scope, t.step, t.loop, at));
+    case "peeled":
+      return peeled(t.loop, recur(t.first), dischargeEarlier(scev, scope, t.rest, t.loop, at));
+    case "periodic":
+      return periodic(t.loop, t.values.map(recur));
+    case "unknown":
+      return t;
+    default:
+      return unreachable(t);
+  }
+}
+
+/** `t` as it is in iterations of `loop` before the present one. */
+function dischargeEarlier(scev: ScalarEvolution, scope: Scope, t: Trec, loop: LoopId, at: BlockId): Trec {
+  if (!varies(t, loop)) return dischargeAtoms(scev, scope, t, at);
+  // Iterations of a loop further in belong to the present iteration of this one: nothing is known of such a pair.
+  if ([...loopsOf(t)].some((l) => l > loop)) return t;
+  return dischargeAtoms(scev, scope, t, scev.loops.loops[loop]!.header);
+}
+
+function dischargeAtom(scev: ScalarEvolution, scope: Scope, a: Atom, at: BlockId): Trec {
+  if (!("of" in a)) return atom(a);
   const nonNegative = (x: Trec) => proveNonNegative(scev, scope, x, at);
-  return rewriteAtoms(t, (a) => {
-    if (!("of" in a)) return atom(a);
-    const of = dischargeAtoms(scev, scope, a.of, at);
-    if (a.kind === "wrap") {
-      const { low, high } = typeRange(a.type);
-      const fits = nonNegative(subtract(of, constant(low!))) && nonNegative(subtract(constant(high!), of));
-      if (fits) return of;
-    } else if (a.kind === "truncdiv" && a.by > 0n) {
-      if (nonNegative(of)) return floorDiv(of, a.by);
-      if (nonNegative(negate(of))) return negate(floorDiv(negate(of), a.by));
-    } else if (a.kind === "max0") {
-      if (nonNegative(of)) return of;
-      if (nonNegative(negate(of))) return constant(0);
-    }
-    return rebuildAtom(a, of, (s) => scev.symbolRange(s));
-  });
+  const of = dischargeAtoms(scev, scope, a.of, at);
+  if (a.kind === "wrap") {
+    const { low, high } = typeRange(a.type);
+    if (nonNegative(subtract(of, constant(low!))) && nonNegative(subtract(constant(high!), of))) return of;
+  } else if (a.kind === "truncdiv" && a.by > 0n) {
+    if (nonNegative(of)) return floorDiv(of, a.by);
+    if (nonNegative(negate(of))) return negate(floorDiv(negate(of), a.by));
+  } else if (a.kind === "max0") {
+    if (nonNegative(of)) return of;
+    if (nonNegative(negate(of))) return constant(0);
+  }
+  return rebuildAtom(a, of, (s) => scev.symbolRange(s));
 }

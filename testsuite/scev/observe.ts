@@ -67,7 +67,7 @@ function observe(
   ]);
   const module: Module = { funcs: [instrumented(func)], tags: [], addressTaken: new Set() };
   try {
-    interpret(module, func.name, args, memory, { library, maxSteps: 50_000 });
+    interpret(module, func.name, args, memory, { library, maxSteps: 4000 });
     return { events, outcome: "ran" };
   } catch (error) {
     if (error instanceof UndefinedBehaviour) return { events, outcome: "undefined" };
@@ -117,6 +117,7 @@ class Checker {
   readonly #loops: LoopForest;
   readonly #scev: ScalarEvolution;
   readonly #regions: readonly { readonly name: string; readonly region: Region }[];
+  readonly #trees = new Map<Region, Map<ValueId, Trec>>();
   readonly #latest = new Map<ValueId, bigint>();
   readonly #running = new Map<Loop, Entry>();
   readonly #mistakes: string[] = [];
@@ -218,13 +219,21 @@ class Checker {
     const operand = { kind: "value", id: value } as const;
     for (const { name, region } of this.#regions) {
       if (!region.contains(this.#at!)) continue;
-      const t = this.#scev.closedForm(operand, this.#at!, region);
+      const t = this.#closedForm(operand, region);
       const says = t.kind === "unknown" ? null : this.#evaluate(t);
       if (says === null) continue;
       this.#values++;
       if (says !== is)
         this.#mistake(`%${value} in ${name}: ${printTrec(t, namesOf(this.#func))} says ${says}, is ${is}`);
     }
+  }
+
+  #closedForm(operand: { kind: "value"; id: ValueId }, region: Region): Trec {
+    const known = this.#trees.get(region) ?? new Map<ValueId, Trec>();
+    this.#trees.set(region, known);
+    const tree = known.get(operand.id) ?? this.#scev.closedForm(operand, this.#at!, region);
+    known.set(operand.id, tree);
+    return tree;
   }
 
   #mistake(text: string): void {
