@@ -12,7 +12,7 @@ import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
-import { printC, type Style } from "./emit-c/print.ts";
+import { dedent, printC, type Style } from "./emit-c/print.ts";
 
 export interface NestText {
   readonly code: readonly Code[];
@@ -36,7 +36,7 @@ function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[]
     const body: Code[] = [...counted("taken"), ...text.code];
     return [comment, ...(scoped || (only && body.length > 1) ? [{ kind: "block" as const, body }] : body)];
   }
-  const original: Code = { kind: "statement", text: file.slice(nest) };
+  const original: Code = { kind: "statement", text: dedent(file.slice(nest), styleAt(file, nest).base) };
   return [
     comment,
     {

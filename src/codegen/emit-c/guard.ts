@@ -7,6 +7,7 @@
 import { AstBuild, type IslSet, PwAff, UnionMap, type UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../../scop/scop.ts";
 import * as c from "../expr.ts";
+import { plusOne } from "../increment.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
 export interface GuardContext {
@@ -70,8 +71,7 @@ function extentOf(id: ArrayId, context: GuardContext): string | null {
   // { [params] -> [0] } where the array is touched
   const zero = low.sub(low);
   if (!low.geSet(zero).isEqual(low.domain())) throw new c.Unprintable(`subscripts of ${array.name} below 0`);
-  const last = toC(build.exprFromPwAff(touched.dimMax(0)).toTree(), names, helpers);
-  let count = c.add(last, c.constant(1n));
+  let count = toC(plusOne(build.exprFromPwAff(touched.dimMax(0)).toTree()), names, helpers);
   if (flat)
     for (const extent of array.extents.slice(1)) {
       if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);

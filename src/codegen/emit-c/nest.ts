@@ -11,6 +11,7 @@ import type { ArrayId } from "../../scop/scop.ts";
 import { instanceOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import { type CExpr, fits, leaf } from "../expr.ts";
+import { increment } from "../increment.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
 import type { NameTable } from "./names.ts";
@@ -152,9 +153,10 @@ function upperBound(node: AstNodeTree & { kind: "for" }, names: Names, helpers: 
   const { cond } = node;
   if (cond.kind === "op" && (cond.op === "lt" || cond.op === "le")) {
     const [left, right] = cond.args as [AstExprTree, AstExprTree];
+    const limit = cond.op === "lt" ? right : increment(right);
     if (left.kind === "id" && left.name === node.iterator.name) {
-      const bound: CExpr = toC(right, names, helpers);
-      const strict = cond.op === "lt";
+      const bound: CExpr = toC(limit ?? right, names, helpers);
+      const strict = limit !== null;
       return { operator: strict ? "<" : "<=", text: bound.text, last: strict ? bound.high - 1n : bound.high };
     }
   }

@@ -6,7 +6,7 @@ import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../brand.ts";
 import type { Code, Loop } from "../code.ts";
 
-const { hardline, indent, join, group, line } = builders;
+const { hardline, literalline, indent, join, group, line } = builders;
 
 export interface Style {
   /** One step of indentation: spaces, or a tab. */
@@ -99,10 +99,19 @@ function comment(lines: readonly string[]): Doc {
   return ["/* ", join([hardline, " * "], [...lines]), " */"];
 }
 
-/** Author's text over several lines keeps its own line structure, re-indented to where it stands. */
+/**
+ * Author's text over several lines keeps its own line structure. Its first line stands where the printer puts it, the
+ * others keep their distance to the least indented of them.
+ */
 function verbatim(text: string): Doc {
-  return join(
-    hardline,
-    text.split(/\r?\n/).map((part, i) => (i === 0 ? part : part.trim())),
-  );
+  const [first = "", ...rest] = text.split(/\r?\n/);
+  return [first, rest.map((line) => (line === "" ? literalline : [hardline, line]))];
+}
+
+/** Takes the indentation `base` off all lines but the first, as far as they have it. */
+export function dedent(text: string, base: string): string {
+  return text
+    .split("\n")
+    .map((line, i) => (i > 0 && line.startsWith(base) ? line.slice(base.length) : line))
+    .join("\n");
 }
