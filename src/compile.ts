@@ -18,11 +18,12 @@ import { computeDependences } from "./dependence/dataflow.ts";
 import { ok, type Result } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { initFrontend, readC } from "./frontend/c/index.ts";
+import { RunningText } from "./frontend/c/words.ts";
 import { frontendOptions } from "./frontend-options.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
 import { lowerUnit } from "./lower/lower.ts";
-import { canonicalPasses } from "./opt/pipeline.ts";
+import { canonicalPasses, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { Findings } from "./report/findings.ts";
@@ -30,7 +31,7 @@ import type { Compilation } from "./report/report.ts";
 import { planSchedule } from "./schedule/decide.ts";
 import type { Plan } from "./schedule/plan.ts";
 import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
-import type { Region } from "./scop/scop.ts";
+import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 
 export async function compile(
@@ -52,10 +53,14 @@ export async function compile(
     const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
     const module = host.run(lower, main.name, null, FORMS.module);
     const identifiers = new Set(parsed.tokens.map((token) => token.text));
+    const text = new RunningText(parsed.source, main);
+    const wordsIn: SourceContext["wordsIn"] = (span, names) => text.wordsIn(span, names);
     for (const func of module.funcs) {
       if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
       guarded(findings, () => {
-        const source: SourceContext = { file: main, variables: new Variables(cloneFunc(func)), identifiers };
+        const lowered = cloneFunc(func);
+        const sourceScop = (scop: Scop) => describeSource(scop, lowered, options);
+        const source = { file: main, variables: new Variables(lowered), identifiers, wordsIn, sourceScop };
         compileFunction(host, module, func, source);
       });
     }
@@ -115,6 +120,21 @@ export async function compile(
 function isolate(func: Func): Func {
   isolateStatements(func);
   return func;
+}
+
+/** The same region as `scop`, described from SSA as lowered: what the author's statements compute, each by itself. */
+function describeSource(scop: Scop, lowered: Func, options: Options): Scop | null {
+  const func = cloneFunc(lowered);
+  for (const pass of sourcePasses()) pass.run(func);
+  isolateStatements(func);
+  const analyses = analyse(scop.module, func, options);
+  const nest = scop.region.span;
+  const region = detectScops(func, analyses).scops.find(
+    ({ span }) => span !== null && nest !== null && span.start <= nest.start && nest.end <= span.end,
+  );
+  if (region === undefined) return null;
+  const built = buildScop(scop.isl, scop.module, func, region, analyses);
+  return built.ok ? built.value : null;
 }
 
 function analyse(module: Module, func: Func, options: Options): Analyses {

@@ -8,21 +8,25 @@
 import { QuotaExceeded } from "isl-wasm";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import type { Operand, VarId } from "../ir/func.ts";
+import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
-import type { ArrayId, Scop, ScopArray, Tree } from "../scop/scop.ts";
-import type { Edit } from "../source/edit.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import { applyEdits, type Edit } from "../source/edit.ts";
+import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import { buildAst, knownParameters } from "./ast-build.ts";
+import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
+import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
 import type { Code } from "./code.ts";
 import { guardConditions } from "./emit-c/guard.ts";
-import type { Names } from "./emit-c/isl-expr.ts";
+import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest } from "./emit-c/nest.ts";
+import { dedent } from "./emit-c/print.ts";
 import { declaration, type StatementContext } from "./emit-c/statement.ts";
-import { Unprintable } from "./expr.ts";
+import { spellType } from "./emit-c/types.ts";
+import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
-import { replaceNest } from "./splice.ts";
+import { replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
 export interface GenerateOptions {
@@ -36,6 +40,10 @@ export interface SourceContext {
   readonly variables: Variables;
   /** Every identifier and macro name of the file. */
   readonly identifiers: ReadonlySet<string>;
+  /** See `AuthorTextContext`. */
+  readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
+  /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
+  readonly sourceScop: (scop: Scop) => Scop | null;
 }
 
 export interface GeneratedNest {
@@ -74,6 +82,17 @@ export function generateNest(
   }
 }
 
+/** A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. */
+function substituted(value: CExpr, type: Type): string {
+  const isType = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
+  if (isType) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
+  const spelled = spellType(type);
+  if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
+  return `(${spelled})${paren(value, PRECEDENCE.unary)}`;
+}
+
+const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
+
 class Generator {
   private readonly plan: Plan;
   private readonly scop: Scop;
@@ -83,6 +102,8 @@ class Generator {
   private readonly names: NameTable;
   private readonly helpers = new Set<string>();
   private readonly scalars = new Map<ArrayId, string>();
+  private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
+  private readonly authorContext: AuthorTextContext;
 
   constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions) {
     this.plan = plan;
@@ -91,6 +112,13 @@ class Generator {
     this.source = source;
     this.options = options;
     this.names = new NameTable(this.scop.func, this.scop.region, nest, source.variables, source.identifiers);
+    const changing = [...source.variables.setWithin(nest)].map((id) => this.variableName(id));
+    this.authorContext = {
+      file: source.file,
+      sourceScop: source.sourceScop(this.scop),
+      wordsIn: source.wordsIn,
+      changing: new Set(changing),
+    };
   }
 
   run(): GeneratedNest {
@@ -148,6 +176,7 @@ class Generator {
       baseName: (array) => this.baseName(array),
       scalarName: (array) => this.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
+      authorText: (instance, names, helpers) => this.authorText(instance, names, helpers),
       declareScalar: (id) => declaration(this.scop.arrays[id]!, this.scalarName(this.scop.arrays[id]!)),
       extent: (array, k) => {
         const extent = array.extents[k];
@@ -155,6 +184,35 @@ class Generator {
         return parameterExpression(extent);
       },
     };
+  }
+
+  private authorText(instance: Instance, names: Names, helpers: Helpers): string | null {
+    const { stmt } = instance;
+    let found = this.authors.get(stmt);
+    if (found === undefined) {
+      found = authorStatement(this.scop, stmt, this.authorContext);
+      this.authors.set(stmt, found);
+    }
+    if (found === null) return null;
+    const edits: Edit[] = [];
+    for (const { span, dimension } of found.iterators) {
+      const value = instance.iterators[dimension];
+      const type = this.iteratorType(instance.iteratorNames[dimension] ?? null);
+      if (!value || type === null) return null;
+      const text = substituted(toC(value, names, helpers), type);
+      if (text !== this.source.file.slice(span)) edits.push({ span: shift(span, found.span.start), text });
+    }
+    const text = this.source.file.slice(found.span);
+    if (!text.endsWith(";")) return null;
+    const piece = new SourceFile(found.span.file, this.source.file.name, text);
+    return dedent(applyEdits(piece, edits), styleAt(this.source.file, found.span).base);
+  }
+
+  /** C's type of the source's iterator; null where variables of that name have several types. */
+  private iteratorType(name: string | null): Type | null {
+    const types = this.scop.func.vars.filter((v) => v.name === name).map((v) => v.type);
+    const [first] = types;
+    return first && types.every((type) => sameType(type, first)) ? first : null;
   }
 
   /** C text for a value that exists before the nest. */

@@ -25,3 +25,14 @@ export function canonicalPasses(): readonly Pass<Func>[] {
     pass("lcssa", (func) => closeLoops(canonicalLoops(func))),
   ];
 }
+
+/** SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the result. */
+export function sourcePasses(): readonly Pass<Func>[] {
+  return [
+    pass("ssa", constructSsa),
+    pass("cfg-cleanup", cleanUpCfg),
+    pass("copyprop", propagateCopies),
+    pass("loop-form", canonicalLoops),
+    pass("lcssa", closeLoops),
+  ];
+}

@@ -19,6 +19,8 @@ export interface StatementContext {
   readonly scalarName: (array: ScopArray) => string;
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
   readonly declareScalar: (array: ArrayId) => Code;
+  /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
+  readonly authorText: (instance: Instance, names: Names, helpers: Helpers) => string | null;
   /** Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered. */
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
 }
@@ -30,6 +32,8 @@ export function printInstance(
   helpers: Helpers,
 ): readonly Code[] {
   const { stmt } = instance;
+  const own = context.authorText(instance, names, helpers);
+  if (own !== null) return [{ kind: "statement", text: own }];
   const element = (id: AccessId): string => {
     const access = stmt.accesses.find((a) => a.id === id)!;
     const array = context.scop.arrays[access.array]!;

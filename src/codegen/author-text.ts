@@ -1,0 +1,212 @@
+// When may a statement be printed in the author's own words?
+//
+// When it still computes what a source statement computed. What that was is asked of a second description of the region,
+// built from SSA *before* any optimisation (`sourceScop`): its statements are the source's, one to one. A statement of
+// the final Scop may take over the text of a source statement if
+//
+//   - it does the work of that source statement, and in the source nothing else does (one store, no other effect);
+//   - written element and value tree are equal, instance by instance: same subscripts, same operations, same constants;
+//   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies (soundness
+//     rule 11), and no other variable in it changes within the nest (rule 1).
+//
+// Where the new loops do not carry the source's iterator under its name, its value is put in its place, in parentheses.
+
+import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
+import type { StmtId } from "../ir/func.ts";
+import { sameType } from "../ir/type.ts";
+import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+
+/** An identifier of the user's text, for the iterator check. */
+export interface Word {
+  readonly text: string;
+  readonly span: Span;
+}
+
+export interface AuthorTextContext {
+  readonly file: SourceFile;
+  /** The region before optimisation; null when it was no SCoP then. */
+  readonly sourceScop: Scop | null;
+  /**
+   * Identifiers in a piece of running text; null where macros put an identifier of `names` there that the author did not
+   * spell in this place, or make text of the program's text.
+   */
+  readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
+  /** Names of variables that the nest sets, iterators included. */
+  readonly changing: ReadonlySet<string>;
+}
+
+export interface AuthorStatement {
+  readonly span: Span;
+  /** Places of iterators in the text, by the dimension whose iterator it is. */
+  readonly iterators: readonly { readonly span: Span; readonly dimension: number }[];
+}
+
+/** The source statement whose text `stmt` may take over. */
+export function authorStatement(
+  scop: Scop,
+  stmt: ScopStmt,
+  context: AuthorTextContext,
+): AuthorStatement | null {
+  const { sourceScop } = context;
+  if (sourceScop === null) return null;
+  for (const id of stmt.source) {
+    const source = onlyWork(sourceScop, id);
+    const span = scop.func.stmts[id]?.span ?? null;
+    if (source === null || span === null || scop.func.stmts[id]!.kind !== "expression") continue;
+    if (!computesTheSame(scop, stmt, sourceScop, source)) continue;
+    const text = iteratorsIn(scop, stmt, span, context);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** The one statement of the source's Scop that works for source statement `id`, if there is just one and it is a store. */
+function onlyWork(scop: Scop, id: StmtId): ScopStmt | null {
+  const work = scop.stmts.filter((s) => s !== null && s.source.includes(id));
+  const [only] = work;
+  if (work.length !== 1 || !only || only.source.length !== 1) return null;
+  const write = accessOf(only, only.write);
+  return scop.arrays[write.array]!.kind === "array" && write.kind === "write" ? only : null;
+}
+
+const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a) => a.id === id)!;
+
+function iteratorsIn(
+  scop: Scop,
+  stmt: ScopStmt,
+  span: Span,
+  context: AuthorTextContext,
+): AuthorStatement | null {
+  const dimensions = new Map<string, number>();
+  stmt.loops.forEach((loop, k) => {
+    const name = scop.region.loops[loop]!.iterator;
+    if (name !== null && stmt.iterators[k] !== null) dimensions.set(name, k);
+  });
+  const words = context.wordsIn(span, context.changing);
+  if (words === null) return null;
+  const iterators: { span: Span; dimension: number }[] = [];
+  for (const word of words) {
+    if (!context.changing.has(word.text)) continue;
+    const dimension = dimensions.get(word.text);
+    if (dimension === undefined) return null; // a variable that changes in the nest
+    iterators.push({ span: word.span, dimension });
+  }
+  return { span, iterators };
+}
+
+/** Do the two statements write the same value to the same element, in each instance of the first? */
+function computesTheSame(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt): boolean {
+  if (stmt.loops.length !== source.loops.length) return false;
+  const sameLoop = stmt.loops.every((loop, k) => {
+    const [a, b] = [scop.region.loops[loop]!.span, sourceScop.region.loops[source.loops[k]!]!.span];
+    return a !== null && b !== null && a.start === b.start && a.end === b.end;
+  });
+  if (!sameLoop || !sameParameters(scop, sourceScop)) return false;
+  return new Comparison(scop, stmt, sourceScop, source).equal();
+}
+
+/** Parameters of one name must be one value. */
+function sameParameters(a: Scop, b: Scop): boolean {
+  return a.params.every((p) => {
+    const other = b.params.find((q) => q.name === p.name);
+    if (other === undefined) return true;
+    if (p.source.kind === "macro")
+      return other.source.kind === "macro" && p.source.macro === other.source.macro;
+    return other.source.kind === "value" && p.source.value === other.source.value;
+  });
+}
+
+class Comparison {
+  private readonly scop: Scop;
+  private readonly stmt: ScopStmt;
+  private readonly sourceScop: Scop;
+  private readonly source: ScopStmt;
+
+  constructor(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt) {
+    this.scop = scop;
+    this.stmt = stmt;
+    this.sourceScop = sourceScop;
+    this.source = source;
+  }
+
+  equal(): boolean {
+    return this.access(this.stmt.write, this.source.write) && this.tree(this.stmt.tree, this.source.tree);
+  }
+
+  private access(mine: AccessId, theirs: AccessId): boolean {
+    const [a, b] = [accessOf(this.stmt, mine), accessOf(this.source, theirs)];
+    const [x, y] = [this.scop.arrays[a.array]!, this.sourceScop.arrays[b.array]!];
+    if (x.kind !== "array" || y.kind !== "array" || x.rank !== y.rank) return false;
+    if (!sameBase(x.base, y.base)) return false;
+    return this.sameMap(a.relation, b.relation.setTupleName(DimType.out, x.name));
+  }
+
+  private affine(mine: Aff, theirs: Aff): boolean {
+    const map = (aff: Aff): IslMap => IslMap.fromPwAff(PwAff.fromAff(aff));
+    return this.sameMap(map(mine), map(theirs));
+  }
+
+  /** Equal on the instances of my statement. */
+  private sameMap(mine: IslMap, theirs: IslMap): boolean {
+    const renamed = theirs.setTupleName(DimType.in, this.stmt.name);
+    const { domain } = this.stmt;
+    return mine.intersectDomain(domain).isEqual(renamed.intersectDomain(domain));
+  }
+
+  private tree(a: Tree, b: Tree): boolean {
+    if (a.kind !== b.kind || !sameType(a.type, b.type)) return false;
+    switch (a.kind) {
+      case "read":
+        return b.kind === "read" && this.access(a.access, b.access);
+      case "affine":
+        return b.kind === "affine" && this.affine(a.aff, b.aff);
+      case "int":
+        return b.kind === "int" && a.value === b.value;
+      case "float":
+        return b.kind === "float" && Object.is(a.value, b.value);
+      case "macro":
+        return b.kind === "macro" && a.macro === b.macro;
+      case "livein":
+        return b.kind === "livein" && a.value === b.value;
+      case "binary":
+        return (
+          b.kind === "binary" &&
+          a.opcode === b.opcode &&
+          this.tree(a.left, b.left) &&
+          this.tree(a.right, b.right)
+        );
+      case "unary":
+        return b.kind === "unary" && a.opcode === b.opcode && this.tree(a.arg, b.arg);
+      case "cast":
+        return b.kind === "cast" && this.tree(a.arg, b.arg);
+      case "select":
+        return (
+          b.kind === "select" &&
+          this.tree(a.cond, b.cond) &&
+          this.tree(a.then, b.then) &&
+          this.tree(a.other, b.other)
+        );
+      case "call":
+        return (
+          b.kind === "call" &&
+          a.name === b.name &&
+          a.args.length === b.args.length &&
+          a.args.every((arg, k) => this.tree(arg, b.args[k]!))
+        );
+    }
+  }
+}
+
+function sameBase(a: Scop["arrays"][number]["base"], b: Scop["arrays"][number]["base"]): boolean {
+  if (a.kind === "pointer") return b.kind === "pointer" && a.value === b.value && samePath(a.path, b.path);
+  if (a.kind === "object" && b.kind === "object") {
+    const [x, y] = [a.ref.base, b.ref.base];
+    return x.kind === "object" && y.kind === "object" && x.var === y.var && samePath(a.path, b.path);
+  }
+  return false;
+}
+
+const samePath = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, k) => name === b[k]);
