@@ -1,8 +1,8 @@
 // Running a function before and after a pass: arguments made from its types, and the comparison of everything that
 // it leaves behind.
 
-import { typeOfValue, varOf } from "./build.ts";
-import type { Func, Module } from "./func.ts";
+import { type Definition, definitions, typeOfValue, varOf } from "./build.ts";
+import type { Func, Module, Operand, ValueId } from "./func.ts";
 import { type InterpretOptions, interpret, type Outcome, StepsExhausted } from "./interpret.ts";
 import { isWide } from "./interpret-ops.ts";
 import { compare, Memory, type RuntimeValue, scalarAccess, snapshot, UndefinedBehaviour } from "./memory.ts";
@@ -15,10 +15,14 @@ export interface ArgumentOptions {
   readonly ints?: Readonly<Record<string, number>>;
   /** Default 5. */
   readonly defaultInt?: number;
-  /** Scalars behind each pointer parameter. Default 1024. */
+  /** Scalars behind each pointer parameter, at least. Default 1024. */
   readonly elements?: number;
-  /** The same by name of the parameter. */
+  /** The same by name of the parameter, and then exactly. */
   readonly sizes?: Readonly<Record<string, number>>;
+  /** Rows behind a pointer to rows, whose length is evaluated as the function will. Default 12. */
+  readonly rows?: number;
+  /** As the interpreter takes them: for the lengths of rows. */
+  readonly macroValues?: ReadonlyMap<string, bigint>;
   /** Integer contents lie between these. Default 0 and 9. */
   readonly intRange?: readonly [number, number];
 }
@@ -29,19 +33,58 @@ export function makeArguments(func: Func, memory: Memory, options: ArgumentOptio
   return func.params.map((p) => {
     const type = typeOfValue(func, p.value);
     const { name } = varOf(func, p.var);
-    if (type.kind === "pointer")
-      return makeArray(
-        name,
-        type.to,
-        options.sizes?.[name] ?? options.elements ?? 1024,
-        memory,
-        random,
-        options,
-      );
+    if (type.kind === "pointer") {
+      const needed = (options.rows ?? 12) * (rowLength(func, type.to, options) ?? 1);
+      const elements = options.sizes?.[name] ?? Math.max(options.elements ?? 1024, needed);
+      return makeArray(name, type.to, elements, memory, random, options);
+    }
     if (type.kind === "float") return randomScalar(type, random, options);
     const n = options.ints?.[name] ?? options.defaultInt ?? 5;
     return isWide(type) ? BigInt(n) : n;
   });
+}
+
+/** Scalars in one element of a pointer's target; null where that can't be told from the arguments. */
+function rowLength(func: Func, pointee: Type, options: ArgumentOptions): number | null {
+  if (pointee.kind !== "array") return 1;
+  const { extent } = pointee;
+  const inner = rowLength(func, pointee.of, options);
+  if (extent === null || inner === null) return null;
+  const operand = func.extents.get(extent.id);
+  const own =
+    extent.value !== null
+      ? Number(extent.value)
+      : operand && evaluate(func, operand, definitions(func), options);
+  return own === undefined || own === null ? null : own * inner;
+}
+
+/** The value of an operand that rests on constants, macros and parameters alone. */
+function evaluate(
+  func: Func,
+  operand: Operand,
+  defined: ReadonlyMap<ValueId, Definition>,
+  options: ArgumentOptions,
+): number | null {
+  const inner = (o: Operand): number | null => evaluate(func, o, defined, options);
+  const parameter = (name: string): number => options.ints?.[name] ?? options.defaultInt ?? 5;
+  if (operand.kind === "int") return Number(operand.value);
+  if (operand.kind === "macro") {
+    const { name, hint } = func.macros[operand.macro]!;
+    return Number(options.macroValues?.get(name) ?? hint);
+  }
+  const found = operand.kind === "value" ? defined.get(operand.id) : undefined;
+  if (found === undefined) return null;
+  if (found.kind === "param") return parameter(varOf(func, func.params[found.index]!.var).name);
+  const { instr } = found;
+  if (instr.op === "copy" || instr.op === "cast") return inner(instr.arg);
+  if (instr.op === "get") {
+    const { name, storage } = varOf(func, instr.var);
+    return storage === "param" ? parameter(name) : null;
+  }
+  if (instr.op !== "binary") return null;
+  const [left, right] = [inner(instr.left), inner(instr.right)];
+  if (left === null || right === null) return null;
+  return { add: left + right, sub: left - right, mul: left * right }[instr.opcode as string] ?? null;
 }
 
 function makeArray(

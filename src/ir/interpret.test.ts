@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sameBehaviour } from "./behaviour.ts";
+import { makeArguments, sameBehaviour } from "./behaviour.ts";
 import { interpret, StepsExhausted } from "./interpret.ts";
 import { Memory, type RuntimeValue, UndefinedBehaviour, Unsupported } from "./memory.ts";
 import { parseModule } from "./parse.ts";
@@ -160,6 +160,20 @@ bb0:
 `;
     expect(kindOf(() => run(text))).toBe("bad-free");
   });
+});
+
+test("all NaNs are one in memory", () => {
+  const bytes = (code: string) => {
+    const memory = new Memory();
+    run(
+      `func f(%A_0: double*) -> void ssa\nbb0:\n${code}  store %A_0[0] = %t2\n  return\n`,
+      [doubles(memory, [1])],
+      memory,
+    );
+    return memory.objects.get(1)!.view.getBigUint64(0, true);
+  };
+  expect(bytes("  %t2: double = div 0.0, 0.0\n")).toBe(0x7ff8000000000000n);
+  expect(bytes("  %t1: double = div 0.0, 0.0\n  %t2: double = neg %t1\n")).toBe(0x7ff8000000000000n);
 });
 
 describe("control flow and memory", () => {
@@ -388,6 +402,29 @@ bb2:
   test("exit ends the program with its status", () => {
     expect(run("func f() -> void ssa\nbb0:\n  call exit(3) noreturn\n  unreachable\n").exit).toBe(3);
   });
+});
+
+test("arguments: rows are as long as the function will find them", () => {
+  const text = `
+func f(%n_0: int, %A_1: double(*)[x0][x1]) -> double ssa
+  macro @M: int = 1000
+  extent x0 = %t2
+  extent x1 = @M
+bb0:
+  %t2: int = add %n_0, 1
+  %t3: double = load %A_1[11][0 : %t2][6 : @M]
+  return %t3
+`;
+  const module = parseModule(text);
+  const macroValues = new Map([["M", 7n]]);
+  const size = (options: object) => {
+    const memory = new Memory();
+    const args = makeArguments(module.funcs[0]!, memory, options);
+    interpret(module, "f", args, memory, options);
+    return memory.objects.get(1)!.size / 8;
+  };
+  expect(size({ elements: 1, ints: { n: 3 }, macroValues })).toBe(12 * 4 * 7);
+  expect(size({ elements: 1, rows: 20, defaultInt: 1 })).toBe(20 * 2 * 1000);
 });
 
 describe("behaviour before and after a pass", () => {

@@ -287,23 +287,19 @@ function setWide(view: DataView, at: number, value: bigint): void {
   view.setBigUint64(at + 8, BigInt.asUintN(64, value >> 64n), true);
 }
 
+// All NaNs are one: which of them an operation gives is neither C's affair nor JavaScript's.
+function storeFloat(view: DataView, at: number, x: number): void {
+  if (Number.isNaN(x)) view.setUint32(at, 0x7fc00000, true);
+  else view.setFloat32(at, x, true);
+}
+function storeDouble(view: DataView, at: number, x: number): void {
+  if (Number.isNaN(x)) view.setBigUint64(at, 0x7ff8000000000000n, true);
+  else view.setFloat64(at, x, true);
+}
+
 const FLOATS: ReadonlyMap<number, ScalarAccess> = new Map([
-  [
-    32,
-    access(
-      4,
-      (v, a) => v.getFloat32(a, true),
-      (v, a, x: number) => v.setFloat32(a, x, true),
-    ),
-  ],
-  [
-    64,
-    access(
-      8,
-      (v, a) => v.getFloat64(a, true),
-      (v, a, x: number) => v.setFloat64(a, x, true),
-    ),
-  ],
+  [32, access(4, (v, a) => v.getFloat32(a, true), storeFloat)],
+  [64, access(8, (v, a) => v.getFloat64(a, true), storeDouble)],
 ]);
 
 const POINTER = access(

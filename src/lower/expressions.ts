@@ -193,6 +193,8 @@ function lowerLogical(context: Context, expr: Expr & { kind: "logical" }): Opera
 }
 
 function lowerConditional(context: Context, expr: Expr & { kind: "conditional" }): Operand | null {
+  // What comes after uses the type of the whole, whichever arm was taken.
+  evaluateExtents(context, expr.type);
   const result = isScalar(expr.type) ? context.temporary("$cond", expr.type) : null;
   const [then, other, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
   const arm = (block: typeof then, value: Expr): void => {

@@ -7,7 +7,7 @@
 // The table serves the whole function because C forbids jumping into the scope of a variably modified type: where the
 // type is used, its declaration has been passed.
 
-import type { Expr } from "../frontend/ast.ts";
+import type { Expr, Unit } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import type { Operand } from "../ir/func.ts";
 import { sizeOfType } from "../ir/memory.ts";
@@ -30,7 +30,8 @@ export function evaluateExtent(context: Context, id: ExtentId, known: bigint | n
   if (extents.has(id)) return;
   const expr = context.unit.extents[id]!;
   if (known !== null) extents.set(id, int(known, isIntegral(expr.type) ? expr.type : LONG));
-  else if (isConstant(expr)) context.inPrologue(() => extents.set(id, lowerValue(context, expr)));
+  else if (isConstant(context.unit, expr))
+    context.inPrologue(() => extents.set(id, lowerValue(context, expr)));
   else extents.set(id, lowerValue(context, expr));
 }
 
@@ -42,30 +43,31 @@ export function extentOf(context: Context, type: Type): Operand | null {
 }
 
 /** Nothing in it can change while the function runs. */
-function isConstant(expr: Expr): boolean {
+function isConstant(unit: Unit, expr: Expr): boolean {
   switch (expr.kind) {
     case "int":
     case "float":
       return true;
     case "cast":
     case "unary":
-      return isConstant(expr.arg);
+      return isConstant(unit, expr.arg);
     case "binary":
     case "logical":
-      return isConstant(expr.left) && isConstant(expr.right);
+      return isConstant(unit, expr.left) && isConstant(unit, expr.right);
     case "conditional":
-      return isConstant(expr.cond) && isConstant(expr.then) && isConstant(expr.other);
+      return [expr.cond, expr.then, expr.other].every((e) => isConstant(unit, e));
     case "sizeof":
-      return !isVariablyModified(expr.of);
+      return hasConstantSize(unit, expr.of);
     default:
       return false;
   }
+}
 
-  function isVariablyModified(type: Type): boolean {
-    // An extent that rests on macros has no value either, and is constant; to tell them apart needs the unit.
-    if (type.kind !== "array") return false;
-    return (type.extent !== null && type.extent.value === null) || isVariablyModified(type.of);
-  }
+function hasConstantSize(unit: Unit, type: Type): boolean {
+  if (type.kind !== "array") return true;
+  const { extent } = type;
+  const known = extent === null || extent.value !== null || isConstant(unit, unit.extents[extent.id]!);
+  return known && hasConstantSize(unit, type.of);
 }
 
 /** sizeof: an operand of type unsigned long. */

@@ -196,6 +196,21 @@ describe("macros and extents", () => {
     expect(inner!.instrs.map((i) => i.op)).toEqual(["get", "binary", "set", "get", "get", "cast", "store"]);
   });
 
+  test("the extent of a cast in one arm of a conditional is there for what comes after", () => {
+    const func = lowerFunctionText(
+      "double f(int c, int n, double *p, double (*q)[n]) { return (c ? (double (*)[n])p : q)[1][2]; }",
+    );
+    expect(refs(func)).toHaveLength(1);
+    expect(refs(func)[0]).toMatch(/^load %\$cond_\d+\[1\]\[2 : n\]$/);
+  });
+
+  test("an extent made of sizeof and macros is evaluated before the body, whoever uses it first", () => {
+    const text =
+      "#define N 7\n#define BIG sizeof(double[N])\ndouble G[3][BIG]; void f(int n) { if (n) G[0][n] = 1; G[1][n] = 2; }";
+    const [first] = liveBlocks(lowerFunctionText(text));
+    expect(first!.instrs.map((i) => i.op)).toEqual(["set", "cast", "binary", "get"]);
+  });
+
   test("a case label that rests on a macro is not folded", () => {
     const func = lowerFunctionText(
       "#define K 3\nint f(int n) { switch (n) { case K: return 1; case 4: return 2; } return 0; }",
