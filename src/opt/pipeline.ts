@@ -1,29 +1,85 @@
-// The canonical form in which the polyhedral stages get a function: what GCC and LLVM do before Graphite and Polly, with
-// all the scalar dependences it brings. The order matters and is told here once.
+// The canonical form, pass by pass: what scalar evolution and SCoP detection are given.
+//
+//   ssa           variables become values
+//   cfg-cleanup   straight-line code in one block
+//   ccp, copyprop constants and copies, and the branches they decide
+//   loop-form     preheader, single latch, dedicated exits: demanded by everything below
+//   header-copy   loops test at their bottom, so that their bodies are certain to be executed
+//   gvn-pre       redundant and partially redundant computations, loads included
+//   if-convert    choices by data become selects; after gvn-pre, which empties their arms
+//   licm          invariants out of loops, memory promoted to scalars
+//   dce           what the passes above left behind
+//   loop-form     again: clean-up between passes may have merged what was separate
+//   lcssa         last values get names; nothing after this may simplify φs with one argument
+//
+// This is the form in which GCC and LLVM hand code to their polyhedral passes, with all the scalar dependences it brings
+// (DESIGN, stage `opt/`). Each pass can be switched off by name; those on which later ones rely cannot.
 
+import type { AliasOptions } from "../analysis/alias.ts";
 import type { Func } from "../ir/func.ts";
 import type { Pass } from "../pass.ts";
+import { propagateConstants } from "./ccp.ts";
 import { cleanUpCfg } from "./cfg-cleanup.ts";
 import { propagateCopies } from "./copyprop.ts";
 import { eliminateDeadCode } from "./dce.ts";
+import { eliminateRedundancies } from "./gvn-pre.ts";
 import { copyHeaders } from "./header-copy.ts";
+import { convertBranches } from "./if-convert.ts";
 import { closeLoops } from "./lcssa.ts";
+import { moveInvariants } from "./licm.ts";
 import { canonicalLoops } from "./loop-form.ts";
 import { constructSsa } from "./ssa.ts";
 
-const pass = (name: string, run: (func: Func) => Func): Pass<Func> => ({ name, run });
+/** Passes that may be left out: the result is canonical without them, only less simplified. */
+export type OptionalPass = "ccp" | "copyprop" | "header-copy" | "gvn-pre" | "if-convert" | "licm" | "dce";
 
-export function canonicalPasses(): readonly Pass<Func>[] {
-  return [
-    pass("ssa", constructSsa),
-    pass("cfg-cleanup", cleanUpCfg),
-    pass("copyprop", propagateCopies),
-    pass("loop-form", canonicalLoops),
-    // Rotated loops run at least once under their guard: what is hoisted from them is executed anyway.
-    pass("header-copy", copyHeaders),
-    pass("dce", eliminateDeadCode),
-    pass("lcssa", (func) => closeLoops(canonicalLoops(func))),
+export interface PipelineOptions {
+  readonly without: ReadonlySet<OptionalPass>;
+  readonly alias: AliasOptions;
+  /** Carry loads along induction variables from iteration to iteration (`gvn-pre.ts`). */
+  readonly inductionLoads: boolean;
+  /** Promote memory to scalars in loops (`licm.ts`). */
+  readonly promote: boolean;
+}
+
+export const PIPELINE_DEFAULTS: PipelineOptions = {
+  without: new Set(),
+  alias: { strictAliasing: true, callers: null },
+  inductionLoads: false,
+  promote: true,
+};
+
+/** The passes in order; names may repeat. Each takes and returns the same function, which it changes. */
+export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): readonly Pass<Func>[] {
+  const { alias, inductionLoads, promote } = options;
+  const passes: Pass<Func>[] = [
+    { name: "ssa", run: constructSsa },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "ccp", run: propagateConstants },
+    { name: "copyprop", run: propagateCopies },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "header-copy", run: (f) => copyHeaders(f) },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "gvn-pre", run: (f) => eliminateRedundancies(f, { alias, inductionLoads }) },
+    { name: "dce", run: eliminateDeadCode },
+    { name: "if-convert", run: (f) => convertBranches(f) },
+    { name: "copyprop", run: propagateCopies },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "licm", run: (f) => moveInvariants(f, { alias, promote }) },
+    { name: "dce", run: eliminateDeadCode },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "lcssa", run: closeLoops },
   ];
+  return passes.filter((p) => !options.without.has(p.name as OptionalPass));
+}
+
+/** Runs the passes without dumps or checks: for tests and tools. The driver uses `PassHost.runAll`. */
+export function canonicalize(func: Func, options: PipelineOptions = PIPELINE_DEFAULTS): Func {
+  return canonicalPasses(options).reduce((f, pass) => pass.run(f), func);
 }
 
 /** SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the result. */

@@ -1,0 +1,178 @@
+// If-conversion: a choice between two values that are both at hand becomes a `select`.
+//
+//      if (a < b) x = a; else x = b;      →      x = select(a < b, a, b)
+//
+// A branch inside a loop body splits its statement domain; that is right for conditions on iterators, which the polyhedral
+// model can express, and wrong for conditions on data (floyd-warshall's minimum, nussinov's match, correlation's guard
+// against zero), which it cannot. So only branches for which `wanted` holds are converted; by default those whose condition
+// depends on loaded, computed or floating-point data.
+//
+// Converted are diamonds and triangles whose arms hold only what is harmless to execute always (`effects.ts`): no load, division
+// or call that the source would not execute. After value numbering the arms are often empty: `a < b ? a : b` loads
+// a and b once, for the comparison. At most `limit` instructions are speculated.
+//
+//      head ─┬→ then ─┐                    head: …then's…; …other's…;
+//            └→ other ┴→ join      →             x = select c, a, b; jump join
+
+import {
+  appendInstr,
+  blockOf,
+  type Definition,
+  definitions,
+  liveBlocks,
+  newValue,
+  operandsOf,
+  phisOf,
+  removeBlock,
+  replaceTerm,
+  sameOperand,
+  setInstrs,
+  typeOf,
+  value,
+} from "../ir/build.ts";
+import type { Block, BlockId, Func, Operand, PhiInstr, ValueId } from "../ir/func.ts";
+import { isHarmless } from "./effects.ts";
+
+export interface IfConvertOptions {
+  /** Instructions that may be executed although their arm is not taken. */
+  readonly limit: number;
+  readonly wanted: (func: Func, cond: Operand) => boolean;
+}
+
+export const IF_CONVERT_DEFAULTS: IfConvertOptions = { limit: 8, wanted: dependsOnData };
+
+export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVERT_DEFAULTS): Func {
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const head of liveBlocks(func)) {
+      const plan = func.blocks[head.id] === undefined ? null : planFor(func, head, options);
+      if (plan === null) continue;
+      apply(func, head, plan);
+      changed = true;
+    }
+  }
+  return func;
+}
+
+/** Does the condition depend on memory, a call's result or floating point? */
+export function dependsOnData(func: Func, cond: Operand): boolean {
+  const defs = definitions(func);
+  const seen = new Set<ValueId>();
+  const work = [cond];
+  for (let o = work.pop(); o !== undefined; o = work.pop()) {
+    if (typeOf(func, o).kind === "float") return true;
+    if (o.kind !== "value" || seen.has(o.id)) continue;
+    seen.add(o.id);
+    const def: Definition | undefined = defs.get(o.id);
+    if (def?.kind !== "instr") continue;
+    if (def.instr.op === "load" || def.instr.op === "call" || def.instr.op === "opaque") return true;
+    // A φ of the loop counts its iterations, one of a join chooses by data only if its arguments do.
+    if (def.instr.op !== "phi" || !isHeader(func, def.block)) work.push(...operandsOf(def.instr));
+  }
+  return false;
+}
+
+function isHeader(func: Func, block: BlockId): boolean {
+  return func.loops.has(block) || reaches(func, block, block);
+}
+
+function reaches(func: Func, from: BlockId, to: BlockId): boolean {
+  const seen = new Set<BlockId>();
+  const work = [...blockOf(func, to).preds];
+  for (let b = work.pop(); b !== undefined; b = work.pop()) {
+    if (b === from) return true;
+    if (seen.has(b)) continue;
+    seen.add(b);
+    work.push(...blockOf(func, b).preds);
+  }
+  return false;
+}
+
+interface Plan {
+  readonly cond: Operand;
+  /** The arm's block, or null where the branch goes straight to the join. */
+  readonly then: Block | null;
+  readonly other: Block | null;
+  readonly join: BlockId;
+}
+
+function planFor(func: Func, head: Block, options: IfConvertOptions): Plan | null {
+  const { term } = head;
+  if (term.op !== "branch" || term.then === term.other) return null;
+  const then = armOf(func, head.id, term.then);
+  const other = armOf(func, head.id, term.other);
+  const joins = [then?.to ?? term.then, other?.to ?? term.other];
+  const shape =
+    joins[0] === joins[1]
+      ? { then, other, join: joins[0]! }
+      : then !== null && then.to === term.other
+        ? { then, other: null, join: term.other }
+        : other !== null && other.to === term.then
+          ? { then: null, other, join: term.then }
+          : null;
+  if (shape === null || shape.join === head.id) return null;
+  const speculated = [shape.then, shape.other].flatMap((arm) => arm?.block.instrs ?? []);
+  if (speculated.length > options.limit || !speculated.every((i) => isHarmless(func, i))) return null;
+  if (phisOf(blockOf(func, shape.join)).length === 0 || !options.wanted(func, term.cond)) return null;
+  return {
+    cond: term.cond,
+    then: shape.then?.block ?? null,
+    other: shape.other?.block ?? null,
+    join: shape.join,
+  };
+}
+
+/** A block that is entered from the head only and goes straight on. */
+function armOf(
+  func: Func,
+  head: BlockId,
+  id: BlockId,
+): { readonly block: Block; readonly to: BlockId } | null {
+  const block = blockOf(func, id);
+  const isArm = block.preds.length === 1 && block.preds[0] === head && phisOf(block).length === 0;
+  return isArm && block.term.op === "jump" ? { block, to: block.term.to } : null;
+}
+
+function apply(func: Func, head: Block, plan: Plan): void {
+  const join = blockOf(func, plan.join);
+  const argFrom = (phi: PhiInstr, arm: Block | null): Operand =>
+    phi.args[join.preds.indexOf(arm === null ? head.id : arm.id)]!;
+  const choices = phisOf(join).map(
+    (phi) => [phi, argFrom(phi, plan.then), argFrom(phi, plan.other)] as const,
+  );
+  const arms = [plan.then, plan.other].filter((arm) => arm !== null);
+  for (const arm of arms) for (const instr of arm.instrs) appendInstr(func, head.id, instr);
+  const chosen = new Map(
+    choices.map(([phi, a, b]) => [phi.result, choose(func, head, plan.cond, phi, a, b)]),
+  );
+  replaceTerm(
+    func,
+    head.id,
+    { op: "jump", to: plan.join, stmt: head.term.stmt },
+    (phi) => chosen.get(phi.result)!,
+  );
+  for (const arm of arms) removeBlock(func, arm.id);
+  // In a triangle the edge from the head was there before, with its old arguments.
+  const at = join.preds.indexOf(head.id);
+  setInstrs(
+    func,
+    join.id,
+    join.instrs.map((i) => (i.op === "phi" ? { ...i, args: i.args.with(at, chosen.get(i.result)!) } : i)),
+  );
+}
+
+/** The operand that is `a` if the condition holds and `b` if not, made at the end of the head where they differ. */
+function choose(func: Func, head: Block, cond: Operand, phi: PhiInstr, a: Operand, b: Operand): Operand {
+  if (sameOperand(a, b)) return a;
+  const { type, var: variable } = func.values[phi.result]!;
+  const result = newValue(func, type, variable);
+  appendInstr(func, head.id, {
+    op: "select",
+    result,
+    cond,
+    then: a,
+    other: b,
+    stmt: phi.stmt ?? head.term.stmt,
+  });
+  return value(result);
+}
