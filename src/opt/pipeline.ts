@@ -6,7 +6,7 @@
 //   loop-form     preheader, single latch, dedicated exits: demanded by everything below
 //   header-copy   loops test at their bottom, so that their bodies are certain to be executed
 //   gvn-pre       redundant and partially redundant computations, loads included
-//   if-convert    choices by data become selects; after gvn-pre, which empties their arms
+//   if-convert    choices by data become selects; after gvn-pre, which empties their arms; both twice, for nested choices
 //   licm          invariants out of loops, memory promoted to scalars
 //   dce           what the passes above left behind
 //   loop-form     again: clean-up between passes may have merged what was separate
@@ -64,6 +64,12 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "loop-form", run: canonicalLoops },
     { name: "gvn-pre", run: (f) => eliminateRedundancies(f, { alias, inductionLoads }) },
     { name: "dce", run: eliminateDeadCode },
+    { name: "if-convert", run: (f) => convertBranches(f) },
+    { name: "copyprop", run: propagateCopies },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "loop-form", run: canonicalLoops },
+    // Selects made in two arms may be equal, and empty the arm of a choice around them.
+    { name: "gvn-pre", run: (f) => eliminateRedundancies(f, { alias, inductionLoads }) },
     { name: "if-convert", run: (f) => convertBranches(f) },
     { name: "copyprop", run: propagateCopies },
     { name: "cfg-cleanup", run: cleanUpCfg },
