@@ -91,10 +91,10 @@ export function canonicalize(func: Func, options: PipelineOptions = PIPELINE_DEF
 /** SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the result. */
 export function sourcePasses(): readonly Pass<Func>[] {
   return [
-    pass("ssa", constructSsa),
-    pass("cfg-cleanup", cleanUpCfg),
-    pass("copyprop", propagateCopies),
-    pass("loop-form", canonicalLoops),
-    pass("lcssa", closeLoops),
+    { name: "ssa", run: constructSsa },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "copyprop", run: propagateCopies },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "lcssa", run: closeLoops },
   ];
 }
