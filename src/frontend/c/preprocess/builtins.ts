@@ -11,8 +11,8 @@ export interface BuiltinState {
   /** Presumed name (`#line` counts) of the file being read. */
   fileName(): string;
   baseFileName(): string;
-  /** Presumed line of a token. */
-  lineOf(token: PPToken): number;
+  /** Presumed line that `__LINE__` at `name` stands for; `outermost` is the macro name in the text that led to it. */
+  lineOf(name: PPToken, outermost: PPToken): number;
   nextCounter(): number;
   includeLevel(): number;
   hasInclude(name: string, quoted: boolean, next: boolean): boolean;
@@ -39,7 +39,7 @@ export function builtinValue(
     case "__BASE_FILE__":
       return quote(state.baseFileName());
     case "__LINE__":
-      return make("number", `${state.lineOf(expander.outermostName(name))}`);
+      return make("number", `${state.lineOf(name, expander.outermostName(name))}`);
     case "__DATE__":
       return make("string", '"??? ?? ????"');
     case "__TIME__":

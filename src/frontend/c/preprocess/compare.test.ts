@@ -103,6 +103,21 @@ bad
 #if 5 / 2 * 2 + 1 - -1 == 6 && (1 ? 2 : 3, 4) && !0 == 1 && ~0 == -1 && 1 << 2 + 1 == 8 && 'ab' == 24930
 yes5
 #endif`,
+  "quotes and comments in skipped groups": `
+#if 0
+don't /*
+#else
+yes
+#endif
+#if 0
+a /*
+#else
+*/ #else "
+b // #else \\
+#else
+#elif 1
+yes
+#endif`,
   "the lexer": `
 %: define digraph 1
 <: digraph :> %:%: a\\

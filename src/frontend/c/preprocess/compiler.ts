@@ -166,7 +166,9 @@ export function parseSearchPath(text: string): SearchPath {
     if (line.startsWith('#include "..."')) current = lists.quote;
     else if (line.startsWith("#include <...>")) current = lists.bracket;
     else if (line.startsWith("End of search list")) current = null;
-    else if (current !== null && line.startsWith(" ")) current.push(line.trim());
+    else if (current !== null && line.startsWith(" ") && !line.endsWith(" (framework directory)")) {
+      current.push(line.trim());
+    }
   }
   return lists;
 }

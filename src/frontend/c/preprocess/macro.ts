@@ -41,7 +41,16 @@ export type BuiltinName =
   | "__has_c_attribute"
   | "__has_builtin"
   | "__has_feature"
-  | "__has_extension";
+  | "__has_extension"
+  | "__has_warning"
+  | "__has_declspec_attribute"
+  | "__has_constexpr_builtin"
+  | "__is_identifier"
+  | "__is_target_arch"
+  | "__is_target_os"
+  | "__is_target_vendor"
+  | "__is_target_environment"
+  | "__building_module";
 
 export class Macro implements MacroDefinition {
   readonly id: number;
@@ -219,6 +228,21 @@ const BUILTINS: readonly BuiltinName[] = [
   "__has_attribute",
   "__has_c_attribute",
   "__has_builtin",
+];
+
+/** Those that clang has besides. */
+export const CLANG_BUILTINS: readonly BuiltinName[] = [
+  "__has_feature",
+  "__has_extension",
+  "__has_warning",
+  "__has_declspec_attribute",
+  "__has_constexpr_builtin",
+  "__is_identifier",
+  "__is_target_arch",
+  "__is_target_os",
+  "__is_target_vendor",
+  "__is_target_environment",
+  "__building_module",
 ];
 
 /** The definitions in force, and all that ever were. */

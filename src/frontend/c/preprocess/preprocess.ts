@@ -14,7 +14,7 @@ import { runDirective } from "./directives.ts";
 import { Expander, type ExpanderHost, type TokenSource } from "./expand.ts";
 import { type FoundFile, IncludeSearch, type ReadFile, readFileFromDisk } from "./include-search.ts";
 import { Lexer, lexText } from "./lexer.ts";
-import { type Macro, MacroTable } from "./macro.ts";
+import { CLANG_BUILTINS, type Macro, MacroTable } from "./macro.ts";
 import { isStrict, type PreprocessOptions } from "./options.ts";
 import { isHash, isPunct, type MacroDefinition, PPToken, spell } from "./token.ts";
 import type { Branch, ConditionalRegion, Directive, PreprocessedUnit } from "./unit.ts";
@@ -95,10 +95,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   run(): PreprocessedUnit {
     const predefined = this.#files.add("<built-in>", this.#compiler.predefined);
     const builtinPlace = { file: predefined.id, start: 0, end: 0 };
-    this.macros.defineBuiltins(
-      builtinPlace,
-      this.#compiler.isClang ? ["__has_feature", "__has_extension"] : [],
-    );
+    this.macros.defineBuiltins(builtinPlace, this.#compiler.isClang ? CLANG_BUILTINS : []);
     this.#readAll(predefined);
     this.#readAll(this.#files.add("<command-line>", commandLineText(this.#options)));
     this.#readAll(this.#main);
@@ -235,9 +232,18 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     return this.#main.name;
   }
 
-  lineOf(token: PPToken): number {
-    const frame = this.#frames.findLast((candidate) => candidate.file.id === token.file);
-    return this.#files.get(token.file).lineAt(token.start) + (frame?.lineDelta ?? 0);
+  /** gcc: where the outermost call begins; clang: where it ends, and in arguments the line of `__LINE__` itself. */
+  lineOf(name: PPToken, outermost: PPToken): number {
+    if (!this.#compiler.isClang) return this.#presumedLine(outermost.file, outermost.start);
+    const call = name.expansion?.outermost.invocation.span;
+    return call === undefined
+      ? this.#presumedLine(name.file, name.start)
+      : this.#presumedLine(call.file, call.end - 1);
+  }
+
+  #presumedLine(file: FileId, offset: number): number {
+    const frame = this.#frames.findLast((candidate) => candidate.file.id === file);
+    return this.#files.get(file).lineAt(offset) + (frame?.lineDelta ?? 0);
   }
 
   nextCounter(): number {

@@ -30,8 +30,7 @@ export class LogicalText {
 
   constructor(raw: string, trigraphs: boolean) {
     const pattern = trigraphs ? SPLICE_OR_TRIGRAPH : SPLICE;
-    pattern.lastIndex = 0;
-    if (!raw.includes("\\\n") && !pattern.test(raw)) {
+    if (raw.search(pattern) < 0) {
       this.text = raw;
       this.#places = null;
       this.#deltas = [];

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { expanded } from "../testing.ts";
+import { compilerProfile, fallbackProfile, learnCompiler, parseSearchPath } from "./compiler.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "polyc-compiler-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test("the search path is read from what -v prints", () => {
+  const text = `ignoring nonexistent directory "/x"
+#include "..." search starts here:
+ /quote
+#include <...> search starts here:
+ /one
+ /two (framework directory)
+End of search list.
+ /not
+`;
+  expect(parseSearchPath(text)).toEqual({ quote: ["/quote"], bracket: ["/one"] });
+});
+
+test("gcc's macros depend on the flags", () => {
+  const plain = learnCompiler({ cc: "gcc", flags: [], cacheDir: null })!;
+  const openmp = learnCompiler({ cc: "gcc", flags: ["-fopenmp"], cacheDir: null })!;
+  expect(plain.isClang).toBe(false);
+  expect(expanded("_OPENMP", { compiler: plain })).toBe("_OPENMP");
+  expect(expanded("_OPENMP", { compiler: openmp })).toMatch(/^20\d{4}$/);
+});
+
+test("answers are kept in the cache, and read from there", () => {
+  const request = { cc: "gcc", flags: [], cacheDir: dir };
+  const first = learnCompiler(request)!;
+  expect(first.ask("__has_attribute(noreturn)")).not.toBe("0");
+  expect(first.ask("__has_attribute(no_such_thing)")).toBe("0");
+  const [file] = readdirSync(dir);
+  const path = join(dir, file!);
+  const learned = JSON.parse(readFileSync(path, "utf8"));
+  writeFileSync(path, JSON.stringify({ ...learned, answers: { "__has_attribute(noreturn)": "77" } }));
+  expect(learnCompiler(request)!.ask("__has_attribute(noreturn)")).toBe("77");
+});
+
+test("a damaged cache is learned anew", () => {
+  const request = { cc: "gcc", flags: ["-O2"], cacheDir: dir };
+  learnCompiler(request);
+  for (const file of readdirSync(dir)) writeFileSync(join(dir, file), "{");
+  expect(learnCompiler(request)?.predefined).toContain("__OPTIMIZE__");
+});
+
+test("without a compiler there is the table of gcc on x86-64 Linux", () => {
+  expect(learnCompiler({ cc: "no-such-compiler", flags: [], cacheDir: null })).toBe(null);
+  const profile = compilerProfile({ cc: "no-such-compiler", flags: [], cacheDir: null });
+  expect(expanded("__x86_64__ __CHAR_BIT__ __GNUC__", { compiler: profile })).toBe("1 8 12");
+  expect(fallbackProfile().ask("__has_attribute(__noreturn__)")).toBe("1");
+  expect(fallbackProfile().ask("__has_attribute(nono)")).toBe("0");
+});
