@@ -47,7 +47,7 @@ function printArray(a: ScopArray): string {
 
 /** `{ S[i] -> [(2 + i)] }` as `2 + i`. */
 function bareAff(aff: { toStr(): string }): string {
-  const inner = /^\{.*?(?:-> )?\[(.*)\] \}$/.exec(body(aff))?.[1] ?? body(aff);
+  const inner = /^\{ (?:.* -> )?\[(.*)\] \}$/.exec(body(aff))?.[1] ?? body(aff);
   return inner.startsWith("(") && inner.endsWith(")") ? inner.slice(1, -1) : inner;
 }
 

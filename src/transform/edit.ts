@@ -1,0 +1,51 @@
+// Making a changed SCoP: the short and boring half of every pass.
+
+import { type Map as IslMap, type Set as IslSet, UnionSet } from "isl-wasm";
+import type { Access, AccessId, Scop, ScopStmt } from "../scop/scop.ts";
+import { readsOf } from "./tree.ts";
+
+/** The SCoP with other statements: null removes one, a smaller domain removes instances; the order stays. */
+export function withStmts(scop: Scop, stmts: readonly (ScopStmt | null)[]): Scop {
+  const empty = UnionSet.empty(scop.context.getSpace());
+  const domain = stmts.reduce((all, s) => (s === null ? all : all.addSet(s.domain)), empty);
+  return { ...scop, stmts, schedule: scop.schedule.intersectDomain(domain) };
+}
+
+/** The statement with some accesses replaced, and without reads that its tree does not mention. */
+export function withAccesses(stmt: ScopStmt, tree: ScopStmt["tree"], accesses: readonly Access[]): ScopStmt {
+  const used = readsOf(tree);
+  return { ...stmt, tree, accesses: accesses.filter((a) => a.kind !== "read" || used.has(a.id)) };
+}
+
+export function nextAccessId(scop: Scop): AccessId {
+  const ids = scop.stmts.flatMap((s) => s?.accesses.map((a) => a.id) ?? []);
+  return (Math.max(-1, ...ids) + 1) as AccessId;
+}
+
+/**
+ * `relation` (`{ S[i] -> X[] }`) as one formula that holds on all of `domain`, without case distinctions; null if it is not
+ * a function of the instances, or is not defined for all of them.
+ */
+export function oneFormula(relation: IslMap, domain: IslSet): IslMap | null {
+  const map = relation.intersectDomain(domain).coalesce();
+  if (!domain.isSubset(map.domain()) || !map.isSingleValued()) return null;
+  const pieces = map.asPwMultiAff().gist(domain).coalesce();
+  return pieces.isaMultiAff() ? pieces.asMultiAff().asMap() : null;
+}
+
+/** Runs a pass in an arena of its own: what it needed in between is freed, and the SCoP it gives is kept. */
+export function inArena<T extends { readonly scop: Scop }>(scop: Scop, pass: () => T): T {
+  const { stmts, schedule, result } = scop.isl.scope(() => {
+    const found = pass();
+    return { stmts: found.scop.stmts, schedule: found.scop.schedule, result: new Held(found) };
+  });
+  return { ...result.value, scop: { ...result.value.scop, stmts, schedule } };
+}
+
+/** Keeps what stands in a SCoP besides statements and schedule from being walked through. */
+class Held<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+}

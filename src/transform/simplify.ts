@@ -1,0 +1,114 @@
+// Removes what forwarding and mapping leave behind, and what the source wrote for nothing.
+//
+//     C[i] = C[i];                 writes the value that is there already           removed
+//     t = A[i] * 2;                nothing reads t (any more)                       removed
+//     A[i] = 0; … A[i] = 1;        overwritten, and not read in between             the first is removed
+//     s = t;  (read for i > 0)     the instance i = 0 writes for nothing            the domain becomes i > 0
+//
+// Each is a question about known content or lifetimes (zone.ts). A removed write leaves every later read the value it saw, so
+// one analysis serves for all redundant writes at once; removing reads may end lifetimes, so dead writes are looked for again
+// until none is found. Nothing is ever written that the source does not write.
+//
+// Gives up on: dead instances of writes to memory that are not the whole statement, domains that would get more complicated.
+
+import { DimType, UnionSet } from "isl-wasm";
+import { accessOf } from "../scop/print.ts";
+import type { Scop, ScopStmt } from "../scop/scop.ts";
+import { inArena, withStmts } from "./edit.ts";
+import { Zones } from "./zone.ts";
+
+export interface Simplified {
+  readonly scop: Scop;
+  /** Statements removed. */
+  readonly removed: number;
+}
+
+export function simplify(scop: Scop): Simplified {
+  return inArena(scop, () => {
+    const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;
+    const simplified = removeDead(removeRedundant(removeEmpty(scop)));
+    return { scop: simplified, removed: count(scop) - count(simplified) };
+  });
+}
+
+function keepOnly(scop: Scop, keep: (stmt: ScopStmt) => ScopStmt | null): Scop {
+  const stmts = scop.stmts.map((s) => (s === null ? null : keep(s)));
+  return stmts.every((s, i) => s === scop.stmts[i]) ? scop : withStmts(scop, stmts);
+}
+
+/** Statements without instances. */
+function removeEmpty(scop: Scop): Scop {
+  return keepOnly(scop, (stmt) => (stmt.domain.intersectParams(scop.context).isEmpty() ? null : stmt));
+}
+
+/** Writes of the value that the element holds already. */
+function removeRedundant(scop: Scop): Scop {
+  const zones = new Zones(scop);
+  return keepOnly(scop, (stmt) => (isRedundant(zones, stmt) ? null : stmt));
+}
+
+function isRedundant(zones: Zones, stmt: ScopStmt): boolean {
+  // What it computes itself can't be there before.
+  if (!zones.isKnownBefore(stmt)) return false;
+  const written = zones.written(stmt); // { S[i] -> Value[] }
+  const isTotal = (r: typeof written) => zones.domain(stmt).isSubset(r.domain());
+  if (!isTotal(written)) return false;
+  const write = accessOf(stmt, stmt.write);
+  const held = zones.content(zones.elements(stmt, write), write.array).domainFactorDomain();
+  return isTotal(held) && held.isEqual(written);
+}
+
+/** Writes that nobody sees, and what only they read. */
+function removeDead(scop: Scop): Scop {
+  const zones = new Zones(scop);
+  const alive = aliveStmts(zones);
+  return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, alive) : null));
+}
+
+/** Names of the statements whose writes are seen after the region, or by statements that are alive. */
+function aliveStmts(zones: Zones): ReadonlySet<string> {
+  const readBy = new Map<string, string[]>(); // reader → writers
+  const work: string[] = [];
+  for (const array of zones.scop.arrays) {
+    const { inner } = zones.lifetimes(array);
+    for (const pair of inner.domain().unwrap().getMapList().toArray()) {
+      const [writer, reader] = [pair.getTupleName(DimType.in)!, pair.getTupleName(DimType.out)!];
+      readBy.set(reader, [...(readBy.get(reader) ?? []), writer]);
+    }
+    for (const map of zones.late(array).getMapList().toArray()) work.push(map.getTupleName(DimType.in)!);
+  }
+  const alive = new Set<string>();
+  for (let name = work.pop(); name !== undefined; name = work.pop()) {
+    if (alive.has(name)) continue;
+    alive.add(name);
+    work.push(...(readBy.get(name) ?? []));
+  }
+  return alive;
+}
+
+/** Scalars only: a store that the source makes for some iterations stays whole. */
+function withoutDeadInstances(zones: Zones, stmt: ScopStmt, alive: ReadonlySet<string>): ScopStmt {
+  const array = zones.scop.arrays[accessOf(stmt, stmt.write).array]!;
+  if (array.kind === "array") return stmt;
+  const all = zones.domain(stmt);
+  const readers = zones.stmts().filter((s) => alive.has(s.name));
+  const reading = readers.reduce((u, s) => u.union(zones.domain(s)), UnionSet.empty(all.getSpace()));
+  const uses = zones.lifetimes(array).inner.domain().unwrap().intersectRange(reading); // { W[] -> R[] }
+  const seen = uses.domain().union(zones.late(array).domain()).intersect(all); // { S[i] }
+  if (seen.isEqual(all)) return stmt;
+  const domain = seen.asSet().coalesce().gistParams(zones.scop.context);
+  return isPlain(domain, stmt.domain) ? { ...stmt, domain } : stmt;
+}
+
+/** No more pieces and no more hidden variables than before. */
+function isPlain(domain: ScopStmt["domain"], before: ScopStmt["domain"]): boolean {
+  const whole = domain.computeDivs();
+  return whole.nBasicSet() <= before.nBasicSet() && !involvesLocals(whole);
+}
+
+function involvesLocals(set: ScopStmt["domain"]): boolean {
+  return set
+    .getBasicSetList()
+    .toArray()
+    .some((b) => b.toStr().includes("exists"));
+}

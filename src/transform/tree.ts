@@ -1,0 +1,82 @@
+// Operand trees, rewritten.
+
+import { unreachable } from "../brand.ts";
+import type { AccessId, Tree } from "../scop/scop.ts";
+
+/** The tree with every leaf replaced by what `leaf` gives for it; null as soon as `leaf` gives null. */
+export function mapLeaves(tree: Tree, leaf: (leaf: Tree) => Tree | null): Tree | null {
+  const recur = (t: Tree) => mapLeaves(t, leaf);
+  switch (tree.kind) {
+    case "read":
+    case "affine":
+    case "int":
+    case "float":
+    case "macro":
+    case "livein":
+      return leaf(tree);
+    case "binary": {
+      const [left, right] = [recur(tree.left), recur(tree.right)];
+      return left === null || right === null ? null : { ...tree, left, right };
+    }
+    case "unary":
+    case "cast": {
+      const arg = recur(tree.arg);
+      return arg === null ? null : { ...tree, arg };
+    }
+    case "select": {
+      const [cond, then, other] = [recur(tree.cond), recur(tree.then), recur(tree.other)];
+      return cond === null || then === null || other === null ? null : { ...tree, cond, then, other };
+    }
+    case "call": {
+      const args = tree.args.map(recur);
+      return args.every((a) => a !== null) ? { ...tree, args } : null;
+    }
+    default:
+      return unreachable(tree);
+  }
+}
+
+/** Every node, operands first, left to right. */
+export function forEachNode(tree: Tree, visit: (node: Tree) => void): void {
+  for (const operand of operandsOf(tree)) forEachNode(operand, visit);
+  visit(tree);
+}
+
+function operandsOf(tree: Tree): readonly Tree[] {
+  switch (tree.kind) {
+    case "binary":
+      return [tree.left, tree.right];
+    case "unary":
+    case "cast":
+      return [tree.arg];
+    case "select":
+      return [tree.cond, tree.then, tree.other];
+    case "call":
+      return tree.args;
+    default:
+      return [];
+  }
+}
+
+export function readsOf(tree: Tree): ReadonlySet<AccessId> {
+  const reads = new Set<AccessId>();
+  forEachNode(tree, (node) => {
+    if (node.kind === "read") reads.add(node.access);
+  });
+  return reads;
+}
+
+export function sizeOf(tree: Tree): number {
+  let size = 0;
+  forEachNode(tree, () => size++);
+  return size;
+}
+
+/** Takes many cycles: repeating it in an inner loop costs more than the dependence it removes. */
+export function isCostly(tree: Tree): boolean {
+  let costly = false;
+  forEachNode(tree, (node) => {
+    costly ||= node.kind === "call" || (node.kind === "binary" && ["div", "rem"].includes(node.opcode));
+  });
+  return costly;
+}

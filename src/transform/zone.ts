@@ -1,0 +1,307 @@
+// When does a memory location hold which value? The analysis under forwarding, mapping and simplification
+// (Kruse & Grosser, "DeLICM", section 2.1 "Knowledge" and section 4.1).
+//
+//     for (i) { T: c = 0;                   timepoints   T[0] < S[0,0] < … < S[0,m-1] < U[0] < T[1] < …
+//       for (k) S: c += A[i][k];            zone of the value that S[i,k] writes: from S[i,k] to S[i,k+1]
+//       U: C[i] = c; }                      C[i] is unused from minus infinity to U[i]
+//
+// A *timepoint* is a statement instance: the original order is total, and an instance reads all it reads, then writes once.
+// A *zone* lies between timepoints. We give a zone by its two ends: the value that instance w wrote to element e is in
+// it from w (after its write) to r (its reads included). A set of zones is therefore a relation `{ [W[] -> R[]] -> E[] }`, and
+// "instance x writes into the zone" means w < x < r: x = w is the zone's own write, x = r reads first and then writes.
+//
+//   reaching definition   of element e at instance x: the last write of e before x; its zone ends where the next begins
+//   lifetime              zone from a write to a read that it reaches; from minus infinity for what was there before the
+//                         region; to plus infinity for what is there after it, if anything may look
+//   unused                where no lifetime is
+//   known content         of element e at instance x: the value that a read of e by x would give
+//
+// A *value* is identified by where it was first known: Value[] is one of
+//   S[i]            what instance S[i] computes (a statement has one write)
+//   was:A[e]        what A[e] held before the region
+//   float:0, …      a constant, a macro, a name from before the region
+// A statement that only copies has the value that it reads, however many copies it went through: this is what sees through
+// φs (section 4.1: "replace φ-nodes by the value they stand for"). Copies that go round in a circle get a value of their own.
+// A may-write leaves an unknown value. Two values are equal only if their names are; unknown is never equal.
+//
+// Spaces: S[], T[], W[], R[], X[] instances, E[] = A[e] elements, Value[] as above. All relations hold for parameters of the
+// context only. Relations are found by isl's dataflow analysis, array by array, on demand, on the time of the few statements that
+// are concerned: the cost does not grow with the rest of the SCoP.
+
+import { DimType, type Set as IslSet, UnionAccessInfo, UnionMap, UnionSet } from "isl-wasm";
+import { unreachable } from "../brand.ts";
+import { printType } from "../ir/print.ts";
+import { accessOf } from "../scop/print.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId, Tree } from "../scop/scop.ts";
+
+/** All zones of one array. */
+export interface Lifetimes {
+  /** `{ [W[] -> R[]] -> E[] }` R reads from E what W wrote. */
+  readonly inner: UnionMap;
+  /** `{ R[] -> E[] }` R reads what was in E before the region. */
+  readonly early: UnionMap;
+  /** `{ W[] -> E[] }` may-writes included. */
+  readonly writes: UnionMap;
+}
+
+/** Works on a SCoP whose writes stay as they are; reads may be asked about that it does not have. */
+export class Zones {
+  readonly scop: Scop;
+  /** `[params] -> { : }` for which the relations hold. */
+  readonly context: IslSet;
+  /** `{ S[] -> Time[] }` */
+  readonly time: UnionMap;
+  readonly #lifetimes = new Map<ArrayId, Lifetimes>();
+  readonly #late = new Map<ArrayId, UnionMap>();
+  readonly #writes = new Map<ArrayId, UnionMap>();
+  readonly #values = new Map<ScopStmtId, UnionMap>();
+  readonly #contents = new Map<AccessId, UnionMap>();
+  readonly #sources = new Map<AccessId, UnionMap>();
+  readonly #beingValued = new Set<ScopStmtId>();
+  readonly #inCircle = new Set<ScopStmtId>();
+  readonly #constants = new Map<string, Tree>();
+
+  constructor(scop: Scop) {
+    this.scop = scop;
+    this.context = withoutRanges(scop);
+    this.time = scop.schedule.getMap().intersectParams(this.context);
+  }
+
+  /** The analysis needs to know of any two instances which one comes first. */
+  isTotal(): boolean {
+    return this.time.isInjective();
+  }
+
+  /** `{ S[i] }` */
+  domain(stmt: ScopStmt): UnionSet {
+    return UnionSet.fromSet(stmt.domain.intersectParams(this.context));
+  }
+
+  /** `{ S[i] -> E[] }` */
+  elements(stmt: ScopStmt, access: Access): UnionMap {
+    return UnionMap.fromMap(access.relation).intersectDomain(this.domain(stmt));
+  }
+
+  /** `{ X[] -> Y[] }` all pairs of the two sets in which X comes first. */
+  before(first: UnionSet, second: UnionSet): UnionMap {
+    return this.time.intersectDomain(first).lexLtUnionMap(this.time.intersectDomain(second));
+  }
+
+  // ---- zones ----
+
+  lifetimes(array: ScopArray): Lifetimes {
+    let found = this.#lifetimes.get(array.id);
+    if (found === undefined) {
+      found = this.#findLifetimes(array);
+      this.#lifetimes.set(array.id, found);
+    }
+    return found;
+  }
+
+  #findLifetimes(array: ScopArray): Lifetimes {
+    const writes = this.writesOf(array);
+    const { found, early } = this.#reaching(this.#readsOf(array), writes);
+    return { inner: found.uncurry(), early, writes };
+  }
+
+  /** `{ W[] -> E[] }` what W wrote is in E after the region, where something may look at it. */
+  late(array: ScopArray): UnionMap {
+    if (!array.liveOut) return this.none();
+    let found = this.#late.get(array.id);
+    if (found === undefined) {
+      const writes = this.writesOf(array);
+      const overwritten = this.#reaching(writes, writes).found; // { W[] -> [X[] -> E[]] }
+      found = writes.subtract(overwritten.rangeFactorRange());
+      this.#late.set(array.id, found);
+    }
+    return found;
+  }
+
+  /** `{ W[] -> [X[] -> E[]] }` the last write before each sink `{ X[] -> E[] }`, and `{ X[] -> E[] }` where there is none. */
+  #reaching(sinks: UnionMap, writes: UnionMap): { readonly found: UnionMap; readonly early: UnionMap } {
+    if (writes.isEmpty()) return { found: this.none(), early: sinks };
+    const flow = UnionAccessInfo.fromSink(sinks)
+      .setMustSource(writes)
+      .setScheduleMap(this.time.intersectDomain(sinks.domain().union(writes.domain())))
+      .computeFlow();
+    return { found: flow.getFullMustDependence(), early: flow.getMustNoSource() };
+  }
+
+  /** `{ W[] -> E[] }` */
+  writesOf(array: ScopArray): UnionMap {
+    let found = this.#writes.get(array.id);
+    if (found === undefined) {
+      found = this.#accessesOf(array, (a) => a.kind !== "read");
+      this.#writes.set(array.id, found);
+    }
+    return found;
+  }
+
+  /** `{ R[] -> E[] }` A may-write keeps the old value: it reads as well. */
+  #readsOf(array: ScopArray): UnionMap {
+    return this.#accessesOf(array, (a) => a.kind !== "write");
+  }
+
+  #accessesOf(array: ScopArray, wanted: (access: Access) => boolean): UnionMap {
+    return this.stmts().reduce(
+      (all, stmt) =>
+        stmt.accesses
+          .filter((a) => a.array === array.id && wanted(a))
+          .reduce((sum, a) => sum.union(this.elements(stmt, a)), all),
+      this.none(),
+    );
+  }
+
+  stmts(): readonly ScopStmt[] {
+    return this.scop.stmts.filter((s) => s !== null);
+  }
+
+  none(): UnionMap {
+    return UnionMap.empty(this.scop.context.getSpace());
+  }
+
+  // ---- values ----
+
+  /** `{ S[i] -> Value[] }` what the instance writes; empty where unknown. */
+  written(stmt: ScopStmt): UnionMap {
+    const known = this.#values.get(stmt.id);
+    if (known !== undefined) return known;
+    if (this.#beingValued.has(stmt.id)) {
+      this.#inCircle.add(stmt.id);
+      return this.#itself(stmt);
+    }
+    this.#beingValued.add(stmt.id);
+    const found = this.#findWritten(stmt);
+    this.#beingValued.delete(stmt.id);
+    const value = this.#inCircle.has(stmt.id) ? this.#itself(stmt) : found;
+    this.#values.set(stmt.id, value);
+    return value;
+  }
+
+  #itself(stmt: ScopStmt): UnionMap {
+    return this.domain(stmt).identity();
+  }
+
+  #findWritten(stmt: ScopStmt): UnionMap {
+    if (accessOf(stmt, stmt.write).kind === "may-write") return this.none();
+    if (stmt.tree.kind === "read") return this.read(stmt, accessOf(stmt, stmt.tree.access));
+    const name = constantName(stmt.tree);
+    if (name === null) return this.#itself(stmt);
+    this.#constants.set(name, stmt.tree);
+    const point = this.scop.context.getSpace().addUnnamedTupleUi(0).universeSet().setTupleName(name);
+    return UnionMap.fromDomainAndRange(this.domain(stmt), UnionSet.fromSet(point));
+  }
+
+  /** Whether the value that the statement writes may have been somewhere else before: a copy or a constant. */
+  isKnownBefore(stmt: ScopStmt): boolean {
+    return stmt.tree.kind === "read" || constantName(stmt.tree) !== null;
+  }
+
+  /** The tree of a constant value; null for other values. */
+  constant(valueTuple: string): Tree | null {
+    return this.#constants.get(valueTuple) ?? null;
+  }
+
+  /** `{ S[i] -> Value[] }` what a read access of the statement gives, also one that is only being considered. */
+  read(stmt: ScopStmt, access: Access): UnionMap {
+    let found = this.#contents.get(access.id);
+    if (found === undefined) {
+      found = this.content(this.elements(stmt, access), access.array).domainFactorDomain();
+      this.#contents.set(access.id, found);
+    }
+    return found;
+  }
+
+  /** `{ S[i] -> W[] }` whose write a read access sees; nothing for what was there before the region. */
+  source(stmt: ScopStmt, access: Access): UnionMap {
+    let found = this.#sources.get(access.id);
+    if (found === undefined) {
+      const writes = this.writesOf(this.scop.arrays[access.array]!);
+      found = this.#reaching(this.elements(stmt, access), writes).found.rangeFactorDomain().reverse();
+      this.#sources.set(access.id, found);
+    }
+    return found;
+  }
+
+  /** `{ [X[] -> E[]] -> Value[] }` known content of the elements of one array at the given instances `{ X[] -> E[] }`. */
+  content(at: UnionMap, id: ArrayId): UnionMap {
+    const array = this.scop.arrays[id]!;
+    const { found, early } = this.#reaching(at, this.writesOf(array));
+    let content = this.none();
+    for (const stmt of this.stmts()) {
+      if (accessOf(stmt, stmt.write).array !== id) continue;
+      const from = found.intersectDomain(this.domain(stmt)); // { W[] -> [X[] -> E[]] }
+      if (!from.isEmpty()) content = content.union(from.reverse().applyRange(this.written(stmt)));
+    }
+    // { [X[] -> E[]] -> E[] } applied to { E[] -> was:E[] }
+    if (array.kind === "array" && !early.isEmpty())
+      content = content.union(early.rangeMap().applyRange(this.#before(array, early.range())));
+    return content;
+  }
+
+  /** `{ E[] -> was:E[] }` */
+  #before(array: ScopArray, elements: UnionSet): UnionMap {
+    const same = elements.identity().getMapList().toArray(); // { A[e] -> A[e] }
+    return same.reduce(
+      (all, map) => all.addMap(map.setTupleName(DimType.out, `was:${array.name}`)),
+      this.none(),
+    );
+  }
+
+  /** `{ Value[] -> E[] }` elements of the array to which a value was written, and where one was before the region. */
+  holders(array: ScopArray): UnionMap {
+    let holders = this.none();
+    for (const stmt of this.stmts()) {
+      const write = accessOf(stmt, stmt.write);
+      if (write.array !== array.id) continue;
+      holders = holders.union(this.written(stmt).reverse().applyRange(this.elements(stmt, write)));
+    }
+    if (array.kind !== "array") return holders;
+    const space = this.scop.context.getSpace().addUnnamedTupleUi(array.rank);
+    const all = UnionSet.fromSet(space.universeSet().setTupleName(array.name));
+    return holders.union(this.#before(array, all).reverse());
+  }
+}
+
+/** The context less the ranges of types: they bound every parameter, decide nothing here, and cost time. */
+function withoutRanges({ context }: Scop): IslSet {
+  let ranges = context.getSpace().universeSet();
+  for (let k = 0; k < context.dim(DimType.param); k++)
+    ranges = ranges
+      .lowerBoundVal(DimType.param, k, -(2n ** 31n))
+      .upperBoundVal(DimType.param, k, 2n ** 31n - 1n);
+  return context.gist(ranges);
+}
+
+/** The name under which equal constants meet; null for what is computed. */
+function constantName(tree: Tree): string | null {
+  switch (tree.kind) {
+    case "int":
+      return `int:${tree.value}:${printType(tree.type)}`;
+    case "float": {
+      const value = Object.is(tree.value, -0) ? "-0" : String(tree.value);
+      // Beyond double a number does not say all; the spelling does.
+      const spelling = tree.type.kind === "float" && tree.type.bits > 64 ? tree.text : "";
+      return `float:${value}:${spelling}:${printType(tree.type)}`;
+    }
+    case "cast": {
+      const { arg, type } = tree;
+      const isExact = arg.kind === "int" && type.kind === "float" && [32, 64].includes(type.bits);
+      if (!isExact || Math.fround(Number(arg.value)) !== Number(arg.value)) return null;
+      return `float:${arg.value}::${printType(type)}`;
+    }
+    case "macro":
+      return `macro:${tree.macro}:${printType(tree.type)}`;
+    case "livein":
+      return `name:${tree.value}`;
+    case "read":
+    case "affine":
+    case "binary":
+    case "unary":
+    case "select":
+    case "call":
+      return null;
+    default:
+      return unreachable(tree);
+  }
+}
