@@ -23,7 +23,7 @@ import { frontendOptions } from "./frontend-options.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
 import { lowerUnit } from "./lower/lower.ts";
-import { canonicalPasses, sourcePasses } from "./opt/pipeline.ts";
+import { canonicalPasses, PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { Findings } from "./report/findings.ts";
@@ -72,7 +72,7 @@ export async function compile(
 
   /** SSA and the canonical form, then its regions one by one. */
   function compileFunction(host: PassHost, module: Module, func: Func, source: SourceContext): void {
-    host.runAll(canonicalPasses(), func.name, func, FORMS.func);
+    host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, FORMS.func);
     const cut = { name: "isolate", run: isolate };
     host.run(cut, func.name, func, FORMS.func);
     const analyses = analyse(module, func, options);
@@ -115,6 +115,12 @@ export async function compile(
       context.dispose();
     }
   }
+}
+
+/** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
+function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
+  const callers = callerFacts(module, func.name);
+  return { ...PIPELINE_DEFAULTS, alias: { strictAliasing: options.compiler.strictAliasing, callers } };
 }
 
 function isolate(func: Func): Func {

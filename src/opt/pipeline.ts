@@ -49,6 +49,15 @@ export const PIPELINE_DEFAULTS: PipelineOptions = {
   promote: true,
 };
 
+/**
+ * The other position at which a polyhedral pass can stand: before the scalar optimisations, on code whose only scalar
+ * dependences are the author's. For comparing detection with and without canonicalisation.
+ */
+export const PIPELINE_EARLY: PipelineOptions = {
+  ...PIPELINE_DEFAULTS,
+  without: new Set(["gvn-pre", "if-convert", "licm"]),
+};
+
 /** The passes in order; names may repeat. Each takes and returns the same function, which it changes. */
 export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): readonly Pass<Func>[] {
   const { alias, inductionLoads, promote } = options;
