@@ -10,8 +10,14 @@
 
 import { DimType, type Schedule } from "isl-wasm";
 import { unreachable } from "../brand.ts";
-import type { MacroId, Module, ValueId } from "../ir/func.ts";
-import { type InterpretOptions, interpret, type Outcome, type RegionFrame } from "../ir/interpret.ts";
+import type { MacroId, MemRef, Module, ValueId } from "../ir/func.ts";
+import {
+  type Element,
+  type InterpretOptions,
+  interpret,
+  type Outcome,
+  type RegionFrame,
+} from "../ir/interpret.ts";
 import { binaryOp, castOp, isTrue, unaryOp } from "../ir/interpret-ops.ts";
 import { LIBRARY, type LibraryFunction, uninterpreted } from "../ir/library.ts";
 import { Memory, type RuntimeValue } from "../ir/memory.ts";
@@ -296,7 +302,7 @@ export function runWithScop(
   let executions = 0;
   let declined = 0;
   const run = (frame: RegionFrame): boolean => {
-    const around = new FrameMemory(frame);
+    const around = new FrameMemory(scop, frame);
     if (!assumptionsHold(scop, around)) {
       declined++;
       return false;
@@ -326,24 +332,35 @@ function assumptionsHold(scop: Scop, memory: ScopMemory): boolean {
 /** The function's own memory and values. */
 class FrameMemory implements ScopMemory {
   readonly #frame: RegionFrame;
-  readonly #locate = new Map<
-    ArrayId,
-    (subscripts: readonly number[]) => { load(): RuntimeValue; store(v: RuntimeValue): void }
-  >();
+  readonly #scop: Scop;
+  readonly #locate = new Map<ArrayId, (subscripts: readonly bigint[]) => Element>();
 
-  constructor(frame: RegionFrame) {
+  constructor(scop: Scop, frame: RegionFrame) {
+    this.#scop = scop;
     this.#frame = frame;
   }
 
-  #element(array: ScopArray, subscripts: readonly bigint[]) {
+  #element(array: ScopArray, subscripts: readonly bigint[]): Element {
     let locate = this.#locate.get(array.id);
     if (locate === undefined) {
       if (array.base.kind !== "object" && array.base.kind !== "pointer")
         throw new Error(`${array.name} is not in memory`);
-      locate = this.#frame.element(array.base.ref);
+      const element = this.#frame.element(array.base.ref);
+      const number = this.#numbering(array, array.base.ref);
+      locate = (at) => element(number(at).map(Number));
       this.#locate.set(array.id, locate);
     }
-    return locate(subscripts.map(Number));
+    return locate(subscripts);
+  }
+
+  /** C's subscripts from the array's: the same, or the number of the element row by row. */
+  #numbering(array: ScopArray, ref: MemRef): (subscripts: readonly bigint[]) => readonly bigint[] {
+    const own = ref.path.filter((s) => s.kind === "index").length;
+    if (own === array.rank) return (subscripts) => subscripts;
+    if (own !== 1) throw new Error(`${array.name} has ${array.rank} dimensions, its reference ${own}`);
+    const params = this.#scop.params.map((p) => this.param(p));
+    const extents = array.extents.map((e) => (e === null ? null : compileAff(e)(params, [])));
+    return (subscripts) => [subscripts.reduce((sum, s, k) => (k === 0 ? s : sum * extents[k]! + s), 0n)];
   }
 
   load(array: ScopArray, subscripts: readonly bigint[]): RuntimeValue {

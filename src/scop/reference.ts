@@ -1,23 +1,25 @@
-// Which element of which array a memory reference means, as affine subscripts over a region.
+// Which element of which array each memory reference means, as affine subscripts over a region.
 //
 //     double (*A)[m];  A[i][j+1]        array "A" = {pointer A, [ ] [m]}         subscripts i, j + 1
 //     s.x[2*i]                          array "s.x" = {object s, .x [ ]}         subscript 2*i
-//     p = A + i;  *p                    array "A" = {pointer A, [ ]}             subscript i
+//     p[i*m + j] beside p[k*m]          array "p" = {pointer p, [ ] [m]}         subscripts i, j and k, 0
 //
 // An array is a base (a declared object, or a pointer that does not change in the region) with a path of fields and
-// subscripts. Two references belong to one array when base and path have the same shape. Different shapes on one base are
-// different arrays only if they part at two fields of one struct; otherwise nobody knows, and the region is rejected.
-// Pointers that walk are brought back to what they started from: scalar evolution counts them in elements.
+// subscripts. All references of the region are looked at together: pointers that walk are brought back to what they started
+// from (analysis/data-ref.ts), and those that number elements row by row get dimensions (analysis/delinearize.ts).
+// References with equal shapes belong to one array. Different shapes on one base are different arrays only if they
+// part at two fields of one struct; otherwise nobody knows, and the region is rejected.
 
-import { type Atom, type PointerBase, typeKey } from "../analysis/polynomial.ts";
-import { atom, someAtom, subtract, type Trec } from "../analysis/trec.ts";
-import { unreachable } from "../brand.ts";
+import { type DataRef, dataRef, objectExtents, shapeKey } from "../analysis/data-ref.ts";
+import { delinearize } from "../analysis/delinearize.ts";
+import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { BlockId, Func, MemRef, Operand, PathStep, StmtId } from "../ir/func.ts";
-import { sameType, type Type } from "../ir/type.ts";
+import { int, value } from "../ir/build.ts";
+import type { BlockId, Func, LoadInstr, MemRef, Operand, PathStep, StmtId, StoreInstr } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
-import { type Affine, addAffine, affineOf } from "./affine.ts";
-import { affineAt, type View } from "./condition.ts";
+import { type Affine, affineOf } from "./affine.ts";
+import type { View } from "./condition.ts";
 
 /** An array of the region: what all references of one shape have in common. */
 export interface ArrayShape {
@@ -25,13 +27,16 @@ export interface ArrayShape {
   readonly base: PointerBase;
   /** Names of the fields on the way. */
   readonly fields: readonly string[];
-  /** For each subscript the number of elements; null where the language gives none. */
-  readonly extents: readonly (Operand | null)[];
+  /** For each subscript the number of elements; null where nothing gives one, or none that is affine. */
+  readonly extents: readonly (Affine | null)[];
   /** Fields and subscripts in order, the latter as `null`. */
   readonly steps: readonly (string | null)[];
   /** Type of an element. */
   readonly type: Type;
-  /** The first reference seen, for printing. Its subscripts mean nothing. */
+  /**
+   * A reference to it, its subscripts without meaning. With fewer subscripts than `extents` it numbers elements row by
+   * row, as the source does.
+   */
   readonly ref: MemRef;
 }
 
@@ -42,40 +47,113 @@ export interface Reference {
   readonly stmt: StmtId | null;
 }
 
-export function referenceOf(view: View, ref: MemRef, at: BlockId, stmt: StmtId | null): Result<Reference> {
-  const span = stmt === null ? null : (view.scev.func.stmts[stmt]?.span ?? null);
-  if (ref.volatile)
-    return fail(reject("volatile-or-atomic", "volatile and atomic objects are left alone", span));
-  const located = locate(view, ref, at, span);
-  if (!located.ok) return located;
-  const { base, root, first } = located.value;
-  const subscripts: Affine[] = [];
-  for (const [i, step] of ref.path.entries()) {
-    if (step.kind === "field") continue;
-    const own = affineAt(view, step.index, at);
-    if (own === null) return fail(nonaffine(view.scev.func, base, span));
-    subscripts.push(i === 0 && first !== null ? addAffine(first, own) : own);
+export type MemoryInstr = LoadInstr | StoreInstr;
+
+/** The references of all loads and stores of a region, in their order. */
+export function referencesOf(
+  view: View,
+  instrs: readonly { readonly instr: MemoryInstr; readonly block: BlockId }[],
+): Result<ReadonlyMap<MemoryInstr, Reference>> {
+  const { func } = view.scev;
+  const found: { readonly instr: MemoryInstr; readonly ref: DataRef }[] = [];
+  for (const { instr, block } of instrs) {
+    const ref = dataRef(view.scev, view.region, instr.ref, block, spanOf(func, instr.stmt));
+    if (!ref.ok) return ref;
+    found.push({ instr, ref: ref.value });
   }
-  const indices = ref.path.filter((s) => s.kind === "index");
-  const steps = ref.path.map((s) => (s.kind === "index" ? null : s.name));
-  const path = steps.map((s) => (s === null ? "[]" : `.${s}`)).join("");
-  const shape: ArrayShape = {
-    key: `${baseKey(base)}${path}:${typeKey(ref.type)}`,
-    base,
+  const shaped = delinearize(
+    view.scev,
+    view.region,
+    found.map((f) => f.ref),
+  );
+  const shapes = new Map<string, ArrayShape>();
+  const references = new Map<MemoryInstr, Reference>();
+  for (const [i, { instr }] of found.entries()) {
+    const { ref, changed } = shaped[i]!;
+    const key = shapeKey(ref);
+    const known = shapes.get(key);
+    // A reference as written shows better than a converted one how to get at an element.
+    if (known === undefined || (!changed && indexSteps(known.ref) < rankOf(ref)))
+      shapes.set(key, shapeOf(view, ref, key));
+    const subscripts: Affine[] = [];
+    for (const step of ref.steps) {
+      if (step.kind === "field") continue;
+      const form = affineOf(step.subscript, view.scope);
+      if (form === null) return fail(nonaffine(func, ref.base, spanOf(func, instr.stmt)));
+      subscripts.push(form);
+    }
+    if (isUnshaped(view, ref))
+      return fail(
+        reject(
+          "unknown-access",
+          "an array is accessed as if it had other dimensions",
+          spanOf(func, instr.stmt),
+        ),
+      );
+    references.set(instr, { shape: shapes.get(key)!, subscripts, ref: instr.ref, stmt: instr.stmt });
+  }
+  const withShapes = [...references].map(
+    ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,
+  );
+  return ok(new Map(withShapes));
+}
+
+const spanOf = (func: Func, stmt: StmtId | null): Span | null =>
+  stmt === null ? null : (func.stmts[stmt]?.span ?? null);
+
+const indexSteps = (ref: MemRef) => ref.path.filter((s) => s.kind === "index").length;
+const rankOf = (ref: DataRef) => ref.steps.filter((s) => s.kind === "index").length;
+
+/** Walked over with another number of subscripts than it was declared with, and not converted. */
+function isUnshaped(view: View, ref: DataRef): boolean {
+  if (ref.base.kind !== "object" || ref.steps.some((s) => s.kind === "field")) return false;
+  const declared = objectExtents(view.scev, view.region, ref.base, ref.element, ref.at);
+  return declared?.length !== ref.steps.length;
+}
+
+function shapeOf(view: View, ref: DataRef, key: string): ArrayShape {
+  const steps = ref.steps.map((s) => (s.kind === "index" ? null : s.name));
+  return {
+    key,
+    base: ref.base,
     fields: steps.filter((s) => s !== null),
-    extents: indices.map((s) => s.extent),
+    extents: ref.steps
+      .filter((s) => s.kind === "index")
+      .map((s) => (s.extent === null ? null : affineOf(s.extent, view.scope))),
     steps,
-    type: ref.type,
-    ref: { ...ref, root },
+    type: ref.element,
+    ref: representative(view.scev.func, ref),
   };
-  return ok({ shape, subscripts, ref, stmt });
+}
+
+/** A reference to the array from its base: the pointer that the region does not change, or the object with its own dimensions. */
+function representative(func: Func, { base, ref, root, steps, element }: DataRef): MemRef {
+  if (base.kind === "value") return { ...ref, base: { kind: "pointer", pointer: value(base.id) }, root };
+  const object: MemRef["base"] = { kind: "object", var: base.var };
+  if (ref.base.kind === "object") return { ...ref, base: object };
+  const { type } = func.vars[base.var]!;
+  return {
+    base: object,
+    path: pathInto(func, type, steps.length),
+    root: type,
+    type: element,
+    volatile: false,
+  };
+}
+
+function pathInto(func: Func, type: Type, rank: number): readonly PathStep[] {
+  if (rank === 0 || type.kind !== "array") return [];
+  const known = type.extent === null ? undefined : func.extents.get(type.extent.id);
+  const constant = type.extent?.value ?? null;
+  const extent: Operand | null = known ?? (constant === null ? null : int(constant));
+  return [{ kind: "index", index: int(0), extent }, ...pathInto(func, type.of, rank - 1)];
 }
 
 export function baseKey(base: PointerBase): string {
-  return base.kind === "object" ? `&${base.var}` : `%${base.id}`;
+  return pointerBaseKey(base);
 }
 
-export function baseName(func: Func, base: PointerBase): string | null {
+function baseName(func: Func, base: PointerBase): string | null {
   const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
   return id === null ? null : (func.vars[id]?.name ?? null);
 }
@@ -90,83 +168,23 @@ function nonaffine(func: Func, base: PointerBase, span: Span | null) {
   );
 }
 
-interface Located {
-  readonly base: PointerBase;
-  readonly root: Type;
-  /** What the pointer adds to the first subscript. */
-  readonly first: Affine | null;
-}
-
-function locate(view: View, ref: MemRef, at: BlockId, span: Span | null): Result<Located> {
-  if (ref.base.kind === "object")
-    return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, first: null });
-  const { pointer } = ref.base;
-  if (pointer.kind !== "value")
-    return fail(reject("unknown-access", "memory is accessed at a fixed address", span));
-  const split = splitPointer(view.scev.closedForm(pointer, at, view.region));
-  const { base, to, offset } = split ?? { base: null, to: null, offset: null };
-  if (base === null || (base.kind === "value" && !view.scope.isInvariant(base.id)))
-    return fail(
-      reject("variant-base-pointer", "a pointer changes in a way that is not a count of elements", span),
-    );
-  const first = affineOf(offset, view.scope);
-  if (first === null) return fail(nonaffine(view.scev.func, base, span));
-  if (!sameType(to, ref.root) || (base.kind === "object" && !isRow(view, base.var, to)))
-    return fail(
-      reject("unknown-access", "memory is accessed through a pointer of another type than its own", span),
-    );
-  return ok({ base, root: ref.root, first });
-}
-
-/** The object is an array of `to`, so that counting from its start in elements of `to` is subscripting it. */
-function isRow(view: View, id: number, to: Type): boolean {
-  const { type } = view.scev.func.vars[id]!;
-  return type.kind === "array" && sameType(type.of, to);
-}
-
-/** A pointer's tree as its base and a count of elements; null where it is not of that form. */
-export function splitPointer(
-  tree: Trec,
-): { readonly base: PointerBase; readonly to: Type; readonly offset: Trec } | null {
-  const found: Extract<Atom, { kind: "pointer" }>[] = [];
-  someAtom(tree, (a) => {
-    if (a.kind === "pointer") found.push(a);
-    return false;
-  });
-  const [only] = found;
-  if (only === undefined) return null;
-  const offset = subtract(tree, atom(only));
-  return someAtom(offset, (a) => a.kind === "pointer") ? null : { base: only.base, to: only.to, offset };
-}
-
 /** Whether references of the two shapes can never touch the same byte, though they have the same base. */
 export function partAtField(a: ArrayShape, b: ArrayShape): boolean {
   const length = Math.min(a.steps.length, b.steps.length);
   for (let i = 0; i < length; i++) {
     if (a.steps[i] === b.steps[i]) continue;
-    return a.steps[i] !== null && b.steps[i] !== null && typeAt(a, i).kind === "struct";
+    return a.steps[i] !== null && b.steps[i] !== null && isInStruct(a, i);
   }
   return false;
 }
 
-/** Type of what the first `count` steps of the path lead to. */
-function typeAt(shape: ArrayShape, count: number): Type {
-  let type: Type = shape.ref.root;
-  const walked = shape.ref.path.slice(0, count);
-  for (const [i, step] of walked.entries()) type = stepInto(type, step, i, shape.ref.base.kind);
-  return type;
-}
-
-function stepInto(type: Type, step: PathStep, at: number, base: MemRef["base"]["kind"]): Type {
-  switch (step.kind) {
-    case "index":
-      // The first subscript of a pointer counts objects of its pointee type.
-      if (at === 0 && base === "pointer") return type;
-      return type.kind === "array" ? type.of : { kind: "void" };
-    case "field":
-      // Types of fields stand in the module; only what kind of thing holds the next field matters here.
-      return { kind: "void" };
-    default:
-      return unreachable(step);
+/** Step `at` of the path goes into a struct, not a union. Structs in structs are not looked through: types of fields stand in the module. */
+function isInStruct({ ref }: ArrayShape, at: number): boolean {
+  let type = ref.root;
+  for (const [i, step] of ref.path.slice(0, at).entries()) {
+    if (step.kind === "field") return false;
+    // The first subscript of a pointer counts objects of its pointee type.
+    if (i > 0 || ref.base.kind === "object") type = type.kind === "array" ? type.of : type;
   }
+  return type.kind === "struct";
 }

@@ -16,8 +16,8 @@ import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { blockOf, phisOf } from "../ir/build.ts";
-import type { BlockId, Func, Instr, LoadInstr, Operand, StmtId, StoreInstr, ValueId } from "../ir/func.ts";
+import { blockOf, operandsOf, phisOf, termOperands } from "../ir/build.ts";
+import type { BlockId, Func, Instr, Operand, StmtId, ValueId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import {
@@ -29,7 +29,14 @@ import {
   symbolAffine,
 } from "./affine.ts";
 import { affineAt, type Condition, edgeConditions, type View } from "./condition.ts";
-import { type ArrayShape, baseKey, partAtField, type Reference, referenceOf } from "./reference.ts";
+import {
+  type ArrayShape,
+  baseKey,
+  type MemoryInstr,
+  partAtField,
+  type Reference,
+  referencesOf,
+} from "./reference.ts";
 import type { RegionLoop } from "./scop.ts";
 import type { Sese } from "./sese.ts";
 
@@ -65,7 +72,7 @@ export interface RegionModel {
   loopsAround(block: BlockId): readonly number[];
   /** For each block the conditions of its outgoing edges. */
   readonly conditions: ReadonlyMap<BlockId, readonly Condition[]>;
-  readonly references: ReadonlyMap<LoadInstr | StoreInstr, Reference>;
+  readonly references: ReadonlyMap<MemoryInstr, Reference>;
   /** Where each of these stands. */
   readonly blockOf: ReadonlyMap<object, BlockId>;
   /** In the order of their first reference. */
@@ -77,20 +84,22 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
   const bad = checkShape(func, analyses, sese, natural);
   if (bad !== null) return fail(bad);
   const view = viewOf(func, analyses, sese, natural);
-  const conditions = new Map<BlockId, readonly Condition[]>();
-  const references = new Map<LoadInstr | StoreInstr, Reference>();
-  const places = new Map<object, BlockId>();
-  for (const id of sese.blocks) {
-    const block = blockOf(func, id);
-    for (const instr of block.instrs) {
-      const found = checkInstr(func, view, instr, id);
-      if (!found.ok) return found;
-      if (found.value !== null && (instr.op === "load" || instr.op === "store"))
-        references.set(instr, found.value);
-      places.set(instr, id);
+  const memory: { readonly instr: MemoryInstr; readonly block: BlockId }[] = [];
+  // What the author will see first as the obstacle comes first: calls, then subscripts, then conditions.
+  for (const id of sese.blocks)
+    for (const instr of blockOf(func, id).instrs) {
+      const obstacle = checkInstr(func, instr);
+      if (obstacle !== null) return fail(obstacle);
+      if (instr.op === "load" || instr.op === "store") memory.push({ instr, block: id });
     }
-    const edges = edgeConditions(view, block.term, id);
-    if (edges === null) return fail(nonaffineCondition(func, analyses.forest, id, block.term.stmt));
+  const found = referencesOf(view, memory);
+  if (!found.ok) return found;
+  const references = found.value;
+  const conditions = new Map<BlockId, readonly Condition[]>();
+  for (const id of sese.blocks) {
+    const { term } = blockOf(func, id);
+    const edges = edgeConditions(view, term, id);
+    if (edges === null) return fail(nonaffineCondition(func, view, analyses.forest, id));
     conditions.set(id, edges);
   }
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
@@ -112,7 +121,7 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
     loopsAround: around,
     conditions,
     references,
-    blockOf: places,
+    blockOf: new Map(memory.map((m) => [m.instr, m.block])),
     shapes,
   });
 }
@@ -227,24 +236,24 @@ function widens(func: Func, operand: Operand, to: Type): boolean {
 const spanOfStmt = (func: Func, stmt: StmtId | null) =>
   stmt === null ? null : (func.stmts[stmt]?.span ?? null);
 
-/** Condition 6; for loads and stores the reference (condition 5). */
-function checkInstr(func: Func, view: View, instr: Instr, at: BlockId): Result<Reference | null> {
+/** Condition 6. */
+function checkInstr(func: Func, instr: Instr): Reject | null {
   const span = spanOfStmt(func, instr.stmt);
   switch (instr.op) {
     case "load":
-    case "store": {
-      if (!isScalar(instr.ref.type))
-        return fail(reject("unsupported-type", "a whole structure or array is copied", span));
-      return referenceOf(view, instr.ref, at, instr.stmt);
-    }
+    case "store":
+      if (isScalar(instr.ref.type)) return null;
+      return instr.ref.type.kind === "pointer"
+        ? reject("variant-base-pointer", "a pointer is loaded or stored", span)
+        : reject("unsupported-type", "a whole structure or array is copied", span);
     case "call": {
       const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";
       return instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct"
-        ? ok(null)
-        : fail(reject("call-with-side-effects", `the call of ${name} may read or write memory`, span));
+        ? null
+        : reject("call-with-side-effects", `the call of ${name} may read or write memory`, span);
     }
     case "opaque":
-      return fail(reject("unsupported-construct", `${instr.what} can't be modelled`, span));
+      return reject("unsupported-construct", `${instr.what} can't be modelled`, span);
     case "get":
     case "set":
       throw new Error(`${func.name}: not in SSA form`);
@@ -257,7 +266,7 @@ function checkInstr(func: Func, view: View, instr: Instr, at: BlockId): Result<R
     case "ptradd":
     case "ptrdiff":
     case "phi":
-      return ok(null);
+      return null;
     default:
       return unreachable(instr);
   }
@@ -268,12 +277,26 @@ export function isScalar(type: Type): boolean {
 }
 
 /** A bound of a loop where the block leaves one, else a condition. */
-function nonaffineCondition(func: Func, forest: LoopForest, at: BlockId, stmt: StmtId | null): Reject {
-  const span = spanOfStmt(func, stmt);
-  const loop = forest.loopOf(at);
-  if (loop?.exits.some((e) => e.from === at))
-    return reject("nonaffine-bound", "the loop's end is not a sum of outer counters and constants", span);
-  return reject("nonaffine-condition", "a condition depends on data or on products of counters", span);
+function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: BlockId): Reject {
+  const { term } = blockOf(func, at);
+  const span = spanOfStmt(func, term.stmt);
+  const onData = termOperands(term).some((o) => dependsOnData(view, o, new Set()));
+  if (forest.loopOf(at)?.exits.some((e) => e.from === at)) {
+    const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
+    return reject("nonaffine-bound", `the loop's end ${why}`, span);
+  }
+  const why = onData ? "depends on data" : "is not a comparison of sums of loop counters and constants";
+  return reject("nonaffine-condition", `a condition ${why}`, span);
+}
+
+/** Some load, call or floating-point value in the region takes part. */
+function dependsOnData(view: View, operand: Operand, seen: Set<ValueId>): boolean {
+  if (operand.kind !== "value" || view.scope.isInvariant(operand.id) || seen.has(operand.id)) return false;
+  seen.add(operand.id);
+  const instr = view.scev.definition(operand.id)?.instr;
+  if (instr === undefined) return false;
+  if (instr.op === "load" || instr.op === "call") return true;
+  return operandsOf(instr).some((o) => dependsOnData(view, o, seen));
 }
 
 function checkReferences(

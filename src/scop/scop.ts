@@ -115,6 +115,11 @@ export interface ScopArray {
   readonly liveIn: boolean;
 }
 
+/**
+ * Where an array's elements are. `ref` is a reference to an element, its subscripts without meaning. Where it has fewer
+ * subscripts than the array has dimensions, the source numbers the elements row by row (`p[i*m + j]`), and the array's
+ * dimensions were recovered: the only subscript of element [i, j] is i·extent(1) + j.
+ */
 export type ArrayBase =
   /** A declared object, or a field of one: `path` are the field names that lead to it. */
   | { readonly kind: "object"; readonly ref: MemRef; readonly path: readonly string[] }

@@ -1,9 +1,8 @@
 // The arrays of a SCoP: one for each shape of reference, one for each scalar location.
 
 import type { Aff } from "isl-wasm";
-import type { Func, MemRef, ValueId } from "../../ir/func.ts";
+import type { Func, ValueId } from "../../ir/func.ts";
 import type { Affine } from "../affine.ts";
-import { affineAt } from "../condition.ts";
 import type { ArrayShape } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { ArrayBase, ArrayId, ScopArray } from "../scop.ts";
@@ -13,11 +12,8 @@ import { isPlain } from "./statements.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `null` where the extent is unknown, or no plain form. */
-export function extentForms(model: RegionModel, shape: ArrayShape): readonly (Affine | null)[] {
-  return shape.extents.map((e) => {
-    const form = e === null ? null : affineAt(model.view, e, model.sese.entry);
-    return form !== null && isPlain(form) ? form : null;
-  });
+export function extentForms(shape: ArrayShape): readonly (Affine | null)[] {
+  return shape.extents.map((form) => (form !== null && isPlain(form) ? form : null));
 }
 
 export class Arrays {
@@ -33,9 +29,7 @@ export class Arrays {
         kind: "array",
         type: shape.type,
         rank: shape.extents.length,
-        extents: extentForms(model, shape).map((form) =>
-          form === null ? null : extentAff(translator, form),
-        ),
+        extents: extentForms(shape).map((form) => (form === null ? null : extentAff(translator, form))),
         base: baseOf(shape),
         liveIn: true,
         liveOut: true,
@@ -94,14 +88,8 @@ function extentAff(translator: Translator, form: Affine): Aff | null {
   return extent.isaAff() ? extent.asAff() : null;
 }
 
-/** The reference with the base itself in place of a pointer that walks. */
-function baseOf(shape: ArrayShape): ArrayBase {
-  const path = shape.fields;
-  if (shape.base.kind === "object") {
-    const ref: MemRef = { ...shape.ref, base: { kind: "object", var: shape.base.var } };
-    return { kind: "object", ref, path };
-  }
-  const value = shape.base.id;
-  const ref: MemRef = { ...shape.ref, base: { kind: "pointer", pointer: { kind: "value", id: value } } };
-  return { kind: "pointer", value, ref, path };
+function baseOf({ base, fields: path, ref }: ArrayShape): ArrayBase {
+  return base.kind === "object"
+    ? { kind: "object", ref, path }
+    : { kind: "pointer", value: base.id, ref, path };
 }

@@ -114,7 +114,7 @@ function outOfRow(
     const { shape } = reference;
     const array = arrays.of({ kind: "array", key: shape.key });
     const block = blockOfReference(model, instr);
-    const extents = extentForms(model, shape);
+    const extents = extentForms(shape);
     const around = model.loopsAround(block);
     const dimOf = (loop: number) => around.indexOf(loop);
     for (const k of innerSubscripts(reference)) {

@@ -193,7 +193,7 @@ function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
   for (const edges of model.conditions.values()) for (const c of edges) forEachForm(c, note);
   for (const { subscripts } of model.references.values()) subscripts.forEach(note);
   for (const shape of model.shapes)
-    extentForms(model, shape)
+    extentForms(shape)
       .slice(1)
       .forEach((form) => {
         if (form !== null) note(form);
@@ -202,7 +202,7 @@ function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
   for (const { terms } of iteratorForms(model)) note({ constant: 0n, terms });
   // Extents that only bound what is known anyway come last.
   for (const shape of model.shapes)
-    extentForms(model, shape).forEach((form) => {
+    extentForms(shape).forEach((form) => {
       if (form !== null) note(form);
     });
   return table.symbols;
