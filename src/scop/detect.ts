@@ -1,14 +1,14 @@
 // SCoP detection by induction on the tree of natural loops.
 //
-//     for (…) { for (…) …; for (…) … }     ─►  one region: an outer loop is taken when all its inner loops were
-//     for (…) …                                 and it is valid itself
+//     for (…) { for (…) …; for (…) … }     ─►  one region, with all loops inside
+//     for (…) …
 //     s = 0;                                ─►  the same region: neighbours are merged, with what stands between
 //     for (…) …
 //     printf(…);                            ─►  breaks the sequence
 //     for (…) printf(…);                    ─►  no region, but a reject with its place and reason
 //
 // Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: bottom up, a loop's inner
-// loops first (a loop with a bad inner loop is bad without a look at the rest), then the loop, then its next neighbour, as
+// loops first (a loop with a call in an inner loop is bad without a look at the rest), then the loop, then its next neighbour, as
 // long as the merged region is valid. Merging does not ask for a loop around both: sequences of loops in a function's body
 // are regions too. A merged region is checked anew, because evolutions are relative to the region.
 //
@@ -20,7 +20,7 @@
 // Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
 
 import type { Loop } from "../analysis/loops.ts";
-import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
+import { fail, ok, type Reject, type RejectKind, type Result, reject } from "../diagnostic.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Instr, StmtId } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
@@ -100,11 +100,20 @@ class Detector {
   /** Figure 2's depth: the loop as a whole, or the regions inside it. */
   private nest(loop: Loop): { readonly whole: boolean; readonly parts: readonly Candidate[] } {
     const inner = this.sequence(loop.children);
-    const bad = loop.children.find((c) => this.#why.has(c));
+    const bad = loop.children.find((c) => !this.maySucceedInside(c));
     const found: Result<Candidate> = bad === undefined ? this.candidate([loop]) : fail(this.#why.get(bad)!);
     if (found.ok) return { whole: true, parts: [found.value] };
     this.#why.set(loop, found.reject);
     return { whole: false, parts: inner };
+  }
+
+  /**
+   * What was no region by itself may be part of a larger one: `A[i*n + k]` is a product of two unknowns in the loop over k, and
+   * an element of row i in that over i.
+   */
+  private maySucceedInside(loop: Loop): boolean {
+    const why = this.#why.get(loop);
+    return why === undefined || DEPENDS_ON_REGION.has(why.kind);
   }
 
   /** The smallest valid region with these loops, neighbours in one body. */
@@ -176,6 +185,16 @@ class Detector {
     return this.textOf(sese);
   }
 }
+
+const DEPENDS_ON_REGION: ReadonlySet<RejectKind> = new Set<RejectKind>([
+  "nonaffine-subscript",
+  "nonaffine-condition",
+  "nonaffine-bound",
+  "variant-base-pointer",
+  "unknown-access",
+  "no-array-access",
+  "unsupported-operation",
+]);
 
 interface Work {
   readonly block: BlockId;
