@@ -12,10 +12,10 @@
 // long as the merged region is valid. Merging does not ask for a loop around both: sequences of loops in a function's body
 // are regions too. A merged region is checked anew, because evolutions are relative to the region.
 //
-// A region must be replaceable in the text: it has the whole source statements whose work its blocks do. The blocks that do
-// work for a loop's statement are found by their statements' spans, which is how the guard that loop rotation leaves before a
-// loop comes into the loop's region. Pure computations may have been moved out (by PRE and LICM); stores, calls and branches may
-// not, and where one is left outside, the region grows to contain it.
+// A region must be replaceable in the text: it has all the work of a run of whole source statements (ir/outline.ts). The guard
+// that loop rotation leaves before a loop does work for the same statement as the loop's exit, and so comes into the region.
+// Pure computations may have been moved out (by PRE and LICM); stores, calls and branches may not, and where one is left
+// outside, the region grows to contain it. Neighbours are merged only if the result is such a run.
 //
 // Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
 
@@ -23,9 +23,10 @@ import type { Loop } from "../analysis/loops.ts";
 import { fail, ok, type Reject, type RejectKind, type Result, reject } from "../diagnostic.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Instr, StmtId } from "../ir/func.ts";
+import { runOfStatements } from "../ir/outline.ts";
 import type { Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
-import { type Analyses, modelRegion, type RegionModel, spanOfLoop } from "./region-model.ts";
+import { type Analyses, modelRegion, spanOfLoop } from "./region-model.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
 
@@ -90,8 +91,10 @@ class Detector {
       const [next] = found.parts;
       const merged: Result<Candidate> | null =
         current === null ? null : this.candidate([...current.loops, ...next!.loops]);
-      if (current !== null && merged?.ok !== true) done.push(current);
-      current = merged?.ok === true ? merged.value : next!;
+      const better: Candidate | null =
+        merged?.ok === true && isAsGoodAs(merged.value, current!, next!) ? merged.value : null;
+      if (current !== null && better === null) done.push(current);
+      current = better ?? next!;
     }
     if (current !== null) done.push(current);
     return done;
@@ -124,7 +127,7 @@ class Detector {
     if (!model.ok) return fail(withPlace(model.reject, this.func, loops));
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
-    const span = this.spanOf(sese.value, model.value);
+    const span = this.spanOf(sese.value);
     return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
   }
 
@@ -144,8 +147,7 @@ class Detector {
       const sese = this.withPhis(found, within);
       const missing = this.workOfText(sese, within).filter((b) => !sese.blocks.has(b));
       if (missing.length === 0) return ok(sese);
-      for (const block of missing) members.add(block);
-      for (const block of sese.blocks) members.add(block);
+      for (const block of [...missing, ...sese.blocks]) members.add(block);
     }
   }
 
@@ -160,30 +162,31 @@ class Detector {
     return { ...sese, blocks: new Set([...sese.blocks, sese.exit]), exit: next, exitFrom: sese.exit };
   }
 
-  /** Blocks in the body of `within` that do work for the statements of the region, or for text between them. */
+  /** Blocks in the body of `within` that do work for the whole statements that the region's work belongs to. */
   private workOfText(sese: Sese, within: Loop | null): readonly BlockId[] {
-    const text = this.textOf(sese);
-    const stmts = new Set(this.#work.filter((w) => sese.blocks.has(w.block)).map((w) => w.stmt));
+    const stmts = this.stmtsOf(sese);
+    const run = runOfStatements(this.func, stmts, () => true);
+    const isInText = (id: StmtId) => stmts.has(id) || (run !== null && run.first <= id && id < run.end);
     return this.#work
-      .filter((w) => within === null || within.blocks.has(w.block))
-      .filter((w) => stmts.has(w.stmt) || (text !== null && w.span !== null && contains(text, w.span)))
+      .filter((w) => isInText(w.stmt) && (within === null || within.blocks.has(w.block)))
       .map((w) => w.block);
   }
 
-  /** From the first to the last character of the source loops and statements of the region. */
-  private textOf(sese: Sese): Span | null {
-    const loops = this.analyses.forest.loops.filter((l) => sese.blocks.has(l.header));
-    const spans = loops.flatMap((l) => spanOfLoop(this.func, l) ?? []);
-    const work = this.#work.filter((w) => sese.blocks.has(w.block)).flatMap((w) => w.span ?? []);
-    return hull([...spans, ...work]);
+  /** Source statements with work in the region. */
+  private stmtsOf(sese: Sese): ReadonlySet<StmtId> {
+    return new Set(this.#work.filter((w) => sese.blocks.has(w.block)).map((w) => w.stmt));
   }
 
-  /** Null where some loop or statement of the region is not contiguous text. */
-  private spanOf(sese: Sese, model: RegionModel): Span | null {
-    const top = model.loops.filter((l) => l.parent === null);
-    if (top.some((l) => l.span === null && this.func.loops.has(l.header))) return null;
-    return this.textOf(sese);
+  /** The text that the region is; null where it is no run of whole statements, or work for it is done elsewhere. */
+  private spanOf(sese: Sese): Span | null {
+    const elsewhere = new Set(this.#work.filter((w) => !sese.blocks.has(w.block)).map((w) => w.stmt));
+    return runOfStatements(this.func, this.stmtsOf(sese), (id) => !elsewhere.has(id))?.span ?? null;
   }
+}
+
+/** Merging must not lose the text. */
+function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {
+  return merged.region.span !== null || parts.every((p) => p.region.span === null);
 }
 
 const DEPENDS_ON_REGION: ReadonlySet<RejectKind> = new Set<RejectKind>([
@@ -199,7 +202,6 @@ const DEPENDS_ON_REGION: ReadonlySet<RejectKind> = new Set<RejectKind>([
 interface Work {
   readonly block: BlockId;
   readonly stmt: StmtId;
-  readonly span: Span | null;
 }
 
 /** Blocks with what can't have been moved, by source statement. */
@@ -207,27 +209,12 @@ function workOf(func: Func): readonly Work[] {
   return liveBlocks(func).flatMap((block) => {
     const stmts = block.instrs.filter(isWork).map((i) => i.stmt);
     if (block.term.op !== "jump") stmts.push(block.term.stmt);
-    return [...new Set(stmts)].flatMap((stmt) =>
-      stmt === null ? [] : [{ block: block.id, stmt, span: func.stmts[stmt]?.span ?? null }],
-    );
+    return [...new Set(stmts)].flatMap((stmt) => (stmt === null ? [] : [{ block: block.id, stmt }]));
   });
 }
 
 function isWork(instr: Instr): boolean {
   return instr.op === "store" || instr.op === "opaque" || (instr.op === "call" && instr.effects !== "const");
-}
-
-function contains(outer: Span, inner: Span): boolean {
-  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
-}
-
-function hull(spans: readonly Span[]): Span | null {
-  const [first] = spans;
-  if (first === undefined) return null;
-  const same = spans.filter((s) => s.file === first.file);
-  const start = Math.min(...same.map((s) => s.start));
-  const end = Math.max(...same.map((s) => s.end));
-  return { ...first, start, end };
 }
 
 function withPlace(why: Reject, func: Func, loops: readonly Loop[]): Reject {

@@ -3,8 +3,8 @@
 import { loadIsl } from "isl-wasm";
 import { beforeAll, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
-import { prepareC } from "./c-testing.ts";
 import { mapsOf } from "./build/schedule-tree.ts";
+import { prepareC } from "./c-testing.ts";
 import type { Scop } from "./scop.ts";
 import { expectSameAsFunc, scopsOf } from "./scop-testing.ts";
 
@@ -86,39 +86,28 @@ const SPELLINGS: Readonly<Record<string, string>> = {
         for (int k = 0; k < n; k++)
           *(C + i * n + j) += *(A + i * n + k) * *(B + k * n + j);
   }`,
-  "pointer walks": `${FLAT} {
-    double *c = C, *a = A;
-    for (int i = 0; i < n; i++, a += n) {
-      for (int j = 0; j < n; j++, c++) {
-        double *b = B + j;
-        for (int k = 0; k < n; k++, b += n)
-          *c += a[k] * *b;
-      }
-    }
-  }`,
   "64-bit counters": `${HEAD} {
     for (long i = 0; i < n; i++)
       for (long j = 0; j < n; j++)
         for (long k = 0; k < n; k++)
           C[i][j] += A[i][k] * B[k][j];
   }`,
-  "unsigned counters": `${FLAT} {
-    for (unsigned i = 0; i < (unsigned)n; i++)
-      for (unsigned j = 0; j < (unsigned)n; j++)
-        for (unsigned k = 0; k < (unsigned)n; k++)
-          C[(long)i * n + j] += A[(long)i * n + k] * B[(long)k * n + j];
-  }`,
 };
 
 /** What the writes to memory touch in which order, without the names of dimensions and statements. */
 function shapeOf(scop: Scop): string {
-  const stores = scop.stmts.filter((s) => s !== null && scop.arrays[s.accesses.at(-1)!.array]!.kind === "array");
+  const stores = scop.stmts.filter(
+    (s) => s !== null && scop.arrays[s.accesses.at(-1)!.array]!.kind === "array",
+  );
   const order = new Map(mapsOf(scop.schedule.getMap()).map((m) => [m.getTupleName(2), m]));
   return stores
     .map((s) => {
       const write = s!.accesses.at(-1)!;
       const elements = order.get(s!.name)!.reverse().intersectRange(s!.domain).applyRange(write.relation);
-      return elements.coalesce().toStr().replace(/\[n[^\]]*\] -> \{ \[[^\]]*\]/, "{ [time]");
+      return elements
+        .coalesce()
+        .toStr()
+        .replace(/\[n[^\]]*\] -> \{ \[[^\]]*\]/, "{ [time]");
     })
     .join("\n");
 }
