@@ -14,10 +14,11 @@
 import { unreachable } from "../brand.ts";
 import { blockOf } from "../ir/build.ts";
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
+import type { IntType } from "../ir/type.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
-import type { Atom } from "./polynomial.ts";
+import type { Atom, Term } from "./polynomial.ts";
 import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
 import {
   add,
@@ -35,6 +36,7 @@ import {
   rewriteAtoms,
   subtract,
   type Trec,
+  trecKey,
   varies,
 } from "./trec.ts";
 import { type RangeContext, rangeOf, typeRange } from "./value-range.ts";
@@ -62,7 +64,8 @@ export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): reado
   const conditions = allFacts(scev, scope, at)
     .filter(({ from }) => scev.loops.loopOf(from)?.blocks.has(at) ?? true)
     .map((f) => f.trec);
-  return [...conditions, ...iterationFacts(scev, scope, at)];
+  const facts = [...conditions, ...iterationFacts(scev, scope, at)];
+  return scope.assuming ? facts.map((f) => assumeNoWraps(scev, scope, f)) : facts;
 }
 
 /** Past a loop's exit test, the test was passed: in exact numbers, where the condition itself may be on wrapped ones. */
@@ -190,16 +193,35 @@ export function consequences({ opcode, left, right }: Comparison): readonly Trec
   }
 }
 
+/** What is certain when control goes from `from` to its successor `to`. */
+export function factsOnEdge(
+  scev: ScalarEvolution,
+  scope: Scope,
+  from: BlockId,
+  to: BlockId,
+): readonly Trec[] {
+  const { term } = blockOf(scev.func, from);
+  const known = factsAt(scev, scope, from);
+  if (term.op !== "branch" || term.then === term.other) return known;
+  return [...known, ...comparisonsIn(scev, scope, term.cond, term.then === to, from).flatMap(consequences)];
+}
+
 // --- proofs
 
 /** Most recent conditions tried in pairs. */
 const MAX_PAIRED = 12;
 
-/** t ≥ 0 at block `at`, in every iteration in which control gets there. */
-export function proveNonNegative(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): boolean {
+/** t ≥ 0 at block `at`, in every iteration in which control gets there (and the trees in `more` are not negative). */
+export function proveNonNegative(
+  scev: ScalarEvolution,
+  scope: Scope,
+  t: Trec,
+  at: BlockId,
+  more: readonly Trec[] = [],
+): boolean {
   if (containsUnknown(t)) return false;
   const context = rangeContext(scev, scope, at);
-  const facts = factsAt(scev, scope, at);
+  const facts = [...factsAt(scev, scope, at), ...more];
   const recent = facts.slice(-MAX_PAIRED);
   const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
   const proved = (x: Trec, loopsLeft: number): boolean =>
@@ -270,6 +292,7 @@ function dischargeAtom(scev: ScalarEvolution, scope: Scope, a: Atom, at: BlockId
   if (a.kind === "wrap") {
     const { low, high } = typeRange(a.type);
     if (nonNegative(subtract(of, constant(low!))) && nonNegative(subtract(constant(high!), of))) return of;
+    if (assumeFits(scev, scope, a.type, of)) return of;
   } else if (a.kind === "truncdiv" && a.by > 0n) {
     if (nonNegative(of)) return floorDiv(of, a.by);
     if (nonNegative(negate(of))) return negate(floorDiv(negate(of), a.by));
@@ -278,4 +301,33 @@ function dischargeAtom(scev: ScalarEvolution, scope: Scope, a: Atom, at: BlockId
     if (nonNegative(negate(of))) return constant(0);
   }
   return rebuildAtom(a, of, (s) => scev.symbolRange(s));
+}
+
+// --- assumptions
+
+/** `t` without the wraps of parameters (`(unsigned)n`), each with the assumption that it fits. */
+function assumeNoWraps(scev: ScalarEvolution, scope: Scope, t: Trec): Trec {
+  return rewriteAtoms(t, (a) =>
+    a.kind === "wrap" && assumeFits(scev, scope, a.type, a.of) ? a.of : atom(a),
+  );
+}
+
+/** Takes it for granted that a sum of parameters fits the type, if the scope's owner will check what is assumed. */
+function assumeFits(scev: ScalarEvolution, scope: Scope, type: IntType, of: Trec): boolean {
+  if (!scope.assuming || of.kind !== "poly" || of.poly.denominator !== 1n) return false;
+  const isParameter = ({ factors }: Term) =>
+    factors.length === 0 ||
+    (factors.length === 1 && factors[0]!.power === 1 && isSymbol(scev, scope, factors[0]!.atom));
+  if (!of.poly.terms.every(isParameter)) return false;
+  const { low, high } = typeRange(type);
+  const why = "a parameter fits the type it is converted to";
+  for (const trec of [subtract(of, constant(low!)), subtract(constant(high!), of)])
+    if ((rangeOf(trec, { symbol: (s) => scev.symbolRange(s), lastIteration: () => null }).low ?? -1n) < 0n)
+      scope.assumptions.set(trecKey(trec), { kind: "nonnegative", trec, by: 1n, why });
+  return true;
+}
+
+function isSymbol(scev: ScalarEvolution, scope: Scope, a: Atom): boolean {
+  if (a.kind === "macro") return true;
+  return a.kind === "value" && (scope.leaf(a.id) || scev.definition(a.id) === null);
 }

@@ -32,26 +32,30 @@ import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "..
 import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Dominators } from "./dominators.ts";
-import { dischargeAtoms, type Fact, proveNonNegative } from "./guards.ts";
+import { dischargeAtoms, type Fact, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
-import { type TripCount, tripCount } from "./niter.ts";
+import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
-import { retarget } from "./pointer-units.ts";
+import { hasPointer, retarget } from "./pointer-units.ts";
 import { type Atom, atomKey, atomOf, constantTerm } from "./polynomial.ts";
 import { scalarOperation } from "./scalar-operation.ts";
 import {
+  add,
   atom,
   chrec,
   constant,
   containsUnknown,
   equal,
   evaluateAt,
+  max0,
+  negate,
   peeled,
   periodic,
   rewriteAtoms,
   someAtom,
   subtract,
   type Trec,
+  trecKey,
   unknown,
   varies,
 } from "./trec.ts";
@@ -62,8 +66,8 @@ import { rebuildAtom, unwrapped, wrapTo } from "./wrap.ts";
 export interface Region {
   contains(block: BlockId): boolean;
   /**
-   * True: answers may rely on the `assumptions` of the trip counts of the region's loops; the caller checks these at run time.
-   * Otherwise only what needs no assumption is used.
+   * True: answers may rely on the `assumptions` of the trip counts of the region's loops, and on `ScalarEvolution.assumptions`; the
+   * caller checks these at run time. Otherwise only what needs no assumption is used.
    */
   readonly assuming?: boolean;
 }
@@ -78,6 +82,8 @@ export interface Scope {
   readonly facts: Memo<BlockId, readonly Fact[]>;
   /** The caller takes the trip counts' assumptions on itself. */
   readonly assuming: boolean;
+  /** What was assumed of parameters for the answers given so far, by tree. */
+  readonly assumptions: Map<string, Assumption>;
 }
 
 /** Nested definitions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
@@ -138,6 +144,11 @@ export class ScalarEvolution {
     return proveNonNegative(this, this.scopeOf(region), t, at);
   }
 
+  /** What the answers given so far for an assuming region take for granted of its parameters, besides the trip counts' assumptions. */
+  assumptions(region: Region): readonly Assumption[] {
+    return [...this.scopeOf(region).assumptions.values()];
+  }
+
   isDefinedIn(value: ValueId, region: Region): boolean {
     const definition = this.#definitions.get(value);
     return definition !== undefined && region.contains(definition.block.id);
@@ -185,6 +196,7 @@ export class ScalarEvolution {
       iterationOf,
       leaf,
       assuming,
+      assumptions: new Map(),
       values: new Memo(),
       counts: new Memo(),
       facts: new Memo(),
@@ -258,13 +270,44 @@ export class ScalarEvolution {
     return loop === null ? this.#conditionPhi(scope, instr, block) : this.#loopPhi(scope, instr, block, loop);
   }
 
-  /** What all arguments agree on. An exit φ of loop-closed form has one argument. */
+  /**
+   * What all arguments agree on, edges that can't be taken aside. An exit φ of loop-closed form has one argument. Two values x and y of
+   * which the larger is chosen are y + max(0, x - y): a counter after a loop that is entered under a condition.
+   */
   #conditionPhi(scope: Scope, phi: PhiInstr, block: Block): Trec {
-    const values = phi.args.map((a) => this.operandIn(scope, a, block.id));
-    const [first, ...others] = values;
-    if (first === undefined || !others.every((t) => equal(first, t)))
-      return unknown("depends on a condition");
-    return first;
+    const all = phi.args.map(
+      (a, i): Incoming => ({
+        value: this.operandIn(scope, a, block.id),
+        from: block.preds[i]!,
+      }),
+    );
+    const agreed = agreement(all);
+    if (agreed !== null) return agreed;
+    const alive = all.filter(({ from }) => !this.#isDead(scope, from, block.id));
+    const [a, b] = alive;
+    const other = unknown("depends on a condition");
+    if (alive.length !== 2) return agreement(alive) ?? other;
+    return this.#larger(scope, a!, b!, block.id) ?? this.#larger(scope, b!, a!, block.id) ?? other;
+  }
+
+  /** Its condition contradicts what is known where it branches off from what dominates `to`. */
+  #isDead(scope: Scope, from: BlockId, to: BlockId): boolean {
+    const above = this.dominators.idom(to);
+    if (above === null) return false;
+    const known = new Set(factsAt(this, scope, above).map(trecKey));
+    return factsOnEdge(this, scope, from, to).some(
+      (f) => !known.has(trecKey(f)) && proveNonNegative(this, scope, add(negate(f), constant(-1)), above),
+    );
+  }
+
+  /** y + max(0, x - y), if x ≥ y on x's edge and x ≤ y on y's. */
+  #larger(scope: Scope, x: Incoming, y: Incoming, to: BlockId): Trec | null {
+    const difference = subtract(x.value, y.value);
+    if (containsUnknown(difference) || hasPointer(difference)) return null;
+    const holdsOn = (t: Trec, { from }: Incoming) =>
+      proveNonNegative(this, scope, t, from, factsOnEdge(this, scope, from, to));
+    if (!holdsOn(difference, x) || !holdsOn(negate(difference), y)) return null;
+    return add(y.value, max0(difference));
   }
 
   #loopPhi(scope: Scope, phi: PhiInstr, header: Block, loop: Loop): Trec {
@@ -464,6 +507,17 @@ export class ScalarEvolution {
         return unreachable(a);
     }
   }
+}
+
+/** A φ's argument: its tree, and the block it comes from. */
+interface Incoming {
+  readonly value: Trec;
+  readonly from: BlockId;
+}
+
+function agreement(values: readonly Incoming[]): Trec | null {
+  const [first, ...others] = values;
+  return first !== undefined && others.every((o) => equal(first.value, o.value)) ? first.value : null;
 }
 
 type Update =

@@ -317,7 +317,8 @@ function peel(t: Trec, loop: LoopId): { first: Trec; rest: Trec } | null {
   if (t.kind === "peeled" && t.loop === loop) return { first: t.first, rest: t.rest };
   if (!varies(t, loop)) return { first: t, rest: t };
   if (hasVaryingAtom(t, loop) || t.kind !== "chrec") return null;
-  if (t.loop === loop) return varies(t.base, loop) ? null : { first: t.base, rest: add(t, t.step) };
+  if (t.loop === loop)
+    return coefficientsIn(t, loop) === null ? null : { first: t.base, rest: add(t, t.step) };
   const [base, step] = [peel(t.base, loop), peel(t.step, loop)];
   if (base === null || step === null) return null;
   return { first: chrec(t.loop, base.first, step.first), rest: chrec(t.loop, base.rest, step.rest) };
