@@ -59,7 +59,7 @@ import {
   unknown,
   varies,
 } from "./trec.ts";
-import { type Range, typeRange } from "./value-range.ts";
+import { ANY, type Range, typeRange } from "./value-range.ts";
 import { rebuildAtom, unwrapped, wrapTo } from "./wrap.ts";
 
 /** A part of the function: names defined outside it are parameters inside. */
@@ -235,7 +235,8 @@ export class ScalarEvolution {
   /** The value of an SSA name in the iteration that defines it. */
   valueIn(scope: Scope, value: ValueId): Trec {
     const definition = this.#definitions.get(value);
-    if (definition === undefined || scope.leaf(value)) return this.symbol(value);
+    if (definition === undefined || scope.leaf(value))
+      return constantResult(this.func, definition) ?? this.symbol(value);
     if (this.questions.depth > MAX_DEPTH) {
       this.questions.cutShort();
       return this.symbol(value);
@@ -513,6 +514,15 @@ export class ScalarEvolution {
 interface Incoming {
   readonly value: Trec;
   readonly from: BlockId;
+}
+
+/** A converted or copied constant is no parameter, wherever it stands. */
+function constantResult(func: Func, definition: Definition | undefined): Trec | null {
+  const { instr } = definition ?? {};
+  if ((instr?.op !== "cast" && instr?.op !== "copy") || instr.arg.kind !== "int") return null;
+  const value = constant(instr.arg.value);
+  const result = scalarOperation(func, instr, { operand: () => value, symbolRange: () => ANY });
+  return result.kind === "unknown" ? null : result;
 }
 
 function agreement(values: readonly Incoming[]): Trec | null {
