@@ -84,7 +84,7 @@ function wrapping(
   domains: Domains,
 ): readonly Danger[] {
   const { view } = model;
-  return model.natural.flatMap((loop, index) => {
+  const counters = model.natural.flatMap((loop, index) => {
     const count = scev.tripCount(loop, view.region);
     if (!count.ok) return [];
     return count.value.assumptions.flatMap((a): readonly Danger[] => {
@@ -101,6 +101,17 @@ function wrapping(
       return [{ kind: "no-wrap", bad, where: domain.params(), message: a.why, span }];
     });
   });
+  const parameters = scev.assumptions(view.region).map((a): Danger => {
+    const form = affineOf(a.trec, view.scope);
+    const where = domains.block(model.sese.entry).params();
+    if (form === null) return { kind: "no-wrap", bad: where, where, message: a.why, span: null };
+    const fine = translator
+      .pwAff(form, 0, () => -1)
+      .nonnegSet()
+      .params();
+    return { kind: "no-wrap", bad: where.subtract(fine), where, message: a.why, span: null };
+  });
+  return [...counters, ...parameters];
 }
 
 function outOfRow(
