@@ -48,6 +48,6 @@ describe("on random loop nests, trees and trip counts are what happens", () => {
     );
     // The comparison means something: many values have trees, many loops have counts.
     expect(values).toBeGreaterThan(1000);
-    expect(counts).toBeGreaterThan(100);
+    expect(counts).toBeGreaterThan(40);
   });
 });
