@@ -10,7 +10,7 @@
 import { type Reject, reject } from "../../../diagnostic.ts";
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
-import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, SymbolId } from "../../ast.ts";
+import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
 
@@ -137,6 +137,8 @@ export class Context {
   mentioned = new Set<SymbolDraft>();
   /** Reads the items that may declare a file-scope name. */
   readonly demand: (name: string) => void;
+  /** Statements that the grammar has under a label, on their way out to the innermost block. */
+  readonly spilled: Stmt[] = [];
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
   #enumMacros = 0;

@@ -593,11 +593,8 @@ function cast(context: Context, node: Syntax): Expr {
 
 export function castTo(context: Context, node: Syntax, arg: Expr, type: Type): Expr {
   const span = context.span(node);
-  if (
-    type.kind !== "void" &&
-    (type.kind === "opaque" || arg.type.kind === "opaque") &&
-    !sameType(arg.type, type)
-  )
+  if (type.kind === "opaque" && sameType(arg.type, type)) return arg;
+  if (type.kind !== "void" && (type.kind === "opaque" || arg.type.kind === "opaque"))
     return opaque(context, node, `conversion from ${typeName(arg.type)} to ${typeName(type)}`, type, [arg]);
   if (type.kind === "union") return opaque(context, node, "cast to a union", type, [arg]);
   if (type.kind !== "void" && !canConvert(arg.type, type))

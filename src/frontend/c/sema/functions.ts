@@ -48,6 +48,7 @@ export function readFunction(context: Context, head: FunctionHead): FunctionDefi
     throw error;
   } finally {
     context.current = null;
+    context.spilled.length = 0;
   }
 }
 

@@ -2,8 +2,9 @@
  * Statements and blocks (C11 6.8).
  *
  * The grammar hangs all statements behind `case X:` under it; here a case or label has one statement, and what follows
- * belongs to the block. Where such a node is not directly in a block, its further statements stand somewhere else in C's
- * grammar, and the function is given up.
+ * belongs to the block, also where the label is in the place of a branch or loop body:
+ *
+ *     if (c) case 1: a(); b();        the tree has b under the case; it stands behind the `if`
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../../ast.ts";
@@ -31,7 +32,8 @@ function blockItems(context: Context, nodes: readonly Syntax[], from: number): r
   return nodes.flatMap((node) => {
     const pragmas = pragmasBetween(context, at, node.first);
     at = node.end;
-    return [...pragmas, ...blockItem(context, node)];
+    const items = blockItem(context, node);
+    return [...pragmas, ...items, ...context.spilled.splice(0)];
   });
 }
 
@@ -78,8 +80,9 @@ export function statement(context: Context, node: Syntax): Stmt {
       return context.giveUp(node, "declaration in the place of a statement");
     if (node.type !== "case_statement" && node.type !== "labeled_statement")
       return plainStatement(context, node);
-    const [only, ...rest] = labelled(context, node);
-    return only !== undefined && rest.length === 0 ? only : context.giveUp(node, "label outside a block");
+    const [first, ...rest] = labelled(context, node);
+    context.spilled.push(...rest);
+    return first ?? context.giveUp(node, "label");
   });
 }
 
