@@ -44,7 +44,7 @@ export async function compile(
   await initFrontend();
   const isl = await loadIsl();
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
-  const findings = new Findings(main);
+  const findings = new Findings(main, options.countGuards);
   try {
     const read = { name: "frontend", run: () => readC(files, main, frontendOptions(options.compiler)) };
     const { unit, diagnostics, parsed } = host.run(read, main.name, null, FORMS.ast);
@@ -52,6 +52,9 @@ export async function compile(
     for (const unread of unit.unread) findings.unread(unread);
     const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
     const module = host.run(lower, main.name, null, FORMS.module);
+    const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
+    // Worker threads start in the default floating-point environment (soundness rule 14).
+    const openmp = options.openmp && !unit.facts.floatingEnvironment;
     const identifiers = new Set(parsed.tokens.map((token) => token.text));
     const text = new RunningText(parsed.source, main);
     const wordsIn: SourceContext["wordsIn"] = (span, names) => text.wordsIn(span, names);
@@ -60,8 +63,16 @@ export async function compile(
       guarded(findings, () => {
         const lowered = cloneFunc(func);
         const sourceScop = (scop: Scop) => describeSource(scop, lowered, options);
-        const source = { file: main, variables: new Variables(lowered), identifiers, wordsIn, sourceScop };
-        compileFunction(host, module, func, source);
+        const source: SourceContext = {
+          file: main,
+          variables: new Variables(lowered),
+          identifiers,
+          directives: parsed.source.directives,
+          externInline: externInline.has(func.name),
+          wordsIn,
+          sourceScop,
+        };
+        compileFunction(host, module, func, source, { ...options, openmp });
       });
     }
   } catch (error) {
@@ -71,7 +82,13 @@ export async function compile(
   return findings.compilation(host, false);
 
   /** SSA and the canonical form, then its regions one by one. */
-  function compileFunction(host: PassHost, module: Module, func: Func, source: SourceContext): void {
+  function compileFunction(
+    host: PassHost,
+    module: Module,
+    func: Func,
+    source: SourceContext,
+    options: Options,
+  ): void {
     host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, FORMS.func);
     const cut = { name: "isolate", run: isolate };
     host.run(cut, func.name, func, FORMS.func);
@@ -80,7 +97,7 @@ export async function compile(
     const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
     findings.detected(func, analyses.forest, scops, rejects);
     for (const region of scops) {
-      const done = compileRegion(host, module, func, region, analyses, source);
+      const done = compileRegion(host, module, func, region, analyses, source, options);
       if (done.ok) findings.transformed(func, region, done.value.plan, done.value.nest);
       else findings.left(func, region, done.reject);
     }
@@ -94,6 +111,7 @@ export async function compile(
     region: Region,
     analyses: Analyses,
     source: SourceContext,
+    options: Options,
   ): Result<{ readonly plan: Plan; readonly nest: GeneratedNest }> {
     const context = isl.context({ quota: options.islQuota });
     const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
@@ -107,7 +125,11 @@ export async function compile(
       const schedule = { name: "schedule", run: () => planSchedule(scop, dependences, options) };
       const plan = host.run(schedule, name, null, FORMS.plan);
       if (!plan.ok) return plan;
-      const generate = { name: "codegen", run: () => generateNest(plan.value, source, options) };
+      const counter = options.countGuards ? findings.guards : null;
+      const generate = {
+        name: "codegen",
+        run: () => generateNest(plan.value, source, { openmp: options.openmp, counter }),
+      };
       const nest = host.run(generate, name, null, null);
       if (!nest.ok) return nest;
       return ok({ plan: plan.value, nest: nest.value });

@@ -28,6 +28,8 @@ export type Code =
   | { readonly kind: "block"; readonly body: readonly Code[] }
   /** One statement with its semicolon; author's text may span lines. */
   | { readonly kind: "statement"; readonly text: string }
+  /** `double s;` */
+  | { readonly kind: "declaration"; readonly text: string }
   | { readonly kind: "comment"; readonly lines: readonly string[] };
 
 /** Every loop of the code, outermost first, in order of text. */

@@ -25,13 +25,15 @@ import { dedent } from "./emit-c/print.ts";
 import { declaration, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import { replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
 export interface GenerateOptions {
   readonly openmp: boolean;
-  readonly countGuards: boolean;
+  /** With --count-guards: the counter for this nest's guard. */
+  readonly counter: number | null;
 }
 
 /** What generation needs to know of the file besides the Scop. */
@@ -40,6 +42,9 @@ export interface SourceContext {
   readonly variables: Variables;
   /** Every identifier and macro name of the file. */
   readonly identifiers: ReadonlySet<string>;
+  readonly directives: readonly DirectiveText[];
+  /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
+  readonly externInline: boolean;
   /** See `AuthorTextContext`. */
   readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
   /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
@@ -72,8 +77,15 @@ export function generateNest(
   const nest = scop.region.span;
   if (nest === null)
     return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
+  const obstacle = obstacleIn(source.file, nest, source.directives, scop.func.pragmas);
+  if (obstacle !== null) return fail(obstacle);
   try {
-    return ok(new Generator(plan, nest, source, options).run());
+    const generated = new Generator(plan, nest, source, options).run();
+    if (source.externInline && generated.helpers.size > 0)
+      return fail(
+        reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
+      );
+    return ok(generated);
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
     if (error instanceof QuotaExceeded)
@@ -138,7 +150,7 @@ class Generator {
       code,
       guard,
       summary: this.plan.summary,
-      countGuards: this.options.countGuards,
+      counter: this.options.counter,
     });
     return { edit, helpers: this.helpers, guard, code };
   }

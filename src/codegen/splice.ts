@@ -12,13 +12,15 @@ import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
+import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 
 export interface NestText {
   readonly code: readonly Code[];
   readonly guard: readonly string[];
   readonly summary: readonly string[];
-  readonly countGuards: boolean;
+  /** With --count-guards: this nest's counter. */
+  readonly counter: number | null;
 }
 
 export function replaceNest(file: SourceFile, nest: Span, text: NestText): Edit {
@@ -28,22 +30,22 @@ export function replaceNest(file: SourceFile, nest: Span, text: NestText): Edit 
 
 function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[] {
   const comment: Code = { kind: "comment", lines: [`polyc: ${text.summary.join(", ") || "regenerated"}`] };
-  const counted = (branch: string): readonly Code[] =>
-    text.countGuards ? [{ kind: "statement", text: `__builtin_printf("polyc: guard ${branch}\\n");` }] : [];
   if (text.guard.length === 0) {
-    const [only] = text.code;
-    const scoped = text.code.some((item) => item.kind === "statement" && /^\w[\w ]* \w+;$/.test(item.text));
-    const body: Code[] = [...counted("taken"), ...text.code];
-    return [comment, ...(scoped || (only && body.length > 1) ? [{ kind: "block" as const, body }] : body)];
+    const declares = text.code.some((item) => item.kind === "declaration");
+    const body = text.code;
+    // Several statements in the place of one need braces: the nest may be the body of an `if`.
+    return [comment, ...(declares || body.length > 1 ? [{ kind: "block" as const, body }] : body)];
   }
+  const counted: readonly Code[] =
+    text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
   const original: Code = { kind: "statement", text: dedent(file.slice(nest), styleAt(file, nest).base) };
   return [
     comment,
     {
       kind: "if",
       cond: text.guard.join(" && "),
-      then: [...counted("taken"), ...text.code],
-      other: [...counted("not taken"), original],
+      then: [...counted, ...text.code],
+      other: [original],
     },
   ];
 }

@@ -1,7 +1,7 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
 import type { Loop, LoopForest } from "../analysis/loops.ts";
-import { helperBlock } from "../codegen/emit-c/helpers.ts";
+import { counterBlock, helperBlock } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generate.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
 import type { UnreadFunction } from "../frontend/ast.ts";
@@ -21,11 +21,16 @@ export class Findings {
   private readonly remarks: Remark[] = [];
   private readonly helpers = new Set<string>();
   private readonly functions: { report: FunctionReport; loops: LoopReport[]; scops: ScopReport[] }[] = [];
+  /** Guards in the output so far. */
+  guards = 0;
   /** Where the helper functions go: before the first function that needs them. */
   private helpersAt: number | null = null;
 
-  constructor(file: SourceFile) {
+  private readonly counting: boolean;
+
+  constructor(file: SourceFile, countGuards: boolean) {
     this.file = file;
+    this.counting = countGuards;
   }
 
   unread({ name, span, reject }: UnreadFunction): void {
@@ -57,7 +62,8 @@ export class Findings {
   transformed(func: Func, region: Region, plan: Plan, nest: GeneratedNest): void {
     this.edits.push(nest.edit);
     for (const name of nest.helpers) this.helpers.add(name);
-    if (nest.helpers.size > 0 && func.span !== null)
+    if (nest.guard.length > 0) this.guards++;
+    if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = plan.summary.join(", ");
     this.remark("remark", "transformed", done, region.span, func.name);
@@ -96,7 +102,9 @@ export class Findings {
   private allEdits(): readonly Edit[] {
     if (this.helpersAt === null) return this.edits;
     const at = this.file.lineStart(this.file.lineAt(this.helpersAt));
-    const text = helperBlock(this.helpers, this.file.text.includes("\r\n") ? "\r\n" : "\n");
+    const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
+    const text =
+      helperBlock(this.helpers, newline) + (this.counting ? counterBlock(this.guards, newline) : "");
     return [...this.edits, { span: { file: this.file.id, start: at, end: at }, text }];
   }
 

@@ -25,6 +25,24 @@ const ORDER = ["min", "max", "floord", "disjoint"] as const;
 /** Names that the helper block declares: taken in every file. */
 export const HELPER_NAMES: readonly string[] = ORDER.map((name) => `polyc_${name}`);
 
+const COUNTS = "polyc_guard_counts";
+
+export const guardCounter = (index: number): string => `${COUNTS}[${index}]`;
+
+/** With --count-guards: a counter for each guard, printed when the program ends as `polyc: guard N taken K`. */
+export function counterBlock(guards: number, newline: string): string {
+  if (guards === 0) return "";
+  return [
+    `static unsigned long ${COUNTS}[${guards}];`,
+    "extern int dprintf(int, const char *, ...);",
+    "__attribute__((destructor)) static void polyc_print_guard_counts(void) {",
+    `  for (int i = 0; i < ${guards}; i++) dprintf(2, "polyc: guard %d taken %lu\\n", i, ${COUNTS}[i]);`,
+    "}",
+    "",
+    "",
+  ].join(newline);
+}
+
 /** The block of helper functions, each line ended; empty when none is used. */
 export function helperBlock(used: ReadonlySet<string>, newline: string): string {
   const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => TEXT[name]!);

@@ -43,6 +43,8 @@ function statement(code: Code): Doc {
       return braces(code.body);
     case "statement":
       return verbatim(code.text);
+    case "declaration":
+      return code.text;
     case "comment":
       return comment(code.lines);
     default:

@@ -107,5 +107,5 @@ function linear(
 export function declaration(array: ScopArray, name: string): Code {
   const type = spellType(array.type);
   if (type === null) throw new Error(`no spelling for the type of ${array.name}`);
-  return { kind: "statement", text: `${type} ${name};` };
+  return { kind: "declaration", text: `${type} ${name};` };
 }
