@@ -64,7 +64,7 @@ export function authorStatement(
 
 /** The one statement of the source's Scop that works for source statement `id`, if there is just one and it is a store. */
 function onlyWork(scop: Scop, id: StmtId): ScopStmt | null {
-  const work = scop.stmts.filter((s) => s !== null && s.source.includes(id));
+  const work = scop.stmts.filter((s) => s?.source.includes(id) === true);
   const [only] = work;
   if (work.length !== 1 || !only || only.source.length !== 1) return null;
   const write = accessOf(only, only.write);

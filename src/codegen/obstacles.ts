@@ -40,5 +40,5 @@ export function obstacleIn(
 /** Is there anything but space and comments between a pragma and the nest? */
 function between(file: SourceFile, pragma: Span, nest: Span): boolean {
   const text = file.text.slice(pragma.end, nest.start);
-  return text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, "").trim() !== "";
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "").trim() !== "";
 }
