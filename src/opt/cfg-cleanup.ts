@@ -130,11 +130,15 @@ function rank(term: Terminator, index: number): number {
 }
 
 function removeEmptyBlocks(func: Func): boolean {
+  const empty = liveBlocks(func).filter(
+    (b) => b.instrs.length === 0 && b.term.op === "jump" && b.id !== func.entry,
+  );
+  if (empty.length === 0) return false;
   const forest = loopForest(func, dominators(func));
   const exits = new Set(forest.loops.flatMap((l) => l.exits.map((e) => e.to)));
   let changed = false;
-  for (const { id, instrs, term } of liveBlocks(func)) {
-    if (term.op !== "jump" || instrs.length > 0 || term.to === id || id === func.entry) continue;
+  for (const { id, term } of empty) {
+    if (term.op !== "jump" || term.to === id) continue;
     if (forest.loopWithHeader(term.to) !== null || exits.has(id) || func.loops.has(id)) continue;
     changed = bypass(func, id, term.to) || changed;
   }

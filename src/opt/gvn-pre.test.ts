@@ -191,8 +191,8 @@ test("random functions compute the same, induction loads carried or not", () => 
   const all = { ...GVN_PRE_DEFAULTS, inductionLoads: true };
   expectSameBehaviour([eliminateRedundancies, eliminateDeadCode, cleanUpCfg], {
     seed: 51,
-    numRuns: 80,
+    numRuns: 60,
     prepare,
   });
-  expectSameBehaviour([(f) => eliminateRedundancies(f, all)], { seed: 52, numRuns: 80, prepare });
+  expectSameBehaviour([(f) => eliminateRedundancies(f, all)], { seed: 52, numRuns: 60, prepare });
 });

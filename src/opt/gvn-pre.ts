@@ -105,6 +105,9 @@ class GvnPre {
   /** Those of them that are valid from its start. */
   readonly #early = new Map<BlockId, Map<ValueNumber, Operand>>();
 
+  readonly #edges = new Map<string, Edge>();
+  readonly #written = new Map<string, boolean>();
+
   constructor(func: Func, options: GvnPreOptions) {
     this.#func = func;
     this.#options = options;
@@ -202,6 +205,14 @@ class GvnPre {
     return by.kind === "instr" && by.block === block;
   }
 
+  /** The same for a load behind the block. */
+  #isWrittenOnTheWay(b: BlockId, e: Expression): boolean {
+    const key = `${b} ${e.number}`;
+    const known = this.#written.get(key) ?? this.#isWrittenIn(b, e, this.#numbers.versions.atEnd(b));
+    this.#written.set(key, known);
+    return known;
+  }
+
   #anticipatedAt(
     b: BlockId,
     exposed: ExpressionSet,
@@ -213,7 +224,7 @@ class GvnPre {
     const writes = block.instrs.some(writesMemory);
     for (const [number, e] of this.#anticipatedBehind(block, into)) {
       if (set.has(number) || (barrier && !isHarmless(this.#func, e.template))) continue;
-      if (writes && this.#isWrittenIn(b, e, this.#numbers.versions.atEnd(b))) continue;
+      if (writes && this.#isWrittenOnTheWay(b, e)) continue;
       set.set(number, e);
     }
     return this.#cleaned(b, set);
@@ -231,7 +242,7 @@ class GvnPre {
 
   #translatedSet(pred: BlockId, succ: BlockId, set: ExpressionSet | undefined): ExpressionSet {
     const translated = new Map<ValueNumber, Expression>();
-    const edge = new Edge(this, pred, succ);
+    const edge = this.#edge(pred, succ);
     for (const number of set?.keys() ?? []) {
       const there = edge.translate(number);
       const e = there === null ? null : this.#numbers.expression(there);
@@ -277,6 +288,16 @@ class GvnPre {
     return phisOf(blockOf(this.#func, block)).find((p) => p.result === leader.id) ?? null;
   }
 
+  /** What a value is along an edge does not change while leaders are added: it is found once. */
+  #edge(pred: BlockId, succ: BlockId): Edge {
+    const key = `${pred} ${succ}`;
+    const known = this.#edges.get(key);
+    if (known !== undefined) return known;
+    const edge = new Edge(this, pred, succ);
+    this.#edges.set(key, edge);
+    return edge;
+  }
+
   predIndex(pred: BlockId, succ: BlockId): number {
     return blockOf(this.#func, succ).preds.indexOf(pred);
   }
@@ -297,7 +318,7 @@ class GvnPre {
 
   #insertAt(b: BlockId, e: Expression): boolean {
     const sources = blockOf(this.#func, b).preds.map((pred): Source | null => {
-      const number = new Edge(this, pred, b).translate(e.number);
+      const number = this.#edge(pred, b).translate(e.number);
       return number === null ? null : { pred, number, leader: this.#leader(pred, number) };
     });
     if (!sources.every((s) => s !== null) || sources.every((s) => s.leader === null)) return false;
@@ -326,9 +347,7 @@ class GvnPre {
     if (e.type.kind !== "float" && !isLoad) return false;
     if (loop === null || this.#options.inductionLoads) return true;
     const stays = (n: ValueNumber): boolean =>
-      blockOf(this.#func, b).preds.every(
-        (p) => !loop.blocks.has(p) || new Edge(this, p, b).translate(n) === n,
-      );
+      blockOf(this.#func, b).preds.every((p) => !loop.blocks.has(p) || this.#edge(p, b).translate(n) === n);
     return isLoad && e.operands.every(stays);
   }
 

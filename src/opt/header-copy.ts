@@ -25,7 +25,6 @@ import {
   blockOf,
   type Edge,
   edgeBetween,
-  edgeTarget,
   firstNonPhi,
   mapOperands,
   newValue,
@@ -37,6 +36,7 @@ import {
   resultOf,
   setInstrs,
   splitEdge,
+  uses,
   value,
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
@@ -48,32 +48,24 @@ export const HEADER_LIMIT = 20;
 
 export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
   verifyLoopForm(func);
-  const copied = new Set<BlockId>();
-  for (;;) {
-    const plan = nextPlan(func, limit, copied);
-    if (plan === null) return canonicalLoops(func);
-    copied.add(plan.body);
-    copyHeader(func, plan);
-    canonicalLoops(func);
+  // What is added for an inner loop changes neither header, preheader nor latch of another: the forest stays good enough.
+  for (const loop of innermostFirst(loopForest(func, dominators(func)))) {
+    const plan = planFor(func, loop, limit);
+    if (plan === null) continue;
+    const after = copyHeader(func, plan);
+    // Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its own.
+    const outer = loop.parent === null || loop.parent.blocks.has(after);
+    if (!outer || blockOf(func, after).preds.some((p) => loop.blocks.has(p))) canonicalLoops(func);
   }
+  return func;
 }
 
 interface Plan {
   readonly header: BlockId;
   readonly preheader: BlockId;
-  /** Successor of the header inside the loop. */
-  readonly body: BlockId;
   /** The header's edges into the loop and out of it. */
   readonly stay: Edge;
   readonly leave: Edge;
-}
-
-function nextPlan(func: Func, limit: number, done: ReadonlySet<BlockId>): Plan | null {
-  for (const loop of innermostFirst(loopForest(func, dominators(func)))) {
-    const plan = planFor(func, loop, limit);
-    if (plan !== null && !done.has(plan.header)) return plan;
-  }
-  return null;
 }
 
 function planFor(func: Func, loop: Loop, limit: number): Plan | null {
@@ -87,10 +79,11 @@ function planFor(func: Func, loop: Loop, limit: number): Plan | null {
   const inside = loop.blocks.has(term.then) ? 0 : 1;
   const stay: Edge = { from: loop.header, index: inside };
   const leave: Edge = { from: loop.header, index: 1 - inside };
-  return { header: loop.header, preheader: loop.preheader, body: edgeTarget(func, stay), stay, leave };
+  return { header: loop.header, preheader: loop.preheader, stay, leave };
 }
 
-function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): void {
+/** Gives the block behind the loop, to which guard and exit now both lead. */
+function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): BlockId {
   const body = splitEdge(func, stay);
   const bottomExit = splitEdge(func, leave);
   const after = blockOf(func, bottomExit).term;
@@ -99,9 +92,11 @@ function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): void 
   const copies = copyInstrs(func, header, preheader, guard);
   redirectEdge(func, edgeBetween(func, preheader, header), guard);
   branchLikeHeader(func, { header, guard, body, bottomExit, after: after.to }, stay.index, copies);
+  splitEdge(func, { from: guard, index: stay.index });
   reconcile(func, header, guard, copies);
   dropSingleArgumentPhis(func, header);
   moveSourceLoop(func, header, body);
+  return after.to;
 }
 
 type Copies = ReadonlyMap<ValueId, Operand>;
@@ -151,7 +146,10 @@ function branchLikeHeader(func: Func, at: Blocks, inside: number, copies: Copies
 /** Every use outside header and guard gets the definition that reaches it. */
 function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies): void {
   const shape = shapeOf(func);
+  const used = usersOutside(func, header, guard);
   for (const [id, copy] of copies) {
+    const users = used.get(id);
+    if (users === undefined) continue;
     const { type, var: variable } = func.values[id]!;
     const definitions = new Map([
       [header, value(id)],
@@ -159,9 +157,25 @@ function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies):
     ]);
     const updater = new SsaUpdater(func, shape, { type, var: variable }, definitions);
     // In the header itself `id` is still right, and so is its copy in the guard.
-    rewriteUses(func, id, updater, (at) => at !== header && at !== guard);
+    rewriteUses(func, id, updater, (at) => at !== header && at !== guard, users);
     updater.finish();
   }
+}
+
+/** Blocks other than header and guard in which each value is read, or passed to a φ of the header. */
+function usersOutside(
+  func: Func,
+  header: BlockId,
+  guard: BlockId,
+): ReadonlyMap<ValueId, ReadonlySet<BlockId>> {
+  const found = new Map<ValueId, Set<BlockId>>();
+  for (const [id, list] of uses(func))
+    for (const use of list) {
+      if (use.kind === "extent" || use.block === guard) continue;
+      if (use.block === header && !(use.kind === "instr" && use.instr.op === "phi")) continue;
+      found.set(id, (found.get(id) ?? new Set()).add(use.block));
+    }
+  return found;
 }
 
 function dropSingleArgumentPhis(func: Func, header: BlockId): void {

@@ -171,7 +171,7 @@ test("random functions compute the same after LICM, with and without promotion",
   ];
   expectSameBehaviour(
     [moveInvariants, eliminateDeadCode],
-    { seed: 61, numRuns: 120, prepare },
+    { seed: 61, numRuns: 60, prepare },
     verifyLoopForm,
   );
   const options = { ...LICM_DEFAULTS, promote: false };

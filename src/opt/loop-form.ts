@@ -38,6 +38,7 @@ import {
 import type { BlockId, Func, Operand, PhiInstr } from "../ir/func.ts";
 
 export function canonicalLoops(func: Func): Func {
+  if (loopFormProblems(func).length === 0) return func;
   const loopsNow = (): readonly Loop[] => innermostFirst(loopForest(func, dominators(func)));
   for (const loop of loopsNow()) if (loop.preheader === null) gather(func, enteringEdges(func, loop));
   for (const loop of loopsNow()) if (backEdges(func, loop).length > 1) gather(func, backEdges(func, loop));

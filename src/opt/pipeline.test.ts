@@ -13,7 +13,7 @@ test("random functions end in loop form and loop-closed form", () => {
   const all = (passes: ReturnType<typeof canonicalPasses>) => [
     (f: Parameters<(typeof passes)[0]["run"]>[0]) => passes.reduce((g, p) => p.run(g), f),
   ];
-  expectSameBehaviour(all(canonicalPasses()), { seed: 72, numRuns: 100 }, (f) => {
+  expectSameBehaviour(all(canonicalPasses()), { seed: 72, numRuns: 60 }, (f) => {
     verifyLoopForm(f);
     verifyLoopClosed(f);
   });
@@ -21,7 +21,7 @@ test("random functions end in loop form and loop-closed form", () => {
     ...PIPELINE_DEFAULTS,
     without: new Set(["gvn-pre", "licm", "header-copy", "if-convert"] as const),
   };
-  expectSameBehaviour(all(canonicalPasses(bare)), { seed: 73, numRuns: 60 }, (f) => {
+  expectSameBehaviour(all(canonicalPasses(bare)), { seed: 73, numRuns: 40 }, (f) => {
     verifyLoopForm(f);
     verifyLoopClosed(f);
   });

@@ -159,13 +159,14 @@ export function onlyArgument(phi: PhiInstr): Operand | null {
 
 /**
  * Makes the uses of `id` for which `wanted` holds ask the updater instead. `at` is the block in whose middle, or (for an
- * argument of a φ) at whose end the value is read; `user` is null for a terminator.
+ * argument of a φ) at whose end the value is read; `user` is null for a terminator. Looks at the instructions of `inBlocks`.
  */
 export function rewriteUses(
   func: Func,
   id: ValueId,
   updater: SsaUpdater,
   wanted: (at: BlockId, user: Instr | null) => boolean,
+  inBlocks: Iterable<BlockId> = liveBlocks(func).map((b) => b.id),
 ): void {
   const isUse = (o: Operand): boolean => o.kind === "value" && o.id === id;
   const rewritten = (i: Instr, block: Block): Instr => {
@@ -177,7 +178,7 @@ export function rewriteUses(
       isUse(a) && wanted(pred, i) ? updater.atEnd(pred) : a;
     return { ...i, args: i.args.map((a, k) => arg(a, block.preds[k]!)) };
   };
-  for (const block of liveBlocks(func)) {
+  for (const block of [...inBlocks].map((b) => blockOf(func, b))) {
     // The updater may put φs at the start of this very block while its instructions are looked at.
     const before = [...block.instrs];
     const known = new Set(before);

@@ -151,10 +151,10 @@ test("random functions: well formed, no get or set left, every phi with two or m
           if (i.op === "phi") expect(b.preds.length).toBeGreaterThan(1);
         }
     }),
-    { seed: 41, numRuns: 200 },
+    { seed: 41, numRuns: 60 },
   );
 });
 
 test("random functions compute the same in SSA form", () => {
-  expectSameBehaviour([constructSsa], { seed: 44, numRuns: 150 });
+  expectSameBehaviour([constructSsa], { seed: 44, numRuns: 60 });
 });
