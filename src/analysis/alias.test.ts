@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { refOf } from "../ir/build.ts";
 import type { Func, MemRef } from "../ir/func.ts";
 import { parseFunc } from "../ir/parse.ts";
+import { printFunc } from "../ir/print.ts";
 import { type AliasOptions, type AliasQuery, aliasOracle } from "./alias.ts";
 
 /** A function whose body is loads, stores and what computes their addresses; gives the references of the loads and stores. */
@@ -160,4 +161,63 @@ test("a call sees globals and what pointers point to, not a local whose address 
   expect(refs.map((r) => oracle.isVisibleToCalls(r))).toEqual([true, false, true]);
   const taken = refsOf("%i_0: int", `  %t9: double* = addr B[0 : 10]\n${loads("B[0 : 10]")}`, ARRAYS);
   expect(aliasOracle(taken.func).isVisibleToCalls(taken.refs[0]!)).toBe(true);
+});
+
+test.each([
+  ["ptradd", "%t7: double* = ptradd %p_3, 2"],
+  ["the address of an element", "%t7: double* = addr %p_3[2]"],
+  ["a cast there and back", "%t6: char* = cast %p_3\n  %t7: double* = cast %t6"],
+  ["a copy", "%t7: double* = copy %p_3"],
+])("a pointer that a loop steps by %s points where it began", (_how, step) => {
+  const func = parseFunc(`
+func f(%n_0: int, %a_1: double*, %b_2: double*) -> void ssa
+  var a: double*restrict param register
+bb0:
+  jump bb1
+bb1:
+  %p_3: double* = phi [bb0: %a_1, bb2: %t7]
+  branch %n_0, bb2, bb3
+bb2:
+  %t8: double = load %p_3[0]
+  store %b_2[0] = %t8
+  ${step}
+  jump bb1
+bb3:
+  return
+`);
+  const [load, store] = func.blocks[2]!.instrs.map((i) => refOf(i)!);
+  expect(aliasOracle(func).mayAlias(load!, store!, { kind: "any" })).toBe(false);
+  const plain = parseFunc(printFunc(func).replace("double*restrict param", "double* param"));
+  const [load2, store2] = plain.blocks[2]!.instrs.map((i) => refOf(i)!);
+  expect(aliasOracle(plain).mayAlias(load2!, store2!, { kind: "any" })).toBe(true);
+});
+
+test("a pointer that a loop steps as an integer may point anywhere", () => {
+  const func = parseFunc(`
+func f(%n_0: int, %a_1: double*, %b_2: double*) -> void ssa
+  var a: double*restrict param register
+bb0:
+  jump bb1
+bb1:
+  %p_3: double* = phi [bb0: %a_1, bb2: %t7]
+  branch %n_0, bb2, bb3
+bb2:
+  %t8: double = load %p_3[0]
+  store %b_2[0] = %t8
+  %t5: long = cast %p_3
+  %t6: long = add %t5, 8L
+  %t7: double* = cast %t6
+  jump bb1
+bb3:
+  return
+`);
+  const [load, store] = func.blocks[2]!.instrs.flatMap((i) => refOf(i) ?? []);
+  expect(aliasOracle(func).mayAlias(load!, store!, { kind: "any" })).toBe(true);
+});
+
+test("a pointer that is cast from an integer may point anywhere", () => {
+  const body = `  %t5: long = cast %p_0\n  %t6: double* = cast %t5\n${loads("%t6[0]", "%q_1[0]")}`;
+  expect(may("%p_0: double*restrict, %q_1: double*", body, "  var p: double*restrict param register")).toBe(
+    true,
+  );
 });

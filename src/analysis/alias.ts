@@ -234,6 +234,29 @@ function distinctTypes(a: Type, b: Type): boolean {
   return x !== null && y !== null && x !== y;
 }
 
+/**
+ * The pointers into whose objects the result of an instruction also points; null where it is a root of its own. All that
+ * `Places` looks through must be here, or a loop that steps a pointer in that way is looked through for ever.
+ */
+function pointersThrough(func: Func, instr: Instr): readonly Operand[] | null {
+  switch (instr.op) {
+    case "phi":
+      return instr.args;
+    case "select":
+      return [instr.then, instr.other];
+    case "copy":
+      return [instr.arg];
+    case "cast":
+      return typeOf(func, instr.arg).kind === "pointer" ? [instr.arg] : null;
+    case "ptradd":
+      return [instr.base];
+    case "addr":
+      return instr.ref.base.kind === "pointer" ? [instr.ref.base.pointer] : null;
+    default:
+      return null;
+  }
+}
+
 /** Traces references to their roots; remembers what it found. */
 class Places {
   readonly #func: Func;
@@ -305,7 +328,7 @@ class Places {
       case "call":
         return {
           root:
-            instr.callee.kind === "direct" && FRESH.has(instr.callee.name)
+            instr.fresh === true || (instr.callee.kind === "direct" && FRESH.has(instr.callee.name))
               ? { kind: "fresh", value: id }
               : { kind: "pointer", value: id },
           steps: start,
@@ -329,10 +352,8 @@ class Places {
       if (seen.has(o.id)) continue;
       seen.add(o.id);
       const def = this.#defs.get(o.id);
-      if (def?.kind === "instr" && (def.instr.op === "phi" || def.instr.op === "select"))
-        work.push(...(def.instr.op === "phi" ? def.instr.args : [def.instr.then, def.instr.other]));
-      else if (def?.kind === "instr" && (def.instr.op === "ptradd" || def.instr.op === "copy"))
-        work.push(def.instr.op === "ptradd" ? def.instr.base : def.instr.arg);
+      const through = def?.kind === "instr" ? pointersThrough(this.#func, def.instr) : null;
+      if (through !== null) work.push(...through);
       else roots.push(this.ofPointer(o).root);
     }
     const [first, ...rest] = roots;
