@@ -93,6 +93,7 @@ export async function compile(
     const cut = { name: "isolate", run: isolate };
     host.run(cut, func.name, func, FORMS.func);
     const analyses = analyse(module, func, options);
+    host.run({ name: "scev", run: () => analyses.scev }, func.name, null, FORMS.evolutions);
     const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
     const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
     findings.detected(func, analyses.forest, scops, rejects);

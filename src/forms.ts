@@ -1,5 +1,7 @@
 // How each representation of the program is printed and verified between passes (see `pass.ts`).
 
+import { printEvolutions } from "./analysis/print-evolutions.ts";
+import type { ScalarEvolution } from "./analysis/scalar-evolution.ts";
 import type { Dependences } from "./dependence/dataflow.ts";
 import type { Result } from "./diagnostic.ts";
 import type { FrontendResult } from "./frontend/c/index.ts";
@@ -80,4 +82,10 @@ const detection = (of: Func): Form<Detection> => ({
   verify: () => {},
 });
 
-export const FORMS = { ast, module, func, scopResult, dependences, plan, detection };
+const evolutions: Form<ScalarEvolution> = {
+  name: "evolutions",
+  print: (scev) => printEvolutions(scev),
+  verify: () => {},
+};
+
+export const FORMS = { ast, module, func, evolutions, scopResult, dependences, plan, detection };

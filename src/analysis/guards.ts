@@ -65,7 +65,9 @@ export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): reado
     .filter(({ from }) => scev.loops.loopOf(from)?.blocks.has(at) ?? true)
     .map((f) => f.trec);
   const facts = [...conditions, ...iterationFacts(scev, scope, at)];
-  return scope.assuming ? facts.map((f) => assumeNoWraps(scev, scope, f)) : facts;
+  if (!scope.assuming) return facts;
+  const unwrapped = facts.map((f) => assumeNoWraps(scev, scope, f));
+  return [...unwrapped, ...[...scope.assumptions.values()].map((a) => a.trec)];
 }
 
 /** Past a loop's exit test, the test was passed: in exact numbers, where the condition itself may be on wrapped ones. */

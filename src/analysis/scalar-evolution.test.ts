@@ -394,3 +394,131 @@ bb3:
     expect(closed(3)).toBe("{A + 3, +, m}_1");
   });
 });
+
+/** Two nested loops as header copying leaves them: `if (0 < n) do { p-walk; if (0 < BOUND) do … while; } while`. */
+const guarded = (bound: string) => `
+func f(%n_0: int, %m_1: int, %A_2: double*) -> void ssa
+bb0:
+  %t3: int = lt 0, %n_0
+  branch %t3, bb1, bb9
+bb1:
+  jump bb2
+bb2:
+  %i_4: int = phi [bb1: 0, bb8: %i_5]
+  %p_6: double* = phi [bb1: %A_2, bb8: %p_7]
+  %t8: int = lt 0, ${bound}
+  branch %t8, bb3, bb6
+bb3:
+  jump bb4
+bb4:
+  %j_9: int = phi [bb3: 0, bb5: %j_10]
+  %q_11: double* = phi [bb3: %p_6, bb5: %q_12]
+  store %q_11[0] = 1.0
+  %q_12: double* = ptradd %q_11, 1
+  %j_10: int = add %j_9, 1
+  %t13: int = lt %j_10, ${bound}
+  branch %t13, bb5, bb10
+bb5:
+  jump bb4
+bb10:
+  %q_14: double* = phi [bb4: %q_12]
+  jump bb7
+bb6:
+  jump bb7
+bb7:
+  %p_7: double* = phi [bb10: %q_14, bb6: %p_6]
+  %i_5: int = add %i_4, 1
+  %t15: int = lt %i_5, %n_0
+  branch %t15, bb8, bb11
+bb8:
+  jump bb2
+bb11:
+  jump bb9
+bb9:
+  return
+`;
+
+describe("values that join after a guarded loop", () => {
+  test("an edge whose condition contradicts an outer guard is not taken", () => {
+    const { closed } = analyse(guarded("%n_0"));
+    expect(closed(6)).toBe("{A, +, n}_1");
+    expect(closed(11)).toBe("{{A, +, n}_1, +, 1}_2");
+  });
+
+  test("otherwise the larger value is chosen: the loop runs max(0, m) times", () => {
+    const { closed } = analyse(guarded("%m_1"));
+    expect(closed(7)).toBe("{A + max(0, m), +, max(0, m)}_1");
+    // Inside the inner loop, m is at least 1.
+    expect(closed(11)).toBe("{{A, +, m}_1, +, 1}_2");
+  });
+
+  test("a choice that is no maximum stays unknown", () => {
+    const { closed } = analyse(guarded("%m_1").replace("bb6: %p_6]", "bb6: %A_2]"));
+    expect(closed(7)).toBe("unknown");
+  });
+});
+
+describe("parameters that are converted", () => {
+  const text = `
+func f(%n_0: int) -> void ssa
+bb0:
+  %u_9: unsigned int = cast %n_0
+  jump bb1
+bb1:
+  %i_1: unsigned int = phi [bb0: 0U, bb2: %i_2]
+  %u_3: unsigned int = cast %n_0
+  %t4: int = lt %i_1, %u_3
+  branch %t4, bb2, bb3
+bb2:
+  %i_2: unsigned int = add.wrap %i_1, 1U
+  jump bb1
+bb3:
+  return
+`;
+  test("the wrap stays where nothing may be assumed", () => {
+    const { scev, loops, show } = analyse(text);
+    const count = scev.tripCount(loops.loops[0]!, { contains: () => true });
+    expect(count.ok && show(count.value.backEdges)).toBe("(u32)(n)");
+  });
+
+  test("an assuming region takes it that the parameter fits, and says so", () => {
+    const { scev, loops, show } = analyse(text);
+    const region = { contains: () => true, assuming: true };
+    const count = scev.tripCount(loops.loops[0]!, region);
+    expect(count.ok && show(count.value.backEdges)).toBe("n");
+    expect(scev.assumptions(region).map((a) => show(a.trec))).toEqual(["n"]);
+  });
+});
+
+test("what holds in this iteration is not used for earlier ones (found by running random loops)", () => {
+  const { closed } = analyse(`
+func f() -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_0: unsigned char = phi [bb0: (unsigned char)0, bb5: %i_1]
+  %v_2: unsigned int = phi [bb0: 2U, bb5: %v_3]
+  %s_4: int = cast %i_0
+  jump bb2
+bb2:
+  %v_5: unsigned int = phi [bb1: %v_2, bb3: %v_6]
+  %j_7: int = phi [bb1: %s_4, bb3: %j_8]
+  %t9: int = lt %j_7, 6
+  branch %t9, bb3, bb4
+bb3:
+  %v_6: unsigned int = add.wrap %v_5, 10U
+  %j_8: int = add %j_7, 1
+  jump bb2
+bb4:
+  %v_3: unsigned int = phi [bb2: %v_5]
+  %i_1: unsigned char = sub.wrap %i_0, (unsigned char)2
+  %t10: int = ne %i_1, (unsigned char)2
+  branch %t10, bb5, bb6
+bb5:
+  jump bb1
+bb6:
+  return
+`);
+  // Inside the inner loop 6 - i is positive; in earlier rounds of the outer one it need not have been.
+  expect(closed(6)).toContain("max(0, ");
+});

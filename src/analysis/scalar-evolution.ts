@@ -474,7 +474,7 @@ export class ScalarEvolution {
     const count = this.countIn(scope, loop);
     if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
     if (!this.dominators.dominates(block, count.value.exit.from)) return null;
-    return this.discharge(evaluateAt(t, loop.id, count.value.backEdges), loop.header, scope);
+    return evaluateAt(t, loop.id, count.value.backEdges);
   }
 
   /** Trip count, memoised per scope. While it is being computed it is unknown. */

@@ -515,9 +515,11 @@ function wholeQuotient(t: Trec, by: bigint): Trec {
   return poly({ terms, denominator: 1n });
 }
 
-/** max(0, t). */
+/** max(0, t); for a sum of negated symbols as t + max(0, -t), so that one choice has one form. */
 export function max0(t: Trec): Trec {
-  return simplifyAtom({ kind: "max0", of: t });
+  const symbols = t.kind === "poly" ? t.poly.terms.filter((term) => term.key !== "") : [];
+  const negated = symbols.length > 0 && symbols.every((term) => term.coefficient < 0n);
+  return negated ? add(t, max0(negate(t))) : simplifyAtom({ kind: "max0", of: t });
 }
 
 /** Every coefficient is an integer multiple of `by`, so that the value is at every iteration. */
