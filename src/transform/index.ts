@@ -1,4 +1,5 @@
-// Scop to Scop: undoes, in the model, what scalar optimisation did to memory (Kruse & Grosser, "DeLICM").
+// Scop to Scop: undoes, in the model, what scalar optimisation did to memory (Kruse & Grosser, "DeLICM: Undoing SSA
+// Transformations for Polly").
 //
 //     for (i) { c = 0;                          for (i) { C[i] = 0;
 //       a = A[i];                                 for (k)
@@ -6,12 +7,20 @@
 //       C[i] = c; }
 //
 //   simplify   what is dead, empty or redundant goes (simplify.ts)
-//   forward    scalars give way to how they are computed (forward.ts)
+//   forward    scalars give way to how they are computed, or to elements that hold the same (forward.ts)
+//   map        scalars move into elements that are unused meanwhile (greedy-map.ts)
+//
+// A step that runs into isl's quota is skipped: the SCoP before it is as good as any. A SCoP without scalars passes through.
 
+import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
 import { verifyScop } from "../scop/verify.ts";
 import { forwardOperands } from "./forward.ts";
+import { type Attempt, mapScalars } from "./greedy-map.ts";
 import { simplify } from "./simplify.ts";
+import { Zones } from "./zone.ts";
+
+export type { Attempt } from "./greedy-map.ts";
 
 export interface TransformStatistics {
   readonly scalarWritesBefore: number;
@@ -25,22 +34,87 @@ export interface TransformStatistics {
 export interface Transformed {
   readonly scop: Scop;
   readonly statistics: TransformStatistics;
+  /** What was tried to map where, and why not: the last word on each scalar is its last attempt. */
+  readonly attempts: readonly Attempt[];
+  /** Names of steps that ran out of quota. */
+  readonly skipped: readonly string[];
 }
 
-export function transformScop(scop: Scop): Transformed {
-  const first = simplify(scop).scop;
-  const { scop: forwardedScop, forwarded } = forwardOperands(first);
-  const last = simplify(forwardedScop).scop;
-  verifyScop(last);
+/** One step, for dumps and for tests that execute the SCoP before and after each. */
+export interface TransformStep {
+  readonly name: string;
+  run(state: Transformed): Transformed;
+}
+
+export const TRANSFORM_STEPS: readonly TransformStep[] = [
+  step("simplify", (scop) => simplify(scop)),
+  step("forward", (scop) => forwardOperands(scop)),
+  step("simplify-forwarded", (scop) => simplify(scop)),
+  step("map", (scop) => mapScalars(scop)),
+  step("simplify-mapped", (scop) => simplify(scop)),
+];
+
+interface Done {
+  readonly scop: Scop;
+  readonly forwarded?: number;
+  readonly attempts?: readonly Attempt[];
+}
+
+function step(name: string, run: (scop: Scop) => Done): TransformStep {
   return {
-    scop: last,
-    statistics: {
-      scalarWritesBefore: scalarWritesInLoops(scop),
-      scalarWritesAfter: scalarWritesInLoops(last),
-      forwarded,
-      mapped: 0,
+    name,
+    run: (state) => {
+      try {
+        return after(state, run(state.scop));
+      } catch (error) {
+        if (!(error instanceof QuotaExceeded)) throw error;
+        return { ...state, skipped: [...state.skipped, name] };
+      }
     },
   };
+}
+
+function after(
+  { statistics, ...state }: Transformed,
+  { scop, forwarded = 0, attempts = [] }: Done,
+): Transformed {
+  const mapped = attempts.filter((a) => a.outcome.kind === "mapped").length;
+  return {
+    ...state,
+    scop,
+    attempts: [...state.attempts, ...attempts],
+    statistics: {
+      ...statistics,
+      scalarWritesAfter: scalarWritesInLoops(scop),
+      forwarded: statistics.forwarded + forwarded,
+      mapped: statistics.mapped + mapped,
+    },
+  };
+}
+
+/** `onStep` sees every state: tests execute them. */
+export function transformScop(
+  scop: Scop,
+  onStep: (name: string, state: Transformed) => void = () => {},
+): Transformed {
+  const writes = scalarWritesInLoops(scop);
+  const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
+  let state: Transformed = { scop, statistics, attempts: [], skipped: [] };
+  if (!hasScalars(scop) || !isOrdered(scop)) return state;
+  for (const { name, run } of TRANSFORM_STEPS) {
+    state = run(state);
+    verifyScop(state.scop);
+    onStep(name, state);
+  }
+  return state;
+}
+
+const hasScalars = (scop: Scop): boolean =>
+  scop.stmts.some((s) => s?.accesses.some((a) => scop.arrays[a.array]!.kind !== "array"));
+
+/** Zones are about a total order. */
+function isOrdered(scop: Scop): boolean {
+  return scop.isl.scope(() => new Zones(scop).isTotal());
 }
 
 /** Statements in loops that write the location of a value or φ. */

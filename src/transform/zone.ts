@@ -54,15 +54,20 @@ export class Zones {
   readonly #lifetimes = new Map<ArrayId, Lifetimes>();
   readonly #late = new Map<ArrayId, UnionMap>();
   readonly #writes = new Map<ArrayId, UnionMap>();
-  readonly #values = new Map<ScopStmtId, UnionMap>();
+  readonly #values: Map<ScopStmtId, UnionMap> = new Map();
   readonly #contents = new Map<AccessId, UnionMap>();
   readonly #sources = new Map<AccessId, UnionMap>();
   readonly #beingValued = new Set<ScopStmtId>();
   readonly #inCircle = new Set<ScopStmtId>();
-  readonly #constants = new Map<string, Tree>();
+  readonly #constants: Map<string, Tree> = new Map();
 
-  constructor(scop: Scop) {
+  /** `before`: an analysis of the same SCoP whose statements compute the same, wherever they read and write it. */
+  constructor(scop: Scop, before: Zones | null = null) {
     this.scop = scop;
+    if (before !== null) {
+      this.#values = new Map(before.#values);
+      this.#constants = new Map(before.#constants);
+    }
     this.context = withoutRanges(scop);
     this.time = scop.schedule.getMap().intersectParams(this.context);
   }
@@ -85,6 +90,12 @@ export class Zones {
   /** `{ X[] -> Y[] }` all pairs of the two sets in which X comes first. */
   before(first: UnionSet, second: UnionSet): UnionMap {
     return this.time.intersectDomain(first).lexLtUnionMap(this.time.intersectDomain(second));
+  }
+
+  /** `{ X[] -> Y[] }` for each X the first of `second` that comes after it. */
+  next(first: UnionSet, second: UnionSet): UnionMap {
+    const times = this.time.intersectDomain(second); // { Y[] -> Time[] }
+    return this.before(first, second).applyRange(times).lexmin().applyRange(times.reverse());
   }
 
   // ---- zones ----
@@ -192,6 +203,15 @@ export class Zones {
     return UnionMap.fromDomainAndRange(this.domain(stmt), UnionSet.fromSet(point));
   }
 
+  /** `{ W[] -> Value[] }` for the statements that write the array. */
+  writtenTo(array: ScopArray): UnionMap {
+    return this.writersOf(array).reduce((all, s) => all.union(this.written(s)), this.none());
+  }
+
+  writersOf(array: ScopArray): readonly ScopStmt[] {
+    return this.stmts().filter((s) => accessOf(s, s.write).array === array.id);
+  }
+
   /** Whether the value that the statement writes may have been somewhere else before: a copy or a constant. */
   isKnownBefore(stmt: ScopStmt): boolean {
     return stmt.tree.kind === "read" || constantName(stmt.tree) !== null;
@@ -228,8 +248,7 @@ export class Zones {
     const array = this.scop.arrays[id]!;
     const { found, early } = this.#reaching(at, this.writesOf(array));
     let content = this.none();
-    for (const stmt of this.stmts()) {
-      if (accessOf(stmt, stmt.write).array !== id) continue;
+    for (const stmt of this.writersOf(array)) {
       const from = found.intersectDomain(this.domain(stmt)); // { W[] -> [X[] -> E[]] }
       if (!from.isEmpty()) content = content.union(from.reverse().applyRange(this.written(stmt)));
     }
@@ -251,15 +270,17 @@ export class Zones {
   /** `{ Value[] -> E[] }` elements of the array to which a value was written, and where one was before the region. */
   holders(array: ScopArray): UnionMap {
     let holders = this.none();
-    for (const stmt of this.stmts()) {
-      const write = accessOf(stmt, stmt.write);
-      if (write.array !== array.id) continue;
-      holders = holders.union(this.written(stmt).reverse().applyRange(this.elements(stmt, write)));
+    for (const stmt of this.writersOf(array)) {
+      const elements = this.elements(stmt, accessOf(stmt, stmt.write));
+      holders = holders.union(this.written(stmt).reverse().applyRange(elements));
     }
-    if (array.kind !== "array") return holders;
+    return array.kind === "array" ? holders.union(this.heldBefore(array).reverse()) : holders;
+  }
+
+  /** `{ E[] -> was:E[] }` for all elements, inside the array's bounds or not. */
+  heldBefore(array: ScopArray): UnionMap {
     const space = this.scop.context.getSpace().addUnnamedTupleUi(array.rank);
-    const all = UnionSet.fromSet(space.universeSet().setTupleName(array.name));
-    return holders.union(this.#before(array, all).reverse());
+    return this.#before(array, UnionSet.fromSet(space.universeSet().setTupleName(array.name)));
   }
 }
 
