@@ -12,7 +12,7 @@ import { callerFacts } from "./analysis/caller-facts.ts";
 import { dominators, postdominators } from "./analysis/dominators.ts";
 import { loopForest } from "./analysis/loops.ts";
 import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
-import { type GeneratedNest, generateNest, type SourceContext } from "./codegen/generate.ts";
+import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { computeDependences } from "./dependence/dataflow.ts";
 import { ok, type Result } from "./diagnostic.ts";
@@ -26,13 +26,13 @@ import { lowerUnit } from "./lower/lower.ts";
 import { canonicalPasses, PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
-import { Findings } from "./report/findings.ts";
+import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { planSchedule } from "./schedule/decide.ts";
-import type { Plan } from "./schedule/plan.ts";
 import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
+import { transformScop } from "./transform/index.ts";
 
 export async function compile(
   files: SourceFiles,
@@ -99,7 +99,7 @@ export async function compile(
     findings.detected(func, analyses.forest, scops, rejects);
     for (const region of scops) {
       const done = compileRegion(host, module, func, region, analyses, source, options);
-      if (done.ok) findings.transformed(func, region, done.value.plan, done.value.nest);
+      if (done.ok) findings.transformed(func, region, done.value);
       else findings.left(func, region, done.reject);
     }
   }
@@ -113,14 +113,15 @@ export async function compile(
     analyses: Analyses,
     source: SourceContext,
     options: Options,
-  ): Result<{ readonly plan: Plan; readonly nest: GeneratedNest }> {
+  ): Result<Outcome> {
     const context = isl.context({ quota: options.islQuota });
     const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
     try {
       const build = { name: "scop-build", run: () => buildScop(context, module, func, region, analyses) };
       const built = host.run(build, name, null, FORMS.scopResult);
       if (!built.ok) return built;
-      const scop = built.value;
+      const delicm = { name: "delicm", run: () => transformScop(built.value) };
+      const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
       const flow = { name: "dependence", run: () => computeDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences);
       const schedule = { name: "schedule", run: () => planSchedule(scop, dependences, options) };
@@ -133,7 +134,7 @@ export async function compile(
       };
       const nest = host.run(generate, name, null, null);
       if (!nest.ok) return nest;
-      return ok({ plan: plan.value, nest: nest.value });
+      return ok({ plan: plan.value, nest: nest.value, statistics });
     } finally {
       context.dispose();
     }

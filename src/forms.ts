@@ -16,6 +16,7 @@ import type { Detection } from "./scop/detect.ts";
 import { printScop, verifyScop } from "./scop/index.ts";
 import { printSchedule } from "./scop/print.ts";
 import type { Scop } from "./scop/scop.ts";
+import type { Transformed } from "./transform/index.ts";
 
 function demand(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -45,6 +46,13 @@ const scopResult: Form<Result<Scop>> = {
   verify: (built) => {
     if (built.ok) verifyScop(built.value);
   },
+};
+
+const transformed: Form<Transformed> = {
+  name: "scop",
+  print: ({ scop, statistics }) =>
+    `; scalar writes in loops: ${statistics.scalarWritesBefore} before, ${statistics.scalarWritesAfter} after\n${printScop(scop)}`,
+  verify: ({ scop }) => verifyScop(scop),
 };
 
 const dependences: Form<Dependences> = {
@@ -88,4 +96,4 @@ const evolutions: Form<ScalarEvolution> = {
   verify: () => {},
 };
 
-export const FORMS = { ast, module, func, evolutions, scopResult, dependences, plan, detection };
+export const FORMS = { ast, module, func, evolutions, scopResult, transformed, dependences, plan, detection };

@@ -11,7 +11,15 @@ import type { Plan } from "../schedule/plan.ts";
 import type { Region } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { TransformStatistics } from "../transform/index.ts";
 import type { Compilation, FunctionReport, LoopReport, ScopReport } from "./report.ts";
+
+/** What the pipeline made of a region. */
+export interface Outcome {
+  readonly plan: Plan;
+  readonly nest: GeneratedNest;
+  readonly statistics: TransformStatistics;
+}
 
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
@@ -59,7 +67,7 @@ export class Findings {
     this.addLoops(region, "left", reject.message);
   }
 
-  transformed(func: Func, region: Region, plan: Plan, nest: GeneratedNest): void {
+  transformed(func: Func, region: Region, { plan, nest, statistics }: Outcome): void {
     this.edits.push(nest.edit);
     for (const name of nest.helpers) this.helpers.add(name);
     if (nest.guard.length > 0) this.guards++;
@@ -69,9 +77,6 @@ export class Findings {
     this.remark("remark", "transformed", done, region.span, func.name);
     this.addLoops(region, "transformed", done);
     const { scop } = plan;
-    const writes = scop.stmts.filter((s) =>
-      s?.accesses.some((a) => a.kind !== "read" && scop.arrays[a.array]!.kind !== "array"),
-    );
     this.functions.at(-1)!.scops.push({
       span: region.span,
       loops: region.loops.length,
@@ -79,7 +84,7 @@ export class Findings {
       parameters: scop.params.map((p) => p.name),
       assumptions: scop.assumptions.map((a) => a.message),
       guard: nest.guard,
-      scalarWrites: { before: writes.length, after: writes.length },
+      scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       done: plan.summary,
     });
   }
