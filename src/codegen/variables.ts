@@ -133,11 +133,16 @@ export class Variables {
     return span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
   }
 
-  /** Does control that enters the block find itself in the nest's text first? */
-  private blockWithin(id: BlockId, nest: Span): boolean {
+  /**
+   * Does control that enters the block find itself in the nest's text first? A block that does no statement's work (where the
+   * arms of an `if` meet) is where its successors are; on the way round a circle of such blocks nothing is outside.
+   */
+  private blockWithin(id: BlockId, nest: Span, seen: ReadonlySet<BlockId> = new Set()): boolean {
     const block = this.lowered.blocks[id]!;
-    const first = block.instrs.find((instr) => instr.stmt !== null);
-    return this.within(first ? first.stmt : block.term.stmt, nest);
+    const first = block.instrs.find((instr) => instr.stmt !== null)?.stmt ?? block.term.stmt;
+    if (first !== null) return this.within(first, nest);
+    const next = successorsOf(this.lowered, id).filter((to) => !seen.has(to));
+    return next.length > 0 && next.every((to) => this.blockWithin(to, nest, new Set([...seen, id])));
   }
 
   /** The block of the nest that dominates all others of it. */

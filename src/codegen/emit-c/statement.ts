@@ -103,9 +103,9 @@ function linear(
   );
 }
 
-/** `double s;` */
+/** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
 export function declaration(array: ScopArray, name: string): Code {
   const type = spellType(array.type);
   if (type === null) throw new Error(`no spelling for the type of ${array.name}`);
-  return { kind: "declaration", text: `${type} ${name};` };
+  return { kind: "declaration", text: `${type} ${name} = 0;` };
 }
