@@ -7,10 +7,14 @@
 //     printf(…);                            ─►  breaks the sequence
 //     for (…) printf(…);                    ─►  no region, but a reject with its place and reason
 //
-// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: bottom up, a loop's inner
-// loops first (a loop with a call in an inner loop is bad without a look at the rest), then the loop, then its next neighbour, as
-// long as the merged region is valid. Merging does not ask for a loop around both: sequences of loops in a function's body
-// are regions too. A merged region is checked anew, because evolutions are relative to the region.
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: induction on the loop tree.
+// What rules a loop out by itself (calls, jumps out of it) is found bottom up in one walk over the instructions, without
+// scalar evolution, and rules out the loops around it. For the rest, where the paper enlarges regions from the innermost loop
+// outwards and checks each anew, the largest region is tried first, and its parts only if it is none: the result is the same, and
+// what is valid is looked at once. (It also finds regions whose inner loops are none: `A[i*n + k]` is a product of two
+// unknowns in the loop over k, but an element of row i in the loop over i.) Neighbours are merged as long as the whole is
+// valid, with what stands between them and without asking for a loop around them: sequences of loops in a function's body are
+// regions too. A merged region is checked anew, because evolutions are relative to the region.
 //
 // A region must be replaceable in the text: it has all the work of a run of whole source statements (ir/outline.ts). The guard
 // that loop rotation leaves before a loop does work for the same statement as the loop's exit, and so comes into the region.
@@ -19,14 +23,14 @@
 //
 // Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
 
-import type { Loop } from "../analysis/loops.ts";
-import { fail, ok, type Reject, type RejectKind, type Result, reject } from "../diagnostic.ts";
+import { innermostFirst, type Loop } from "../analysis/loops.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Instr, StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import type { Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
-import { type Analyses, modelRegion, spanOfLoop } from "./region-model.ts";
+import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
 
@@ -50,12 +54,21 @@ class Detector {
   readonly func: Func;
   readonly analyses: Analyses;
   readonly #work: readonly Work[];
+  /** Loops that can be in no region at all. */
+  readonly #obstacles = new Map<Loop, Reject>();
+  /** Loops that are no region by themselves. They may be part of a larger one. */
   readonly #why = new Map<Loop, Reject>();
 
   constructor(func: Func, analyses: Analyses) {
     this.func = func;
     this.analyses = analyses;
     this.#work = workOf(func);
+    // Bottom up: what an inner loop can't do without, the outer one can't either.
+    for (const loop of innermostFirst(analyses.forest)) {
+      const inner = loop.children.find((c) => this.#obstacles.has(c));
+      const own = inner === undefined ? obstacleOf(func, analyses.forest, loop) : this.#obstacles.get(inner)!;
+      if (own !== null) this.#obstacles.set(loop, own);
+    }
   }
 
   run(): Detection {
@@ -79,44 +92,48 @@ class Detector {
   /** Figure 2's breadth: neighbours are merged as long as they make one region. */
   private sequence(loops: readonly Loop[]): readonly Candidate[] {
     const done: Candidate[] = [];
-    let current: Candidate | null = null;
-    for (const loop of loops) {
-      const found = this.nest(loop);
-      if (!found.whole) {
-        if (current !== null) done.push(current);
-        current = null;
-        done.push(...found.parts);
+    for (let at = 0; at < loops.length; ) {
+      const loop = loops[at]!;
+      if (this.#obstacles.has(loop)) {
+        this.#why.set(loop, this.#obstacles.get(loop)!);
+        done.push(...this.sequence(loop.children));
+        at++;
         continue;
       }
-      const [next] = found.parts;
-      const merged: Result<Candidate> | null =
-        current === null ? null : this.candidate([...current.loops, ...next!.loops]);
-      const better: Candidate | null =
-        merged?.ok === true && isAsGoodAs(merged.value, current!, next!) ? merged.value : null;
-      if (current !== null && better === null) done.push(current);
-      current = better ?? next!;
+      const end = loops.findIndex((l, i) => i > at && this.#obstacles.has(l));
+      const run = loops.slice(at, end < 0 ? undefined : end);
+      done.push(...this.neighbours(run));
+      at += run.length;
     }
-    if (current !== null) done.push(current);
     return done;
   }
 
-  /** Figure 2's depth: the loop as a whole, or the regions inside it. */
-  private nest(loop: Loop): { readonly whole: boolean; readonly parts: readonly Candidate[] } {
-    const inner = this.sequence(loop.children);
-    const bad = loop.children.find((c) => !this.maySucceedInside(c));
-    const found: Result<Candidate> = bad === undefined ? this.candidate([loop]) : fail(this.#why.get(bad)!);
-    if (found.ok) return { whole: true, parts: [found.value] };
-    this.#why.set(loop, found.reject);
-    return { whole: false, parts: inner };
-  }
-
-  /**
-   * What was no region by itself may be part of a larger one: `A[i*n + k]` is a product of two unknowns in the loop over k, and
-   * an element of row i in that over i.
-   */
-  private maySucceedInside(loop: Loop): boolean {
-    const why = this.#why.get(loop);
-    return why === undefined || DEPENDS_ON_REGION.has(why.kind);
+  /** Loops without obstacles between them: all at once if that works, else one by one. */
+  private neighbours(loops: readonly Loop[]): readonly Candidate[] {
+    if (loops.length > 1) {
+      const all = this.candidate(loops);
+      if (all.ok && all.value.region.span !== null) return [all.value];
+    }
+    const done: Candidate[] = [];
+    let current: Candidate | null = null;
+    for (const loop of loops) {
+      const next = this.candidate([loop]);
+      if (!next.ok) {
+        this.#why.set(loop, next.reject);
+        if (current !== null) done.push(current);
+        current = null;
+        done.push(...this.sequence(loop.children));
+        continue;
+      }
+      const merged: Result<Candidate> | null =
+        current === null ? null : this.candidate([...current.loops, loop]);
+      const better: Candidate | null =
+        merged?.ok === true && isAsGoodAs(merged.value, current!, next.value) ? merged.value : null;
+      if (current !== null && better === null) done.push(current);
+      current = better ?? next.value;
+    }
+    if (current !== null) done.push(current);
+    return done;
   }
 
   /** The smallest valid region with these loops, neighbours in one body. */
@@ -188,16 +205,6 @@ class Detector {
 function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {
   return merged.region.span !== null || parts.every((p) => p.region.span === null);
 }
-
-const DEPENDS_ON_REGION: ReadonlySet<RejectKind> = new Set<RejectKind>([
-  "nonaffine-subscript",
-  "nonaffine-condition",
-  "nonaffine-bound",
-  "variant-base-pointer",
-  "unknown-access",
-  "no-array-access",
-  "unsupported-operation",
-]);
 
 interface Work {
   readonly block: BlockId;

@@ -162,11 +162,37 @@ function checkShape(func: Func, { forest }: Analyses, sese: Sese, natural: reado
     if (forest.irreducible.has(block))
       return reject("irreducible-control-flow", "control jumps into the middle of a loop", null);
   for (const loop of natural) {
-    const span = spanOfLoop(func, loop);
-    if (loop.preheader === null || loop.latches.length !== 1)
-      return reject("not-a-loop-form", "the loop is entered or repeated at several places", span);
-    if (loop.exits.length === 0) return reject("unknown-trip-count", "the loop never ends", span);
-    if (loop.exits.length > 1) return reject("several-exits", "the loop is left at several places", span);
+    const bad = checkLoop(func, loop);
+    if (bad !== null) return bad;
+  }
+  return null;
+}
+
+/** Condition 4 for one loop. */
+function checkLoop(func: Func, loop: Loop): Reject | null {
+  const span = spanOfLoop(func, loop);
+  if (loop.irreducible)
+    return reject("irreducible-control-flow", "control jumps into the middle of a loop", span);
+  if (loop.preheader === null || loop.latches.length !== 1)
+    return reject("not-a-loop-form", "the loop is entered or repeated at several places", span);
+  if (loop.exits.length === 0) return reject("unknown-trip-count", "the loop never ends", span);
+  if (loop.exits.length > 1) return reject("several-exits", "the loop is left at several places", span);
+  return null;
+}
+
+/**
+ * Why the loop can be in no region, whatever that region is: found without scalar evolution, from its own form and
+ * instructions (those of inner loops are theirs).
+ */
+export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject | null {
+  const bad = checkLoop(func, loop);
+  if (bad !== null) return bad;
+  for (const id of loop.blocks) {
+    if (forest.loopOf(id) !== loop) continue;
+    for (const instr of blockOf(func, id).instrs) {
+      const obstacle = checkInstr(func, instr);
+      if (obstacle !== null) return obstacle;
+    }
   }
   return null;
 }
