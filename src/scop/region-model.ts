@@ -302,12 +302,20 @@ export function isScalar(type: Type): boolean {
   return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";
 }
 
+/** The block leaves a loop, or is the guard that rotation made of a loop's test. */
+function endsLoop(func: Func, forest: LoopForest, at: BlockId): boolean {
+  const { stmt } = blockOf(func, at).term;
+  return forest.loops.some((l) =>
+    l.exits.some((e) => e.from === at || (stmt !== null && blockOf(func, e.from).term.stmt === stmt)),
+  );
+}
+
 /** A bound of a loop where the block leaves one, else a condition. */
 function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: BlockId): Reject {
   const { term } = blockOf(func, at);
   const span = spanOfStmt(func, term.stmt);
   const onData = termOperands(term).some((o) => dependsOnData(view, o, new Set()));
-  if (forest.loopOf(at)?.exits.some((e) => e.from === at)) {
+  if (endsLoop(func, forest, at)) {
     const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
     return reject("nonaffine-bound", `the loop's end ${why}`, span);
   }

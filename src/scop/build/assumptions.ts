@@ -44,7 +44,7 @@ export function assumptionsOf(
   for (const { kind, bad, where, message, span } of merge(dangers)) {
     const possible = bad.intersect(context).coalesce();
     if (possible.isEmpty()) continue;
-    const set = possible.removeDivs().complement().intersect(context).coalesce();
+    const set = possible.complement().intersect(context).coalesce();
     if (set.isEmpty()) return fail(reject("impossible-assumption", `never true here: ${message}`, span));
     // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run".
     found.push({ kind, set: set.gist(where.intersect(context)).coalesce(), message, span });
