@@ -1,0 +1,293 @@
+// A function as closures, specialised to its types and operands, so that nothing is looked up while it runs.
+
+import { unreachable } from "../brand.ts";
+import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
+import type { Block, BlockId, CallInstr, Func, Instr, OpaqueInstr, Operand, Terminator } from "./func.ts";
+import type { RegionFrame } from "./interpret.ts";
+import { Addressing } from "./interpret-address.ts";
+import type { Code, CodeBlock, CodeEdge, Frame, Machine, Step } from "./interpret-frame.ts";
+import { binaryOp, castOp, isTrue, unaryOp, zeroOf } from "./interpret-ops.ts";
+import { copyBytes, describeCall, uninterpreted } from "./library.ts";
+import { type Pointer, type RuntimeValue, scalarAccess, UndefinedBehaviour, Unsupported } from "./memory.ts";
+import { printInstr } from "./print.ts";
+import type { Type } from "./type.ts";
+
+export class Compiler {
+  readonly #func: Func;
+  readonly #machine: Machine;
+  readonly #at: Addressing;
+
+  constructor(func: Func, machine: Machine) {
+    this.#func = func;
+    this.#machine = machine;
+    this.#at = new Addressing(func, machine);
+  }
+
+  compile(): Code {
+    const blocks: (CodeBlock | undefined)[] = this.#func.blocks.map(() => undefined);
+    for (const block of liveBlocks(this.#func)) blocks[block.id] = this.#block(block);
+    return { func: this.#func, blocks };
+  }
+
+  /** The state of a frame, for a replacement. */
+  regionFrame(frame: Frame): RegionFrame {
+    const machine = this.#machine;
+    return {
+      value: (id) => frame.regs[id],
+      setValue: (id, value) => {
+        frame.regs[id] = value;
+      },
+      macro: (id) => {
+        const { name, hint } = this.#func.macros[id]!;
+        return machine.macro(name, hint);
+      },
+      element: (ref) => {
+        let current: readonly number[] = [];
+        const locate = this.#at.locate(ref, (_, position) => () => current[position]!);
+        const scalar = scalarAccess(ref.type);
+        return (subscripts) => {
+          current = subscripts;
+          const offset = locate(frame);
+          const { object } = machine;
+          return {
+            load: () => scalar.load(machine.memory, object, offset),
+            store: (value) => scalar.store(machine.memory, object, offset, value),
+          };
+        };
+      },
+    };
+  }
+
+  #block(block: Block): CodeBlock {
+    const plain = block.instrs.filter((i) => i.op !== "phi");
+    const { term } = block;
+    return {
+      id: block.id,
+      steps: plain.map((i) => this.#explained(i)),
+      cost: plain.length + 1,
+      next: this.#next(term),
+      edges: successors(term).map((to, index) => this.#edge(block.id, index, to)),
+      returns: term.op === "return" && term.value !== null ? this.#at.get(term.value) : null,
+    };
+  }
+
+  #edge(from: BlockId, index: number, to: BlockId): CodeEdge {
+    const phis = phisOf(this.#func.blocks[to]!);
+    const at = predIndex(this.#func, { from, index });
+    return { to, results: phis.map((p) => p.result), sources: phis.map((p) => this.#at.get(p.args[at]!)) };
+  }
+
+  #next(term: Terminator): (frame: Frame) => number {
+    switch (term.op) {
+      case "jump":
+        return () => 0;
+      case "branch": {
+        const cond = this.#at.given(term.cond);
+        return (f) => (isTrue(cond(f)) ? 0 : 1);
+      }
+      case "switch": {
+        const on = this.#at.given(term.on);
+        const { cases } = term;
+        return (f) => {
+          const value = BigInt(on(f) as bigint | number);
+          const at = cases.findIndex((c) => c.low <= value && value <= c.high);
+          return at < 0 ? cases.length : at;
+        };
+      }
+      case "return":
+        return () => -1;
+      case "unreachable":
+        return () => {
+          throw new UndefinedBehaviour("unreachable", `${this.#func.name} reached the unreachable`);
+        };
+      default:
+        return unreachable(term);
+    }
+  }
+
+  /** Errors of an instruction name it. */
+  #explained(instr: Instr): Step {
+    const step = this.#late(instr);
+    return (frame) => {
+      try {
+        step(frame);
+      } catch (error) {
+        if (error instanceof UndefinedBehaviour && !error.message.includes("\n"))
+          error.message += `\n  in ${this.#func.name}: ${printInstr(this.#func, instr)}`;
+        throw error;
+      }
+    };
+  }
+
+  /** What can't be executed is an error only where it is reached. */
+  #late(instr: Instr): Step {
+    try {
+      return this.#instr(instr);
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+      return () => {
+        throw error;
+      };
+    }
+  }
+
+  // ---- instructions ----
+
+  #instr(instr: Instr): Step {
+    const machine = this.#machine;
+    const { memory, tolerate } = machine;
+    const func = this.#func;
+    switch (instr.op) {
+      case "binary": {
+        const op = binaryOp(instr, typeOf(func, instr.left), tolerate);
+        const left = this.#at.get(instr.left);
+        const right = this.#at.get(instr.right);
+        const { result } = instr;
+        return (f) => {
+          f.regs[result] = op(left(f), right(f));
+        };
+      }
+      case "unary":
+        return this.#define(instr.result, unaryOp(instr, typeOf(func, instr.arg), tolerate), instr.arg);
+      case "cast": {
+        const convert = castOp(typeOf(func, instr.arg), func.values[instr.result]!.type, memory);
+        return this.#define(instr.result, convert, instr.arg);
+      }
+      case "copy":
+        return this.#define(instr.result, (v) => v, instr.arg);
+      case "select": {
+        const cond = this.#at.given(instr.cond);
+        const then = this.#at.get(instr.then);
+        const other = this.#at.get(instr.other);
+        const { result } = instr;
+        return (f) => {
+          f.regs[result] = isTrue(cond(f)) ? then(f) : other(f);
+        };
+      }
+      case "load": {
+        const locate = this.#at.locate(instr.ref);
+        const scalar = scalarAccess(instr.ref.type);
+        const { result } = instr;
+        return (f) => {
+          const offset = locate(f);
+          f.regs[result] = scalar.load(memory, machine.object, offset);
+        };
+      }
+      case "store": {
+        const locate = this.#at.locate(instr.ref);
+        const scalar = scalarAccess(instr.ref.type);
+        const value = this.#at.get(instr.value);
+        return (f) => {
+          const offset = locate(f);
+          scalar.store(memory, machine.object, offset, value(f));
+        };
+      }
+      case "addr": {
+        const locate = this.#at.locate(instr.ref);
+        const { result } = instr;
+        return (f) => {
+          const offset = locate(f);
+          f.regs[result] = { object: machine.object, offset };
+        };
+      }
+      case "ptradd": {
+        const base = this.#at.given(instr.base);
+        const index = this.#at.number(instr.index);
+        const size = this.#at.pointeeSize(instr.base);
+        const { result } = instr;
+        return (f) => {
+          const { object, offset } = base(f) as Pointer;
+          f.regs[result] = { object, offset: offset + index(f) * size(f) };
+        };
+      }
+      case "ptrdiff":
+        return this.#ptrdiff(instr);
+      case "call":
+        return this.#call(instr);
+      case "opaque":
+        return this.#opaque(instr);
+      case "get": {
+        const { result, var: variable } = instr;
+        return (f) => {
+          f.regs[result] = f.vars[variable];
+        };
+      }
+      case "set": {
+        const { var: variable } = instr;
+        const value = this.#at.get(instr.value);
+        return (f) => {
+          f.vars[variable] = value(f);
+        };
+      }
+      case "phi":
+        throw new Error("phis belong to edges");
+      default:
+        return unreachable(instr);
+    }
+  }
+
+  /** Of the barriers only the assignment of structs has a meaning here: its arguments are the two addresses. */
+  #opaque(instr: OpaqueInstr): Step {
+    const [to, from] = instr.args;
+    if (instr.what !== "struct assignment" || to === undefined || from === undefined)
+      throw new Unsupported(instr.what);
+    const size = this.#at.pointeeSize(to);
+    const target = this.#at.given(to);
+    const source = this.#at.given(from);
+    return (f) => {
+      copyBytes(target(f) as Pointer, source(f) as Pointer, size(f), this.#machine.memory);
+    };
+  }
+
+  #define(result: number, op: (v: RuntimeValue) => RuntimeValue, arg: Operand): Step {
+    const get = this.#at.get(arg);
+    return (f) => {
+      f.regs[result] = op(get(f));
+    };
+  }
+
+  #ptrdiff(instr: Extract<Instr, { op: "ptrdiff" }>): Step {
+    const left = this.#at.given(instr.left);
+    const right = this.#at.given(instr.right);
+    const size = this.#at.pointeeSize(instr.left);
+    const wide = zeroOf(this.#func.values[instr.result]!.type) === 0n;
+    return (f) => {
+      const a = left(f) as Pointer;
+      const b = right(f) as Pointer;
+      if (a.object !== b.object) throw new UndefinedBehaviour("pointer-comparison", "difference of objects");
+      const distance = (a.offset - b.offset) / size(f);
+      f.regs[instr.result] = wide ? BigInt(distance) : distance;
+    };
+  }
+
+  #call(instr: CallInstr): Step {
+    const args = instr.args.map((a) => this.#at.get(a));
+    const { result, callee } = instr;
+    const type: Type = result === null ? { kind: "void" } : this.#func.values[result]!.type;
+    const finish = (f: Frame, value: RuntimeValue): void => {
+      if (result !== null) f.regs[result] = value;
+    };
+    if (callee.kind === "direct") {
+      const run = this.#callable(callee.name, instr, type);
+      return (f) => finish(f, run(args.map((a) => a(f))));
+    }
+    const pointer = this.#at.given(callee.pointer);
+    return (f) => {
+      const { object } = pointer(f) as Pointer;
+      if (object?.kind !== "function")
+        throw new UndefinedBehaviour("null-pointer", "call of what is no function");
+      finish(f, this.#callable(object.label, instr, type)(args.map((a) => a(f))));
+    };
+  }
+
+  #callable(name: string, instr: CallInstr, type: Type): (args: readonly RuntimeValue[]) => RuntimeValue {
+    const machine = this.#machine;
+    if (machine.isDefined(name)) return (args) => machine.callByName(name, args);
+    const known = machine.library(name);
+    if (known !== undefined) return (args) => known(args, machine.memory, type);
+    return (args) => {
+      if (instr.effects === "any") machine.memory.calls.push(describeCall(name, args));
+      return uninterpreted(name, args, type);
+    };
+  }
+}

@@ -1,0 +1,57 @@
+// What the interpreter's parts share: the state of a call, and a function as closures.
+
+import type { BlockId, Func } from "./func.ts";
+import type { LibraryFunction } from "./library.ts";
+import type { MemObject, Memory, RuntimeValue } from "./memory.ts";
+
+/** The state of one call. */
+export class Frame {
+  readonly regs: RuntimeValue[];
+  readonly vars: RuntimeValue[];
+  readonly objects: (MemObject | undefined)[];
+  constructor(func: Func) {
+    this.regs = new Array<RuntimeValue>(func.values.length).fill(undefined);
+    this.vars = new Array<RuntimeValue>(func.vars.length).fill(undefined);
+    this.objects = new Array<MemObject | undefined>(func.vars.length).fill(undefined);
+  }
+}
+
+export type Get = (frame: Frame) => RuntimeValue;
+export type GetNumber = (frame: Frame) => number;
+export type Step = (frame: Frame) => void;
+/** Leaves its object in `Machine.object` and returns the offset. */
+export type Locate = (frame: Frame) => number;
+
+export interface CodeBlock {
+  readonly id: BlockId;
+  readonly steps: readonly Step[];
+  readonly cost: number;
+  /** The index of the successor edge that is taken; -1 to return. */
+  readonly next: (frame: Frame) => number;
+  readonly edges: readonly CodeEdge[];
+  readonly returns: Get | null;
+}
+
+export interface CodeEdge {
+  readonly to: BlockId;
+  /** φs of the target along this edge: all sources are read before the first result is written. */
+  readonly results: readonly number[];
+  readonly sources: readonly Get[];
+}
+
+export interface Code {
+  readonly func: Func;
+  readonly blocks: readonly (CodeBlock | undefined)[];
+}
+
+/** What the closures need of the machine that runs them. */
+export interface Machine {
+  readonly memory: Memory;
+  readonly tolerate: boolean;
+  /** Second result of `Locate`. */
+  object: MemObject | null;
+  macro(name: string, hint: bigint): bigint;
+  isDefined(name: string): boolean;
+  library(name: string): LibraryFunction | undefined;
+  callByName(name: string, args: readonly RuntimeValue[]): RuntimeValue;
+}
