@@ -31,7 +31,10 @@ export interface Symbol {
   readonly addressTaken: boolean;
   /** Declared name in the user's file. */
   readonly span: Span | null;
-  /** Block in which it is visible; null at file scope and for parameters. */
+  /**
+   * Block in which the user's text may use it; empty where that block has no text, and beginning behind the macro that
+   * declares it where its name is not in the text. Null at file scope and for parameters.
+   */
   readonly scope: Span | null;
   /** For functions: what attributes (`const`, `pure`, `malloc`, `noreturn`) or the C library table say. */
   readonly effects: FunctionEffects | null;

@@ -85,6 +85,27 @@ export class ParsedUnit {
     return result;
   }
 
+  /**
+   * What is inside `typeof (…)`, as an expression statement of its own. Type names in it are not known, so that casts to
+   * them have no tree.
+   */
+  parseHidden(open: number, close: number): { readonly parsed: ParsedUnit; readonly item: Item } {
+    const item: Item = {
+      index: 0,
+      kind: "other",
+      first: open,
+      last: close,
+      names: [],
+      tags: [],
+      body: null,
+      trouble: null,
+    };
+    const marks = new Marks(this.tokens);
+    marks.after.set(close, ";");
+    const printed = printTokens(this.tokens, [item], marks);
+    return { parsed: new ParsedUnit(this.source, this.#grammar, [item], marks, printed), item };
+  }
+
   /** Frees all trees; no node may be used afterwards. */
   dispose(): void {
     for (const { tree } of this.#trees.values()) tree.delete();

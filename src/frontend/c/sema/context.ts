@@ -30,6 +30,8 @@ export interface Tokens {
   wholeMacro(first: number, end: number): MacroUse | null;
   /** Does a token of the range come out of an object-like macro? */
   anyMacro(first: number, end: number): boolean;
+  /** The tree of a parenthesised expression that was hidden from the parser; null where it is none. */
+  hiddenExpression(open: number, close: number): Syntax | null;
   /** `line 12`, or `line 3 of stdio.h`: for messages. */
   place(index: number): string;
   /** A span for messages: the token's, or that of the macro use it came from; null in headers. */

@@ -5,7 +5,7 @@
  * over `f()`, an extent over none.
  */
 import type { ExtentId, Type } from "../../../ir/type.ts";
-import type { Span } from "../../../source/span.ts";
+import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
 import { type Attribute, hasAttribute } from "./attributes.ts";
 import type { Context, SymbolDraft } from "./context.ts";
@@ -84,7 +84,7 @@ function declareLocal(
     // `register int x asm("eax")`: asm statements know where it is.
     addressTaken: hasAsmName(context, node),
     span: nameNode && context.span(nameNode),
-    scope: context.scope.span,
+    scope: textualScope(context, nameNode, node),
     effects: null,
     isStatic,
     atFile: false,
@@ -95,6 +95,18 @@ function declareLocal(
   if (valueNode !== null && isStatic) readStaticInitializer(context, valueNode);
   else if (valueNode !== null) init = readInitializer(context, valueNode, symbol.type);
   return { kind: "declare", symbol: symbol.id, init, span };
+}
+
+/**
+ * Where the user's text may use a local: its block. A block without text of its own (written by a macro, or in a header)
+ * is an empty span; a name that a macro declares is visible behind that macro's use.
+ */
+function textualScope(context: Context, nameNode: Syntax | null, node: Syntax): Span {
+  const block = context.scope.span;
+  const at = context.tokens.near(node.first) ?? { file: MAIN_FILE, start: 0, end: 0 };
+  if (block === null) return { ...at, end: at.start };
+  if (nameNode !== null && context.span(nameNode) !== null) return block;
+  return { ...block, start: Math.min(Math.max(block.start, at.end), block.end) };
 }
 
 /** Hidden from the grammar, so that it is looked for in the tokens behind the declarator. */

@@ -177,6 +177,13 @@ export class ParsedTokens implements Tokens {
     return false;
   }
 
+  hiddenExpression(open: number, close: number): Syntax | null {
+    const { parsed, item } = this.#parsed.parseHidden(open, close);
+    const node = itemSyntax(parsed, item);
+    parsed.dispose();
+    return "problem" in node ? null : (node.children.find((child) => child.named) ?? null);
+  }
+
   place(index: number): string {
     const { source, tokens } = this.#parsed;
     const token = tokens[Math.min(index, tokens.length - 1)];

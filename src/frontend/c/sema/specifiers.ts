@@ -15,6 +15,7 @@ import {
   readAttributes,
 } from "./attributes.ts";
 import type { Context } from "./context.ts";
+import { expression } from "./expressions.ts";
 import { complexType } from "./literals.ts";
 import { readEnum, readRecord } from "./records.ts";
 import type { Syntax } from "./syntax.ts";
@@ -151,20 +152,40 @@ export function isTypeof(word: string): boolean {
 }
 
 /**
- * `typeof (…)`: the grammar never sees what is inside, so only names of objects and types, with `*` behind, are read.
+ * `typeof (…)`: the parser never sees what is inside. It is a type where its words, less the `*` behind them, are those of
+ * one; else an expression, whose type is taken before it decays.
  */
 function readTypeof(context: Context, node: Syntax): Qual {
   const open = node.first + 1;
   if (context.text(node) === "__auto_type" || context.tokens.text(open) !== "(")
     context.giveUp(node, context.text(node));
-  const inside = context.words(open + 1, closing(context, open, context.tokens.count));
+  const close = closing(context, open, context.tokens.count);
+  const inside = context.words(open + 1, close);
   const stars = inside.length - (inside.findLastIndex((word) => word !== "*") + 1);
   const words = inside.slice(0, inside.length - stars).filter((word) => !QUALIFIERS.has(word));
-  const entry = words.length === 1 ? context.lookup(words[0]!) : null;
-  let { type } =
-    entry?.kind === "object" ? unqualified(entry.symbol.type) : typeOfWords(context, node, words);
+  if (!namesType(context, words)) {
+    const operand = context.tokens.hiddenExpression(open, close);
+    return operand === null ? context.giveUp(node, "typeof") : unqualified(expression(context, operand).type);
+  }
+  let type = taggedType(context, words) ?? typeOfWords(context, node, words).type;
   for (let i = 0; i < stars; i++) type = pointerTo(type);
   return unqualified(type);
+}
+
+/** `struct s` of which the tag is known. */
+function taggedType(context: Context, [kind, name, ...rest]: readonly string[]): Type | null {
+  const tag = name === undefined || rest.length > 0 ? null : context.lookupTag(name);
+  if (tag === null || tag.kind !== kind) return null;
+  const { id, underlying } = tag;
+  return tag.kind === "enum" ? { kind: "enum", tag: id, underlying } : { kind: tag.kind, tag: id };
+}
+
+function namesType(context: Context, words: readonly string[]): boolean {
+  if (taggedType(context, words) !== null) return true;
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && /^[A-Za-z_]/.test(only) && !BUILTIN_WORDS.has(only))
+    return context.lookup(only)?.kind === "typedef";
+  return words.length > 0 && words.every((word) => BUILTIN_WORDS.has(word));
 }
 
 const BUILTIN_WORDS = new Set(

@@ -42,6 +42,13 @@ describe("declarators", () => {
     ["enum e { A } x;", "enum e"],
     ["int y; __typeof__(y) *x;", "int*"],
     ["__typeof__(unsigned long) x;", "unsigned long"],
+    ["typedef short T; __typeof__(T *) x;", "short*"],
+    ["double y[3]; __typeof__(y) x;", "double[3]"],
+    ["double y[3]; float z; __typeof__(y[0] + z) *x;", "double*"],
+    ["char c; __typeof__((c) + (c)) x;", "int"],
+    ["struct s { long m; } *y; __typeof__(y->m) x;", "long"],
+    ["__typeof__((const short)1) x;", "short"],
+    ["struct s { long m; }; __typeof__(struct s *) x;", "struct s*"],
     ["double _Complex x;", "<_Complex double>"],
     ["typedef float v4 __attribute__((vector_size(16))); v4 x;", "<float __attribute__((vector_size(16)))>"],
     ["typedef unsigned T __attribute__((mode(DI))); T x;", "unsigned long"],
@@ -98,6 +105,19 @@ describe("scopes", () => {
     const i = symbolNamed(readText(text), "i");
     expect(text.slice(i.scope!.start, i.scope!.end)).toBe("for (int i = 0; i < 4; i++) ;");
     expect(text.slice(i.span!.start, i.span!.end)).toBe("i");
+  });
+
+  test("what a macro declares is visible behind it, what is in a macro's block nowhere", () => {
+    const text =
+      "#define DECLARE int t;\n#define BLOCK { static int u; int v; v = u; }\nvoid f(void) { int a; DECLARE a = 1; BLOCK t = a; }";
+    const unit = readText(text);
+    const scope = (name: string) => {
+      const at = symbolNamed(unit, name).scope!;
+      return text.slice(at.start, at.end);
+    };
+    expect(scope("a")).toBe("{ int a; DECLARE a = 1; BLOCK t = a; }");
+    expect(scope("t")).toBe(" a = 1; BLOCK t = a; }");
+    expect([scope("u"), scope("v")]).toEqual(["", ""]);
   });
 });
 
@@ -414,6 +434,12 @@ describe("addresses", () => {
       "a",
       "g",
     ]);
+  });
+
+  test("the usual macro for a maximum, evaluating its arguments once", () => {
+    const text = `#define MAX(a, b) ({ __typeof__(a) _a = (a); __typeof__(b) _b = (b); _a > _b ? _a : _b; })
+double f(double x, double *y) { return MAX(x + 1, y[2]); }`;
+    expect(bodyOf(text)).toEqual(['return (opaque:double "statement expression")']);
   });
 
   test("asm, statement expressions and unread functions", () => {
