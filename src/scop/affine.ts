@@ -16,6 +16,7 @@ import type { Atom, Polynomial } from "../analysis/polynomial.ts";
 import { constantValue, type Trec } from "../analysis/trec.ts";
 import { unreachable } from "../brand.ts";
 import type { MacroId, ValueId } from "../ir/func.ts";
+import type { IntType } from "../ir/type.ts";
 
 /** What becomes a parameter. */
 export type ParamSymbol =
@@ -66,6 +67,8 @@ export interface AffineScope {
   isInvariant(value: ValueId): boolean;
   /** Such a name as a form: itself, or the sum of others that it was computed as (`n - 1`). */
   symbolForm(value: ValueId): Affine;
+  /** Takes note that the description holds only if `of`, which no loop changes, is in the range of `type`; absent: never assumed. */
+  readonly assumeFits?: (of: Affine, type: IntType) => void;
 }
 
 /** The form of a tree of recurrences; null where it is not affine. */
@@ -124,7 +127,12 @@ function formOfAtom(atom: Atom, scope: AffineScope): Affine | null {
       const of = affineOf(atom.of, scope);
       return of && variableAffine({ kind: "max0", of });
     }
-    case "wrap":
+    case "wrap": {
+      const of = scope.assumeFits === undefined ? null : affineOf(atom.of, scope);
+      if (of === null || variesWithLoops(of)) return null;
+      scope.assumeFits!(of, atom.type);
+      return of;
+    }
     case "pointer":
       return null;
     default:
@@ -147,6 +155,19 @@ export function forEachVariable(a: Affine, visit: (v: Variable) => void): void {
     visit(of);
     if ("of" in of) forEachVariable(of.of, visit);
   }
+}
+
+function variesWithLoops(a: Affine): boolean {
+  let varies = false;
+  forEachVariable(a, (v) => {
+    varies ||= v.kind === "loop";
+  });
+  return varies;
+}
+
+/** Equal keys: equal forms, term by term. */
+export function affineKey(a: Affine): string {
+  return JSON.stringify(a, (_, v: unknown) => (typeof v === "bigint" ? `${v}n` : v));
 }
 
 export function symbolKey(s: ParamSymbol): string {

@@ -33,13 +33,20 @@ export interface View {
   readonly scev: ScalarEvolution;
   readonly region: ScevRegion;
   readonly scope: AffineScope;
+  /** For subscripts and conditions: what wraps only for parameters out of range is taken not to, with a note. */
+  readonly assuming: AffineScope;
 }
 
 /** The integer (or pointer difference) as an affine form at block `at`. */
-export function affineAt(view: View, operand: Operand, at: BlockId): Affine | null {
+export function affineAt(
+  view: View,
+  operand: Operand,
+  at: BlockId,
+  scope: AffineScope = view.scope,
+): Affine | null {
   const type = typeOf(view.scev.func, operand);
   if (type.kind !== "int" && type.kind !== "bool" && type.kind !== "enum") return null;
-  return affineOf(view.scev.closedForm(operand, at, view.region), view.scope);
+  return affineOf(view.scev.closedForm(operand, at, view.region), scope);
 }
 
 /** For each successor edge of the terminator, when it is taken; null where that is not affine. */
@@ -52,7 +59,7 @@ export function edgeConditions(view: View, term: Terminator, at: BlockId): reado
       return cond && [cond, not(cond)];
     }
     case "switch": {
-      const on = affineAt(view, term.on, at);
+      const on = affineAt(view, term.on, at, view.assuming);
       if (on === null) return null;
       const cases = term.cases.map((c) => between(on, c.low, c.high));
       return [...cases, not({ kind: "or", of: cases })];
@@ -82,7 +89,7 @@ export function conditionOf(view: View, operand: Operand, at: BlockId): Conditio
   if (operand.kind === "int") return { kind: "constant", holds: operand.value !== 0n };
   const structured = operand.kind === "value" ? conditionOfValue(view, operand.id, at) : null;
   if (structured !== null) return structured;
-  const value = affineAt(view, operand, at);
+  const value = affineAt(view, operand, at, view.assuming);
   return value && { kind: "compare", opcode: "ne", value };
 }
 
@@ -129,7 +136,7 @@ function comparison(
   right: Operand,
   at: BlockId,
 ): Condition | null {
-  const { scev, region, scope } = view;
+  const { scev, region, assuming } = view;
   // (a < b) != 0, !(a < b) == 0 …
   if (right.kind === "int" && right.value === 0n && isTruthValue(view, left)) {
     const of = opcode === "ne" || opcode === "eq" ? conditionOf(view, left, at) : null;
@@ -137,7 +144,7 @@ function comparison(
   }
   if (typeOf(scev.func, left).kind === "float") return null;
   const difference = subtract(scev.closedForm(left, at, region), scev.closedForm(right, at, region));
-  const value = affineOf(difference, scope);
+  const value = affineOf(difference, assuming);
   if (value === null) return null;
   return value.terms.length === 0
     ? { kind: "constant", holds: compareWithZero(opcode, value.constant) }

@@ -85,11 +85,27 @@ const SPELLINGS: Readonly<Record<string, string>> = {
         for (int k = 0; k < n; k++)
           *(C + i * n + j) += *(A + i * n + k) * *(B + k * n + j);
   }`,
+  "pointer walks": `${FLAT} {
+    double *c = C, *a = A;
+    for (int i = 0; i < n; i++, a += n) {
+      for (int j = 0; j < n; j++, c++) {
+        double *b = B + j;
+        for (int k = 0; k < n; k++, b += n)
+          *c += a[k] * *b;
+      }
+    }
+  }`,
   "64-bit counters": `${HEAD} {
     for (long i = 0; i < n; i++)
       for (long j = 0; j < n; j++)
         for (long k = 0; k < n; k++)
           C[i][j] += A[i][k] * B[k][j];
+  }`,
+  "unsigned counters": `${FLAT} {
+    for (unsigned i = 0; i < (unsigned)n; i++)
+      for (unsigned j = 0; j < (unsigned)n; j++)
+        for (unsigned k = 0; k < (unsigned)n; k++)
+          C[(long)i * n + j] += A[(long)i * n + k] * B[(long)k * n + j];
   }`,
 };
 

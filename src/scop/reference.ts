@@ -78,7 +78,7 @@ export function referencesOf(
     const subscripts: Affine[] = [];
     for (const step of ref.steps) {
       if (step.kind === "field") continue;
-      const form = affineOf(step.subscript, view.scope);
+      const form = affineOf(step.subscript, view.assuming);
       if (form === null) return fail(nonaffine(func, ref.base, spanOf(func, instr.stmt)));
       subscripts.push(form);
     }
@@ -119,7 +119,7 @@ function shapeOf(view: View, ref: DataRef, key: string): ArrayShape {
     fields: steps.filter((s) => s !== null),
     extents: ref.steps
       .filter((s) => s.kind === "index")
-      .map((s) => (s.extent === null ? null : affineOf(s.extent, view.scope))),
+      .map((s) => (s.extent === null ? null : affineOf(s.extent, view.assuming))),
     steps,
     type: ref.element,
     ref: representative(view.scev.func, ref),

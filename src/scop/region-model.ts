@@ -18,11 +18,12 @@ import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, operandsOf, phisOf, termOperands } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, StmtId, ValueId } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import type { IntType, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import {
   type Affine,
   addAffine,
+  affineKey,
   constantAffine,
   constantOfAffine,
   scaleAffine,
@@ -60,6 +61,12 @@ export const LIMITS = {
   statements: 500,
 };
 
+/** `of` is in the range of `type`. */
+export interface Fits {
+  readonly of: Affine;
+  readonly type: IntType;
+}
+
 export interface RegionModel {
   readonly func: Func;
   readonly sese: Sese;
@@ -75,6 +82,8 @@ export interface RegionModel {
   readonly references: ReadonlyMap<MemoryInstr, Reference>;
   /** Where each of these stands. */
   readonly blockOf: ReadonlyMap<object, BlockId>;
+  /** Values of parameters that conditions and subscripts take to be in range. */
+  readonly fits: readonly Fits[];
   /** In the order of their first reference. */
   readonly shapes: readonly ArrayShape[];
 }
@@ -83,7 +92,10 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
   const natural = analyses.forest.loops.filter((l) => sese.blocks.has(l.header));
   const bad = checkShape(func, analyses, sese, natural);
   if (bad !== null) return fail(bad);
-  const view = viewOf(func, analyses, sese, natural);
+  const fits = new Map<string, Fits>();
+  const view = viewOf(func, analyses, sese, natural, (of, type) => {
+    fits.set(`${affineKey(of)} ${type.signed} ${type.bits}`, { of, type });
+  });
   const memory: { readonly instr: MemoryInstr; readonly block: BlockId }[] = [];
   // What the author will see first as the obstacle comes first: calls, then subscripts, then conditions.
   for (const id of sese.blocks)
@@ -122,6 +134,7 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
     conditions,
     references,
     blockOf: new Map(memory.map((m) => [m.instr, m.block])),
+    fits: [...fits.values()],
     shapes,
   });
 }
@@ -201,7 +214,13 @@ export function spanOfLoop(func: Func, loop: Loop): Span | null {
   return func.loops.get(loop.header)?.span ?? null;
 }
 
-function viewOf(func: Func, { scev }: Analyses, sese: Sese, natural: readonly Loop[]): View {
+function viewOf(
+  func: Func,
+  { scev }: Analyses,
+  sese: Sese,
+  natural: readonly Loop[],
+  assumeFits: (of: Affine, type: IntType) => void,
+): View {
   const index = new Map(natural.map((l, i) => [l.id, i]));
   const region = { contains: (block: BlockId) => sese.blocks.has(block), assuming: true };
   const isInvariant = (value: ValueId) => !scev.isDefinedIn(value, region);
@@ -214,11 +233,8 @@ function viewOf(func: Func, { scev }: Analyses, sese: Sese, natural: readonly Lo
     }
     return form;
   };
-  return {
-    scev,
-    region,
-    scope: { loopIndex: (loop) => index.get(loop) ?? null, isInvariant, symbolForm },
-  };
+  const scope = { loopIndex: (loop: LoopId) => index.get(loop) ?? null, isInvariant, symbolForm };
+  return { scev, region, scope, assuming: { ...scope, assumeFits } };
 }
 
 /**

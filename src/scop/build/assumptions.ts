@@ -7,7 +7,7 @@
 //
 // Outermost subscripts need nothing: beyond them is outside the object, which is undefined.
 
-import type { Set as IslSet } from "isl-wasm";
+import { type Set as IslSet, PwAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, StmtId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
@@ -39,7 +39,12 @@ export function assumptionsOf(
 ): Result<readonly Assumption[]> {
   const bounds = outOfRow(model, translator, domains, arrays);
   if (!bounds.ok) return bounds;
-  const dangers = [...endless(domains), ...wrapping(model, analyses, translator, domains), ...bounds.value];
+  const dangers = [
+    ...endless(domains),
+    ...outOfRange(model, translator),
+    ...wrapping(model, analyses, translator, domains),
+    ...bounds.value,
+  ];
   const found: Assumption[] = [];
   for (const { kind, bad, where, message, span } of merge(dangers)) {
     const possible = bad.intersect(context).coalesce();
@@ -74,6 +79,23 @@ function endless({ endless: sets }: Domains): readonly Danger[] {
     message: "the loop ends",
     span,
   }));
+}
+
+/** Conversions of parameters. */
+function outOfRange(model: RegionModel, translator: Translator): readonly Danger[] {
+  return model.fits.map(({ of, type }) => {
+    const value = translator.pwAff(of, 0, () => 0);
+    const bits = BigInt(type.bits);
+    const [low, high] = type.signed
+      ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]
+      : [0n, (1n << bits) - 1n];
+    const all = translator.universe(0);
+    const bound = (n: bigint) => PwAff.valOnDomain(all, n);
+    const fine = value.geSet(bound(low)).intersect(value.leSet(bound(high)));
+    const bad = all.subtract(fine).params();
+    const message = `a bound or subscript fits the type "${type.name}"`;
+    return { kind: "no-wrap", bad, where: all.params(), message, span: null };
+  });
 }
 
 /** What scalar evolution wants checked. */

@@ -92,6 +92,7 @@ function conditionsAround(
 ): readonly Condition[] {
   const found: Condition[] = [];
   const { entry } = model.sese;
+  const sure = { ...model.view, assuming: model.view.scope };
   for (let at = doms.idom(entry); at !== null; at = doms.idom(at)) {
     const { term } = blockOf(model.func, at);
     const targets = successors(term);
@@ -99,7 +100,8 @@ function conditionsAround(
       (to) => blockOf(model.func, to).preds.length === 1 && doms.dominates(to, entry),
     );
     if (targets.length < 2 || taken < 0) continue;
-    const condition = edgeConditions(model.view, term, at)?.[taken];
+    // Nothing assumed: assumptions are simplified against the context.
+    const condition = edgeConditions(sure, term, at)?.[taken];
     if (condition !== undefined && isKnown(condition, translator)) found.push(condition);
   }
   return found;

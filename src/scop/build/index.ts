@@ -199,6 +199,7 @@ function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
         if (form !== null) note(form);
       });
   for (const { stmts } of draft.chains.values()) for (const s of stmts) forEachLeaf(s.tree, note);
+  for (const { of } of model.fits) note(of);
   for (const { terms } of iteratorForms(model)) note({ constant: 0n, terms });
   // Extents that only bound what is known anyway come last.
   for (const shape of model.shapes)
