@@ -15,7 +15,7 @@ function references(text: string): string[] {
   const rejects = results.flatMap((r) => (r.ok ? [] : [r.reject.kind as string]));
   const shapes = delinearize(a.scev, WHOLE, good);
   return [
-    ...shapes.map((s) => [print(a, s.ref), ...s.inBounds.map((t) => `${a.show(t)} >= 0`)].join(" if ")),
+    ...shapes.map((s) => [print(a, s.ref), ...s.inBounds().map((t) => `${a.show(t)} >= 0`)].join(" if ")),
     ...rejects,
   ];
 }

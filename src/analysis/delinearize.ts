@@ -38,7 +38,7 @@ import {
 export interface Delinearized {
   readonly ref: DataRef;
   /** Not negative in every iteration that makes the access, or the subscripts mean other elements. Proved ones are left out. */
-  readonly inBounds: readonly Trec[];
+  inBounds(): readonly Trec[];
   /** The subscripts were changed. */
   readonly changed: boolean;
 }
@@ -82,7 +82,7 @@ function delinearizeGroup(
 }
 
 function keep(scev: ScalarEvolution, region: Region, from: DataRef): Converted {
-  return { from, ref: from, inBounds: inBoundsOf(scev, region, from), changed: false };
+  return { from, ref: from, inBounds: () => inBoundsOf(scev, region, from), changed: false };
 }
 
 // --- shapes
@@ -283,7 +283,7 @@ function convert(scev: ScalarEvolution, region: Region, from: DataRef, shape: Sh
   subscripts.push(rest);
   const steps = subscripts.map((subscript, i): RefStep => ({ kind: "index", subscript, extent: shape[i]! }));
   const ref: DataRef = { ...from, steps };
-  return { from, ref, inBounds: inBoundsOf(scev, region, ref), changed: true };
+  return { from, ref, inBounds: () => inBoundsOf(scev, region, ref), changed: true };
 }
 
 /** Rows by which the remainder is certainly off: below zero -1, past the stride 1. */

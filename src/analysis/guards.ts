@@ -34,6 +34,7 @@ import {
   peeled,
   periodic,
   rewriteAtoms,
+  someNode,
   subtract,
   type Trec,
   trecKey,
@@ -223,15 +224,52 @@ export function proveNonNegative(
 ): boolean {
   if (containsUnknown(t)) return false;
   const context = rangeContext(scev, scope, at);
-  const facts = [...factsAt(scev, scope, at), ...more];
-  const recent = facts.slice(-MAX_PAIRED);
   const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
-  const proved = (x: Trec, loopsLeft: number): boolean =>
-    byRange(x) ||
-    facts.some((f) => byRange(subtract(x, f))) ||
-    recent.some((f, i) => recent.slice(i + 1).some((g) => byRange(subtract(subtract(x, f), g)))) ||
-    (loopsLeft > 0 && atBothEnds(x, context).some((ends) => ends.every((e) => proved(e, loopsLeft - 1))));
+  if (byRange(t)) return true;
+  const facts = distinct([...factsAt(scev, scope, at), ...more]);
+  const proved = (x: Trec, loopsLeft: number): boolean => {
+    if (byRange(x)) return true;
+    const about = facts.filter((f) => sharesSymbols(x, f));
+    if (about.some((f) => byRange(subtract(x, f)))) return true;
+    for (const f of about.slice(-MAX_PAIRED)) {
+      const rest = subtract(x, f);
+      if (facts.slice(-MAX_PAIRED).some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g))))
+        return true;
+    }
+    return (
+      loopsLeft > 0 && atBothEnds(x, context).some((ends) => ends.every((e) => proved(e, loopsLeft - 1)))
+    );
+  };
   return proved(t, 3);
+}
+
+function distinct(facts: readonly Trec[]): readonly Trec[] {
+  return [...new Map(facts.map((f) => [trecKey(f), f])).values()];
+}
+
+/** Only then can one cancel something in the other. */
+function sharesSymbols(a: Trec, b: Trec): boolean {
+  const of = symbolsOf(a);
+  for (const s of symbolsOf(b)) if (of.has(s)) return true;
+  return false;
+}
+
+const symbolSets = new WeakMap<Trec, ReadonlySet<string>>();
+
+/** Keys of the atoms, and loops. */
+function symbolsOf(t: Trec): ReadonlySet<string> {
+  let found = symbolSets.get(t);
+  if (found === undefined) {
+    const keys = new Set<string>();
+    someNode(t, (n) => {
+      if (n.kind === "poly") for (const term of n.poly.terms) for (const f of term.factors) keys.add(f.key);
+      else if ("loop" in n) keys.add(`l${n.loop}`);
+      return false;
+    });
+    found = keys;
+    symbolSets.set(t, found);
+  }
+  return found;
 }
 
 /** For the innermost loop in which t is linear: its values in the first and in the last iteration. */

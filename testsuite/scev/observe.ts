@@ -4,6 +4,7 @@
 
 import { dominators } from "../../src/analysis/dominators.ts";
 import { type Loop, type LoopForest, loopForest } from "../../src/analysis/loops.ts";
+import type { Assumption } from "../../src/analysis/niter.ts";
 import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
 import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
 import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
@@ -109,14 +110,23 @@ interface Entry {
   /** Iteration number, from 0: back edges taken since the loop was entered. */
   iteration: number;
   /** What the trip count said on entry, per region. */
-  readonly expected: readonly { readonly region: string; readonly backEdges: bigint }[];
+  readonly expected: readonly { readonly region: Observed; readonly backEdges: bigint }[];
+}
+
+interface Observed {
+  readonly name: string;
+  readonly region: Region;
+  /** Something that answers for an assuming region take for granted did not hold. */
+  violated: boolean;
+  /** Reported in the end unless violated. */
+  readonly mistakes: string[];
 }
 
 class Checker {
   readonly #func: Func;
   readonly #loops: LoopForest;
   readonly #scev: ScalarEvolution;
-  readonly #regions: readonly { readonly name: string; readonly region: Region }[];
+  readonly #regions: readonly Observed[];
   readonly #trees = new Map<Region, Map<ValueId, Trec>>();
   readonly #latest = new Map<ValueId, bigint>();
   readonly #running = new Map<Loop, Entry>();
@@ -130,13 +140,26 @@ class Checker {
     const doms = dominators(func);
     this.#loops = loopForest(func, doms);
     this.#scev = new ScalarEvolution(func, this.#loops, doms);
+    const observed = (name: string, contains: (b: BlockId) => boolean) =>
+      [false, true].map(
+        (assuming): Observed => ({
+          name: assuming ? `${name} with assumptions` : name,
+          region: { contains, assuming },
+          violated: false,
+          mistakes: [],
+        }),
+      );
     this.#regions = [
-      { name: "function", region: { contains: () => true } },
-      ...this.#loops.loops.map((l) => ({
-        name: `loop ${l.id + 1}`,
-        region: { contains: (b: BlockId) => l.blocks.has(b) },
-      })),
+      ...observed("function", () => true),
+      ...this.#loops.loops.flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
     ];
+    // All answers first: then all that they assume is known, and checked whenever a loop is entered.
+    for (const { region } of this.#regions)
+      for (const block of liveBlocks(func))
+        for (const instr of region.contains(block.id) ? block.instrs : []) {
+          const id = resultOf(instr);
+          if (id !== null) this.#closedForm({ kind: "value", id }, region, block.id);
+        }
     func.params.forEach((p, i) => {
       const v = args[i];
       if (v !== undefined && typeof v !== "object") this.#latest.set(p.value, BigInt(v));
@@ -154,6 +177,7 @@ class Checker {
 
   finish(): void {
     this.#leaveLoopsWithout(null);
+    for (const { violated, mistakes } of this.#regions) if (!violated) this.#mistakes.push(...mistakes);
   }
 
   #enter(block: BlockId): void {
@@ -176,39 +200,48 @@ class Checker {
       for (const { region, backEdges } of entry.expected) {
         this.#counts++;
         if (backEdges !== BigInt(entry.iteration))
-          this.#mistake(`loop ${loop.id + 1} in ${region}: ${entry.iteration} back edges, not ${backEdges}`);
+          this.#mistake(
+            region,
+            `loop ${loop.id + 1} in ${region.name}: ${entry.iteration} back edges, not ${backEdges}`,
+          );
       }
       this.#running.delete(loop);
     }
   }
 
   #expectedCounts(loop: Loop): Entry["expected"] {
-    return this.#regions.flatMap(({ name, region }) => {
+    return this.#regions.flatMap((observed) => {
+      const { name, region } = observed;
       if (!region.contains(loop.header)) return [];
       const count = this.#scev.tripCount(loop, region);
+      const assumed = this.#scev.assumptions(region);
+      if (!assumed.every((a) => this.#holds(a))) observed.violated = true;
       if (!count.ok) return [];
-      const holds = count.value.assumptions.every((a) => {
-        const value = this.#evaluate(a.trec);
-        return value !== null && (a.kind === "nonnegative" ? value >= 0n : value % a.by === 0n);
-      });
+      const holds = count.value.assumptions.every((a) => this.#holds(a));
+      if (!holds) observed.violated = true;
       const backEdges = this.#evaluate(count.value.backEdges);
       if (backEdges !== null && count.value.bound !== null && holds && backEdges > count.value.bound)
-        this.#mistake(`loop ${loop.id + 1} in ${name}: bound ${count.value.bound} below ${backEdges}`);
-      return holds && backEdges !== null ? [{ region: name, backEdges }] : [];
+        this.#mistake(
+          observed,
+          `loop ${loop.id + 1} in ${name}: bound ${count.value.bound} below ${backEdges}`,
+        );
+      return holds && backEdges !== null ? [{ region: observed, backEdges }] : [];
     });
   }
 
   #checkRemaining(loop: Loop, iteration: number, stayed: boolean): void {
-    for (const { name, region } of this.#regions) {
+    for (const observed of this.#regions) {
+      const { name, region } = observed;
       if (!region.contains(loop.header)) continue;
       const count = this.#scev.tripCount(loop, region);
-      if (!count.ok || count.value.assumptions.length > 0) continue;
+      if (!count.ok || (count.value.assumptions.length > 0 && region.assuming !== true)) continue;
       const remaining = this.#evaluate(
         count.value.remaining,
         new Map([[loop.id as number, BigInt(iteration)]]),
       );
       if (remaining !== null && remaining >= 0n !== stayed)
         this.#mistake(
+          observed,
           `loop ${loop.id + 1} in ${name}: remaining ${remaining} at iteration ${iteration}, stayed: ${stayed}`,
         );
     }
@@ -217,28 +250,39 @@ class Checker {
   #check(value: ValueId, is: bigint): void {
     this.#latest.set(value, is);
     const operand = { kind: "value", id: value } as const;
-    for (const { name, region } of this.#regions) {
+    for (const observed of this.#regions) {
+      const { name, region } = observed;
       if (!region.contains(this.#at!)) continue;
-      const t = this.#closedForm(operand, region);
+      const t = this.#closedForm(operand, region, this.#at!);
       const says = t.kind === "unknown" ? null : this.#evaluate(t);
       if (says === null) continue;
       this.#values++;
-      if (says !== is)
-        this.#mistake(`%${value} in ${name}: ${printTrec(t, namesOf(this.#func))} says ${says}, is ${is}`);
+      if (says === is) continue;
+      if (!this.#scev.assumptions(region).every((a) => this.#holds(a))) observed.violated = true;
+      this.#mistake(
+        observed,
+        `%${value} in ${name}: ${printTrec(t, namesOf(this.#func))} says ${says}, is ${is}`,
+      );
     }
   }
 
-  #closedForm(operand: { kind: "value"; id: ValueId }, region: Region): Trec {
+  #holds(a: Assumption): boolean {
+    const value = this.#evaluate(a.trec);
+    return value !== null && (a.kind === "nonnegative" ? value >= 0n : value % a.by === 0n);
+  }
+
+  #closedForm(operand: { kind: "value"; id: ValueId }, region: Region, at: BlockId): Trec {
     const known = this.#trees.get(region) ?? new Map<ValueId, Trec>();
     this.#trees.set(region, known);
-    const tree = known.get(operand.id) ?? this.#scev.closedForm(operand, this.#at!, region);
+    const tree = known.get(operand.id) ?? this.#scev.closedForm(operand, at, region);
     known.set(operand.id, tree);
     return tree;
   }
 
-  #mistake(text: string): void {
+  #mistake(of: Observed | null, text: string): void {
     const at = [...this.#running].map(([l, e]) => `l${l.id + 1}=${e.iteration}`).join(" ");
-    if (this.#mistakes.length < 5) this.#mistakes.push(`${text} (${at})`);
+    const list = of?.mistakes ?? this.#mistakes;
+    if (list.length < 5) list.push(`${text} (${at})`);
   }
 
   /** By the definition of section 2.1. Null where a symbol has no value yet. */
@@ -287,7 +331,7 @@ class Checker {
       }
       total += product;
     }
-    if (total % p.denominator !== 0n) this.#mistake(`a fraction: ${total}/${p.denominator}`);
+    if (total % p.denominator !== 0n) this.#mistake(null, `a fraction: ${total}/${p.denominator}`);
     return total / p.denominator;
   }
 
