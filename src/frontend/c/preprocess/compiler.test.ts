@@ -48,10 +48,13 @@ test("a damaged cache is learned anew", () => {
   expect(learnCompiler(request)?.predefined).toContain("__OPTIMIZE__");
 });
 
-test("without a compiler there is the table of gcc on x86-64 Linux", () => {
+test("without a compiler there are tables of gcc on Linux", () => {
   expect(learnCompiler({ cc: "no-such-compiler", flags: [], cacheDir: null })).toBe(null);
   const profile = compilerProfile({ cc: "no-such-compiler", flags: [], cacheDir: null });
-  expect(expanded("__x86_64__ __CHAR_BIT__ __GNUC__", { compiler: profile })).toBe("1 8 12");
+  expect(expanded("__linux__ __CHAR_BIT__ __GNUC__", { compiler: profile })).toBe("1 8 12");
+  const text = "__x86_64__ __aarch64__ __SIZEOF_POINTER__\n#if '\\xff' < 0\nsigned\n#endif";
+  expect(expanded(text, { compiler: fallbackProfile("x86_64") })).toBe("1 __aarch64__ 8 signed");
+  expect(expanded(text, { compiler: fallbackProfile("aarch64") })).toBe("__x86_64__ 1 8");
   expect(fallbackProfile().ask("__has_attribute(__noreturn__)")).toBe("1");
   expect(fallbackProfile().ask("__has_attribute(nono)")).toBe("0");
 });

@@ -4,15 +4,16 @@
  *
  * All is learned with one run of `$CC -v -dD -E` and kept in a file of the user's cache directory, under a key of the
  * compiler's path, size and time stamp and of the flags that change its macros. Questions that no run has answered yet
- * (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without a compiler there is a table for
- * gcc on x86-64 Linux.
+ * (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without a compiler there are tables for
+ * gcc on x86-64 and aarch64 Linux.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { FALLBACK_PREDEFINED } from "./fallback-x86-64-linux.ts";
+import { AARCH64_PREDEFINED } from "./fallback-aarch64-linux.ts";
+import { X86_64_PREDEFINED } from "./fallback-x86-64-linux.ts";
 import type { SearchPath } from "./include-search.ts";
 
 export interface CompilerProfile {
@@ -63,17 +64,23 @@ export function compilerProfile(request: CompilerRequest): CompilerProfile {
   return learnCompiler(request) ?? fallbackProfile();
 }
 
-/** gcc 12 on x86-64 Linux, with the directories that distributions use. */
-export function fallbackProfile(): CompilerProfile {
+export type FallbackMachine = "x86_64" | "aarch64";
+
+/** gcc 12 on Linux, with the directories that distributions use. */
+export function fallbackProfile(machine: FallbackMachine = hostMachine()): CompilerProfile {
   return {
-    predefined: FALLBACK_PREDEFINED,
+    predefined: machine === "aarch64" ? AARCH64_PREDEFINED : X86_64_PREDEFINED,
     search: {
       quote: [],
-      bracket: ["/usr/local/include", "/usr/include/x86_64-linux-gnu", "/usr/include"],
+      bracket: ["/usr/local/include", `/usr/include/${machine}-linux-gnu`, "/usr/include"],
     },
     isClang: false,
     ask: (query) => (FALLBACK_ANSWERS.has(query.replace(/__/g, "")) ? "1" : "0"),
   };
+}
+
+function hostMachine(): FallbackMachine {
+  return process.arch === "arm64" ? "aarch64" : "x86_64";
 }
 
 /** Asked for by common headers; with underscores left out. */

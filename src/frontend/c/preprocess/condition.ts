@@ -47,7 +47,7 @@ const MAX_DEPTH = 500;
 
 /** Evaluates the expanded line; throws `ConditionError`. */
 export function evaluateCondition(expander: Expander, isDefined: (name: string) => boolean): boolean {
-  const condition = new Condition(readTokens(expander, isDefined));
+  const condition = new Condition(readTokens(expander, isDefined), isDefined("__CHAR_UNSIGNED__"));
   return condition.evaluate();
 }
 
@@ -83,9 +83,11 @@ class Condition {
   readonly #tokens: readonly PPToken[];
   #at = 0;
   #depth = 0;
+  readonly #unsignedChar: boolean;
 
-  constructor(tokens: readonly PPToken[]) {
+  constructor(tokens: readonly PPToken[], unsignedChar: boolean) {
     this.#tokens = tokens;
+    this.#unsignedChar = unsignedChar;
   }
 
   evaluate(): boolean {
@@ -165,7 +167,7 @@ class Condition {
     if (token === undefined) throw new ConditionError("#if with incomplete expression", null);
     if (token.kind === "identifier") return wrap(0n, false);
     if (token.kind === "number") return integer(token);
-    if (token.kind === "char") return character(token);
+    if (token.kind === "char") return character(token, this.#unsignedChar);
     throw new ConditionError(`token "${token.text}" is not valid in preprocessor expressions`, token);
   }
 }
@@ -255,13 +257,16 @@ const ESCAPES: ReadonlyMap<string, number> = new Map([
   ["E", 27],
 ]);
 
-/** Characters have the value that gcc gives them on machines with signed `char`: several are packed, the last one low. */
-function character(token: PPToken): Value {
+/** Characters have the value that gcc gives them: several are packed, the last one low. */
+function character(token: PPToken, unsignedChar: boolean): Value {
   const match = /^(L|u8|u|U)?'(.*)'$/s.exec(token.text);
   const codes = match === null ? [] : characterCodes(match[2]!, match[1] !== undefined);
   if (codes.length === 0) throw new ConditionError(`empty character constant ${token.text}`, token);
   if (match![1] !== undefined) return wrap(BigInt(codes.at(-1)!), match![1] !== "L");
-  if (codes.length === 1) return wrap(BigInt.asIntN(8, BigInt(codes[0]!)), false);
+  if (codes.length === 1) {
+    const code = BigInt(codes[0]!);
+    return wrap(unsignedChar ? BigInt.asUintN(8, code) : BigInt.asIntN(8, code), false);
+  }
   let value = 0n;
   for (const code of codes) value = (value << 8n) | BigInt(code & 0xff);
   return wrap(BigInt.asIntN(32, value), false);
