@@ -7,6 +7,7 @@
  *     goto *table[i];                         return * table [ i ] ;
  *     void *p = &&label;                      void * p = & label ;
  *     done: }                                 done : ; }
+ *     switch (x) case 1: f();                 switch ( x ) { case 1 : f ( ) ; }
  *     (x) - y, (a[i])                         ( ( x ) ) - y , ( ( a [ i ] ) )
  *     -x++                                    - ( x ++ )
  *
@@ -70,8 +71,13 @@ export abstract class StatementScanner extends DeclarationScanner {
   }
 
   #whileOrSwitch(): void {
+    const isSwitch = this.is("switch");
     this.#parenthesised();
+    const first = isSwitch && !this.is("{") && !this.atEnd ? this.index : null;
     this.nested(() => this.statement());
+    if (first === null) return;
+    this.marks.insertBefore(first, "{");
+    this.marks.insertAfter(this.order[this.at - 1]!, "}");
   }
 
   #if(): void {
