@@ -1,8 +1,8 @@
 // Making a changed SCoP: the short and boring half of every pass.
 
 import { type Map as IslMap, type Set as IslSet, UnionSet } from "isl-wasm";
-import type { Access, AccessId, Scop, ScopStmt } from "../scop/scop.ts";
-import { readsOf } from "./tree.ts";
+import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import { mapLeaves, readsOf } from "./tree.ts";
 
 /** The SCoP with other statements: null removes one, a smaller domain removes instances; the order stays. */
 export function withStmts(scop: Scop, stmts: readonly (ScopStmt | null)[]): Scop {
@@ -11,10 +11,22 @@ export function withStmts(scop: Scop, stmts: readonly (ScopStmt | null)[]): Scop
   return { ...scop, stmts, schedule: scop.schedule.intersectDomain(domain) };
 }
 
-/** The statement with some accesses replaced, and without reads that its tree does not mention. */
-export function withAccesses(stmt: ScopStmt, tree: ScopStmt["tree"], accesses: readonly Access[]): ScopStmt {
+/** The statement with another tree: reads that the tree does not mention go, equal ones become one; the write comes last. */
+export function withTree(stmt: ScopStmt, tree: Tree, accesses: readonly Access[]): ScopStmt {
   const used = readsOf(tree);
-  return { ...stmt, tree, accesses: accesses.filter((a) => a.kind !== "read" || used.has(a.id)) };
+  const reads: Access[] = [];
+  const instead = new Map<AccessId, AccessId>();
+  for (const access of accesses) {
+    if (!used.has(access.id)) continue;
+    const known = reads.find((r) => r.array === access.array && r.relation.isEqual(access.relation));
+    if (known === undefined) reads.push(access);
+    instead.set(access.id, (known ?? access).id);
+  }
+  const renamed = mapLeaves(tree, (leaf) =>
+    leaf.kind === "read" ? { ...leaf, access: instead.get(leaf.access)! } : leaf,
+  )!;
+  const write = accesses.find((a) => a.id === stmt.write)!;
+  return { ...stmt, tree: renamed, accesses: [...reads, write] };
 }
 
 export function nextAccessId(scop: Scop): AccessId {

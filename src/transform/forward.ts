@@ -20,10 +20,11 @@
 // cases; when the tree gets large; when a division or call would be repeated more often than the source executes it.
 
 import type { UnionMap, UnionSet } from "isl-wasm";
+import type { StmtId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
-import { inArena, nextAccessId, oneFormula, withAccesses, withStmts } from "./edit.ts";
+import { inArena, nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
 import { isCostly, mapLeaves, sizeOf } from "./tree.ts";
 import { Zones } from "./zone.ts";
 
@@ -58,6 +59,8 @@ interface Target {
   readonly stmt: ScopStmt;
   readonly domain: UnionSet;
   readonly accesses: Access[];
+  /** Source statements whose work was taken in. */
+  readonly source: StmtId[];
 }
 
 class Forwarder {
@@ -79,7 +82,12 @@ class Forwarder {
       for (const read of this.stmts[id]?.accesses ?? []) {
         const stmt = this.stmts[id]!;
         if (read.kind !== "read" || !this.isScalar(read)) continue;
-        const target = { stmt, domain: this.zones.domain(stmt), accesses: [...stmt.accesses] };
+        const target: Target = {
+          stmt,
+          domain: this.zones.domain(stmt),
+          accesses: [...stmt.accesses],
+          source: [],
+        };
         const via = target.domain.identity();
         const value = this.read(target, { stmt, via, path: [] }, read);
         if (value === null) continue;
@@ -87,7 +95,8 @@ class Forwarder {
           leaf.kind === "read" && leaf.access === read.id ? value : leaf,
         );
         if (tree === null || sizeOf(tree) > MAX_NODES) continue;
-        this.stmts[id] = withAccesses(stmt, tree, target.accesses);
+        const changed = withTree(stmt, tree, target.accesses);
+        this.stmts[id] = { ...changed, source: [...new Set([...stmt.source, ...target.source])] };
         this.forwarded++;
       }
   }
@@ -137,6 +146,7 @@ class Forwarder {
   }
 
   private tree(target: Target, origin: Origin): Tree | null {
+    target.source.push(...origin.stmt.source);
     return mapLeaves(origin.stmt.tree, (leaf) => {
       if (leaf.kind === "read") return this.read(target, origin, accessOf(origin.stmt, leaf.access));
       if (leaf.kind !== "affine") return leaf;

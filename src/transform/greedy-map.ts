@@ -19,13 +19,16 @@
 //   - not conflict (knowledge.ts)
 // Aliasing needs no new thought: the elements are accessed in the region anyway, so that assumptions on the array cover them.
 //
+// Scalars that meet in statements make a group (a recurrence and what it is computed from). Half a group in memory frees no
+// loop from scalar dependences, and costs loads and stores: `mapGroups` maps all of a group, or nothing of it.
+//
 // Gives up (for the scalar and target at hand, with the reason in `Attempt`) when one of these fails; there is no backtracking.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/scop.ts";
-import { inArena, oneFormula } from "./edit.ts";
+import { inArena, oneFormula, withTree } from "./edit.ts";
 import { type Conflict, findConflict, type Proposal, printConflict } from "./knowledge.ts";
 import { readsOf } from "./tree.ts";
 import { Zones } from "./zone.ts";
@@ -57,9 +60,31 @@ export interface Mapped {
 /** Bound on attempts: every round but the last maps something. */
 const MAX_ROUNDS = 4;
 
-export function mapScalars(scop: Scop): Mapped {
+/** Maps whole groups only. */
+export function mapGroups(scop: Scop): Mapped {
+  const all = mapScalars(scop);
+  const isMapped = (a: ScopArray) =>
+    all.attempts.some(({ scalar, outcome }) => scalar === a.name && outcome.kind === "mapped");
+  const halves = groupsOf(scop).filter((group) => group.some(isMapped) && !group.every(isMapped));
+  return halves.length === 0 ? all : mapScalars(scop, new Set(halves.flat().map((a) => a.id)));
+}
+
+/** Scalars that are read or written by the same statements, and those that these meet in turn. */
+function groupsOf(scop: Scop): readonly (readonly ScopArray[])[] {
+  let groups: (readonly ScopArray[])[] = [];
+  for (const stmt of scop.stmts) {
+    const met = new Set(stmt?.accesses.map((a) => scop.arrays[a.array]!).filter((a) => a.kind !== "array"));
+    const joined = groups.filter((group) => group.some((a) => met.has(a)));
+    if (met.size === 0) continue;
+    groups = [...groups.filter((g) => !joined.includes(g)), [...new Set([...joined.flat(), ...met])]];
+  }
+  return groups;
+}
+
+/** Listing 5 of the paper. `except` stay where they are. */
+export function mapScalars(scop: Scop, except: ReadonlySet<ArrayId> = new Set()): Mapped {
   return inArena(scop, () => {
-    const mapper = new Mapper(scop);
+    const mapper = new Mapper(scop, except);
     for (let round = 0; round < MAX_ROUNDS && mapper.round(); round++);
     return { scop: mapper.scop, attempts: mapper.attempts };
   });
@@ -68,10 +93,14 @@ export function mapScalars(scop: Scop): Mapped {
 class Mapper {
   scop: Scop;
   zones: Zones;
+  readonly except: ReadonlySet<ArrayId>;
   readonly attempts: Attempt[] = [];
+  /** A mapping makes an array fuller, never emptier: what failed once fails again. */
+  readonly #failed = new Set<string>();
 
-  constructor(scop: Scop) {
+  constructor(scop: Scop, except: ReadonlySet<ArrayId>) {
     this.scop = scop;
+    this.except = except;
     this.zones = new Zones(scop);
   }
 
@@ -97,14 +126,18 @@ class Mapper {
     const queue = [...scalarsRead(this.scop, this.scop.stmts[target]!)];
     const tried = new Set<ArrayId>();
     for (let scalar = queue.shift(); scalar !== undefined; scalar = queue.shift()) {
-      if (tried.has(scalar.id)) continue;
+      const attempt = `${scalar.id} to ${target}`;
+      if (tried.has(scalar.id) || this.except.has(scalar.id) || this.#failed.has(attempt)) continue;
       tried.add(scalar.id);
       const stmt = this.scop.stmts[target]!;
       const writers = this.zones.writersOf(scalar);
       const plan = planMapping(this.zones, scalar, stmt);
       const outcome: Outcome = plan.kind === "plan" ? { kind: "mapped" } : plan;
       this.attempts.push({ scalar: scalar.name, target: stmt.name, outcome });
-      if (plan.kind !== "plan") continue;
+      if (plan.kind !== "plan") {
+        this.#failed.add(attempt);
+        continue;
+      }
       this.scop = applyMapping(this.scop, plan);
       this.zones = new Zones(this.scop, this.zones);
       queue.push(...writers.flatMap((w) => scalarsRead(this.scop, w)));
@@ -189,7 +222,7 @@ function applyMapping(scop: Scop, { array, relations }: Plan): Scop {
       const relation = relations.get(a);
       return relation === undefined ? a : { ...a, array: array.id, relation };
     });
-    return { ...stmt, accesses };
+    return withTree(stmt, stmt.tree, accesses);
   });
   return { ...scop, stmts };
 }

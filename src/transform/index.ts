@@ -16,8 +16,8 @@ import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
 import { verifyScop } from "../scop/verify.ts";
 import { forwardOperands } from "./forward.ts";
-import { type Attempt, mapScalars } from "./greedy-map.ts";
-import { simplify } from "./simplify.ts";
+import { type Attempt, mapGroups } from "./greedy-map.ts";
+import { simplify, simplifyScalars } from "./simplify.ts";
 import { Zones } from "./zone.ts";
 
 export type { Attempt } from "./greedy-map.ts";
@@ -47,11 +47,11 @@ export interface TransformStep {
 }
 
 export const TRANSFORM_STEPS: readonly TransformStep[] = [
-  step("simplify", (scop) => simplify(scop)),
-  step("forward", (scop) => forwardOperands(scop)),
-  step("simplify-forwarded", (scop) => simplify(scop)),
-  step("map", (scop) => mapScalars(scop)),
-  step("simplify-mapped", (scop) => simplify(scop)),
+  step("dead-scalars", simplifyScalars),
+  step("forward", forwardOperands),
+  step("dead-forwarded", simplifyScalars),
+  step("map", mapGroups),
+  step("simplify", simplify),
 ];
 
 interface Done {

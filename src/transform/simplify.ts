@@ -13,7 +13,7 @@
 
 import { DimType, UnionSet } from "isl-wasm";
 import { accessOf } from "../scop/print.ts";
-import type { Scop, ScopStmt } from "../scop/scop.ts";
+import type { Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
 import { inArena, withStmts } from "./edit.ts";
 import { Zones } from "./zone.ts";
 
@@ -24,10 +24,22 @@ export interface Simplified {
 }
 
 export function simplify(scop: Scop): Simplified {
+  return simplified(scop, (s) => removeDead(removeRedundant(removeEmpty(s)), () => true));
+}
+
+/**
+ * Only what concerns scalars, which is quick. Dead stores stay until scalars have found their places: the author's `C[i] = 0`
+ * may be what makes a copy of it redundant.
+ */
+export function simplifyScalars(scop: Scop): Simplified {
+  return simplified(scop, (s) => removeDead(removeEmpty(s), (array) => array.kind !== "array"));
+}
+
+function simplified(scop: Scop, pass: (scop: Scop) => Scop): Simplified {
+  const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;
   return inArena(scop, () => {
-    const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;
-    const simplified = removeDead(removeRedundant(removeEmpty(scop)));
-    return { scop: simplified, removed: count(scop) - count(simplified) };
+    const result = pass(scop);
+    return { scop: result, removed: count(scop) - count(result) };
   });
 }
 
@@ -59,17 +71,21 @@ function isRedundant(zones: Zones, stmt: ScopStmt): boolean {
 }
 
 /** Writes that nobody sees, and what only they read. */
-function removeDead(scop: Scop): Scop {
+function removeDead(scop: Scop, mayDie: (array: ScopArray) => boolean): Scop {
   const zones = new Zones(scop);
-  const alive = aliveStmts(zones);
+  const alive = aliveStmts(zones, mayDie);
   return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, alive) : null));
 }
 
-/** Names of the statements whose writes are seen after the region, or by statements that are alive. */
-function aliveStmts(zones: Zones): ReadonlySet<string> {
+/** Names of the statements whose writes are seen after the region, or by statements that are alive, or may not die. */
+function aliveStmts(zones: Zones, mayDie: (array: ScopArray) => boolean): ReadonlySet<string> {
   const readBy = new Map<string, string[]>(); // reader → writers
   const work: string[] = [];
   for (const array of zones.scop.arrays) {
+    if (!mayDie(array)) {
+      work.push(...zones.writersOf(array).map((s) => s.name));
+      continue;
+    }
     const { inner } = zones.lifetimes(array);
     for (const pair of inner.domain().unwrap().getMapList().toArray()) {
       const [writer, reader] = [pair.getTupleName(DimType.in)!, pair.getTupleName(DimType.out)!];
