@@ -50,6 +50,8 @@ export type Outcome =
   | { readonly kind: "no-target" }
   /** An access would need a case distinction. */
   | { readonly kind: "no-formula" }
+  /** Another scalar of its group can't be mapped. */
+  | { readonly kind: "half-a-group" }
   | { readonly kind: "conflict"; readonly conflict: Conflict; readonly message: string };
 
 export interface Mapped {
@@ -65,9 +67,18 @@ export function mapGroups(scop: Scop): Mapped {
   const all = mapScalars(scop);
   const isMapped = (a: ScopArray) =>
     all.attempts.some(({ scalar, outcome }) => scalar === a.name && outcome.kind === "mapped");
-  const halves = groupsOf(scop).filter((group) => group.some(isMapped) && !group.every(isMapped));
-  return halves.length === 0 ? all : mapScalars(scop, new Set(halves.flat().map((a) => a.id)));
+  const groups = groupsOf(scop);
+  const halves = groups.filter((group) => group.some(isMapped) && !group.every(isMapped)).flat();
+  if (halves.length === 0) return all;
+  const except = new Set(halves.map((a) => a.id));
+  const others = groups.some((group) => group.every(isMapped));
+  const rest = others ? mapScalars(scop, except) : { scop, attempts: [] };
+  const given = all.attempts.filter(({ scalar }) => halves.some((a) => a.name === scalar));
+  return { scop: rest.scop, attempts: [...rest.attempts, ...given.map(withdrawn)] };
 }
+
+const withdrawn = (attempt: Attempt): Attempt =>
+  attempt.outcome.kind === "mapped" ? { ...attempt, outcome: { kind: "half-a-group" } } : attempt;
 
 /** Scalars that are read or written by the same statements, and those that these meet in turn. */
 function groupsOf(scop: Scop): readonly (readonly ScopArray[])[] {
@@ -139,7 +150,7 @@ class Mapper {
         continue;
       }
       this.scop = applyMapping(this.scop, plan);
-      this.zones = new Zones(this.scop, this.zones);
+      this.zones = new Zones(this.scop, { zones: this.zones, moved: [plan.scalar.id, plan.array.id] });
       queue.push(...writers.flatMap((w) => scalarsRead(this.scop, w)));
     }
   }

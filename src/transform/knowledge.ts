@@ -51,60 +51,58 @@ export function printConflict(conflict: Conflict, { scalar, array }: Proposal): 
 
 export function findConflict(zones: Zones, proposal: Proposal): Conflict | null {
   const { scalar, array, writes, lifetimes } = proposal;
-  const values = { scalar: zones.writtenTo(scalar), array: zones.writtenTo(array) };
   const known = zones.lifetimes(array);
   return (
-    named("scalar-overwritten", inside(zones, known.writes, values.array, lifetimes, values.scalar)) ??
-    named("array-overwritten", inside(zones, writes, values.scalar, known.inner, values.array)) ??
-    named("live-in-overwritten", overEarly(zones, proposal, known.early, values.scalar)) ??
-    named("live-out-overwritten", overLate(zones, writes, values.scalar, zones.late(array), values.array))
+    named("scalar-overwritten", inside(zones, [array, known.writes], [scalar, lifetimes])) ??
+    named("array-overwritten", inside(zones, [scalar, writes], [array, known.inner])) ??
+    named("live-in-overwritten", overEarly(zones, proposal, known.early)) ??
+    named("live-out-overwritten", overLate(zones, proposal, zones.late(array)))
   );
 }
 
-/** `{ X[] -> R[] }` X writes another value into a lifetime that ends at R. */
+/**
+ * `{ X[] -> R[] }` X writes another value into a lifetime that ends at R, from `{ X[] -> E[] }` and
+ * `{ [W[] -> R[]] -> E[] }`. What is written is only looked at where writes do fall into lifetimes.
+ */
 function inside(
   zones: Zones,
-  writes: UnionMap,
-  written: UnionMap,
-  lifetimes: UnionMap,
-  living: UnionMap,
+  [writing, writes]: readonly [ScopArray, UnionMap],
+  [living, lifetimes]: readonly [ScopArray, UnionMap],
 ): UnionMap {
   const meeting = writes.applyRange(lifetimes.reverse()); // { X[] -> [W[] -> R[]] }
-  if (meeting.isEmpty()) return zones.none();
+  if (meeting.isEmpty()) return meeting;
   const zone = meeting.range().unwrap(); // { W[] -> R[] }
-  const different = meeting.subtract(
-    meeting.intersectRangeFactorDomain(sameValue(written, living)), // { X[] -> W[] }
-  );
-  const after = zones.before(zone.domain(), meeting.domain()).reverse(); // { X[] -> W[] }
   const before = zones.before(meeting.domain(), zone.range()); // { X[] -> R[] }
-  return different.intersectRangeFactorDomain(after).intersectRangeFactorRange(before).rangeFactorRange();
+  const early = meeting.intersectRangeFactorRange(before);
+  if (early.isEmpty()) return early;
+  const after = zones.before(zone.domain(), meeting.domain()).reverse(); // { X[] -> W[] }
+  const within = early.intersectRangeFactorDomain(after);
+  if (within.isEmpty()) return within;
+  const same = within.intersectRangeFactorDomain(sameValue(zones, writing, living));
+  return within.subtract(same).rangeFactorRange();
 }
 
 /** `{ X[] -> R[] }` X writes the scalar over another value from before the region, which R reads. */
-function overEarly(zones: Zones, { array, writes }: Proposal, early: UnionMap, written: UnionMap): UnionMap {
-  if (early.isEmpty()) return zones.none();
-  const same = written.applyRange(zones.heldBefore(array).reverse()); // { X[] -> E[] }
-  const meeting = writes.subtract(same).applyRange(early.reverse()); // { X[] -> R[] }
-  return meeting.isEmpty() ? meeting : meeting.intersect(zones.before(meeting.domain(), meeting.range()));
+function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: UnionMap): UnionMap {
+  const meeting = writes.applyRange(early.reverse()); // { X[] -> R[] }
+  if (meeting.isEmpty()) return meeting;
+  const before = meeting.intersect(zones.before(meeting.domain(), meeting.range()));
+  if (before.isEmpty()) return before;
+  const same = zones.writtenTo(scalar).applyRange(zones.heldBefore(array).reverse()); // { X[] -> E[] }
+  return before.intersect(writes.subtract(same).applyRange(early.reverse()));
 }
 
 /** `{ X[] -> W[] }` X writes another value after W wrote the last one. */
-function overLate(
-  zones: Zones,
-  writes: UnionMap,
-  written: UnionMap,
-  late: UnionMap,
-  living: UnionMap,
-): UnionMap {
+function overLate(zones: Zones, { scalar, array, writes }: Proposal, late: UnionMap): UnionMap {
   const meeting = writes.applyRange(late.reverse()); // { X[] -> W[] }
   if (meeting.isEmpty()) return meeting;
-  const after = zones.before(meeting.range(), meeting.domain()).reverse();
-  return meeting.intersect(after).subtract(sameValue(written, living));
+  const after = meeting.intersect(zones.before(meeting.range(), meeting.domain()).reverse());
+  return after.isEmpty() ? after : after.subtract(sameValue(zones, scalar, array));
 }
 
-/** `{ X[] -> W[] }` */
-function sameValue(written: UnionMap, living: UnionMap): UnionMap {
-  return written.applyRange(living.reverse());
+/** `{ X[] -> W[] }` writes of equal values to the two. */
+function sameValue(zones: Zones, one: ScopArray, other: ScopArray): UnionMap {
+  return zones.writtenTo(one).applyRange(zones.writtenTo(other).reverse());
 }
 
 /** The first pair of statements, by name. */

@@ -51,9 +51,9 @@ export class Zones {
   readonly context: IslSet;
   /** `{ S[] -> Time[] }` */
   readonly time: UnionMap;
-  readonly #lifetimes = new Map<ArrayId, Lifetimes>();
-  readonly #late = new Map<ArrayId, UnionMap>();
-  readonly #writes = new Map<ArrayId, UnionMap>();
+  readonly #lifetimes: Map<ArrayId, Lifetimes> = new Map();
+  readonly #late: Map<ArrayId, UnionMap> = new Map();
+  readonly #writes: Map<ArrayId, UnionMap> = new Map();
   readonly #values: Map<ScopStmtId, UnionMap> = new Map();
   readonly #contents = new Map<AccessId, UnionMap>();
   readonly #sources = new Map<AccessId, UnionMap>();
@@ -61,15 +61,27 @@ export class Zones {
   readonly #inCircle = new Set<ScopStmtId>();
   readonly #constants: Map<string, Tree> = new Map();
 
-  /** `before`: an analysis of the same SCoP whose statements compute the same, wherever they read and write it. */
-  constructor(scop: Scop, before: Zones | null = null) {
+  /**
+   * `before`: an analysis of the same SCoP whose statements compute the same, and only accesses to the arrays `moved` are
+   * others.
+   */
+  constructor(
+    scop: Scop,
+    before: { readonly zones: Zones; readonly moved: readonly ArrayId[] } | null = null,
+  ) {
     this.scop = scop;
     if (before !== null) {
-      this.#values = new Map(before.#values);
-      this.#constants = new Map(before.#constants);
+      const { zones, moved } = before;
+      this.#values = new Map(zones.#values);
+      this.#constants = new Map(zones.#constants);
+      const still = <T>(known: ReadonlyMap<ArrayId, T>) =>
+        new Map([...known].filter(([id]) => !moved.includes(id)));
+      this.#lifetimes = still(zones.#lifetimes);
+      this.#late = still(zones.#late);
+      this.#writes = still(zones.#writes);
     }
-    this.context = withoutRanges(scop);
-    this.time = scop.schedule.getMap().intersectParams(this.context);
+    this.context = before?.zones.context ?? withoutRanges(scop);
+    this.time = before?.zones.time ?? scop.schedule.getMap().intersectParams(this.context);
   }
 
   /** The analysis needs to know of any two instances which one comes first. */
