@@ -10,7 +10,8 @@
 //   forward    scalars give way to how they are computed, or to elements that hold the same (forward.ts)
 //   map        scalars move into elements that are unused meanwhile (greedy-map.ts)
 //
-// A step that runs into isl's quota is skipped: the SCoP before it is as good as any. A SCoP without scalars passes through.
+// Each step has isl operations of its own to spend; one that runs out of them is skipped: the SCoP before it is as good as
+// any. A SCoP without scalars passes through.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
@@ -43,8 +44,11 @@ export interface Transformed {
 /** One step, for dumps and for tests that execute the SCoP before and after each. */
 export interface TransformStep {
   readonly name: string;
-  run(state: Transformed): Transformed;
+  run(state: Transformed, quota: number): Transformed;
 }
+
+/** isl operations for each step: the largest kernels of polybench/ take a third of it. */
+const STEP_QUOTA = 4_000_000;
 
 export const TRANSFORM_STEPS: readonly TransformStep[] = [
   step("dead-scalars", simplifyScalars),
@@ -63,9 +67,12 @@ interface Done {
 function step(name: string, run: (scop: Scop) => Done): TransformStep {
   return {
     name,
-    run: (state) => {
+    run: (state, quota) => {
       try {
-        return after(state, run(state.scop));
+        return after(
+          state,
+          state.scop.isl.withQuota(quota, () => run(state.scop)),
+        );
       } catch (error) {
         if (!(error instanceof QuotaExceeded)) throw error;
         return { ...state, skipped: [...state.skipped, name] };
@@ -96,13 +103,14 @@ function after(
 export function transformScop(
   scop: Scop,
   onStep: (name: string, state: Transformed) => void = () => {},
+  quota: number = STEP_QUOTA,
 ): Transformed {
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
   let state: Transformed = { scop, statistics, attempts: [], skipped: [] };
   if (!hasScalars(scop) || !isOrdered(scop)) return state;
   for (const { name, run } of TRANSFORM_STEPS) {
-    state = run(state);
+    state = run(state, quota);
     verifyScop(state.scop);
     onStep(name, state);
   }

@@ -28,7 +28,14 @@
 // context only. Relations are found by isl's dataflow analysis, array by array, on demand, on the time of the few statements that
 // are concerned: the cost does not grow with the rest of the SCoP.
 
-import { DimType, type Set as IslSet, UnionAccessInfo, UnionMap, UnionSet } from "isl-wasm";
+import {
+  DimType,
+  type Map as IslMap,
+  type Set as IslSet,
+  UnionAccessInfo,
+  UnionMap,
+  UnionSet,
+} from "isl-wasm";
 import { unreachable } from "../brand.ts";
 import { printType } from "../ir/print.ts";
 import { accessOf } from "../scop/print.ts";
@@ -54,6 +61,7 @@ export class Zones {
   readonly #lifetimes: Map<ArrayId, Lifetimes> = new Map();
   readonly #late: Map<ArrayId, UnionMap> = new Map();
   readonly #writes: Map<ArrayId, UnionMap> = new Map();
+  readonly #before: Map<string, IslMap> = new Map();
   readonly #values: Map<ScopStmtId, UnionMap> = new Map();
   readonly #contents = new Map<AccessId, UnionMap>();
   readonly #sources = new Map<AccessId, UnionMap>();
@@ -74,6 +82,7 @@ export class Zones {
       const { zones, moved } = before;
       this.#values = new Map(zones.#values);
       this.#constants = new Map(zones.#constants);
+      this.#before = zones.#before;
       const still = <T>(known: ReadonlyMap<ArrayId, T>) =>
         new Map([...known].filter(([id]) => !moved.includes(id)));
       this.#lifetimes = still(zones.#lifetimes);
@@ -99,9 +108,31 @@ export class Zones {
     return UnionMap.fromMap(access.relation).intersectDomain(this.domain(stmt));
   }
 
-  /** `{ X[] -> Y[] }` all pairs of the two sets in which X comes first. */
+  /** `{ X[] -> Y[] }` all pairs of instances of the statements in the two sets in which X comes first. */
   before(first: UnionSet, second: UnionSet): UnionMap {
-    return this.time.intersectDomain(first).lexLtUnionMap(this.time.intersectDomain(second));
+    const [xs, ys] = [this.#stmtsIn(first), this.#stmtsIn(second)];
+    return xs.reduce((all, x) => ys.reduce((sum, y) => sum.addMap(this.#pairs(x, y)), all), this.none());
+  }
+
+  #stmtsIn(set: UnionSet): readonly ScopStmt[] {
+    const names = set
+      .getSetList()
+      .toArray()
+      .map((s) => s.getTupleName());
+    return this.stmts().filter((s) => names.includes(s.name));
+  }
+
+  /** `{ X[] -> Y[] }` of two statements. */
+  #pairs(x: ScopStmt, y: ScopStmt): IslMap {
+    const key = `${x.id} ${y.id}`;
+    let found = this.#before.get(key);
+    if (found === undefined) {
+      const time = (s: ScopStmt) => this.time.intersectDomain(this.domain(s)).asMap();
+      const [tx, ty] = significant(time(x), time(y));
+      found = tx.lexLtMap(ty).coalesce();
+      this.#before.set(key, found);
+    }
+    return found;
   }
 
   /** `{ X[] -> Y[] }` for each X the first of `second` that comes after it. */
@@ -266,12 +297,12 @@ export class Zones {
     }
     // { [X[] -> E[]] -> E[] } applied to { E[] -> was:E[] }
     if (array.kind === "array" && !early.isEmpty())
-      content = content.union(early.rangeMap().applyRange(this.#before(array, early.range())));
+      content = content.union(early.rangeMap().applyRange(this.#initial(array, early.range())));
     return content;
   }
 
   /** `{ E[] -> was:E[] }` */
-  #before(array: ScopArray, elements: UnionSet): UnionMap {
+  #initial(array: ScopArray, elements: UnionSet): UnionMap {
     const same = elements.identity().getMapList().toArray(); // { A[e] -> A[e] }
     return same.reduce(
       (all, map) => all.addMap(map.setTupleName(DimType.out, `was:${array.name}`)),
@@ -292,8 +323,27 @@ export class Zones {
   /** `{ E[] -> was:E[] }` for all elements, inside the array's bounds or not. */
   heldBefore(array: ScopArray): UnionMap {
     const space = this.scop.context.getSpace().addUnnamedTupleUi(array.rank);
-    return this.#before(array, UnionSet.fromSet(space.universeSet().setTupleName(array.name)));
+    return this.#initial(array, UnionSet.fromSet(space.universeSet().setTupleName(array.name)));
   }
+}
+
+/** Two times without the entries that decide nothing: equal numbers, and what follows different numbers. */
+function significant(x: IslMap, y: IslMap): readonly [IslMap, IslMap] {
+  const fixed = (m: IslMap, k: number) => m.plainGetValIfFixed(DimType.out, k);
+  const length = x.dim(DimType.out);
+  const keep: number[] = [];
+  for (let k = 0; k < length; k++) {
+    const [a, b] = [fixed(x, k), fixed(y, k)];
+    const known = !a.isNan() && !b.isNan();
+    if (!known || !a.eq(b)) keep.push(k);
+    if (known && !a.eq(b)) break;
+  }
+  const shorten = (m: IslMap) => {
+    let short = m;
+    for (let k = length - 1; k >= 0; k--) if (!keep.includes(k)) short = short.projectOut(DimType.out, k, 1);
+    return short;
+  };
+  return [shorten(x), shorten(y)];
 }
 
 /** The context less the ranges of types: they bound every parameter, decide nothing here, and cost time. */
