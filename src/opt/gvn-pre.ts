@@ -93,6 +93,8 @@ function splitCriticalEdges(func: Func): readonly BlockId[] {
 type ExpressionSet = ReadonlyMap<ValueNumber, Expression>;
 
 const ROUNDS = 30;
+/** Nesting of expressions that is followed through an edge. */
+const DEPTH = 200;
 
 class GvnPre {
   readonly #func: Func;
@@ -446,6 +448,7 @@ class Edge {
   readonly index: number;
   readonly #of: GvnPre;
   readonly #known = new Map<ValueNumber, ValueNumber | null>();
+  #depth = 0;
 
   constructor(of: GvnPre, pred: BlockId, succ: BlockId) {
     this.#of = of;
@@ -457,7 +460,10 @@ class Edge {
   translate(number: ValueNumber): ValueNumber | null {
     const known = this.#known.get(number);
     if (known !== undefined) return known;
+    if (this.#depth >= DEPTH) return null;
+    this.#depth++;
     const found = this.#of.translate(number, this);
+    this.#depth--;
     this.#known.set(number, found);
     return found;
   }
