@@ -55,9 +55,7 @@ export async function compile(
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
-    const identifiers = new Set(parsed.tokens.map((token) => token.text));
     const text = new RunningText(parsed.source, main);
-    const wordsIn: SourceContext["wordsIn"] = (span, names) => text.wordsIn(span, names);
     for (const func of module.funcs) {
       if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
       guarded(findings, () => {
@@ -66,10 +64,8 @@ export async function compile(
         const source: SourceContext = {
           file: main,
           variables: new Variables(lowered),
-          identifiers,
-          directives: parsed.source.directives,
+          text,
           externInline: externInline.has(func.name),
-          wordsIn,
           sourceScop,
         };
         compileFunction(host, module, func, source, { ...options, openmp });

@@ -50,10 +50,13 @@ export function buildAst(plan: Plan): AstNodeTree {
   const depth = maximalDepth(plan);
   let iterators = IdList.alloc(scop.isl, depth);
   for (let d = 0; d < depth; d++) iterators = iterators.add(Id.alloc(scop.isl, iteratorName(d)));
-  const build = AstBuild.fromContext(knownParameters(scop))
+  // Without the equalities among parameters: `n` stays `n` in the text, though all callers say 1000.
+  const known = knownParameters(scop);
+  const equalities = known.affineHull().toSet();
+  const build = AstBuild.fromContext(known.gist(equalities))
     .setIterators(iterators)
     .setAtEachDomain((node, at) => annotate(scop, node, at));
-  return build.nodeFromSchedule(schedule).toTree();
+  return build.nodeFromSchedule(schedule.gistDomainParams(equalities)).toTree();
 }
 
 /** `[params] -> { : … }` What may be taken for granted inside the guard. */

@@ -18,6 +18,7 @@ import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
 import type { Code } from "./code.ts";
 import { guardConditions } from "./emit-c/guard.ts";
+import { isDefinedIn } from "./emit-c/helpers.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest } from "./emit-c/nest.ts";
@@ -36,17 +37,22 @@ export interface GenerateOptions {
   readonly counter: number | null;
 }
 
+/** What is asked of the user's text; see `frontend/c/words.ts`. */
+export interface TextFacts {
+  readonly identifiers: ReadonlySet<string>;
+  readonly macros: ReadonlySet<string>;
+  readonly directives: readonly DirectiveText[];
+  wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
+  countsItself(text: Span): boolean;
+}
+
 /** What generation needs to know of the file besides the Scop. */
 export interface SourceContext {
   readonly file: SourceFile;
   readonly variables: Variables;
-  /** Every identifier and macro name of the file. */
-  readonly identifiers: ReadonlySet<string>;
-  readonly directives: readonly DirectiveText[];
+  readonly text: TextFacts;
   /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
   readonly externInline: boolean;
-  /** See `AuthorTextContext`. */
-  readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
   /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
   readonly sourceScop: (scop: Scop) => Scop | null;
 }
@@ -77,14 +83,21 @@ export function generateNest(
   const nest = scop.region.span;
   if (nest === null)
     return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
-  const obstacle = obstacleIn(source.file, nest, source.directives, scop.func.pragmas);
+  const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func.pragmas);
   if (obstacle !== null) return fail(obstacle);
+  if (source.text.countsItself(nest))
+    return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
   try {
     const generated = new Generator(plan, nest, source, options).run();
     if (source.externInline && generated.helpers.size > 0)
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
       );
+    const clash = [...generated.helpers].find(
+      (name) => source.text.identifiers.has(`polyc_${name}`) && !isDefinedIn(source.file.text, name),
+    );
+    if (clash !== undefined)
+      return fail(reject("name-not-available", `the file uses the name polyc_${clash} for something else`));
     return ok(generated);
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
@@ -123,18 +136,28 @@ class Generator {
     this.nest = nest;
     this.source = source;
     this.options = options;
-    this.names = new NameTable(this.scop.func, this.scop.region, nest, source.variables, source.identifiers);
+    this.names = new NameTable(
+      this.scop.func,
+      this.scop.region,
+      nest,
+      source.variables,
+      source.text.identifiers,
+    );
     const changing = [...source.variables.setWithin(nest)].map((id) => this.variableName(id));
     this.authorContext = {
       file: source.file,
-      sourceScop: source.sourceScop(this.scop),
-      wordsIn: source.wordsIn,
+      // Types and constants that the nest declares would be gone from its statements.
+      sourceScop: /\b(typedef|struct|union|enum)\b/.test(source.file.slice(nest))
+        ? null
+        : source.sourceScop(this.scop),
+      wordsIn: (text, names) => source.text.wordsIn(text, names),
       changing: new Set(changing),
     };
   }
 
   run(): GeneratedNest {
     this.checkLastValues();
+    this.checkObjects();
     const value = (operand: Operand): string => this.nameOf(operand);
     const before: Names = parameterNames(this.scop, this.scop.context, value);
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), value);
@@ -163,6 +186,16 @@ class Generator {
         throw new Unnameable(`the value of ${this.variableName(id)} is needed after the loops`);
   }
 
+  /** Arrays that the nest declares itself would be gone with its text. */
+  private checkObjects(): void {
+    for (const { base } of this.scop.arrays) {
+      if (base.kind !== "object" || base.ref.base.kind !== "object") continue;
+      const id = base.ref.base.var;
+      if (this.source.variables.isDeclaredIn(id, this.nest))
+        throw new Unnameable(`${this.variableName(id)} is declared inside the loops`);
+    }
+  }
+
   private variableName(id: VarId): string {
     return this.scop.func.vars[id]!.name;
   }
@@ -188,6 +221,7 @@ class Generator {
       baseName: (array) => this.baseName(array),
       scalarName: (array) => this.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
+      calledName: (name) => this.itself(name),
       authorText: (instance, names, helpers) => this.authorText(instance, names, helpers),
       declareScalar: (id) => declaration(this.scop.arrays[id]!, this.scalarName(this.scop.arrays[id]!)),
       extent: (array, k) => {
@@ -240,7 +274,7 @@ class Generator {
         throw new Unnameable("a variable is used before it has a value");
       case "value": {
         const holder = this.names.holder(operand.id);
-        if (holder !== null) return holder;
+        if (holder !== null) return this.itself(holder);
         const hint = this.scop.func.values[operand.id]!.var;
         const what = hint === null ? "a computed value" : this.variableName(hint);
         throw new Unnameable(`no variable is sure to hold ${what} where the loops begin`);
@@ -248,12 +282,18 @@ class Generator {
     }
   }
 
+  /** `name`, unless the preprocessor would make something else of it. */
+  private itself(name: string): string {
+    if (this.source.text.macros.has(name)) throw new Unnameable(`${name} is also the name of a macro`);
+    return name;
+  }
+
   private baseName(array: ScopArray): string {
     switch (array.base.kind) {
       case "object": {
         const { base } = array.base.ref;
         if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
-        return this.variableName(base.var);
+        return this.itself(this.variableName(base.var));
       }
       case "pointer":
         return this.nameOf({ kind: "value", id: array.base.value });

@@ -81,6 +81,15 @@ export class Variables {
     return found;
   }
 
+  /** Is the variable declared within the nest: gone when the nest is replaced? */
+  isDeclaredIn(id: VarId, nest: Span): boolean {
+    const { scope, span, storage } = this.lowered.vars[id]!;
+    if (storage === "param" || storage === "global" || storage === "extern") return false;
+    if (scope === null) return storage === "local";
+    if (scope.file === nest.file && scope.start >= nest.start) return true;
+    return span === null || (span.start >= nest.start && span.end <= nest.end);
+  }
+
   /** The variable called `name` that text at `nest` would see, if it is declared outside of it. */
   visible(name: string, nest: Span): VarId | null {
     let best: VarId | null = null;
@@ -95,7 +104,9 @@ export class Variables {
   }
 
   private isVisible(id: VarId, nest: Span): boolean {
-    const { scope, span } = this.lowered.vars[id]!;
+    const { scope, span, storage } = this.lowered.vars[id]!;
+    // Declared in a macro's body: not visible in any text of the author's.
+    if (scope === null && storage === "local") return false;
     if (span !== null && span.file === nest.file && span.start >= nest.start) return false;
     return scope === null || (scope.file === nest.file && scope.start <= nest.start && nest.end <= scope.end);
   }

@@ -1,7 +1,7 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
 import type { Loop, LoopForest } from "../analysis/loops.ts";
-import { counterBlock, helperBlock } from "../codegen/emit-c/helpers.ts";
+import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generate.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
 import type { UnreadFunction } from "../frontend/ast.ts";
@@ -109,7 +109,8 @@ export class Findings {
     const at = this.file.lineStart(this.file.lineAt(this.helpersAt));
     const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
     const text =
-      helperBlock(this.helpers, newline) + (this.counting ? counterBlock(this.guards, newline) : "");
+      helperBlock(new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name))), newline) +
+      (this.counting ? counterBlock(this.guards, newline) : "");
     return [...this.edits, { span: { file: this.file.id, start: at, end: at }, text }];
   }
 

@@ -43,6 +43,11 @@ export function counterBlock(guards: number, newline: string): string {
   ].join(newline);
 }
 
+/** Does the file have this helper already, word for word? Then it is an output of polyc that is transformed again. */
+export function isDefinedIn(text: string, helper: string): boolean {
+  return text.replaceAll("\r\n", "\n").includes(TEXT[helper]!.join("\n"));
+}
+
 /** The block of helper functions, each line ended; empty when none is used. */
 export function helperBlock(used: ReadonlySet<string>, newline: string): string {
   const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => TEXT[name]!);

@@ -18,6 +18,7 @@ export interface StatementContext {
   readonly baseName: (array: ScopArray) => string;
   readonly scalarName: (array: ScopArray) => string;
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
+  readonly calledName: (name: string) => string;
   readonly declareScalar: (array: ArrayId) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (instance: Instance, names: Names, helpers: Helpers) => string | null;
@@ -47,6 +48,7 @@ export function printInstance(
     helpers,
     readAccess: element,
     liveIn: context.liveIn,
+    calledName: context.calledName,
     macroName: (macro) => context.scop.func.macros[macro.macro]!.name,
   };
   return [{ kind: "statement", text: assignment(element(stmt.write), stmt.tree, tree) }];

@@ -28,6 +28,8 @@ export interface TreeContext {
   readonly readAccess: (access: AccessId) => string;
   /** Name of a value from before the nest. Throws Unnameable. */
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
+  /** Name of a function. Throws Unnameable where a macro has it too. */
+  readonly calledName: (name: string) => string;
   readonly macroName: (tree: Tree & { kind: "macro" }) => string;
 }
 
@@ -85,9 +87,8 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
     case "select":
       return select(tree, context);
     case "call": {
-      // Arguments are converted to the parameters' types by the prototype, as they were in the source.
-      const args = tree.args.map((arg) => converted(arg, context).text);
-      return primary(`${tree.name}(${args.join(", ")})`, tree.type);
+      const args = tree.args.map((arg) => printTree(arg, context).text);
+      return primary(`${context.calledName(tree.name)}(${args.join(", ")})`, tree.type);
     }
   }
 }

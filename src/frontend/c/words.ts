@@ -1,4 +1,5 @@
-// Identifiers of running text, for putting other text in their place (soundness rule 11).
+// What code generation asks of the user's text: which names are taken, where identifiers stand, what may not be moved
+// (soundness rules 1, 11, 12).
 
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
@@ -11,8 +12,13 @@ export interface Word {
   readonly span: Span;
 }
 
-/** The tokens of a unit by the place in the user's file where they can be seen. */
 export class RunningText {
+  /** Every identifier that occurs in the unit or anywhere in the user's file, skipped `#if` groups and comments included. */
+  readonly identifiers: ReadonlySet<string>;
+  /** Names defined as macros anywhere in the unit: printed, they would not stand for themselves. */
+  readonly macros: ReadonlySet<string>;
+  readonly directives: PreprocessedUnit["directives"];
+  /** Tokens by the place in the user's file where they can be seen. */
   readonly #placed: readonly { readonly token: Token; readonly span: Span; readonly member: boolean }[];
 
   constructor(unit: PreprocessedUnit, main: SourceFile) {
@@ -25,6 +31,20 @@ export class RunningText {
       previous = token.text;
     }
     this.#placed = placed;
+    this.macros = new Set(unit.macros.map((macro) => macro.name));
+    this.directives = unit.directives;
+    this.identifiers = new Set([
+      ...unit.tokens.map((token) => token.text),
+      ...this.macros,
+      ...(main.text.match(/[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g) ?? []),
+    ]);
+  }
+
+  /** Does the text use `__COUNTER__` or `__LINE__`, whose values depend on how often or where it stands? */
+  countsItself(text: Span): boolean {
+    return this.#placed.some(
+      ({ token, span }) => token.origin === "builtin" && span.start >= text.start && span.end <= text.end,
+    );
   }
 
   /**
