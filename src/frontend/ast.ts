@@ -85,7 +85,16 @@ export type BinaryOp =
 
 export type Expr =
   /** Integer or character constant, or a macro that expands to an integer constant expression (then `macro` is set). */
-  | (Typed & { readonly kind: "int"; readonly value: bigint; readonly macro: MacroUse | null })
+  | (Typed & {
+      readonly kind: "int";
+      readonly value: bigint;
+      readonly macro: MacroUse | null;
+      /**
+       * Part of a macro that another compilation may define otherwise, and that can't be printed in the constant's place
+       * (`10+2` without parentheses, `1000u`): the value is a hint, and nothing may rest on it (soundness rule 10).
+       */
+      readonly restsOn?: string;
+    })
   | (Typed & { readonly kind: "float"; readonly value: number; readonly text: string })
   | (Typed & { readonly kind: "string"; readonly bytes: string })
   /** Lvalue (or function designator). */

@@ -210,7 +210,8 @@ class Printer {
       `(${[head, ...args.map((arg) => (typeof arg === "string" ? arg : this.expr(arg)))].join(" ")})`;
     switch (expr.kind) {
       case "int": {
-        const value = expr.macro === null ? `${expr.value}` : `${expr.macro.name}{${expr.value}}`;
+        const plain = expr.restsOn === undefined ? `${expr.value}` : `${expr.restsOn}?{${expr.value}}`;
+        const value = expr.macro === null ? plain : `${expr.macro.name}{${expr.value}}`;
         return type === "int" ? value : `${value}:${type}`;
       }
       case "float":

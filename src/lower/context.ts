@@ -301,5 +301,5 @@ function zeroText(name: string): string {
 
 /** An integer constant that no macro takes part in. */
 export function plainConstant(expr: Expr): bigint | null {
-  return expr.kind === "int" && expr.macro === null ? expr.value : null;
+  return expr.kind === "int" && expr.macro === null && expr.restsOn === undefined ? expr.value : null;
 }

@@ -34,6 +34,8 @@ export function lowerEffects(context: Context, expr: Expr): void {
 function lower(context: Context, expr: Expr): Operand | null {
   switch (expr.kind) {
     case "int":
+      if (expr.restsOn !== undefined)
+        return context.opaque(`the macro '${expr.restsOn}', which may be defined otherwise,`, [], expr.type);
       return expr.macro === null
         ? int(expr.value, expr.type)
         : context.macro(expr.macro, expr.value, expr.type);

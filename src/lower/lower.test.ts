@@ -211,6 +211,11 @@ describe("macros and extents", () => {
     expect(first!.instrs.map((i) => i.op)).toEqual(["set", "cast", "binary", "get"]);
   });
 
+  test("a constant out of a macro that may be defined otherwise is a barrier", () => {
+    const func = lowerFunctionText("#ifndef N\n#define N 1000u\n#endif\nint f(int i) { return i < N; }");
+    expect(code(func).join("\n")).toMatch(/opaque "the macro 'N', which may be defined otherwise,"/);
+  });
+
   test("a case label that rests on a macro is not folded", () => {
     const func = lowerFunctionText(
       "#define K 3\nint f(int n) { switch (n) { case K: return 1; case 4: return 2; } return 0; }",

@@ -86,7 +86,7 @@ function define(pp: Preprocessor, rest: PPToken[], at: Span): void {
     if (sameDefinition(old, shape)) return;
     pp.warning("macro-redefined", `"${shape.name}" redefined`, rest[0]!.span);
   }
-  pp.macros.define(shape, rest[0]!.span, pp.definitionSource);
+  pp.macros.define(shape, rest[0]!.span, pp.definitionSource, pp.definitionIsChangeable);
 }
 
 function undefine(pp: Preprocessor, rest: readonly PPToken[], at: Span): void {

@@ -64,11 +64,18 @@ export class Macro implements MacroDefinition {
   readonly plain: boolean;
   readonly nameSpan: Span;
   readonly source: MacroDefinition["source"];
+  readonly changeable: boolean;
   readonly builtin: BuiltinName | null;
   /** Is it being expanded? (Blue paint, C11 6.10.3.4p2.) */
   disabled = false;
 
-  constructor(id: number, nameSpan: Span, shape: MacroShape, source: MacroDefinition["source"]) {
+  constructor(
+    id: number,
+    nameSpan: Span,
+    shape: MacroShape,
+    source: MacroDefinition["source"],
+    changeable: boolean,
+  ) {
     this.id = id;
     this.name = shape.name;
     this.kind = shape.params === null ? "object" : "function";
@@ -79,6 +86,7 @@ export class Macro implements MacroDefinition {
     this.plain = shape.elements.every((element) => element.kind === "token" && !element.pasteLeft);
     this.nameSpan = nameSpan;
     this.source = source;
+    this.changeable = changeable;
     this.builtin = shape.builtin;
   }
 }
@@ -261,8 +269,13 @@ export class MacroTable {
     return this.#all;
   }
 
-  define(shape: MacroShape, nameSpan: Span, source: MacroDefinition["source"]): Macro {
-    const macro = new Macro(this.#all.length, nameSpan, shape, source);
+  define(
+    shape: MacroShape,
+    nameSpan: Span,
+    source: MacroDefinition["source"],
+    changeable = source === "command-line",
+  ): Macro {
+    const macro = new Macro(this.#all.length, nameSpan, shape, source, changeable);
     this.#all.push(macro);
     this.#current.set(shape.name, macro);
     return macro;

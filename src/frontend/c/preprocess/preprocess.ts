@@ -75,6 +75,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   /** Paths of files that need not be read again: `#pragma once`, or their guard macro while it is defined. */
   readonly #once = new Set<string>();
   readonly #guards = new Map<string, string>();
+  readonly #systemDirs: readonly string[];
   #counter = 0;
 
   constructor(
@@ -89,6 +90,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     this.#options = options;
     this.#compiler = compiler;
     this.strict = isStrict(options.std);
+    this.#systemDirs = [...options.systemDirs, ...compiler.search.bracket].map((dir) => `${dir}/`);
     this.search = new IncludeSearch(options, compiler.search, readFile);
   }
 
@@ -175,6 +177,25 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   get definitionSource(): MacroDefinition["source"] {
     const name = this.currentFrame.file.name;
     return name === "<built-in>" ? "predefined" : name === "<command-line>" ? "command-line" : "file";
+  }
+
+  /** See `MacroDefinition.changeable`. */
+  get definitionIsChangeable(): boolean {
+    const source = this.definitionSource;
+    if (source !== "file") return source === "command-line";
+    if (this.#isSystemFile(this.currentFrame)) return false;
+    return this.#frames.some((frame) => !this.#isSystemFile(frame) && this.#chosenIn(frame));
+  }
+
+  #isSystemFile(frame: Frame): boolean {
+    return this.#systemDirs.some((dir) => frame.path.startsWith(dir));
+  }
+
+  /** Is the file inside a condition that is not its include guard? (That one's macro is empty, and defined by now.) */
+  #chosenIn(frame: Frame): boolean {
+    const guard = typeof frame.guard === "string" ? this.macros.get(frame.guard) : undefined;
+    const guarded = guard !== undefined && guard.body.length === 0;
+    return frame.conditionals.length > (guarded ? 1 : 0);
   }
 
   recordDirective(directive: Directive): void {

@@ -42,6 +42,11 @@ export interface MacroDefinition {
   readonly nameSpan: Span;
   /** `command-line` for -D, `predefined` for the compiler's own, `builtin` for `__LINE__` and the like. */
   readonly source: "file" | "command-line" | "predefined" | "builtin";
+  /**
+   * Another compilation may define it otherwise: it comes from the command line, or a condition chose it (one that is no
+   * include guard, in a file that is not the system's).
+   */
+  readonly changeable: boolean;
 }
 
 /** One use of a macro. Tokens of one expansion share it: compare with `===`. */

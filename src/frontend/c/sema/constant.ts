@@ -20,7 +20,7 @@ export interface Constant {
 export function evaluate(context: Context, expr: Expr): Constant | null {
   switch (expr.kind) {
     case "int":
-      return { value: expr.value, symbolic: expr.macro !== null };
+      return { value: expr.value, symbolic: expr.macro !== null || expr.restsOn !== undefined };
     case "cast":
       return evaluateCast(context, expr.type, expr.arg);
     case "unary":

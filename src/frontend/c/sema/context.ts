@@ -28,6 +28,11 @@ export interface Tokens {
   span(first: number, end: number): Span | null;
   /** The outermost object-like macro whose expansion is exactly this range. */
   wholeMacro(first: number, end: number): MacroUse | null;
+  /**
+   * The object-like macro from which the token comes, where another compilation may give it another value: defined on the
+   * command line, or chosen by a condition.
+   */
+  changeableMacro(index: number): string | null;
   /** Does a token of the range come out of an object-like macro? */
   anyMacro(first: number, end: number): boolean;
   /** The tree of a parenthesised expression that was hidden from the parser; null where it is none. */
@@ -91,6 +96,7 @@ export type Entry =
       readonly value: bigint;
       readonly type: Type;
       readonly macro: MacroUse | null;
+      readonly restsOn: string | null;
     }
   /** A parameter in a prototype that defines nothing: visible, but without value. */
   | { readonly kind: "prototype-parameter" };

@@ -253,6 +253,7 @@ export function constantExtent(context: Context, value: bigint): Extent {
 function symbolicKey(expr: Expr): string | null {
   switch (expr.kind) {
     case "int":
+      if (expr.restsOn !== undefined) return null;
       return expr.macro === null ? `${expr.value}` : `${expr.macro.name}#${expr.macro.definition}`;
     case "cast": {
       const arg = symbolicKey(expr.arg);

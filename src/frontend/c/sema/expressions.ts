@@ -187,7 +187,14 @@ function identifier(context: Context, node: Syntax): Expr {
       }
       return nameExpr(entry.symbol, span);
     case "constant":
-      return { kind: "int", value: entry.value, macro: entry.macro, type: entry.type, span };
+      return {
+        kind: "int",
+        value: entry.value,
+        macro: entry.macro,
+        type: entry.type,
+        span,
+        ...(entry.restsOn === null ? {} : { restsOn: entry.restsOn }),
+      };
     case "typedef":
       return context.giveUp(node, `type name '${name}' in an expression`);
     case "prototype-parameter":
@@ -211,7 +218,7 @@ function number(context: Context, node: Syntax): Expr {
   if (literal === null) return context.giveUp(node, `number '${text}'`);
   switch (literal.kind) {
     case "int":
-      return intConstant(literal.value, literal.type, span);
+      return restingOnMacro(context, node, intConstant(literal.value, literal.type, span));
     case "float":
       return { kind: "float", value: literal.value, text, type: literal.type, span };
     case "other":
@@ -223,7 +230,13 @@ function character(context: Context, node: Syntax): Expr {
   const text = context.text(node);
   const literal = parseCharacter(text, context.tokens.latin1(node.first));
   if (literal === null) return context.giveUp(node, `character constant ${text}`);
-  return intConstant(literal.value, literal.type, context.span(node));
+  return restingOnMacro(context, node, intConstant(literal.value, literal.type, context.span(node)));
+}
+
+/** Where no whole expression around it becomes symbolic, the constant's value is a hint that can't be printed as the macro. */
+function restingOnMacro(context: Context, node: Syntax, constant: Expr & { kind: "int" }): Expr {
+  const restsOn = context.tokens.changeableMacro(node.first);
+  return restsOn === null ? constant : { ...constant, restsOn };
 }
 
 function strings(context: Context, node: Syntax): Expr {

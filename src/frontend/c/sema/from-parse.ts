@@ -168,6 +168,16 @@ export class ParsedTokens implements Tokens {
     return null;
   }
 
+  changeableMacro(index: number): string | null {
+    const expansion = this.#parsed.tokens[index]?.expansion ?? null;
+    const outermost = expansion === null ? undefined : objectInvocations(expansion).at(-1);
+    if (outermost === undefined) return null;
+    for (let frame = expansion; frame !== null; frame = frame.outer) {
+      if (frame.invocation.macro.changeable) return outermost.macro.name;
+    }
+    return null;
+  }
+
   anyMacro(first: number, end: number): boolean {
     const { tokens } = this.#parsed;
     for (let at = first; at < end; at++) {

@@ -160,7 +160,8 @@ function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): v
 
 function bindConstant(context: Context, name: string, value: bigint, type: IntType, symbolic: boolean): void {
   const macro = symbolic && type.signed ? context.enumMacro(name) : null;
-  context.scope.names.set(name, { kind: "constant", value, type, macro });
+  const restsOn = symbolic && macro === null ? name : null;
+  context.scope.names.set(name, { kind: "constant", value, type, macro, restsOn });
 }
 
 function enumType(context: Context, node: Syntax, values: readonly bigint[]): IntType {

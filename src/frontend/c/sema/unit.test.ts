@@ -268,6 +268,27 @@ describe("macros", () => {
     ["", "__LINE__", "3"],
   ])("%s: %s", (setup, text, wanted) => expect(macro(text, setup)).toBe(wanted));
 
+  test("a macro that may be defined otherwise, and can't be printed, leaves its mark on its constants", () => {
+    const marked = (text: string, setup = {}) => {
+      const unit = readText(`${text}\nint f(int i) { return i < N; }`, setup);
+      return /N\?\{/.test(printUnit(unit));
+    };
+    const chosen = (body: string) => `#ifndef N\n#define N ${body}\n#endif`;
+    expect(marked(chosen("10 + 2"))).toBe(true);
+    expect(marked(chosen("1000u"))).toBe(true);
+    expect(marked(chosen("(10 + 2)"))).toBe(false);
+    expect(marked(chosen("1000"))).toBe(false);
+    expect(marked("#define N 1000u")).toBe(false);
+    expect(marked("#if 1\n#define M 5u\n#else\n#define M 6u\n#endif\n#define N M")).toBe(true);
+    expect(marked("", { options: { macros: [{ kind: "define", text: "N=5u" }] } })).toBe(true);
+    const header = { "n.h": "#ifndef N_H\n#define N_H\n#define N 5u\n#endif\n" };
+    expect(marked('#include "n.h"', { headers: header })).toBe(false);
+    const sized = {
+      "n.h": "#ifndef N_H\n#define N_H\n#ifdef BIG\n#define N 5u\n#else\n#define N 4u\n#endif\n#endif\n",
+    };
+    expect(marked('#include "n.h"', { headers: sized })).toBe(true);
+  });
+
   test("two definitions of one name are two macros", () => {
     const unit = readText(
       "#define N 4\nint f(void) { return N; }\n#undef N\n#define N 5\nint g(void) { return N; }",
