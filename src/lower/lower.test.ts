@@ -357,6 +357,13 @@ describe("functions", () => {
     expect([...module.addressTaken].sort()).toEqual(["a", "b"]);
   });
 
+  test("functions declared to return fresh memory are the module's allocators", () => {
+    const module = lowerText(
+      "__attribute__((malloc)) void *mine(int); void *other(int); int f(void) { return mine(3) != other(4); }",
+    );
+    expect([...(module.allocators ?? [])]).toEqual(["mine"]);
+  });
+
   test("structs that are assigned or passed are barriers", () => {
     const text =
       "struct S { int a, b; }; struct S h(struct S); void f(struct S *p) { struct S s = *p; *p = h(s); }";

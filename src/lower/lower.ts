@@ -18,7 +18,7 @@
 // what the form does not model becomes an `opaque` barrier. GENERIC and GIMPLE, Merrill 2003, is the model.
 
 import type { FunctionDefinition, Unit } from "../frontend/ast.ts";
-import { bindParam, int, value, varOf } from "../ir/build.ts";
+import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
 import type { Func, MemRef, Module, Operand } from "../ir/func.ts";
 import { Context, type LowerOptions } from "./context.ts";
@@ -33,7 +33,17 @@ export function lowerUnit(unit: Unit, options: LowerOptions = {}): Module {
     unit.symbols.filter((s) => s.kind === "function" && s.addressTaken).map((s) => s.name),
   );
   const funcs = unit.functions.map((f) => lowerFunction(unit, f, options, addressTaken));
-  return { funcs, tags: unit.tags, addressTaken };
+  const allocators = new Set(funcs.flatMap(freshlyCalled));
+  return { funcs, tags: unit.tags, addressTaken, ...(allocators.size > 0 ? { allocators } : {}) };
+}
+
+/** Functions that a function calls and that are known to return fresh memory. */
+function freshlyCalled(func: Func): string[] {
+  return liveBlocks(func).flatMap((b) =>
+    b.instrs.flatMap((i) =>
+      i.op === "call" && i.fresh === true && i.callee.kind === "direct" ? [i.callee.name] : [],
+    ),
+  );
 }
 
 function lowerFunction(
