@@ -98,12 +98,11 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
   });
   const memory: { readonly instr: MemoryInstr; readonly block: BlockId }[] = [];
   // What the author will see first as the obstacle comes first: calls, then subscripts, then conditions.
+  const obstacle = obstacleIn(func, sese.blocks);
+  if (obstacle !== null) return fail(obstacle);
   for (const id of sese.blocks)
-    for (const instr of blockOf(func, id).instrs) {
-      const obstacle = checkInstr(func, instr);
-      if (obstacle !== null) return fail(obstacle);
+    for (const instr of blockOf(func, id).instrs)
       if (instr.op === "load" || instr.op === "store") memory.push({ instr, block: id });
-    }
   const found = referencesOf(view, memory);
   if (!found.ok) return found;
   const references = found.value;
@@ -200,12 +199,17 @@ function checkLoop(func: Func, loop: Loop): Reject | null {
 export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject | null {
   const bad = checkLoop(func, loop);
   if (bad !== null) return bad;
-  for (const id of loop.blocks) {
-    if (forest.loopOf(id) !== loop) continue;
-    for (const instr of blockOf(func, id).instrs) {
-      const obstacle = checkInstr(func, instr);
-      if (obstacle !== null) return obstacle;
-    }
+  const own = [...loop.blocks].filter((id) => forest.loopOf(id) === loop);
+  return obstacleIn(func, own);
+}
+
+/** The first instruction that can't be modelled; of calls first, which the author sees best. */
+function obstacleIn(func: Func, blocks: Iterable<BlockId>): Reject | null {
+  const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
+  const isCall = (i: Instr) => i.op === "call" || i.op === "opaque";
+  for (const instr of [...instrs.filter(isCall), ...instrs.filter((i) => !isCall(i))]) {
+    const obstacle = checkInstr(func, instr);
+    if (obstacle !== null) return obstacle;
   }
   return null;
 }
