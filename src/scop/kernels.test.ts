@@ -1,76 +1,19 @@
 // All kernels of polybench/: detection covers their loops, and the model computes what the function computes.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { loadIsl } from "isl-wasm";
 import { beforeAll, expect, test } from "vitest";
-import { callerFacts } from "../analysis/caller-facts.ts";
-import { initFrontend, readC } from "../frontend/c/index.ts";
-import type { Module } from "../ir/func.ts";
+import { initFrontend } from "../frontend/c/index.ts";
 import { interpret } from "../ir/interpret.ts";
-import type { LibraryFunction } from "../ir/library.ts";
-import { Memory, NULL, type Pointer } from "../ir/memory.ts";
-import { lowerUnit } from "../lower/lower.ts";
-import { systemCompiler } from "../lower/testing.ts";
-import { canonicalPasses, PIPELINE_DEFAULTS } from "../opt/pipeline.ts";
-import { SourceFiles } from "../source/source-file.ts";
+import { Memory, NULL } from "../ir/memory.ts";
 import { runWithScop } from "./interpret.ts";
+import { KERNELS, LIBRARY, lowerKernel, prepareKernel } from "./kernel-testing.ts";
 import { accessOf } from "./print.ts";
 import type { Scop } from "./scop.ts";
-import { type Prepared, prepare, scopsOf } from "./scop-testing.ts";
-
-const FOLDER = "polybench";
-const KERNELS = readdirSync(FOLDER).filter((k) => existsSync(join(FOLDER, k, `${k}.c`)));
-
-const LIBRARY: ReadonlyMap<string, LibraryFunction> = new Map<string, LibraryFunction>([
-  [
-    "polybench_alloc_data",
-    ([count, size], memory) => ({
-      object: memory.allocate("heap", "array", Number(count) * Number(size)),
-      offset: 0,
-    }),
-  ],
-  [
-    "polybench_free_data",
-    ([array], memory) => {
-      memory.release((array as Pointer).object!);
-      return undefined;
-    },
-  ],
-]);
+import { scopsOf } from "./scop-testing.ts";
 
 beforeAll(async () => {
   await initFrontend();
 });
-
-/** Sizes that differ, so that mixed-up extents are seen. */
-function macrosOf(name: string): readonly string[] {
-  const header = readFileSync(join(FOLDER, name, `${name}.h`), "latin1");
-  const sizes = [...header.matchAll(/#define (\w+) POLYBENCH_SIZE/g)].map((m) => m[1]!);
-  return [
-    "MINI_DATASET",
-    "POLYBENCH_DUMP_ARRAYS",
-    ...sizes.map((s, i) => `${s}=${/STEPS|TMAX/.test(s) ? 2 : 5 + i}`),
-  ];
-}
-
-function lowerKernel(name: string): Module {
-  const files = new SourceFiles();
-  const macros = macrosOf(name).map((text) => ({ kind: "define" as const, text }));
-  const preprocess = { includeDirs: [join(FOLDER, "utilities")], macros };
-  const source = files.read(join(FOLDER, name, `${name}.c`));
-  return lowerUnit(readC(files, source, { compiler: systemCompiler(), preprocess }).unit);
-}
-
-/** The kernel in canonical form, with its regions. */
-function prepareKernel(name: string): Prepared & { readonly module: Module } {
-  const module = lowerKernel(name);
-  const kernel = module.funcs.find((f) => f.name.startsWith("kernel_"))!;
-  const callers = callerFacts(module, kernel.name);
-  const alias = { strictAliasing: true, callers };
-  for (const pass of canonicalPasses({ ...PIPELINE_DEFAULTS, alias })) pass.run(kernel);
-  return { ...prepare(kernel, callers), module };
-}
 
 const loopsOf = new Map<string, number>();
 const withScalarWrites = new Set<string>();

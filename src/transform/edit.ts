@@ -11,13 +11,12 @@ export function withStmts(scop: Scop, stmts: readonly (ScopStmt | null)[]): Scop
   return { ...scop, stmts, schedule: scop.schedule.intersectDomain(domain) };
 }
 
-/** The statement with another tree: reads that the tree does not mention go, equal ones become one; the write comes last. */
+/** The statement with another tree: reads that the tree does not mention go, equal ones become one, and the write is last. */
 export function withTree(stmt: ScopStmt, tree: Tree, accesses: readonly Access[]): ScopStmt {
-  const used = readsOf(tree);
   const reads: Access[] = [];
   const instead = new Map<AccessId, AccessId>();
-  for (const access of accesses) {
-    if (!used.has(access.id)) continue;
+  for (const id of readsOf(tree)) {
+    const access = accesses.find((a) => a.id === id)!;
     const known = reads.find((r) => r.array === access.array && r.relation.isEqual(access.relation));
     if (known === undefined) reads.push(access);
     instead.set(access.id, (known ?? access).id);

@@ -35,7 +35,7 @@ describe("forwardOperands", () => {
       S0[i, k]    : 0 <= i < n and 0 <= k < m                : t := 2.5 * A[i][k]
       S1[i, k, j] : 0 <= i < n and 0 <= k < m and 0 <= j < n : C[i][j] := C[i][j] + t * B[k][j]
       order { S0[i, k] -> [i, k, 0, 0]; S1[i, k, j] -> [i, k, 1, j] }`;
-    expect(forward(gemm)).toEqual(["S1: C[i, j] = (C + ((2.5 * A) * B)) of C[i, j] B[k, j] A[i, k]"]);
+    expect(forward(gemm)).toEqual(["S1: C[i, j] = (C + ((2.5 * A) * B)) of C[i, j] A[i, k] B[k, j]"]);
   });
 
   it("forwards through several values", () => {
