@@ -95,7 +95,14 @@ export type Expr =
        */
       readonly restsOn?: string;
     })
-  | (Typed & { readonly kind: "float"; readonly value: number; readonly text: string })
+  /** `text` is the author's spelling; the name of a macro that expands to a floating constant expression. */
+  | (Typed & {
+      readonly kind: "float";
+      readonly value: number;
+      readonly text: string;
+      /** As for integers. */
+      readonly restsOn?: string;
+    })
   | (Typed & { readonly kind: "string"; readonly bytes: string })
   /** Lvalue (or function designator). */
   | (Typed & { readonly kind: "name"; readonly symbol: SymbolId })

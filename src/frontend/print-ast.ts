@@ -214,8 +214,10 @@ class Printer {
         const value = expr.macro === null ? plain : `${expr.macro.name}{${expr.value}}`;
         return type === "int" ? value : `${value}:${type}`;
       }
-      case "float":
-        return type === "double" ? expr.text : `${expr.text}:${type}`;
+      case "float": {
+        const text = expr.restsOn === undefined ? expr.text : `${expr.restsOn}?{${expr.text}}`;
+        return type === "double" ? text : `${text}:${type}`;
+      }
       case "string":
         return JSON.stringify(expr.bytes);
       case "name":

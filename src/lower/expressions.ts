@@ -34,12 +34,12 @@ export function lowerEffects(context: Context, expr: Expr): void {
 function lower(context: Context, expr: Expr): Operand | null {
   switch (expr.kind) {
     case "int":
-      if (expr.restsOn !== undefined)
-        return context.opaque(`the macro '${expr.restsOn}', which may be defined otherwise,`, [], expr.type);
+      if (expr.restsOn !== undefined) return restingOnMacro(context, expr.restsOn, expr.type);
       return expr.macro === null
         ? int(expr.value, expr.type)
         : context.macro(expr.macro, expr.value, expr.type);
     case "float":
+      if (expr.restsOn !== undefined) return restingOnMacro(context, expr.restsOn, expr.type);
       return { kind: "float", value: expr.value, text: expr.text, type: expr.type };
     case "string":
     case "name":
@@ -93,6 +93,11 @@ function lower(context: Context, expr: Expr): Operand | null {
     default:
       return unreachable(expr);
   }
+}
+
+/** A constant whose value is only today's, and which can't be printed as the macro that it is part of. */
+function restingOnMacro(context: Context, name: string, type: Type): Operand | null {
+  return context.opaque(`the macro '${name}', which may be defined otherwise,`, [], type);
 }
 
 /** What a barrier gets to see: values of scalars, addresses of other objects. */

@@ -69,21 +69,59 @@ function evaluateCast(context: Context, type: Type, arg: Expr): Constant | null 
 
 function evaluateFloatCast(type: Type, arg: Expr): Constant | null {
   const target = storedAs(type)!;
-  const value = floatConstant(arg);
+  // C11 6.6p6 wants the literal itself under the cast.
+  const value = arg.kind === "float" || arg.kind === "unary" ? floatConstant(arg) : null;
   if (value === null || !Number.isFinite(value)) return null;
   if (type.kind === "bool") return { value: truth(value !== 0), symbolic: false };
   const cut = BigInt(Math.trunc(value));
   return fitsIn(target, cut) ? { value: cut, symbolic: false } : null;
 }
 
-/** Exact where double arithmetic is: literals and their signs. */
-function floatConstant(expr: Expr): number | null {
-  if (expr.kind === "float") return expr.value;
-  if (expr.kind === "unary" && (expr.op === "neg" || expr.op === "plus")) {
-    const value = floatConstant(expr.arg);
-    return value !== null && expr.op === "neg" ? -value : value;
+/**
+ * A floating constant expression in float or double: literals, signs, the four operations, integers converted. Each step
+ * is rounded as C rounds it (double rounding from double to float does no harm for these operations). null: not folded.
+ */
+export function floatConstant(expr: Expr): number | null {
+  const { type } = expr;
+  if (type.kind !== "float" || (type.bits !== 32 && type.bits !== 64)) return null;
+  const exact = unroundedFloat(expr);
+  return exact === null ? null : type.bits === 32 ? Math.fround(exact) : exact;
+}
+
+function unroundedFloat(expr: Expr): number | null {
+  switch (expr.kind) {
+    case "float":
+      return expr.value;
+    case "unary": {
+      const arg = floatConstant(expr.arg);
+      return arg !== null && expr.op === "neg" ? -arg : arg;
+    }
+    case "cast":
+      if (expr.arg.kind === "int") return expr.arg.value < 2n ** 53n ? Number(expr.arg.value) : null;
+      return floatConstant(expr.arg);
+    case "binary": {
+      const left = floatConstant(expr.left);
+      const right = floatConstant(expr.right);
+      return left === null || right === null ? null : floatArithmetic(expr.op, left, right);
+    }
+    default:
+      return null;
   }
-  return null;
+}
+
+function floatArithmetic(op: BinaryOp, left: number, right: number): number | null {
+  switch (op) {
+    case "add":
+      return left + right;
+    case "sub":
+      return left - right;
+    case "mul":
+      return left * right;
+    case "div":
+      return left / right;
+    default:
+      return null;
+  }
 }
 
 const truth = (condition: boolean) => (condition ? 1n : 0n);

@@ -12,7 +12,7 @@
 import { CHAR, INT, pointerTo, sameType, type Type } from "../../../ir/type.ts";
 import type { BinaryOp, Expr, MacroUse } from "../../ast.ts";
 import { callExpression } from "./calls.ts";
-import { evaluate } from "./constant.ts";
+import { evaluate, floatConstant } from "./constant.ts";
 import type { Context, SymbolDraft, Tag } from "./context.ts";
 import {
   addressType,
@@ -72,7 +72,9 @@ export function condition(context: Context, node: Syntax): Expr {
 
 function symbolic(context: Context, expr: Expr, macro: MacroUse): Expr {
   // Printing the macro keeps what the author wrote; the value of a floating constant is not a parameter.
-  if (expr.kind === "float") return { ...expr, text: macro.name };
+  const float = floatConstant(expr);
+  if (float !== null)
+    return { kind: "float", value: float, text: macro.name, type: expr.type, span: expr.span };
   if (expr.type.kind !== "int" || !expr.type.signed) return expr;
   const constant = evaluate(context, expr);
   return constant === null ? expr : { ...intConstant(constant.value, expr.type, expr.span), macro };
@@ -220,7 +222,13 @@ function number(context: Context, node: Syntax): Expr {
     case "int":
       return restingOnMacro(context, node, intConstant(literal.value, literal.type, span));
     case "float":
-      return { kind: "float", value: literal.value, text, type: literal.type, span };
+      return restingOnMacro(context, node, {
+        kind: "float",
+        value: literal.value,
+        text,
+        type: literal.type,
+        span,
+      });
     case "other":
       return opaque(context, node, literal.what, literal.type);
   }
@@ -234,7 +242,7 @@ function character(context: Context, node: Syntax): Expr {
 }
 
 /** Where no whole expression around it becomes symbolic, the constant's value is a hint that can't be printed as the macro. */
-function restingOnMacro(context: Context, node: Syntax, constant: Expr & { kind: "int" }): Expr {
+function restingOnMacro(context: Context, node: Syntax, constant: Expr & { kind: "int" | "float" }): Expr {
   const restsOn = context.tokens.changeableMacro(node.first);
   return restsOn === null ? constant : { ...constant, restsOn };
 }
