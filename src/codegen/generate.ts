@@ -28,6 +28,7 @@ import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
+import { pragmaEdits } from "./pragma-only.ts";
 import { replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
@@ -58,7 +59,7 @@ export interface SourceContext {
 }
 
 export interface GeneratedNest {
-  readonly edit: Edit;
+  readonly edits: readonly Edit[];
   /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
   readonly helpers: ReadonlySet<string>;
   readonly guard: readonly string[];
@@ -157,25 +158,47 @@ class Generator {
 
   run(): GeneratedNest {
     this.checkLastValues();
+    const pragmas = this.plan.pragmaOnly && this.options.openmp ? this.pragmas() : null;
+    if (pragmas !== null) return pragmas;
     this.checkObjects();
-    const value = (operand: Operand): string => this.nameOf(operand);
-    const before: Names = parameterNames(this.scop, this.scop.context, value);
-    const inside: Names = parameterNames(this.scop, knownParameters(this.scop), value);
+    const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
     const tree = buildAst(this.plan);
     const code = emitNest(tree, this.nestContext(), inside);
-    const guard = guardConditions({
-      scop: this.scop,
-      names: before,
-      helpers: this.helpers,
-      pointer: (array) => this.pointer(array),
-    });
+    const guard = this.guardOf(this.scop, this.helpers);
     const edit = replaceNest(this.source.file, this.nest, {
       code,
       guard,
       summary: this.plan.summary,
       counter: this.options.counter,
     });
-    return { edit, helpers: this.helpers, guard, code };
+    return { edits: [edit], helpers: this.helpers, guard, code };
+  }
+
+  /** The condition under which a description of the region is right, as conjuncts in C. */
+  private guardOf(scop: Scop, helpers: Helpers): readonly string[] {
+    return guardConditions({
+      scop,
+      names: parameterNames(scop, scop.context, (o) => this.nameOf(o)),
+      helpers,
+      pointer: (array) => this.pointer(array),
+    });
+  }
+
+  /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
+  private pragmas(): GeneratedNest | null {
+    const { sourceScop } = this.authorContext;
+    if (sourceScop === null) return null;
+    const helpers = new Set<string>();
+    const guard = this.guardOf(sourceScop, helpers);
+    const edits = pragmaEdits(this.plan.parallelLoops, {
+      file: this.source.file,
+      scop: this.scop,
+      sourceScop,
+      variables: this.source.variables,
+      guard,
+      summary: this.plan.summary,
+    });
+    return edits === null ? null : { edits, helpers, guard, code: [] };
   }
 
   /** Variables that the nest sets and that are read after it must get their last value: not yet. */

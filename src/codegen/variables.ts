@@ -55,6 +55,29 @@ export class Variables {
     return found;
   }
 
+  /** How often each variable is set by statements within `nest`. */
+  assignmentsWithin(nest: Span): ReadonlyMap<VarId, number> {
+    const counts = new Map<VarId, number>();
+    for (const [id, sets] of this.sets) {
+      const inside = sets.filter((assignment) => this.within(assignment.set.stmt, nest)).length;
+      if (inside > 0) counts.set(id, inside);
+    }
+    return counts;
+  }
+
+  /**
+   * Register variables that an iteration of the loop statement at `loop` may read before it sets them: live where its
+   * header is entered.
+   */
+  liveInBody(loop: Span): ReadonlySet<VarId> {
+    const live = liveIn(this.lowered);
+    for (const [header, source] of this.lowered.loops)
+      if (source.span?.file === loop.file && source.span.start === loop.start && source.span.end === loop.end)
+        return live.get(header) ?? new Set();
+    // No such header: everything might be.
+    return new Set(this.lowered.vars.map((v) => v.id));
+  }
+
   /** Register variables whose value at the end of `nest` may be read later. */
   liveAfter(nest: Span): ReadonlySet<VarId> {
     const live = liveIn(this.lowered);

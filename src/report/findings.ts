@@ -68,7 +68,7 @@ export class Findings {
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics }: Outcome): void {
-    this.edits.push(nest.edit);
+    this.edits.push(...nest.edits);
     for (const name of nest.helpers) this.helpers.add(name);
     if (nest.guard.length > 0) this.guards++;
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)

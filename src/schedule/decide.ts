@@ -41,7 +41,14 @@ export function planSchedule(scop: Scop, dependences: Dependences, options: Plan
     if (!verdict.ok) continue;
     if (summary.length === 0 && !options.force)
       return fail(reject("unchanged", "no order of the loops is better"));
-    return ok({ scop, schedule, storageDepth: verdict.storageDepth, summary, pragmaOnly: false });
+    return ok({
+      scop,
+      schedule,
+      storageDepth: verdict.storageDepth,
+      summary,
+      pragmaOnly: false,
+      parallelLoops: [],
+    });
   }
   return fail(
     reject("violated-dependence", "no order of these loops could be proved right, not even their own"),

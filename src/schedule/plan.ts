@@ -17,4 +17,6 @@ export interface Plan {
   readonly summary: readonly string[];
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
+  /** Then: indices into `Region.loops` of the loops that get a parallel pragma, outermost first. Else empty. */
+  readonly parallelLoops: readonly number[];
 }

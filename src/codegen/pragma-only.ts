@@ -1,0 +1,154 @@
+// The smallest change: the author's loops as they stand, with a pragma in front of those that may run in parallel.
+//
+//     +  /* polyc: parallel over i */
+//     +  #pragma omp parallel for private(j) if (polyc_disjoint(…))
+//        for (i = 0; i < n; i++)
+//          for (j = 0; j < n; j++) …
+//
+// The plan was proved for the Scop after optimisation. The author's text stores and loads more than that: what PRE found
+// redundant, what DeLICM found dead. So the marked loops are checked again on the description of the source (`sourceScop`),
+// and the variables of the text, which in the Scop are values, by liveness: one that a loop sets must be declared in the
+// loop, or be private, which it can be if no iteration sees its value from another and nobody reads it later. Clauses
+// are right also when the `if` clause is false (soundness rule 2).
+//
+// Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
+// text is not like that there is no edit, and the nest is rewritten instead.
+
+import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
+import { computeDependences } from "../dependence/dataflow.ts";
+import { checkSchedule } from "../dependence/violation.ts";
+import type { Func, VarId } from "../ir/func.ts";
+import { MARK } from "../scop/marks.ts";
+import type { RegionLoop, Scop } from "../scop/scop.ts";
+import type { Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { Variables } from "./variables.ts";
+
+export interface PragmaContext {
+  readonly file: SourceFile;
+  readonly scop: Scop;
+  readonly sourceScop: Scop;
+  readonly variables: Variables;
+  /** Under which `sourceScop` is right. */
+  readonly guard: readonly string[];
+  readonly summary: readonly string[];
+}
+
+/** One edit for each of the loops (indices into `scop.region.loops`); null where pragmas alone will not do. */
+export function pragmaEdits(loops: readonly number[], context: PragmaContext): readonly Edit[] | null {
+  const spans = loops.map((k) => context.scop.region.loops[k]!.span);
+  if (spans.length === 0 || !provedForSource(context.sourceScop, spans)) return null;
+  const edits: Edit[] = [];
+  for (const k of loops) {
+    const edit = pragmaFor(context.scop.region.loops[k]!, context);
+    if (edit === null) return null;
+    edits.push(edit);
+  }
+  return edits;
+}
+
+/** Is the author's own order right with these loops in parallel? */
+function provedForSource(sourceScop: Scop, spans: readonly (Span | null)[]): boolean {
+  let schedule: Schedule = sourceScop.schedule;
+  for (const span of spans) {
+    const marked = span === null ? null : markLoop(sourceScop, schedule, span);
+    if (marked === null) return false;
+    schedule = marked;
+  }
+  return checkSchedule(sourceScop, computeDependences(sourceScop), schedule).ok;
+}
+
+/** The schedule with a parallel mark on the band of the loop at `span`; null when no band is that loop. */
+function markLoop(scop: Scop, schedule: Schedule, span: Span): Schedule | null {
+  const index = scop.region.loops.findIndex(
+    (loop) => loop.span?.start === span.start && loop.span.end === span.end,
+  );
+  if (index < 0) return null;
+  const inLoop = scop.stmts.filter((s) => s?.loops.includes(index)).map((s) => s!.name);
+  const depth = scop.region.loops[index]!.depth;
+  let found = false;
+  const marked = schedule.mapScheduleNodeBottomUp((node) => {
+    if (found || !isLoop(node, inLoop, depth)) return node;
+    found = true;
+    return node.insertMark(scop.isl.id(MARK.parallel));
+  });
+  return found ? marked : null;
+}
+
+/** Bands of the author's order have one member, and stand for the loop that all their statements are in. */
+function isLoop(node: ScheduleNode, names: readonly string[], depth: number): boolean {
+  if (
+    node.getType() !== ScheduleNodeType.band ||
+    node.bandNMember() !== 1 ||
+    node.getScheduleDepth() !== depth
+  )
+    return false;
+  const here = node
+    .getDomain()
+    .getSetList()
+    .toArray()
+    .map((set) => set.getTupleName() ?? "");
+  return here.length === names.length && here.every((name) => names.includes(name));
+}
+
+function pragmaFor(loop: RegionLoop, context: PragmaContext): Edit | null {
+  const { file, variables, guard, summary, scop } = context;
+  const { span } = loop;
+  if (span === null) return null;
+  const iterator = canonicalIterator(file.slice(span), scop.func, variables, span);
+  if (iterator === null) return null;
+  const privates = privateVariables(scop.func, variables, span, iterator);
+  if (privates === null) return null;
+  const clauses = [
+    ...(privates.length === 0 ? [] : [` private(${privates.join(", ")})`]),
+    ...(guard.length === 0 ? [] : [` if (${guard.join(" && ")})`]),
+  ].join("");
+  const lines = [`/* polyc: ${summary.join(", ")} */`, `#pragma omp parallel for${clauses}`];
+  return insertLines(file, span, lines);
+}
+
+const HEAD =
+  /^for\s*\(\s*(?:(?:int|long|short|unsigned|signed|size_t|\w+_t)\s+)*(\w+)\s*=[^;=]+;\s*\1\s*(?:<|<=|>|>=)\s*[^;]+;\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*--|--\s*\1|\1\s*[+-]=\s*[^=;]+?)\s*\)/;
+
+/** The iterator of a loop in OpenMP's canonical form, written by its head only; else null. */
+function canonicalIterator(text: string, func: Func, variables: Variables, span: Span): VarId | null {
+  const name = HEAD.exec(text)?.[1];
+  if (name === undefined) return null;
+  const set = variables.assignmentsWithin(span);
+  const candidates = [...set].filter(([id]) => func.vars[id]!.name === name);
+  const [only] = candidates;
+  // Once by the init, once by the step.
+  return candidates.length === 1 && only && only[1] === 2 ? only[0] : null;
+}
+
+/** Names for the `private` clause; null where a variable cannot be private. */
+function privateVariables(
+  func: Func,
+  variables: Variables,
+  span: Span,
+  iterator: VarId,
+): readonly string[] | null {
+  const liveIn = variables.liveInBody(span);
+  const liveAfter = variables.liveAfter(span);
+  const names: string[] = [];
+  for (const id of variables.setWithin(span)) {
+    if (liveAfter.has(id)) return null;
+    if (id === iterator || variables.isDeclaredIn(id, span)) continue;
+    if (liveIn.has(id)) return null;
+    names.push(func.vars[id]!.name);
+  }
+  return new Set(names).size === names.length ? names.sort() : null;
+}
+
+/** Puts lines of their own in front of the text at `at`. */
+export function insertLines(file: SourceFile, at: Span, lines: readonly string[]): Edit {
+  const newline = file.text.includes("\r\n") ? "\r\n" : "\n";
+  const start = file.lineStart(file.lineAt(at.start));
+  const before = file.text.slice(start, at.start);
+  const base = /^[ \t]*/.exec(before)![0];
+  const own = before.trim() === "";
+  const text = lines.map((line) => base + line + newline).join("");
+  if (own) return { span: { file: at.file, start, end: start }, text };
+  return { span: { file: at.file, start: at.start, end: at.start }, text: newline + text + base };
+}
