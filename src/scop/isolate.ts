@@ -71,8 +71,12 @@ function separateJoins(func: Func): void {
   for (let changed = true; changed; ) {
     changed = false;
     const doms = dominators(func);
+    const forest = loopForest(func, doms);
     for (const block of liveBlocks(func)) {
       if (!doms.reachable(block.id) || block.preds.length < 3) continue;
+      // Exits stay dedicated: what meets behind a loop in several edges out of it meets there.
+      const loop = forest.loopOf(block.id);
+      if (block.preds.some((p) => forest.loopOf(p) !== loop)) continue;
       const group = groupThatMeetsEarlier(func, doms, block);
       if (group === null) continue;
       meetBefore(func, block, group);

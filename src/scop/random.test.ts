@@ -6,7 +6,7 @@ import { initFrontend } from "../frontend/c/index.ts";
 import { Random } from "../ir/behaviour.ts";
 import { UndefinedBehaviour } from "../ir/memory.ts";
 import { prepareC } from "./c-testing.ts";
-import { expectSameAsFunc } from "./scop-testing.ts";
+import { expectSameAsFunc, Rejected } from "./scop-testing.ts";
 
 const islModule = await loadIsl();
 beforeAll(async () => {
@@ -153,6 +153,7 @@ function verdict(seed: number): string {
     return "same";
   } catch (error) {
     if (error instanceof UndefinedBehaviour) return "undefined behaviour";
+    if (error instanceof Rejected) return error.reject.kind;
     throw new Error(`seed ${seed}:\n${text}\n${(error as Error).message}`, { cause: error });
   } finally {
     isl.dispose();

@@ -6,6 +6,7 @@ import type { CallerFacts } from "../analysis/caller-facts.ts";
 import { dominators, postdominators } from "../analysis/dominators.ts";
 import { loopForest } from "../analysis/loops.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Reject } from "../diagnostic.ts";
 import { type ArgumentOptions, makeArguments } from "../ir/behaviour.ts";
 import type { Func, Module } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
@@ -20,6 +21,15 @@ import { printScop } from "./print.ts";
 import type { Analyses } from "./region-model.ts";
 import type { Scop } from "./scop.ts";
 import { verifyScop } from "./verify.ts";
+
+/** A region was found, but there is no description of it. */
+export class Rejected extends Error {
+  readonly reject: Reject;
+  constructor(reject: Reject) {
+    super(`${reject.kind}: ${reject.message}`);
+    this.reject = reject;
+  }
+}
 
 export interface Prepared {
   readonly func: Func;
@@ -93,7 +103,7 @@ export function scopsOf(isl: Isl, { module, func, analyses, detection }: Prepare
     );
   return detection.scops.map((region) => {
     const scop = buildScop(isl, module, func, region, analyses);
-    if (!scop.ok) throw new Error(`${scop.reject.kind}: ${scop.reject.message}`);
+    if (!scop.ok) throw new Rejected(scop.reject);
     verifyScop(scop.value);
     return scop.value;
   });

@@ -48,7 +48,8 @@ export function regionAround(graph: Graph, within: Loop | null, members: readonl
   while (entry !== null && exit !== null) {
     if (!isIn(within, entry) || !isIn(within, exit)) return null;
     const step = tighten(graph, within, entry, exit);
-    if (step.kind === "done") return step.region;
+    // Behind the exit, on a cycle that is no natural loop.
+    if (step.kind === "done") return members.every((m) => step.region.blocks.has(m)) ? step.region : null;
     if (step.kind === "stuck") return null;
     if (step.kind === "entry") entry = step.to;
     else exit = step.to;
@@ -76,6 +77,10 @@ function tighten(graph: Graph, within: Loop | null, entry: BlockId, exit: BlockI
   // Round the loop, and not through the exit.
   if (within !== null && blocks.has(within.header)) return { kind: "stuck" };
   for (const b of blocks) if (!doms.dominates(entry, b)) return { kind: "entry", to: doms.ncd(entry, b) };
+  // A cycle through the exit that is no natural loop.
+  for (const b of blocks)
+    if (b !== entry && blockOf(func, b).preds.some((p) => !blocks.has(p) && doms.reachable(p)))
+      return { kind: "stuck" };
   const leaving = blockOf(func, exit).preds.filter((p) => blocks.has(p));
   const [exitFrom] = leaving;
   if (exitFrom === undefined) return { kind: "stuck" };
