@@ -522,3 +522,21 @@ bb6:
   // Inside the inner loop 6 - i is positive; in earlier rounds of the outer one it need not have been.
   expect(closed(6)).toContain("max(0, ");
 });
+
+describe("the smaller and the larger of two", () => {
+  const choose = (opcode: string, then: string, other: string) => `
+func f(%a_0: int, %b_1: int) -> int ssa
+bb0:
+  %t2: int = ${opcode} %a_0, %b_1
+  %t3: int = select %t2, ${then}, ${other}
+  return %t3
+`;
+  test.each([
+    ["a < b ? a : b", choose("lt", "%a_0", "%b_1"), "b - max(0, -a + b)"],
+    ["a > b ? a : b", choose("gt", "%a_0", "%b_1"), "b + max(0, a - b)"],
+    ["a < b ? b : a", choose("lt", "%b_1", "%a_0"), "a + max(0, -a + b)"],
+    ["a < b ? a : 3", choose("lt", "%a_0", "3"), "unknown"],
+  ])("%s", (_name, text, expected) => {
+    expect(analyse(text).closed(3)).toBe(expected);
+  });
+});

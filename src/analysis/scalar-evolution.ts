@@ -28,11 +28,19 @@
 import { unreachable } from "../brand.ts";
 import { fail, type Result, reject } from "../diagnostic.ts";
 import { liveBlocks } from "../ir/build.ts";
-import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
+import type { Block, BlockId, Func, Instr, Operand, PhiInstr, SelectInstr, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Dominators } from "./dominators.ts";
-import { dischargeAtoms, type Fact, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";
+import {
+  comparisonsIn,
+  consequences,
+  dischargeAtoms,
+  type Fact,
+  factsAt,
+  factsOnEdge,
+  proveNonNegative,
+} from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
@@ -260,6 +268,7 @@ export class ScalarEvolution {
   }
 
   #evaluate(scope: Scope, { instr, block }: Definition): Trec {
+    if (instr.op === "select") return this.#select(scope, instr, block);
     if (instr.op !== "phi") {
       return scalarOperation(this.func, instr, {
         operand: (operand) => this.operandIn(scope, operand, block.id),
@@ -309,6 +318,25 @@ export class ScalarEvolution {
       proveNonNegative(this, scope, t, from, factsOnEdge(this, scope, from, to));
     if (!holdsOn(difference, x) || !holdsOn(negate(difference), y)) return null;
     return add(y.value, max0(difference));
+  }
+
+  /** `a < b ? a : b` in one instruction: the larger or the smaller of two, as for φs. */
+  #select(scope: Scope, instr: SelectInstr, block: Block): Trec {
+    const [x, y] = [
+      this.operandIn(scope, instr.then, block.id),
+      this.operandIn(scope, instr.other, block.id),
+    ];
+    if (equal(x, y)) return x;
+    const difference = subtract(x, y);
+    if (containsUnknown(difference) || hasPointer(difference)) return unknown("depends on a condition");
+    const holdsIf = (t: Trec, condition: boolean) => {
+      const known = comparisonsIn(this, scope, instr.cond, condition, block.id).flatMap(consequences);
+      return proveNonNegative(this, scope, t, block.id, known);
+    };
+    if (holdsIf(difference, true) && holdsIf(negate(difference), false)) return add(y, max0(difference));
+    if (holdsIf(negate(difference), true) && holdsIf(difference, false))
+      return subtract(y, max0(negate(difference)));
+    return unknown("depends on a condition");
   }
 
   #loopPhi(scope: Scope, phi: PhiInstr, header: Block, loop: Loop): Trec {

@@ -10,7 +10,6 @@ import {
   atom,
   constant,
   constantValue,
-  equal,
   floorDiv,
   multiply,
   negate,
@@ -44,10 +43,6 @@ export function scalarOperation(func: Func, instr: Instr, context: OperationCont
     }
     case "cast":
       return cast(func, instr, context);
-    case "select": {
-      const [then, other] = [operand(instr.then), operand(instr.other)];
-      return equal(then, other) ? then : unknown("depends on a condition");
-    }
     case "ptradd":
       return add(operand(instr.base), operand(instr.index));
     case "ptrdiff": {

@@ -3,8 +3,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Func } from "../../src/ir/func.ts";
+import { Memory } from "../../src/ir/memory.ts";
 import { parseFunc } from "../../src/ir/parse.ts";
 import { printFunc } from "../../src/ir/print.ts";
+import { INT } from "../../src/ir/type.ts";
 import { assertValid } from "../../src/ir/verify.ts";
 import { copyHeaders } from "../../src/opt/header-copy.ts";
 import { closeLoops } from "../../src/opt/lcssa.ts";
@@ -28,16 +30,21 @@ const INPUTS = [
 
 describe("on random loop nests, trees and trip counts are what happens", () => {
   test.each(FORMS)("%s", (_name, passes) => {
-    let [values, counts] = [0, 0];
+    let [values, counts, accesses] = [0, 0, 0];
     fc.assert(
       fc.property(randomLoops, (text) => {
         const func = parseFunc(text);
         for (const pass of passes) pass(func);
         assertValid(func);
         for (const input of INPUTS) {
-          const report = compareWithExecution(func, input);
+          const memory = new Memory([]);
+          const array = { object: memory.allocate("argument", "A", 4 * 4000), offset: 4 * 2000 };
+          for (let i = 0; i < 4000; i++)
+            memory.store(INT, { object: array.object, offset: 4 * i }, (i * 7) % 11);
+          const report = compareWithExecution(func, [...input, array], memory);
           values += report.values;
           counts += report.counts;
+          accesses += report.accesses;
           if (report.mistakes.length > 0)
             throw new Error(
               `on (${input.join(", ")}):\n${report.mistakes.join("\n")}\n${printFunc(func, { brief: true })}`,
@@ -49,5 +56,6 @@ describe("on random loop nests, trees and trip counts are what happens", () => {
     // The comparison means something: many values have trees, many loops have counts.
     expect(values).toBeGreaterThan(1000);
     expect(counts).toBeGreaterThan(40);
+    expect(accesses).toBeGreaterThan(40);
   });
 });

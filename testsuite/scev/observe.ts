@@ -2,6 +2,8 @@
 // counts the iterations of each loop and computes what the trees say by their definition (2005 paper, section 2.1),
 // not with the analyser's own algebra.
 
+import { type DataRef, dataRef } from "../../src/analysis/data-ref.ts";
+import { delinearize } from "../../src/analysis/delinearize.ts";
 import { dominators } from "../../src/analysis/dominators.ts";
 import { type Loop, type LoopForest, loopForest } from "../../src/analysis/loops.ts";
 import type { Assumption } from "../../src/analysis/niter.ts";
@@ -9,25 +11,30 @@ import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
 import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
 import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
 import type { Trec } from "../../src/analysis/trec.ts";
-import { cloneFunc, liveBlocks, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
-import type { BlockId, Func, Instr, Module, ValueId } from "../../src/ir/func.ts";
+import { cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
+import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
 import type { LibraryFunction } from "../../src/ir/library.ts";
-import { Memory, type RuntimeValue, UndefinedBehaviour } from "../../src/ir/memory.ts";
-import { LONG } from "../../src/ir/type.ts";
+import { Memory, type Pointer, type RuntimeValue, UndefinedBehaviour } from "../../src/ir/memory.ts";
+import { LONG, pointerTo } from "../../src/ir/type.ts";
 
 export interface Report {
   /** Values compared with their trees. */
   readonly values: number;
   /** Loop entries whose count was compared. */
   readonly counts: number;
+  /** Addresses compared with base and subscripts. */
+  readonly accesses: number;
   readonly outcome: "ran" | "undefined" | "endless";
   readonly mistakes: readonly string[];
 }
 
 type Event =
   | { readonly kind: "block"; readonly block: BlockId }
-  | { readonly kind: "value"; readonly value: ValueId; readonly is: bigint };
+  | { readonly kind: "value"; readonly value: ValueId; readonly is: bigint }
+  | { readonly kind: "pointer"; readonly value: ValueId; readonly is: Pointer }
+  /** The address that the load or store number `access` of the function goes to. */
+  | { readonly kind: "access"; readonly access: number; readonly is: Pointer };
 
 /** Runs `func` and compares. In an undefined or endless execution nothing is promised, and nothing compared. */
 export function compareWithExecution(
@@ -36,7 +43,7 @@ export function compareWithExecution(
   memory = new Memory([]),
 ): Report {
   const { events, outcome } = observe(func, args, memory);
-  if (outcome !== "ran") return { values: 0, counts: 0, outcome, mistakes: [] };
+  if (outcome !== "ran") return { values: 0, counts: 0, accesses: 0, outcome, mistakes: [] };
   const checker = new Checker(func, args);
   for (const e of events) checker.see(e);
   checker.finish();
@@ -60,8 +67,16 @@ function observe(
     [
       "observe_value",
       ([id, v]) => {
-        if (v !== undefined && typeof v !== "object")
-          events.push({ kind: "value", value: Number(id) as ValueId, is: BigInt(v) });
+        const value = Number(id) as ValueId;
+        if (typeof v === "object") events.push({ kind: "pointer", value, is: v });
+        else if (v !== undefined) events.push({ kind: "value", value, is: BigInt(v) });
+        return undefined;
+      },
+    ],
+    [
+      "observe_access",
+      ([id, p]) => {
+        if (typeof p === "object") events.push({ kind: "access", access: Number(id), is: p });
         return undefined;
       },
     ],
@@ -77,11 +92,30 @@ function observe(
   }
 }
 
+type Access = LoadInstr | StoreInstr;
+
+function isAccess(instr: Instr): instr is Access {
+  return instr.op === "load" || instr.op === "store";
+}
+
+/** Loads and stores, numbered in the order of the blocks. */
+function accessesOf(func: Func): readonly { readonly instr: Access; readonly at: BlockId }[] {
+  return liveBlocks(func).flatMap((b) => b.instrs.filter(isAccess).map((instr) => ({ instr, at: b.id })));
+}
+
 function instrumented(func: Func): Func {
   const copy = cloneFunc(func);
+  const number = new Map(accessesOf(copy).map(({ instr }, i): [Instr, number] => [instr, i]));
+  const address = (instr: Access): Instr[] => {
+    const result = newValue(copy, pointerTo(instr.ref.type));
+    const addr: Instr = { op: "addr", result, ref: instr.ref, stmt: null };
+    return [addr, call("observe_access", number.get(instr)!, result)];
+  };
   for (const block of liveBlocks(copy)) {
     const phis = phisOf(block);
-    const body = block.instrs.slice(phis.length).flatMap((i) => [i, ...reports(copy, i)]);
+    const body = block.instrs
+      .slice(phis.length)
+      .flatMap((i) => [...(isAccess(i) ? address(i) : []), i, ...reports(copy, i)]);
     const first = call("observe_block", block.id);
     setInstrs(copy, block.id, [...phis, first, ...phis.flatMap((p) => reports(copy, p)), ...body]);
   }
@@ -90,7 +124,9 @@ function instrumented(func: Func): Func {
 
 function reports(func: Func, instr: Instr): Instr[] {
   const id = resultOf(instr);
-  return id !== null && func.values[id]!.type.kind === "int" ? [call("observe_value", id, id)] : [];
+  return id !== null && ["int", "pointer"].includes(func.values[id]!.type.kind)
+    ? [call("observe_value", id, id)]
+    : [];
 }
 
 function call(name: string, number: number, value: ValueId | null = null): Instr {
@@ -120,6 +156,8 @@ interface Observed {
   violated: boolean;
   /** Reported in the end unless violated. */
   readonly mistakes: string[];
+  /** By number of the access. */
+  readonly references: ReadonlyMap<number, DataRef>;
 }
 
 class Checker {
@@ -132,7 +170,9 @@ class Checker {
   readonly #running = new Map<Loop, Entry>();
   readonly #mistakes: string[] = [];
   #at: BlockId | null = null;
+  readonly #pointers = new Map<ValueId, Pointer>();
   #values = 0;
+  #accesses = 0;
   #counts = 0;
 
   constructor(func: Func, args: readonly RuntimeValue[]) {
@@ -141,14 +181,16 @@ class Checker {
     this.#loops = loopForest(func, doms);
     this.#scev = new ScalarEvolution(func, this.#loops, doms);
     const observed = (name: string, contains: (b: BlockId) => boolean) =>
-      [false, true].map(
-        (assuming): Observed => ({
+      [false, true].map((assuming): Observed => {
+        const region = { contains, assuming };
+        return {
           name: assuming ? `${name} with assumptions` : name,
-          region: { contains, assuming },
+          region,
           violated: false,
           mistakes: [],
-        }),
-      );
+          references: this.#references(region),
+        };
+      });
     this.#regions = [
       ...observed("function", () => true),
       ...this.#loops.loops.flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
@@ -162,17 +204,78 @@ class Checker {
         }
     func.params.forEach((p, i) => {
       const v = args[i];
-      if (v !== undefined && typeof v !== "object") this.#latest.set(p.value, BigInt(v));
+      if (typeof v === "object") this.#pointers.set(p.value, v);
+      else if (v !== undefined) this.#latest.set(p.value, BigInt(v));
     });
   }
 
   result() {
-    return { values: this.#values, counts: this.#counts, mistakes: this.#mistakes };
+    return {
+      values: this.#values,
+      counts: this.#counts,
+      accesses: this.#accesses,
+      mistakes: this.#mistakes,
+    };
   }
 
   see(e: Event): void {
-    if (e.kind === "block") this.#enter(e.block);
-    else this.#check(e.value, e.is);
+    switch (e.kind) {
+      case "block":
+        this.#enter(e.block);
+        return;
+      case "value":
+        this.#check(e.value, e.is);
+        return;
+      case "pointer":
+        this.#pointers.set(e.value, e.is);
+        return;
+      case "access":
+        this.#checkAccess(e.access, e.is);
+    }
+  }
+
+  /** References of a region whose evolutions are known, delinearised. */
+  #references(region: Region): ReadonlyMap<number, DataRef> {
+    const known: [number, DataRef][] = [];
+    for (const [i, { instr, at }] of accessesOf(this.#func).entries()) {
+      if (!region.contains(at)) continue;
+      const found = dataRef(this.#scev, region, instr.ref, at, null);
+      if (found.ok) known.push([i, found.value]);
+    }
+    const shaped = delinearize(
+      this.#scev,
+      region,
+      known.map(([, r]) => r),
+    );
+    return new Map(known.map(([i], k) => [i, shaped[k]!.ref]));
+  }
+
+  #checkAccess(access: number, is: Pointer): void {
+    for (const observed of this.#regions) {
+      const reference = observed.references.get(access);
+      const elements = reference === undefined ? null : this.#elementsFromBase(reference);
+      if (reference === undefined || elements === null || reference.base.kind !== "value") continue;
+      const base = this.#pointers.get(reference.base.id);
+      if (base === undefined) continue;
+      this.#accesses++;
+      const says = BigInt(base.offset) + elements * 4n;
+      if (base.object === is.object && says === BigInt(is.offset)) continue;
+      if (!this.#scev.assumptions(observed.region).every((a) => this.#holds(a))) observed.violated = true;
+      this.#mistake(observed, `access ${access} in ${observed.name}: at ${is.offset}, not ${says}`);
+    }
+  }
+
+  /** ((s0·e1 + s1)·e2 + s2)… */
+  #elementsFromBase({ steps }: DataRef): bigint | null {
+    let total: bigint | null = 0n;
+    for (const [i, step] of steps.entries()) {
+      if (step.kind !== "index") return null;
+      const subscript = this.#evaluate(step.subscript);
+      const extent = i === 0 ? 1n : step.extent === null ? null : this.#evaluate(step.extent);
+      if (subscript === null || extent === null || total === null) return null;
+      total = total * extent + subscript;
+    }
+    return total;
   }
 
   finish(): void {

@@ -21,6 +21,10 @@ export type Stmt =
   | { readonly kind: "assign"; readonly var: number; readonly value: Expr }
   /** var = var + value */
   | { readonly kind: "increase"; readonly var: number; readonly value: Expr }
+  /** pointer = (pointer or A) + value */
+  | { readonly kind: "point"; readonly to: number; readonly from: number; readonly by: Expr }
+  /** Loads pointer[at]. */
+  | { readonly kind: "touch"; readonly from: number; readonly at: Expr }
   | { readonly kind: "if"; readonly left: Expr; readonly right: Expr; readonly then: readonly Stmt[] }
   | {
       readonly kind: "loop";
@@ -36,6 +40,9 @@ export type Stmt =
 /** Types of the variables that statements assign. */
 const VARS: readonly IntName[] = ["int", "int", "unsigned int", "unsigned char", "long"];
 const PARAMS: readonly IntName[] = ["int", "int", "unsigned int"];
+
+const POINTERS = ["q0", "q1"];
+const ARRAY = `%A_${PARAMS.length}`;
 
 const leaf: fc.Arbitrary<Expr> = fc.oneof(
   fc.record({ kind: fc.constant("const" as const), value: fc.integer({ min: -3, max: 12 }) }),
@@ -69,6 +76,8 @@ const { stmts } = fc.letrec<{ stmt: Stmt; stmts: Stmt[] }>((tie) => ({
     { maxDepth: 3, withCrossShrink: true },
     fc.record({ kind: fc.constant("assign" as const), var: fc.nat(VARS.length - 1), value: expr }),
     fc.record({ kind: fc.constant("increase" as const), var: fc.nat(VARS.length - 1), value: expr }),
+    fc.record({ kind: fc.constant("point" as const), to: fc.nat(1), from: fc.nat(2), by: expr }),
+    fc.record({ kind: fc.constant("touch" as const), from: fc.nat(2), at: expr }),
     fc.record({ kind: fc.constant("if" as const), left: expr, right: expr, then: tie("stmts") }),
     loop(tie("stmts")),
     loop(tie("stmts")),
@@ -103,7 +112,7 @@ function loop(body: fc.Arbitrary<Stmt[]>): fc.Arbitrary<Stmt> {
     .map(({ ends: e, ...rest }): Stmt => ({ kind: "loop", ...rest, ...e }));
 }
 
-/** Functions `random(int, int, unsigned) -> int` as text. */
+/** Functions `random(int, int, unsigned, int *A) -> long` as text. */
 export const randomLoops: fc.Arbitrary<string> = fc
   .array(stmts, { minLength: 1, maxLength: 2 })
   .map((s) => new Writer().write(s.flat()));
@@ -125,7 +134,7 @@ interface Value {
 class Writer {
   readonly #lines: string[] = [];
   readonly #decls: string[] = [];
-  #values = PARAMS.length;
+  #values = PARAMS.length + 1;
   #blocks = 1;
   #counters = 0;
 
@@ -135,15 +144,32 @@ class Writer {
       this.#decls.push(`  var v${i}: ${type} local register`);
       this.#lines.push(`  set v${i} = ${LITERAL[type](i)}`);
     });
+    for (const name of POINTERS) {
+      this.#decls.push(`  var ${name}: int* local register`);
+      this.#lines.push(`  set ${name} = ${ARRAY}`);
+    }
     for (const s of body) this.#stmt(s, []);
-    const params = PARAMS.map((type, i) => `%p${i}_${i}: ${type}`).join(", ");
+    const params = [...PARAMS.map((type, i) => `%p${i}_${i}: ${type}`), `${ARRAY}: int*`].join(", ");
     const sum = VARS.map((_, i) => this.#convert(this.#get(`v${i}`, VARS[i]!), "long"));
     this.#lines.push(`  return ${sum.at(-1)!.text}`);
     return `func random(${params}) -> long vars\n${[...this.#decls, ...this.#lines].join("\n")}\n`;
   }
 
+  #value(): string {
+    return `%t${this.#values++}`;
+  }
+
+  /** The array parameter, or what a pointer variable holds. */
+  #pointer(from: number): string {
+    const variable = POINTERS[from];
+    if (variable === undefined) return ARRAY;
+    const name = this.#value();
+    this.#lines.push(`  ${name}: int* = get ${variable}`);
+    return name;
+  }
+
   #define(type: IntName, text: string): Value {
-    const name = `%t${this.#values++}`;
+    const name = this.#value();
     this.#lines.push(`  ${name}: ${type} = ${text}`);
     return { text: name, type };
   }
@@ -198,6 +224,20 @@ class Writer {
         const old = s.kind === "increase" ? this.#get(`v${s.var}`, type) : null;
         const result = old === null ? this.#convert(value, type) : this.#sum(old, value, type);
         this.#lines.push(`  set v${s.var} = ${result.text}`);
+        return;
+      }
+      case "point": {
+        const by = this.#convert(this.#expr(s.by, counters), "int");
+        const moved = this.#value();
+        this.#lines.push(`  ${moved}: int* = ptradd ${this.#pointer(s.from)}, ${by.text}`);
+        this.#lines.push(`  set ${POINTERS[s.to]!} = ${moved}`);
+        return;
+      }
+      case "touch": {
+        const at = this.#convert(this.#expr(s.at, counters), "int");
+        const pointer = this.#pointer(s.from);
+        const loaded = this.#define("int", `load ${pointer}[${at.text}]`);
+        this.#lines.push(`  set v0 = ${loaded.text}`);
         return;
       }
       case "if": {
