@@ -14,6 +14,7 @@
 import { UnionAccessInfo, type UnionMap, UnionPwMultiAff } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
 import { type Accesses, collectAccesses } from "./accesses.ts";
+import { type OrderPairs, orderPairs } from "./hull.ts";
 
 /** All relations are tagged (see `accesses.ts`); a source comes before its sink in the original order. */
 export interface Dependences {
@@ -28,6 +29,8 @@ export interface Dependences {
   readonly anti: UnionMap;
   /** `{ [S -> a] -> [[T -> b] -> A[e]] }` T overwrites what S wrote; T is the first to do so. */
   readonly output: UnionMap;
+  /** The same pairs, simplified, for schedulers and quick checks. */
+  readonly order: OrderPairs;
 }
 
 /** Throws QuotaExceeded. */
@@ -47,13 +50,16 @@ export function computeDependences(scop: Scop): Dependences {
     .setSchedule(schedule)
     .computeFlow()
     .getFullMayDependence();
+  const flowDependence = flow.getFullMustDependence();
+  const liveIn = flow.getMustNoSource();
   return {
     accesses,
-    flow: flow.getFullMustDependence(),
-    liveIn: flow.getMustNoSource(),
+    flow: flowDependence,
+    liveIn,
     final: writes.subtract(sourceElements(overwritten)),
     anti,
     output: overwritten,
+    order: orderPairs(scop, flowDependence, anti.union(overwritten), liveIn.range()),
   };
 }
 

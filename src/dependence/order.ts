@@ -4,7 +4,12 @@
 // each sequence, padded with zeros to a common length. Instances are ordered lexicographically, except where the first
 // entry in which they differ belongs to a loop marked parallel: those are unordered, and nothing may rest on who is first.
 //
-// This is our own reading of the tree, on purpose: the check of a schedule shares no code with the scheduler.
+// Loops over tiles count `s*floor(t/s)` for a loop over points `t` further in: where no pair goes backwards in any such `t`,
+// none goes backwards in the tiles (Irigoin & Triolet, "Supernode Partitioning", 1988). `keeps` looks at the points instead
+// of the tiles then, which is exact enough and far cheaper than arithmetic with floors.
+//
+// This is our own reading of the tree, on purpose: the check of a schedule shares no code with the scheduler. What a
+// "tiles" mark says of its band is believed only after the tiles have been computed anew from the points.
 
 import {
   MultiUnionPwAff,
@@ -15,11 +20,17 @@ import {
   UnionPwAff,
   UnionSet,
 } from "isl-wasm";
-import { MARK } from "../scop/marks.ts";
+import { MARK, type Tiles } from "../scop/marks.ts";
 
 /** One entry of the time vector of the statements under a node. */
 type Entry =
-  | { readonly kind: "member"; readonly value: UnionPwAff; readonly parallel: boolean }
+  | {
+      readonly kind: "member";
+      readonly value: UnionPwAff;
+      readonly parallel: boolean;
+      /** The value never falls where none of these does, and is theirs alone; null: nothing is known. */
+      readonly points: readonly UnionPwAff[] | null;
+    }
   | { readonly kind: "position"; readonly index: number };
 
 interface Leaf {
@@ -33,6 +44,14 @@ interface Level {
   readonly value: MultiUnionPwAff;
   /** `{ S[i] }` statements for which this entry belongs to a parallel loop. */
   readonly parallel: UnionSet;
+  readonly tiles: readonly TileEntry[];
+}
+
+/** Statements for which an entry counts tiles, with the points that it goes by. */
+interface TileEntry {
+  readonly domain: UnionSet;
+  readonly parallel: boolean;
+  readonly points: readonly UnionPwAff[];
 }
 
 export class Order {
@@ -66,6 +85,48 @@ export class Order {
       equal = equal.eqAtMultiUnionPwAff(value);
     }
     return failing.union(equal);
+  }
+
+  /**
+   * Is S certainly before T in all `pairs` (`{ S[i] -> T[j] }`)? `false` may also mean that this way of looking at tiles
+   * cannot tell.
+   */
+  keeps(pairs: UnionMap): boolean {
+    return pairs.isl.scope(() => {
+      let equal = pairs;
+      const waves: TileEntry[] = [];
+      for (const level of this.levels) {
+        if (equal.isEmpty()) return true;
+        const rest = keepsTiles(equal, level, waves);
+        if (rest === null) return false;
+        waves.push(...level.tiles.filter((entry) => entry.points.length > 1 && !entry.parallel));
+        const { value, parallel } = level;
+        const untiled = rest.untiled;
+        if (!untiled.lexGtAtMultiUnionPwAff(value).isEmpty()) return false;
+        const both = untiled.intersectDomain(parallel).intersectRange(parallel);
+        if (!both.lexLtAtMultiUnionPwAff(value).isEmpty()) return false;
+        equal = rest.tiled.union(untiled.eqAtMultiUnionPwAff(value));
+      }
+      return equal.isEmpty();
+    });
+  }
+
+  /** `pairs` (`{ S[i] -> T[j] }`, S before T) by the entry of the time vectors in which they differ first. */
+  byLevel(pairs: UnionMap): readonly UnionMap[] {
+    const parts: UnionMap[] = [];
+    let equal = pairs;
+    for (const { value } of this.levels) {
+      if (equal.isEmpty()) break;
+      parts.push(equal.lexLtAtMultiUnionPwAff(value));
+      equal = equal.eqAtMultiUnionPwAff(value);
+    }
+    return parts.filter((part) => !part.isEmpty());
+  }
+
+  /** `pairs` in the same copy of a location declared in the body of the `depth`-th loop. */
+  inSameCopy(pairs: UnionMap, depth: number): UnionMap {
+    const copies = this.copies(depth);
+    return pairs.intersect(copies.applyRange(copies.reverse()));
   }
 
   /** Of `pairs` (`{ S[i] -> T[j] }`) those in which T is not certainly before S. */
@@ -103,7 +164,35 @@ export class Order {
   }
 }
 
+/**
+ * The pairs split by whether the level counts tiles for both; null where a pair may go backwards. `waves` are the
+ * wavefronts further out: tiles of one wave that differ go backwards in some point, so within a wave none differ.
+ */
+function keepsTiles(
+  pairs: UnionMap,
+  level: Level,
+  waves: readonly TileEntry[],
+): { readonly tiled: UnionMap; readonly untiled: UnionMap } | null {
+  let tiled = UnionMap.empty(pairs.getSpace());
+  let untiled = pairs;
+  for (const { domain, points, parallel } of level.tiles) {
+    const inside = untiled.intersectDomain(domain).intersectRange(domain);
+    untiled = untiled.subtractDomain(domain);
+    for (const point of points) {
+      const at = MultiUnionPwAff.fromUnionPwAff(point);
+      if (!inside.lexGtAtMultiUnionPwAff(at).isEmpty()) return null;
+      const inWave = waves.some(
+        (wave) => wave.domain.isEqual(domain) && wave.points.some((p) => p.plainIsEqual(point)),
+      );
+      if (parallel && !inWave && !inside.lexLtAtMultiUnionPwAff(at).isEmpty()) return null;
+    }
+    tiled = tiled.union(inside);
+  }
+  return { tiled, untiled };
+}
+
 function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
+  const tiles: TileEntry[] = [];
   let value = UnionPwAff.empty(domain.getSpace());
   let parallel = UnionSet.empty(domain.getSpace());
   for (const { domain: here, entries } of leaves) {
@@ -117,8 +206,10 @@ function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
           : entry.value.intersectDomain(here);
     value = value.unionAdd(part);
     if (isParallel(entry)) parallel = parallel.union(here);
+    if (entry?.kind === "member" && entry.points !== null)
+      tiles.push({ domain: here, parallel: entry.parallel, points: entry.points });
   }
-  return { value: MultiUnionPwAff.fromUnionPwAff(value), parallel };
+  return { value: MultiUnionPwAff.fromUnionPwAff(value), parallel, tiles };
 }
 
 const isParallel = (entry: Entry | undefined): boolean => entry?.kind === "member" && entry.parallel;
@@ -158,36 +249,89 @@ function collectLeaves(
   domain: UnionSet,
   entries: readonly Entry[],
   parallel: boolean,
+  tiles: Tiles | null = null,
 ): readonly Leaf[] {
-  const down = (more: readonly Entry[] = [], mark = false): readonly Leaf[] =>
-    collectLeaves(node.child(0), domain, [...entries, ...more], mark);
+  const down = (more: readonly Entry[] = []): readonly Leaf[] =>
+    collectLeaves(node.child(0), domain, [...entries, ...more], false);
   switch (node.getType()) {
     case ScheduleNodeType.leaf:
-      return [{ domain, entries }];
+      return [{ domain, entries: entries.map(plain) }];
     case ScheduleNodeType.mark: {
-      const name = node.markGetId().getName();
-      return down([], name === MARK.parallel);
+      const id = node.markGetId();
+      const isParallel = parallel || id.getName() === MARK.parallel || id.getName() === MARK.simd;
+      const counted = id.getName() === MARK.tiles ? (id.getUser() as Tiles | null) : tiles;
+      return collectLeaves(node.child(0), domain, entries, isParallel, counted);
     }
     case ScheduleNodeType.band:
-      return down(bandEntries(node, parallel));
+      if (tiles !== null) return down(tileEntries(node, parallel, tiles));
+      return collectLeaves(node.child(0), domain, settle(entries, bandEntries(node, parallel)), false);
     case ScheduleNodeType.filter:
       return collectLeaves(node.child(0), domain.intersect(node.filterGetFilter()), entries, parallel);
     case ScheduleNodeType.sequence:
     case ScheduleNodeType.set:
       return Array.from({ length: node.nChildren() }, (_, index) =>
-        collectLeaves(node.child(index), domain, [...entries, { kind: "position", index }], false),
+        collectLeaves(node.child(index), domain, [...entries.map(plain), { kind: "position", index }], false),
       ).flat();
     default:
       throw new Error(`a schedule node of type ${node.getType()} has no place in a plan`);
   }
 }
 
+/** A loop over tiles whose points have not all been met yet. */
+interface Pending extends MemberEntry {
+  readonly tiles: Tiles["members"][number];
+  /** The loops over points met so far. */
+  readonly met: readonly UnionPwAff[];
+}
+
+type MemberEntry = Entry & { readonly kind: "member" };
+
+const isPending = (entry: Entry): entry is Pending => "tiles" in entry;
+
 /** A mark above a band speaks of its first member. */
-function bandEntries(node: ScheduleNode, parallel: boolean): readonly Entry[] {
+function bandEntries(node: ScheduleNode, parallel: boolean): readonly MemberEntry[] {
   const partial = node.bandGetPartialSchedule();
   return Array.from({ length: node.bandNMember() }, (_, at) => ({
     kind: "member" as const,
     value: partial.getAt(at),
     parallel: parallel && at === 0,
+    points: null,
   }));
 }
+
+function tileEntries(node: ScheduleNode, parallel: boolean, tiles: Tiles): readonly Pending[] {
+  return bandEntries(node, parallel).map((entry, at) => ({ ...entry, tiles: tiles.members[at]!, met: [] }));
+}
+
+/** The entries with a band of points after them: tiles that are indeed its tiles are told the points they go by. */
+function settle(entries: readonly Entry[], points: readonly MemberEntry[]): readonly Entry[] {
+  const settled = entries.map((entry) => {
+    if (!isPending(entry)) return entry;
+    const met = [...entry.met, ...points.map((point) => point.value)];
+    const parts = entry.tiles.map(({ point, size }) => ({ value: met[point], size }));
+    const known = parts.flatMap(({ value, size }) => (value === undefined ? [] : [{ value, size }]));
+    return known.length === parts.length ? tilesOf(entry, known) : { ...entry, met };
+  });
+  return [...settled, ...points];
+}
+
+function tilesOf(
+  { kind, value, parallel }: Pending,
+  parts: readonly { value: UnionPwAff; size: number }[],
+): Entry {
+  const expected = parts
+    .map((part) =>
+      part.value
+        .scaleDownVal(part.size)
+        .floor()
+        .scaleVal(parts.length > 1 ? 1 : part.size),
+    )
+    .reduce((sum, part) => sum.add(part));
+  const points = value.plainIsEqual(expected) ? parts.map((part) => part.value) : null;
+  return { kind, value, parallel, points };
+}
+
+const plain = (entry: Entry): Entry =>
+  entry.kind === "member" && isPending(entry)
+    ? { kind: "member", value: entry.value, parallel: entry.parallel, points: null }
+    : entry;

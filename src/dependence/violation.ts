@@ -19,9 +19,10 @@
 //
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
-import { type Schedule, type UnionMap, UnionSet } from "isl-wasm";
+import type { Schedule, UnionMap } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
+import { elementsOf, isOwnScalar } from "./hull.ts";
 import { Order } from "./order.ts";
 
 export interface Violation {
@@ -43,7 +44,13 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
+  const liveIn = dependences.liveIn.range();
+  const sharedKept = order.keeps(dependences.order.shared);
   for (const array of scop.arrays) {
+    if (sharedKept && !isOwnScalar(array, liveIn)) {
+      if (array.kind !== "array") storageDepth.set(array.id, 0);
+      continue;
+    }
     const uses = usesOf(dependences, array);
     if (uses === null) continue;
     const pairs = pairsOf(uses.flow);
@@ -53,7 +60,11 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
       continue;
     }
     if (array.kind === "array" && order.notBefore(uses.reuse).isEmpty()) continue;
-    const depth = isPrivatisable(array, uses) ? deepestStorage(pairs, order) : 0;
+    const depth = isOwnScalar(array, liveIn) ? deepestStorage(pairs, order) : 0;
+    if (keepsWithinCopies(uses, order, original(scop), depth)) {
+      if (array.kind !== "array") storageDepth.set(array.id, depth);
+      continue;
+    }
     const clash = clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array);
     if (clash !== null) violations.push({ ...clash, array: array.id });
     else if (array.kind !== "array") storageDepth.set(array.id, depth);
@@ -108,19 +119,29 @@ function through(dependences: Dependences, full: UnionMap, name: string): UnionM
   return mine.applyDomain(source.rangeProduct(sink));
 }
 
-function elementsOf(elements: UnionSet, name: string): UnionSet {
-  const sets = elements.getSetList().toArray();
-  return sets
-    .filter((set) => set.getTupleName() === name)
-    .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
-}
-
 /** `{ [S -> T] -> E }` to `{ S -> T }` */
 const pairsOf = (flow: UnionMap): UnionMap => flow.domain().unwrap();
 
-/** Only scalar locations of the region's own: nothing comes in, nothing is wanted after. */
-function isPrivatisable(array: ScopArray, uses: Uses): boolean {
-  return array.kind !== "array" && !array.liveOut && uses.liveIn.isEmpty();
+/**
+ * Are all uses of one copy in their original order? Then no live range is cut. All pairs are looked at, not only those of a
+ * use and the next write: the next write may be to another copy.
+ */
+function keepsWithinCopies(uses: Uses, order: Order, original: Order, depth: number): boolean {
+  if (depth === 0) return order.keeps(uses.reuse);
+  const all = uses.reads.union(uses.writes);
+  const touching = (a: UnionMap, b: UnionMap): UnionMap => a.applyRange(b.reverse()); // { S -> T } on one element
+  const pairs = distinct(touching(all, uses.writes).union(touching(uses.writes, all)));
+  const together = order.inSameCopy(pairs, depth);
+  return order.keeps(together.subtract(original.notBefore(together)));
+}
+
+const originals = new WeakMap<Scop, Order>();
+
+/** The order of the Scop's own schedule. */
+function original(scop: Scop): Order {
+  const known = originals.get(scop) ?? new Order(scop.schedule);
+  originals.set(scop, known);
+  return known;
 }
 
 /** The deepest loop body within which all flow stays. */

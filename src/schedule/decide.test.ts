@@ -1,37 +1,125 @@
 import { AstBuild, type Isl, loadIsl } from "isl-wasm";
-import { beforeAll, expect, it } from "vitest";
-import { computeDependences } from "../dependence/dataflow.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { computeDependences, type Dependences } from "../dependence/dataflow.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import { scopFromText } from "../scop/from-text.ts";
-import { planSchedule } from "./decide.ts";
+import type { Scop } from "../scop/scop.ts";
+import { type PlanOptions, planSchedule } from "./decide.ts";
+import type { Plan } from "./plan.ts";
 
 let isl: Isl;
 beforeAll(async () => {
   isl = (await loadIsl()).context({});
 });
 
-it("matrix multiplication is tiled, parallel, and the stride-one loop is innermost", () => {
-  const scop = scopFromText(
-    isl,
-    `[n, m, p] -> { : n >= 1 and m >= 1 and p >= 1 }
-     double C[n][m]; double A[n][p]; double B[p][m]
-     S0[i, j] : 0 <= i < n and 0 <= j < m : C[i][j] := 0
-     S1[i, j, k] : 0 <= i < n and 0 <= j < m and 0 <= k < p : C[i][j] := C[i][j] + A[i][k] * B[k][j]
-     order { S0[i, j] -> [i, j, 0, 0]; S1[i, j, k] -> [i, j, 1, k] }`,
-  );
+const DEFAULTS: PlanOptions = {
+  level: 2,
+  openmp: true,
+  force: false,
+  identity: false,
+  tile: null,
+  threads: null,
+};
+
+interface Planned {
+  readonly scop: Scop;
+  readonly dependences: Dependences;
+  readonly plan: Plan;
+  /** isl's rendering of the loops, with marks as comments. */
+  readonly loops: string;
+}
+
+function planOf(text: string, options: Partial<PlanOptions> = {}): Planned {
+  const scop = scopFromText(isl, text);
   const dependences = computeDependences(scop);
-  const plan = planSchedule(scop, dependences, {
-    level: 2,
-    openmp: true,
-    force: false,
-    identity: false,
-    tile: null,
+  const result = planSchedule(scop, dependences, { ...DEFAULTS, ...options });
+  if (!result.ok) throw new Error(result.reject.message);
+  const plan = result.value;
+  expect(checkSchedule(scop, dependences, plan.schedule).ok).toBe(true);
+  const loops = AstBuild.fromContext(scop.context).nodeFromSchedule(plan.schedule).toCStr() ?? "";
+  return { scop, dependences, plan, loops };
+}
+
+const PRODUCT = `
+  [n, m, p] -> { : n >= 1 and m >= 1 and p >= 1 }
+  double C[n][m]; double A[n][p]; double B[p][m]
+  S0[i, j] : 0 <= i < n and 0 <= j < m : C[i][j] := 0
+  S1[i, j, k] : 0 <= i < n and 0 <= j < m and 0 <= k < p : C[i][j] := C[i][j] + A[i][k] * B[k][j]
+  order { S0[i, j] -> [i, j, 0, 0]; S1[i, j, k] -> [i, j, 1, k] }`;
+
+/** Rows of A depend on the rows and elements before: nothing is parallel as written. */
+const SEIDEL = `
+  [t, n] -> { : n >= 3 and t >= 1 }
+  double A[n][n]
+  S0[t0, i, j] : 0 <= t0 < t and 1 <= i < n - 1 and 1 <= j < n - 1 : A[i][j] := A[i][j] + A[i - 1][j] + A[i][j - 1] + A[i + 1][j] + A[i][j + 1]
+  order { S0[t0, i, j] -> [t0, i, j] }`;
+
+const JACOBI = `
+  [t, n] -> { : n >= 3 and t >= 1 }
+  double A[n][n]; double B[n][n]
+  S0[t0, i, j] : 0 <= t0 < t and 1 <= i < n - 1 and 1 <= j < n - 1 : B[i][j] := A[i][j] + A[i - 1][j] + A[i][j - 1] + A[i + 1][j] + A[i][j + 1]
+  S1[t0, i, j] : 0 <= t0 < t and 1 <= i < n - 1 and 1 <= j < n - 1 : A[i][j] := B[i][j] + B[i - 1][j] + B[i][j - 1] + B[i + 1][j] + B[i][j + 1]
+  order { S0[t0, i, j] -> [t0, 0, i, j]; S1[t0, i, j] -> [t0, 1, i, j] }`;
+
+const SUM_OF_ROWS = `
+  [n, m] -> { : n >= 1 and m >= 1 }
+  double C[n]; double A[n][m]; value double s
+  S0[i] : 0 <= i < n : s := 0
+  S1[i, k] : 0 <= i < n and 0 <= k < m : s := s + A[i][k]
+  S2[i] : 0 <= i < n : C[i] := s
+  order { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k]; S2[i] -> [i, 2, 0] }`;
+
+const parallels = (loops: string): number => loops.match(/\/\/ parallel/g)?.length ?? 0;
+
+describe("planSchedule", () => {
+  it("a matrix product is tiled and parallel, with the stride-one loop innermost", () => {
+    const { loops, plan } = planOf(PRODUCT);
+    const innermost = /for \(int (c\d) [^\n]*\n +S1\(c\d, (c\d), c\d\);/.exec(loops);
+    expect(innermost?.[1]).toBe(innermost?.[2]);
+    expect(innermost).not.toBeNull();
+    expect(parallels(loops)).toBe(2);
+    expect(plan.summary.some((words) => words.startsWith("tiled"))).toBe(true);
+    expect(plan.pragmaOnly).toBe(false);
   });
-  if (!plan.ok) throw new Error(plan.reject.message);
-  expect(checkSchedule(scop, dependences, plan.value.schedule).ok).toBe(true);
-  const loops = AstBuild.fromContext(scop.context).nodeFromSchedule(plan.value.schedule).toCStr() ?? "";
-  // S1(i, j, k) with j from the innermost loop, c5; both nests parallel at their outermost loop.
-  expect(loops).toContain("S1(c3, c5, c4)");
-  expect(loops.match(/\/\/ parallel\n +for \(int c0 /g)).toHaveLength(2);
-  expect(plan.value.summary).toEqual(["tiled 32", "parallel"]);
+
+  it("tile sizes that are asked for are taken", () => {
+    const { loops, plan } = planOf(PRODUCT, { tile: [3, 5, 7] });
+    for (const size of [3, 5, 7]) expect(loops).toContain(`+= ${size})`);
+    expect(plan.summary).toContain("tiled 3x5x7");
+  });
+
+  it("without OpenMP nothing is parallel", () => {
+    expect(parallels(planOf(PRODUCT, { openmp: false }).loops)).toBe(0);
+  });
+
+  it("level 1 only adds pragmas, and says which loops get one", () => {
+    const { plan, loops } = planOf(PRODUCT, { level: 1 });
+    expect(plan.pragmaOnly).toBe(true);
+    expect(plan.parallelLoops).toHaveLength(1);
+    expect(parallels(loops)).toBe(1);
+  });
+
+  it("identity is the original order without marks", () => {
+    const { plan, scop } = planOf(PRODUCT, { identity: true });
+    expect(plan.schedule.plainIsEqual(scop.schedule)).toBe(true);
+  });
+
+  it("the space loops of a two-array stencil are parallel, the time loop is not", () => {
+    const { loops } = planOf(JACOBI);
+    expect(loops).toMatch(/^for \(int c0 = 0; c0 < t;/);
+    expect(parallels(loops)).toBe(2);
+  });
+
+  it("a stencil in place runs in wavefronts of tiles when forced", () => {
+    const { plan, loops } = planOf(SEIDEL, { force: true });
+    expect(plan.summary).toContain("parallel in wavefronts");
+    expect(parallels(loops)).toBe(1);
+  });
+
+  it("the scalar of a row's sum is private to the row: rows in parallel, a pragma is enough", () => {
+    const { plan, scop } = planOf(SUM_OF_ROWS);
+    expect(plan.pragmaOnly).toBe(true);
+    const s = scop.arrays.find((array) => array.name === "s")!;
+    expect(plan.storageDepth.get(s.id)).toBe(1);
+  });
 });

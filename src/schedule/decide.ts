@@ -1,19 +1,31 @@
 // Scop and dependences → the plan for its loops.
 //
-// Proposals are made in order of ambition and the first one that the violation check accepts is taken: the scheduler's
-// order, tiled and parallel; the same without tiles; the author's order with parallel loops; the author's order. The
-// author's order as it stands, without a mark, is no change: then there is nothing to do, and the reason is the remark.
+// Three orders are looked at: the author's, and two of isl's scheduler (statements apart as far as possible, and together).
+// Each is given its best shape (`shape.ts`), and the cheapest by the cost model is taken, where the author's order with
+// pragmas only has the benefit of the doubt. What the violation check refuses is dropped and the next one tried; the
+// author's order as it stands, without a mark, is no change, and the reason is the remark.
+//
+// A scalar location is first taken for private to each iteration of whatever loop that suits; where the check finds that
+// its live ranges would clash, all its uses have to keep their order, and the decision is made anew.
+//
+// Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
-import { QuotaExceeded, type Schedule } from "isl-wasm";
+import { type Isl, QuotaExceeded, type Schedule, type UnionMap } from "isl-wasm";
 import type { Dependences } from "../dependence/dataflow.ts";
-import { checkSchedule } from "../dependence/violation.ts";
+import { checkSchedule, type Verdict } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { ArrayId, Scop } from "../scop/scop.ts";
 import { scheduleConstraints } from "./constraints.ts";
-import { markParallel } from "./parallel.ts";
+import { total } from "./cost.ts";
+import { X86_64 } from "./machine.ts";
+import { analyseNest } from "./nest.ts";
 import type { Plan } from "./plan.ts";
-import { computeSchedule } from "./scheduler.ts";
-import { shapeLoops } from "./shape.ts";
+import { computeSchedule, type Fusion } from "./scheduler.ts";
+import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
+import { modelStatements, type StatementModel } from "./statement-model.ts";
+import { stepsOf } from "./steps.ts";
+import { parallelLoops, summarise } from "./summary.ts";
+import { readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
   readonly level: 1 | 2 | 3;
@@ -21,69 +33,172 @@ export interface PlanOptions {
   readonly force: boolean;
   readonly identity: boolean;
   readonly tile: readonly number[] | null;
+  readonly threads: number | null;
 }
 
-const DEFAULT_TILE: readonly number[] = [32];
+/** Operations allowed for each step. */
+const QUOTA = { schedule: 400_000, shape: 300_000, check: 500_000, checkOwn: 1_000_000 };
+/** How much better than the author's order with pragmas a change of the loops has to be. */
+const WORTH_CHANGING = 0.87;
 
 interface Proposal {
-  readonly schedule: Schedule;
-  readonly summary: readonly string[];
+  readonly name: "own" | "scheduled";
+  readonly shaped: Shaped;
+  readonly weight: number;
 }
 
 export function planSchedule(scop: Scop, dependences: Dependences, options: PlanOptions): Result<Plan> {
-  const own: Proposal = {
+  if (options.identity) return identity(scop, dependences);
+  return new Planner(scop, dependences, options).plan();
+}
+
+function identity(scop: Scop, dependences: Dependences): Result<Plan> {
+  const verdict = check(scop, dependences, scop.schedule, QUOTA.checkOwn);
+  if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
+  const summary = ["regenerated in its own order"];
+  return ok({
+    scop,
     schedule: scop.schedule,
-    summary: options.identity ? ["regenerated in its own order"] : [],
-  };
-  for (const proposal of options.identity ? [() => own] : proposals(scop, dependences, options, own)) {
-    const { schedule, summary } = proposal();
-    const verdict = checkSchedule(scop, dependences, schedule);
-    if (!verdict.ok) continue;
-    if (summary.length === 0 && !options.force)
-      return fail(reject("unchanged", "no order of the loops is better"));
+    storageDepth: verdict.storageDepth,
+    summary,
+    pragmaOnly: false,
+    parallelLoops: [],
+  });
+}
+
+const OWN_ORDER_FAILS = "not even the loops' own order could be proved right";
+
+class Planner {
+  private readonly scop: Scop;
+  private readonly dependences: Dependences;
+  private readonly options: PlanOptions;
+  private readonly models: ReadonlyMap<string, StatementModel>;
+  /** Scalars all of whose uses have to keep their order. */
+  private readonly ordered = new Set<ArrayId>();
+  private readonly scheduled: readonly Schedule[];
+
+  constructor(scop: Scop, dependences: Dependences, options: PlanOptions) {
+    this.scop = scop;
+    this.dependences = dependences;
+    this.options = options;
+    this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
+    this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
+  }
+
+  plan(): Result<Plan> {
+    for (let attempt = 0; attempt <= this.scop.arrays.length; attempt++) {
+      const refused = new Set<ArrayId>();
+      for (const proposal of this.proposals()) {
+        if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
+          return fail(
+            reject("unchanged", "no order of the loops is better, and no loop is worth running in parallel"),
+          );
+        const schedule = writeTree(proposal.shaped.tree);
+        const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
+        if (verdict?.ok) return ok(this.accept(proposal, schedule, verdict.storageDepth));
+        for (const violation of verdict?.violations ?? []) refused.add(violation.array);
+      }
+      const before = this.ordered.size;
+      for (const array of refused) if (this.dependences.order.scalarReuse.has(array)) this.ordered.add(array);
+      if (this.ordered.size === before) break;
+    }
+    return this.ownOrder();
+  }
+
+  private ownOrder(): Result<Plan> {
+    if (!this.options.force) return fail(reject("unchanged", "no change of the loops could be proved right"));
+    const { scop } = this;
+    const verdict = check(scop, this.dependences, scop.schedule, QUOTA.checkOwn);
+    if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
     return ok({
       scop,
-      schedule,
+      schedule: scop.schedule,
       storageDepth: verdict.storageDepth,
-      summary,
+      summary: [],
       pragmaOnly: false,
       parallelLoops: [],
     });
   }
-  return fail(
-    reject("violated-dependence", "no order of these loops could be proved right, not even their own"),
-  );
-}
 
-function* proposals(
-  scop: Scop,
-  dependences: Dependences,
-  options: PlanOptions,
-  own: Proposal,
-): Generator<() => Proposal> {
-  const parallel = ({ schedule, summary }: Proposal): Proposal => {
-    if (!options.openmp) return { schedule, summary };
-    const marked = markParallel(scop, dependences, schedule);
-    return marked.plainIsEqual(schedule)
-      ? { schedule, summary }
-      : { schedule: marked, summary: [...summary, "parallel"] };
-  };
-  const scheduled = options.level >= 2 ? schedulerOrder(scop, dependences) : null;
-  if (scheduled !== null) {
-    const tile = options.tile ?? DEFAULT_TILE;
-    yield () =>
-      parallel({ schedule: shapeLoops(scop, scheduled, { tile }), summary: [`tiled ${tile.join("x")}`] });
-    yield () =>
-      parallel({ schedule: shapeLoops(scop, scheduled, { tile: null }), summary: ["loops reordered"] });
+  private accept(proposal: Proposal, schedule: Schedule, storageDepth: ReadonlyMap<ArrayId, number>): Plan {
+    const { scop } = this;
+    const { shaped } = proposal;
+    const pragmaOnly = proposal.name === "own" && shaped.tiles.length === 0 && shaped.permuted === 0;
+    return {
+      scop,
+      schedule,
+      storageDepth,
+      summary: summarise(shaped, proposal.name === "scheduled"),
+      pragmaOnly,
+      parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
+    };
   }
-  yield () => parallel(own);
-  yield () => own;
+
+  /** Cheapest first; the author's order with marks last, in case that all others are refused. */
+  private proposals(): readonly Proposal[] {
+    const shapes: Proposal[] = [];
+    const marked = this.shape(this.scop.schedule, true);
+    if (marked) shapes.push({ name: "own", shaped: marked, weight: total(marked.cost) * WORTH_CHANGING });
+    if (this.options.level >= 2) {
+      const own = this.shape(this.scop.schedule, false);
+      if (own) shapes.push({ name: "own", shaped: own, weight: total(own.cost) });
+      for (const schedule of this.scheduled) {
+        const shaped = this.shape(schedule, false);
+        if (shaped) shapes.push({ name: "scheduled", shaped, weight: total(shaped.cost) });
+      }
+    }
+    const { force } = this.options;
+    const ambition = ({ shaped }: Proposal) =>
+      (shaped.parallel > 0 ? 0 : 2) + (shaped.tiles.length > 0 ? 0 : 1);
+    return shapes.sort((a, b) => (force ? ambition(a) - ambition(b) : 0) || a.weight - b.weight);
+  }
+
+  private shape(schedule: Schedule, marksOnly: boolean): Shaped | null {
+    const { openmp, tile, force, threads } = this.options;
+    const options: ShapeOptions = {
+      machine: threads === null ? X86_64 : { ...X86_64, threads },
+      marksOnly,
+      parallel: openmp && threads !== 1,
+      tile: marksOnly ? null : tile,
+      force,
+    };
+    return bounded(this.scop.isl, QUOTA.shape, () => {
+      const nest = analyseNest(readTree(schedule), this.pairs());
+      const steps = stepsOf(nest, this.models);
+      return steps === null ? null : shapeNest(nest, this.models, steps, options);
+    });
+  }
+
+  /** `{ S[i] -> T[j] }` what must stay in order. */
+  private pairs(): UnionMap {
+    const { shared, scalarFlow, scalarReuse } = this.dependences.order;
+    return [...this.ordered].reduce(
+      (all, array) => all.union(scalarReuse.get(array)!),
+      shared.union(scalarFlow),
+    );
+  }
+
+  private schedulerOrders(): readonly Schedule[] {
+    const { scop, dependences } = this;
+    const compute = (fusion: Fusion): Schedule | null =>
+      bounded(scop.isl, QUOTA.schedule, () =>
+        computeSchedule(scop, scheduleConstraints(scop, dependences), fusion),
+      );
+    return (["separate", "tilable", "fused"] as const).map(compute).filter((schedule) => schedule !== null);
+  }
 }
 
-/** Null when the scheduler's quota is exhausted. */
-function schedulerOrder(scop: Scop, dependences: Dependences): Schedule | null {
+const isUnchanged = (shaped: Shaped): boolean =>
+  shaped.parallel === 0 && shaped.tiles.length === 0 && shaped.permuted === 0;
+
+function check(scop: Scop, dependences: Dependences, schedule: Schedule, quota: number): Verdict | null {
+  return bounded(scop.isl, quota, () => checkSchedule(scop, dependences, schedule));
+}
+
+/** Null when it takes more than `operations`. */
+function bounded<T>(isl: Isl, operations: number, body: () => T): T | null {
   try {
-    return computeSchedule(scop, scheduleConstraints(scop, dependences), "separate");
+    return isl.withQuota(operations, body);
   } catch (error) {
     if (error instanceof QuotaExceeded) return null;
     throw error;

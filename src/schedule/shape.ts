@@ -1,33 +1,454 @@
-// From a schedule of permutable bands to loops that run well: the member with the best strides innermost, tiles around it.
+// From an order of loops to the loops that run: which is innermost, which are tiled and by how much, which is parallel.
+//
+//     for i for j for k            →     parallel for ii for kk for i in ii for k in kk for j
+//
+// A band of permutable loops with no loops within gets its shape by search: every order of its loops, then tile sizes one
+// loop at a time, each tried by the cost model. Further out nothing moves; a loop may become parallel there. A loop is
+// parallel if it carries no dependence and its work is worth starting threads for. A band in which every loop carries
+// something runs its tiles in wavefronts: tiles with the same sum of two coordinates do not depend on one another (Lamport,
+// "The Parallel Execution of DO Loops", 1974).
 
-import type { Schedule, ScheduleNode } from "isl-wasm";
-import type { Scop } from "../scop/scop.ts";
-import { isBand, isInnermost, permuteBand, tileBand } from "./bands.ts";
-import { type StrideCounts, stridesAlong } from "./strides.ts";
+import type { UnionPwAff } from "isl-wasm";
+import { MARK, type Tiles } from "../scop/marks.ts";
+import { addCosts, type Cost, NO_COST, type StatementLoop, statementCost, total } from "./cost.ts";
+import type { Machine } from "./machine.ts";
+import type { LoopMember, Nest } from "./nest.ts";
+import type { StatementModel } from "./statement-model.ts";
+import { type Steps, statementsOf } from "./steps.ts";
+import type { LoopTree } from "./tree.ts";
 
 export interface ShapeOptions {
-  /** Sizes of tiles, outermost first, the last repeated; null: no tiles. */
+  readonly machine: Machine;
+  /** Loops stay where they are: only marks. */
+  readonly marksOnly: boolean;
+  readonly parallel: boolean;
+  /** Sizes of tiles, outermost first, the last repeated: tile whatever can be. Null: where it pays, by what pays most. */
   readonly tile: readonly number[] | null;
+  /** Run in parallel whatever can, in wavefronts if need be. */
+  readonly force: boolean;
 }
 
-/** Reorders and tiles the innermost permutable bands. */
-export function shapeLoops(scop: Scop, schedule: Schedule, options: ShapeOptions): Schedule {
-  return schedule.mapScheduleNodeBottomUp((node) => {
-    if (!isBand(node) || !isInnermost(node)) return node;
-    const members = node.bandNMember();
-    if (members < 2 || !node.bandGetPermutable()) return node;
-    const vector = bestInnermost(scop, node);
-    const others = Array.from({ length: members }, (_, k) => k).filter((k) => k !== vector);
-    const permuted = permuteBand(node, [...others, vector]);
-    return options.tile === null ? permuted : tileBand(permuted, options.tile);
-  });
+export interface Shaped {
+  readonly tree: LoopTree;
+  readonly cost: Cost;
+  readonly tiles: readonly (readonly number[])[];
+  readonly parallel: number;
+  readonly waves: number;
+  readonly permuted: number;
 }
 
-/** The member along which most accesses move by one element or none, the later one of equals. */
-function bestInnermost(scop: Scop, node: ScheduleNode): number {
-  const costs = Array.from({ length: node.bandNMember() }, (_, k) => costOf(stridesAlong(scop, node, k)));
-  return costs.reduce((best, cost, k) => (cost <= costs[best]! ? k : best), 0);
+/** A loop of the shape that is being built. */
+interface Level {
+  readonly kind: "loop" | "tile" | "wave";
+  readonly member: number;
+  /** Of a tile. */
+  readonly size: number;
+  /** The other member of a wavefront, and its size. */
+  readonly other: { readonly member: number; readonly size: number } | null;
 }
 
-/** A far access costs a cache line, a unit one an eighth of it; an invariant one stays in a register. */
-const costOf = (strides: StrideCounts): number => 8 * strides.far + strides.unit;
+interface Place {
+  /** Loops around, for each statement. */
+  readonly around: ReadonlyMap<string, readonly StatementLoop[]>;
+  /** How often this place is reached. */
+  readonly reached: number;
+  readonly inParallel: boolean;
+}
+
+export function shapeNest(
+  nest: Nest,
+  models: ReadonlyMap<string, StatementModel>,
+  steps: Steps,
+  options: ShapeOptions,
+): Shaped {
+  return new Shaper(models, steps, options).shape(nest, { around: new Map(), reached: 1, inParallel: false });
+}
+
+const SIZES = [16, 32, 64, 128, 256];
+/** What a more complicated nest must be better by, for each loop that is added or moved. */
+const COMPLICATION = 1.08;
+/** Part of the threads that have work while a wavefront builds up and ends. */
+const WAVE_EFFICIENCY = 0.7;
+/** What two threads gain where memory is the limit. */
+const SHARED_MEMORY_GAIN = 1.4;
+
+class Shaper {
+  private readonly models: ReadonlyMap<string, StatementModel>;
+  private readonly steps: Steps;
+  private readonly options: ShapeOptions;
+
+  constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps, options: ShapeOptions) {
+    this.models = models;
+    this.steps = steps;
+    this.options = options;
+  }
+
+  shape(nest: Nest, place: Place): Shaped {
+    switch (nest.kind) {
+      case "leaf":
+        return { ...plain(nest.tree), cost: this.costOf(statementsOf(nest), place.around) };
+      case "sequence": {
+        const parts = nest.children.map((child) => this.shape(child, place));
+        return { ...combine(parts), tree: { kind: "sequence", children: parts.map((part) => part.tree) } };
+      }
+      case "band":
+        return nest.innermost ? this.innermost(nest, place) : this.outer(nest, place);
+    }
+  }
+
+  private costOf(
+    names: readonly string[],
+    loops: ReadonlyMap<string, readonly StatementLoop[]>,
+    ragged = false,
+  ): Cost {
+    const { machine } = this.options;
+    return names
+      .map((name) => statementCost(this.models.get(name)!, loops.get(name) ?? [], machine, ragged))
+      .reduce(addCosts, NO_COST);
+  }
+
+  /** A band with loops further in: they are shaped with this band serial, and with one of its loops parallel. */
+  private outer(nest: Nest & { kind: "band" }, place: Place): Shaped {
+    const { members } = nest;
+    const around = this.within(
+      place.around,
+      members.map((_, member) => level("loop", member)),
+      members,
+    );
+    const reached = place.reached * this.tripsOf(members);
+    const serial = this.shape(nest.child, { around, reached, inParallel: place.inParallel });
+    const bare: Shaped = { ...serial, tree: bands(members, serial.tree) };
+    const chosen = this.parallelMember(members, place);
+    if (chosen < 0) return bare;
+    const child = this.shape(nest.child, { around, reached, inParallel: true });
+    const starts = place.reached * this.tripsOf(this.options.marksOnly ? members.slice(0, chosen) : []);
+    const cost = this.inParallel(child.cost, this.tripsOf([members[chosen]!]), starts);
+    if (!this.options.force && total(cost) >= total(bare.cost)) return bare;
+    const order = members.map((_, k) => k);
+    if (!this.options.marksOnly) order.unshift(...order.splice(chosen, 1));
+    const at = order.indexOf(chosen);
+    const inner = bands(
+      order.slice(at + 1).map((k) => members[k]!),
+      child.tree,
+    );
+    const marked = mark(MARK.parallel, { kind: "band", members: [members[chosen]!.value], child: inner });
+    return {
+      ...child,
+      cost,
+      parallel: child.parallel + 1,
+      tree: bands(
+        order.slice(0, at).map((k) => members[k]!),
+        marked,
+      ),
+    };
+  }
+
+  /** The loop to run in parallel, if any may: the outermost one. */
+  private parallelMember(members: readonly LoopMember[], place: Place): number {
+    if (!this.options.parallel || place.inParallel) return -1;
+    return members.findIndex((member) => !member.carried);
+  }
+
+  private inParallel(cost: Cost, trips: number, starts: number): Cost {
+    const { machine } = this.options;
+    const threads = Math.max(1, Math.min(machine.threads, trips));
+    return {
+      compute: cost.compute / threads + starts * machine.parallelStart,
+      memory: cost.memory / (threads > 1 ? SHARED_MEMORY_GAIN : 1),
+    };
+  }
+
+  private innermost(nest: Nest & { kind: "band" }, place: Place): Shaped {
+    const { members } = nest;
+    const names = leafStatements(nest.child);
+    const candidates = this.options.marksOnly ? [members.map((_, k) => k)] : orders(members.length);
+    let best: Candidate | null = null;
+    const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
+      const found = this.evaluate({ order, sizes }, nest, names, place);
+      if (best === null || found.weight < best.weight * 0.999) best = found;
+      return found;
+    };
+    for (const order of candidates) {
+      const wanted = this.wantedSizes(order);
+      consider(order, wanted ?? order.map(() => "inner"));
+    }
+    if (members.length > 1 && this.options.tile === null && !this.options.marksOnly && !this.options.force) {
+      const order = best!.order;
+      for (const start of ["inner", 32] as const)
+        this.descend(
+          order,
+          order.map(() => start),
+          consider,
+        );
+    }
+    return this.build(best!, nest, place);
+  }
+
+  /** Tile sizes asked for, by member; null: to be found. */
+  private wantedSizes(order: readonly number[]): readonly TileSize[] | null {
+    const { tile, force, marksOnly } = this.options;
+    if (marksOnly || order.length < 2) return null;
+    const sizes = tile ?? (force ? [32] : null);
+    if (sizes === null) return null;
+    const byMember: TileSize[] = [];
+    for (const [k, member] of order.entries()) byMember[member] = sizes[Math.min(k, sizes.length - 1)]!;
+    return byMember;
+  }
+
+  /** Better sizes, one loop at a time, until none is better. */
+  private descend(
+    order: readonly number[],
+    start: readonly TileSize[],
+    consider: (order: readonly number[], sizes: readonly TileSize[]) => Candidate,
+  ): void {
+    let current = consider(order, start);
+    for (let round = 0; round < 3; round++) {
+      const before = current.weight;
+      for (const member of order) {
+        for (const size of ["inner", "outer", ...SIZES] as const) {
+          const sizes = current.sizes.map((old, k) => (k === member ? size : old));
+          const found = consider(order, sizes);
+          if (found.weight < current.weight) current = found;
+        }
+      }
+      if (current.weight >= before) return;
+    }
+  }
+
+  private evaluate(
+    shape: { readonly order: readonly number[]; readonly sizes: readonly TileSize[] },
+    nest: Nest & { kind: "band" },
+    names: readonly string[],
+    place: Place,
+  ): Candidate {
+    const { members } = nest;
+    const { order, sizes } = shape;
+    const isTiled = (member: number): boolean => typeof sizes[member] === "number";
+    const tiled = order.filter(isTiled);
+    const outside = tiled.length === 0 ? [] : order.filter((member) => sizes[member] !== "inner");
+    const around = outside.map((member) =>
+      isTiled(member) ? level("tile", member, sizes[member] as number) : level("loop", member),
+    );
+    const inside = order
+      .filter((member) => tiled.length === 0 || sizes[member] !== "outer")
+      .map((member) => level("loop", member));
+    const choice = this.chooseParallel([...around, ...inside], around.length, members, place);
+    const loops = this.within(place.around, choice.levels, members);
+    const ragged = members.some((member) => names.some((name) => !this.steps.get(member)!.has(name)));
+    const serial = this.costOf(names, loops, ragged);
+    const moved = order.filter((member, k) => member !== k).length > 0 ? 1 : 0;
+    const penalty = COMPLICATION ** (tiled.length + moved);
+    let best: Candidate = {
+      order,
+      sizes,
+      levels: [...around, ...inside],
+      points: around.length,
+      parallel: -1,
+      cost: serial,
+      weight: total(serial) * penalty,
+    };
+    if (choice.parallel >= 0) {
+      const wave = choice.levels.some((l) => l.kind === "wave");
+      const before = choice.levels.slice(0, choice.parallel);
+      const starts =
+        place.reached * before.reduce((product, l) => product * this.tripsOfLevel(l, members), 1);
+      const trips = this.tripsOfLevel(choice.levels[choice.parallel]!, members);
+      let cost = this.inParallel(serial, trips, starts);
+      if (wave) cost = { ...cost, compute: cost.compute / WAVE_EFFICIENCY };
+      const weight = total(cost) * penalty;
+      if (weight < best.weight || this.options.force)
+        best = {
+          order,
+          sizes,
+          levels: choice.levels,
+          points: choice.points,
+          parallel: choice.parallel,
+          cost,
+          weight,
+        };
+    }
+    return best;
+  }
+
+  /** The levels with the parallel one put outermost, or with a wavefront where no loop is without dependences. */
+  private chooseParallel(
+    levels: readonly Level[],
+    points: number,
+    members: readonly LoopMember[],
+    place: Place,
+  ): { readonly levels: readonly Level[]; readonly points: number; readonly parallel: number } {
+    const none = { levels, points, parallel: -1 };
+    if (!this.options.parallel || place.inParallel) return none;
+    const free = levels.findIndex((l) => !members[l.member]!.carried);
+    if (free >= 0) {
+      if (this.options.marksOnly || free >= Math.max(points, 1)) return { levels, points, parallel: free };
+      return { levels: [levels[free]!, ...levels.filter((_, k) => k !== free)], points, parallel: 0 };
+    }
+    if (this.options.marksOnly || points < 2) return none;
+    const [first, second] = levels as [Level, Level];
+    if (first.kind !== "tile" || second.kind !== "tile") return none;
+    const wave: Level = { ...first, kind: "wave", other: { member: second.member, size: second.size } };
+    return { levels: [wave, ...levels.slice(1)], points, parallel: 1 };
+  }
+
+  private within(
+    around: ReadonlyMap<string, readonly StatementLoop[]>,
+    levels: readonly Level[],
+    members: readonly LoopMember[],
+  ): ReadonlyMap<string, readonly StatementLoop[]> {
+    const result = new Map(around);
+    const tileSize = new Map(levels.filter((l) => l.kind !== "loop").map((l) => [l.member, l.size]));
+    for (const l of levels) {
+      const member = members[l.member]!;
+      for (const [name, { step, trips }] of this.steps.get(member)!) {
+        const size = tileSize.get(l.member) ?? 1;
+        const loop: StatementLoop =
+          l.kind === "loop"
+            ? { step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent: member.recurrent }
+            : { step: step.map((s) => s * l.size), trips: trips / l.size, recurrent: member.recurrent };
+        result.set(name, [...(result.get(name) ?? []), loop]);
+      }
+    }
+    return result;
+  }
+
+  private tripsOf(members: readonly LoopMember[]): number {
+    return members.reduce((product, member) => {
+      const trips = [...this.steps.get(member)!.values()].map((step) => step.trips);
+      return product * Math.max(1, ...trips);
+    }, 1);
+  }
+
+  private tripsOfLevel(l: Level, members: readonly LoopMember[]): number {
+    const trips = Math.max(1, this.tripsOf([members[l.member]!]) / l.size);
+    if (l.other === null) return trips;
+    return trips + Math.max(1, this.tripsOf([members[l.other.member]!]) / l.other.size);
+  }
+
+  private build(candidate: Candidate, nest: Nest & { kind: "band" }, place: Place): Shaped {
+    const { levels, points, parallel, cost, sizes } = candidate;
+    const { members } = nest;
+    const inner = this.shape(nest.child, place).tree; // no loops: as it is
+    const tiles = levels.filter((l) => l.kind !== "loop");
+    return {
+      tree: this.levelsToTree(levels, 0, parallel, members, inner),
+      cost,
+      tiles:
+        tiles.length === 0 ? [] : [candidate.order.map((k) => sizes[k]).filter((s) => typeof s === "number")],
+      parallel: parallel < 0 ? 0 : 1,
+      waves: levels.some((l) => l.kind === "wave") ? 1 : 0,
+      permuted: candidate.order.some((member, k) => member !== k) || points > 0 ? 1 : 0,
+    };
+  }
+
+  private levelsToTree(
+    levels: readonly Level[],
+    at: number,
+    parallel: number,
+    members: readonly LoopMember[],
+    inner: LoopTree,
+  ): LoopTree {
+    const here = levels[at];
+    if (here === undefined) return inner;
+    const child = this.levelsToTree(levels, at + 1, parallel, members, inner);
+    const loops = levels.slice(at + 1).filter((l) => l.kind === "loop");
+    const separate = at === levels.length - 1;
+    let tree: LoopTree = { kind: "band", members: [memberValue(here, members)], separate, child };
+    if (here.kind !== "loop") {
+      const parts = [here, ...(here.other === null ? [] : [here.other])];
+      const tiles: Tiles = {
+        members: [
+          parts.map(({ member, size }) => ({ point: loops.findIndex((l) => l.member === member), size })),
+        ],
+      };
+      tree = { kind: "mark", mark: MARK.tiles, tiles, child: tree };
+    }
+    return at === parallel ? mark(MARK.parallel, tree) : tree;
+  }
+}
+
+type TileSize = number | "inner" | "outer";
+
+interface Candidate {
+  readonly order: readonly number[];
+  readonly sizes: readonly TileSize[];
+  readonly levels: readonly Level[];
+  /** How many levels are outside the points. */
+  readonly points: number;
+  /** Level that is parallel, or -1. */
+  readonly parallel: number;
+  readonly cost: Cost;
+  /** What candidates are compared by: cycles, a little more for complicated nests. */
+  readonly weight: number;
+}
+
+const level = (kind: "loop" | "tile", member: number, size = 1): Level => ({
+  kind,
+  member,
+  size,
+  other: null,
+});
+
+const mark = (name: "parallel" | "simd", child: LoopTree): LoopTree => ({
+  kind: "mark",
+  mark: name,
+  tiles: null,
+  child,
+});
+
+const plain = (tree: LoopTree): Shaped => ({
+  tree,
+  cost: NO_COST,
+  tiles: [],
+  parallel: 0,
+  waves: 0,
+  permuted: 0,
+});
+
+function combine(parts: readonly Shaped[]): Omit<Shaped, "tree"> {
+  return {
+    cost: parts.map((part) => part.cost).reduce(addCosts, NO_COST),
+    tiles: parts.flatMap((part) => part.tiles),
+    parallel: parts.reduce((n, part) => n + part.parallel, 0),
+    waves: parts.reduce((n, part) => n + part.waves, 0),
+    permuted: parts.reduce((n, part) => n + part.permuted, 0),
+  };
+}
+
+/** One band for each loop. */
+function bands(members: readonly LoopMember[], child: LoopTree): LoopTree {
+  return members.reduceRight<LoopTree>(
+    (tree, member) => ({ kind: "band", members: [member.value], child: tree }),
+    child,
+  );
+}
+
+function memberValue(l: Level, members: readonly LoopMember[]): UnionPwAff {
+  const value = members[l.member]!.value;
+  if (l.kind === "loop") return value;
+  const tile = (of: UnionPwAff, size: number): UnionPwAff => of.scaleDownVal(size).floor();
+  if (l.other === null) return tile(value, l.size).scaleVal(l.size);
+  return tile(value, l.size).add(tile(members[l.other.member]!.value, l.other.size));
+}
+
+function leafStatements(nest: Nest): readonly string[] {
+  switch (nest.kind) {
+    case "leaf":
+      return statementsOf(nest);
+    case "sequence":
+      return nest.children.flatMap(leafStatements);
+    case "band":
+      return leafStatements(nest.child);
+  }
+}
+
+/** All orders of up to four loops; of more each loop innermost once. */
+function orders(n: number): readonly (readonly number[])[] {
+  const all = Array.from({ length: n }, (_, k) => k);
+  if (n > 4) return all.map((last) => [...all.filter((k) => k !== last), last]);
+  const permute = (rest: readonly number[]): readonly (readonly number[])[] =>
+    rest.length === 0
+      ? [[]]
+      : rest.flatMap((first) => permute(rest.filter((k) => k !== first)).map((more) => [first, ...more]));
+  return permute(all);
+}

@@ -6,3 +6,12 @@
 
 export const MARK = { parallel: "parallel", simd: "simd", tiles: "tiles" } as const;
 export type Mark = (typeof MARK)[keyof typeof MARK];
+
+/**
+ * What a "tiles" mark carries: for each member of the band below it, what it counts tiles of. `point` is the position among
+ * the loops further in that are not tiles themselves, outermost 0. One: the member is `size*floor(point/size)`; several:
+ * the sum of `floor(point/size)`, a wavefront.
+ */
+export interface Tiles {
+  readonly members: readonly (readonly { readonly point: number; readonly size: number }[])[];
+}

@@ -1,0 +1,107 @@
+// Dependences as few, simple polyhedra: what a schedule must keep if it is to keep the order of all uses of an element.
+//
+//     flow     S0[t,i] -> S1[t,i-1], S0[t,i] -> S1[t,i], S0[t,i] -> S1[t,i+1], each split by who wrote last
+//     hull     S0[t,i] -> S1[t,i'] : i-1 <= i' <= i+1
+//
+// A loop that goes backwards for no point of a polyhedron's hull goes backwards for none of its own, and an affine function
+// that is not negative (or zero) on some points is so on their convex hull (Farkas' lemma). So nothing is lost for a
+// scheduler that looks for such functions, and for a check the hull is the safe side: who keeps it keeps what is inside.
+
+import { DimType, IslMap, IslSet, UnionMap, UnionSet } from "isl-wasm";
+import { mapsOf } from "../scop/build/schedule-tree.ts";
+import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import { Order } from "./order.ts";
+
+/** All relations are `{ S[i] -> T[j] }`. */
+export interface OrderPairs {
+  /** Flow, anti and output dependences through arrays, and through scalars that are shared with what is around. */
+  readonly shared: UnionMap;
+  /** Flow through scalar locations of the region's own. */
+  readonly scalarFlow: UnionMap;
+  /** Anti and output dependences through each of those: a private copy removes them. */
+  readonly scalarReuse: ReadonlyMap<ArrayId, UnionMap>;
+}
+
+/** Is it a scalar location of the region's own, whose value neither comes from before nor is wanted after it? */
+export const isOwnScalar = (array: ScopArray, liveIn: UnionSet): boolean =>
+  array.kind !== "array" && !array.liveOut && elementsOf(liveIn, array.name).isEmpty();
+
+/** Of `elements`, `{ A[e] }`, those of the array called `name`. */
+export function elementsOf(elements: UnionSet, name: string): UnionSet {
+  const sets = elements.getSetList().toArray();
+  return sets
+    .filter((set) => set.getTupleName() === name)
+    .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
+}
+
+/** Each argument is `{ [S -> a] -> [[T -> b] -> E] }`; `liveIn` is `{ A[e] }`. */
+export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: UnionSet): OrderPairs {
+  const [flowPairs, reusePairs] = [flow.uncurry(), reuse.uncurry()]; // { [[S -> a] -> [T -> b]] -> E }
+  const original = new Order(scop.schedule);
+  const elements = flowPairs.range().union(reusePairs.range());
+  const scalarReuse = new Map<ArrayId, UnionMap>();
+  let own = UnionSet.empty(elements.getSpace());
+  for (const array of scop.arrays.filter((array) => isOwnScalar(array, liveIn))) {
+    const location = elementsOf(elements, array.name);
+    own = own.union(location);
+    const pairs = reusePairs.intersectRange(location);
+    if (!pairs.isEmpty()) scalarReuse.set(array.id, hull(original, instancePairs(pairs)));
+  }
+  const shared = flowPairs.union(reusePairs).subtractRange(own);
+  return {
+    shared: hull(original, instancePairs(shared)),
+    scalarFlow: hull(original, instancePairs(flowPairs.intersectRange(own))),
+    scalarReuse,
+  };
+}
+
+/** `{ [[S -> a] -> [T -> b]] -> E }` to `{ S -> T }` */
+function instancePairs(tagged: UnionMap): UnionMap {
+  return tagged.domain().unwrap().domainFactorDomain().rangeFactorDomain();
+}
+
+/**
+ * One polyhedron for each pair of statements and level of the original order that tells the two apart: instances of a hull
+ * are in their original order then, as those of the dependence are.
+ */
+function hull(original: Order, pairs: UnionMap): UnionMap {
+  return original
+    .byLevel(pairs)
+    .flatMap(mapsOf)
+    .map((map) => map.coalesce())
+    .map(simplest)
+    .reduce((all, map) => all.addMap(map), UnionMap.empty(pairs.getSpace()));
+}
+
+/** Beyond so many constraints only the distances are kept. */
+const MANY_CONSTRAINTS = 20;
+
+/** By constraints that are there already; where these are many, by how far apart the instances are at most. */
+function simplest(map: IslMap): IslMap {
+  const simple =
+    map.nBasicMap() === 1 ? map : IslMap.fromBasicMap(map.detectEqualities().unshiftedSimpleHull());
+  const constraints = simple.getBasicMapList().getAt(0).nConstraint();
+  const depth = map.dim(DimType.in);
+  if (constraints <= MANY_CONSTRAINTS || depth !== map.dim(DimType.out)) return simple;
+  const distances = map
+    .resetTupleId(DimType.in)
+    .resetTupleId(DimType.out)
+    .deltas() // { [y - x] }
+    .projectOutAllParams();
+  const from = map.getTupleName(DimType.in)!;
+  const to = map.getTupleName(DimType.out)!;
+  const bounds = Array.from({ length: depth }, (_, k) => [
+    ...[distances.dimMinVal(k)].filter((low) => low.isInt()).map((low) => `y${k} - x${k} >= ${low.toStr()}`),
+    ...[distances.dimMaxVal(k)]
+      .filter((high) => high.isInt())
+      .map((high) => `y${k} - x${k} <= ${high.toStr()}`),
+  ]).flat();
+  const names = (letter: string): string =>
+    Array.from({ length: depth }, (_, k) => `${letter}${k}`).join(", ");
+  const box = map.isl.map(
+    `{ ${from}[${names("x")}] -> ${to}[${names("y")}] : ${["1 = 1", ...bounds].join(" and ")} }`,
+  );
+  const started = box.intersectDomain(IslSet.fromBasicSet(map.domain().simpleHull()));
+  const bounded = bounds.length === 2 * depth;
+  return bounded ? started : started.intersectRange(IslSet.fromBasicSet(map.range().simpleHull()));
+}

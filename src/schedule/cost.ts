@@ -1,0 +1,155 @@
+// What does a statement cost in a given nest of loops? Cycles, estimated: arithmetic, waiting for memory, loop overhead.
+//
+// Memory is counted as in Wolf & Lam, "A Data Locality Optimizing Algorithm" (1991): the lines that an access touches in
+// the loops from `l` inwards are its footprint there. As long as all footprints together fit into a cache, what one
+// iteration of the loop around brought in is still there in the next, so an access that this loop does not move costs
+// nothing again:
+//
+//     for i for j for k  C[i][j] += A[i][k] * B[k][j]     innermost k: B moves by a row, a line for each iteration
+//     for i for k for j  …                                innermost j: B and C move by an element, an eighth of a line
+//     for kk for i for k in kk for j                      a band of rows of B stays in the cache for all i
+//
+// Absolute times mean little; what counts is which of two nests comes out cheaper, and whether a loop's work is worth
+// starting threads for.
+
+import type { Machine } from "./machine.ts";
+import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
+
+/** A loop around a statement, as it moves through the statement's domain. */
+export interface StatementLoop {
+  /** Step of one iteration in the statement's dimensions. */
+  readonly step: Row;
+  readonly trips: number;
+  /** Iterations of it, all others being equal, must run one after another. */
+  readonly recurrent: boolean;
+}
+
+export interface Cost {
+  /** Cycles spent computing, divisible among threads. */
+  readonly compute: number;
+  /** Cycles spent waiting for main memory, which threads share. */
+  readonly memory: number;
+}
+
+export const NO_COST: Cost = { compute: 0, memory: 0 };
+
+export const addCosts = (a: Cost, b: Cost): Cost => ({
+  compute: a.compute + b.compute,
+  memory: a.memory + b.memory,
+});
+
+export const total = (cost: Cost): number => cost.compute + cost.memory;
+
+/**
+ * `loops` outermost first. `ragged`: other statements in the innermost loop have fewer loops, so that the loop is cut into
+ * parts.
+ */
+export function statementCost(
+  stmt: StatementModel,
+  loops: readonly StatementLoop[],
+  machine: Machine,
+  ragged: boolean,
+): Cost {
+  const moving = loops.filter((loop) => loop.trips > 1);
+  const instances = moving.reduce((product, loop) => product * loop.trips, 1);
+  const slower = ragged ? RAGGED : 1;
+  let compute =
+    slower * instances * computeCycles(stmt, moving.at(-1), machine) + loopStarts(moving, machine);
+  let memory = 0;
+  machine.caches.forEach((cache, level) => {
+    const cycles = missCycles(stmt, moving, cache, machine);
+    if (level === machine.caches.length - 1) memory += cycles;
+    else compute += cycles;
+  });
+  return { compute, memory };
+}
+
+/** How much slower loops are that have to be cut where statements begin and end. */
+const RAGGED = 1.3;
+
+/** Cycles for one instance with all data in the first cache. */
+function computeCycles(stmt: StatementModel, innermost: StatementLoop | undefined, machine: Machine): number {
+  const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
+  if (innermost === undefined) return work;
+
+  if (innermost.recurrent) return Math.max(work, machine.latency * Math.min(stmt.operations, 2));
+  const motions = stmt.accesses.map((access) => motionOf(access, innermost.step));
+  if (motions.some((motion) => motion === "far")) return work;
+  const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
+  return (work * bytes) / machine.vectorBytes;
+}
+
+function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
+  let entered = 1;
+  let cycles = 0;
+  for (const loop of loops) {
+    cycles += entered * machine.loopStart;
+    entered *= loop.trips;
+  }
+  return cycles;
+}
+
+function missCycles(
+  stmt: StatementModel,
+  loops: readonly StatementLoop[],
+  cache: Machine["caches"][number],
+  machine: Machine,
+): number {
+  const lines = cache.bytes / machine.lineBytes;
+  const footprints = (from: number): readonly number[] =>
+    stmt.accesses.map((access) => footprint(access, loops.slice(from), machine));
+  let from = loops.length;
+  while (from > 0 && sum(footprints(from - 1)) <= lines) from--;
+  // The loops from `from` inwards fit. Compulsory misses of what fits as a whole are the same for every order.
+  const inside = footprints(from);
+  const innermost = loops.at(-1);
+  return sum(
+    stmt.accesses.map((access, k) => {
+      const around = loops.slice(0, from);
+      const last = around.at(-1);
+      const again = around
+        .slice(0, -1)
+        .reduce(
+          (product, loop) => product * loop.trips,
+          last && motionOf(access, last.step) !== "still" ? linesMoved(access, last, machine) : 1,
+        );
+      const scattered = innermost !== undefined && motionOf(access, innermost.step) === "far";
+      return inside[k]! * again * (scattered ? cache.scattered : cache.streamed);
+    }),
+  );
+}
+
+/** How many times its footprint's worth of new lines the loop brings in. */
+function linesMoved(access: AccessModel, loop: StatementLoop, machine: Machine): number {
+  return motionOf(access, loop.step) === "near" ? linesAlong(access, loop, machine) : loop.trips;
+}
+
+function footprint(access: AccessModel, loops: readonly StatementLoop[], machine: Machine): number {
+  let lines = 1;
+  for (const loop of loops) {
+    const motion = motionOf(access, loop.step);
+    if (motion === "far") lines *= loop.trips;
+    else if (motion === "near") lines *= linesAlong(access, loop, machine);
+  }
+  return lines;
+}
+
+function linesAlong(access: AccessModel, loop: StatementLoop, machine: Machine): number {
+  const elements = Math.abs(shift(access.rows!.at(-1)!, loop.step)) * loop.trips;
+  return Math.min(loop.trips, Math.max(1, (elements * access.bytes) / machine.lineBytes));
+}
+
+/** still: the same element; near: along its row by less than a line; far: anything else. */
+export type Motion = "still" | "near" | "far";
+
+export function motionOf(access: AccessModel, step: Row): Motion {
+  if (access.rows === null) return "far";
+  const shifts = access.rows.map((row) => shift(row, step));
+  if (shifts.every((by) => by === 0)) return "still";
+  const along = Math.abs(shifts.at(-1)!);
+  return shifts.slice(0, -1).every((by) => by === 0) && along <= 2 ? "near" : "far";
+}
+
+const shift = (row: Row, step: Row): number => sum(row.map((coefficient, k) => coefficient * (step[k] ?? 0)));
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

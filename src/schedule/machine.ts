@@ -1,0 +1,34 @@
+// The machine that costs are estimated for: round numbers of today's x86-64 servers. A fixed target, whatever the host is.
+
+export interface Machine {
+  readonly lineBytes: number;
+  /** Caches from the nearest: capacity, and the cost in cycles of a line that is not in it but in the next (or memory). */
+  readonly caches: readonly {
+    readonly bytes: number;
+    readonly streamed: number;
+    readonly scattered: number;
+  }[];
+  readonly vectorBytes: number;
+  /** Cycles from a floating-point operation to the use of its result. */
+  readonly latency: number;
+  /** Cycles to start and end a loop. */
+  readonly loopStart: number;
+  /** Cycles to start threads on a loop and to wait for all of them. */
+  readonly parallelStart: number;
+  readonly threads: number;
+}
+
+/** Half of each cache counts: the rest is for what the model does not see. */
+export const X86_64: Machine = {
+  lineBytes: 64,
+  caches: [
+    { bytes: 24 << 10, streamed: 2, scattered: 5 },
+    { bytes: 1 << 20, streamed: 5, scattered: 20 },
+    { bytes: 12 << 20, streamed: 14, scattered: 60 },
+  ],
+  vectorBytes: 32,
+  latency: 4,
+  loopStart: 12,
+  parallelStart: 15_000,
+  threads: 2,
+};

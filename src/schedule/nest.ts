@@ -1,0 +1,93 @@
+// A loop tree with what the dependences say of its loops: which may run in parallel, which may change places.
+//
+//     carried      some pair of dependent instances lies in different iterations of the loop, in the same iteration of all
+//                  loops around the band: such a loop is not parallel, wherever in the band it stands
+//     recurrent    the same, with equal iterations of all other loops of the band as well: the loop does not vectorise
+//                  where it is innermost
+//
+// A loop directly within another joins its band where no pair goes backwards in it, whatever the loops around it in the
+// band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop Transformation Theory and an
+// Algorithm to Maximize Parallelism", 1991: fully permutable nests). Flags of isl's scheduler are not used.
+
+import { MultiUnionPwAff, type UnionMap, type UnionPwAff } from "isl-wasm";
+import { domainOf, hasBand, type LoopTree } from "./tree.ts";
+
+export interface LoopMember {
+  /** `{ S[i] -> [t] }` */
+  readonly value: UnionPwAff;
+  readonly carried: boolean;
+  readonly recurrent: boolean;
+}
+
+export type Nest =
+  | {
+      readonly kind: "band";
+      /** Fully permutable, outermost first. */
+      readonly members: readonly LoopMember[];
+      readonly child: Nest;
+      /** No loops are within. */
+      readonly innermost: boolean;
+    }
+  | { readonly kind: "sequence"; readonly children: readonly Nest[] }
+  | { readonly kind: "leaf"; readonly tree: LoopTree & { kind: "leaf" } };
+
+/** `pairs`: `{ S[i] -> T[j] }` that must stay in order, of instances under `tree` that are in one iteration of all around. */
+export function analyseNest(tree: LoopTree, pairs: UnionMap): Nest {
+  switch (tree.kind) {
+    case "leaf":
+      return { kind: "leaf", tree };
+    case "mark":
+      return analyseNest(tree.child, pairs);
+    case "sequence":
+      return {
+        kind: "sequence",
+        children: tree.children.map((child) => {
+          const domain = domainOf(child);
+          return analyseNest(child, pairs.intersectDomain(domain).intersectRange(domain));
+        }),
+      };
+    case "band":
+      return analyseBand(tree, pairs);
+  }
+}
+
+function analyseBand(tree: LoopTree & { kind: "band" }, pairs: UnionMap): Nest {
+  const members = [...tree.members];
+  let child = tree.child;
+  const forward = (value: UnionPwAff): boolean => pairs.lexGtAtMultiUnionPwAff(single(value)).isEmpty();
+  const legal = members.findIndex((value) => !forward(value));
+  if (legal > 0) child = { kind: "band", members: members.splice(legal), child };
+  else if (legal === 0 && members.length > 1) child = { kind: "band", members: members.splice(1), child };
+  while (legal < 0 && child.kind === "band") {
+    const joining: number = child.members.findIndex((value) => !forward(value));
+    if (joining === 0) break;
+    members.push(...child.members.slice(0, joining < 0 ? undefined : joining));
+    child = joining < 0 ? child.child : { ...child, members: child.members.slice(joining) };
+    if (joining > 0) break;
+  }
+  const carried = members.map((value) => differs(pairs, value));
+  const equal = members.reduce((left, value) => left.eqAtMultiUnionPwAff(single(value)), pairs);
+  return {
+    kind: "band",
+    members: members.map((value, k) => ({
+      value,
+      carried: carried[k]!,
+      recurrent: carried[k]! && recurs(pairs, members, k),
+    })),
+    child: analyseNest(child, equal),
+    innermost: !hasBand(child),
+  };
+}
+
+const single = (value: UnionPwAff): MultiUnionPwAff => MultiUnionPwAff.fromUnionPwAff(value);
+
+function differs(pairs: UnionMap, value: UnionPwAff): boolean {
+  const at = single(value);
+  return !pairs.lexLtAtMultiUnionPwAff(at).isEmpty() || !pairs.lexGtAtMultiUnionPwAff(at).isEmpty();
+}
+
+function recurs(pairs: UnionMap, members: readonly UnionPwAff[], k: number): boolean {
+  const others = members.filter((_, at) => at !== k);
+  const together = others.reduce((left, value) => left.eqAtMultiUnionPwAff(single(value)), pairs);
+  return differs(together, members[k]!);
+}

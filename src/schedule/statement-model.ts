@@ -1,0 +1,131 @@
+// A statement as numbers, for estimating costs: how often its loops run, what its accesses move by, how much it computes.
+//
+// Sizes that are macros are taken at their present value, a mere hint (DESIGN, promise 4); other parameters that nothing
+// is known of are taken to be large. Nothing that legality rests on is read from here.
+
+import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
+import { liveStmts } from "../dependence/accesses.ts";
+import type { Type } from "../ir/type.ts";
+import type { Access, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+
+/** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
+export type Row = readonly number[];
+
+export interface StatementModel {
+  readonly name: string;
+  readonly dimensions: number;
+  /** Iterations of each dimension, about. */
+  readonly trips: readonly number[];
+  /** How often the statement runs, about: a triangle counts as its square. */
+  readonly instances: number;
+  readonly accesses: readonly AccessModel[];
+  /** Arithmetic operations. */
+  readonly operations: number;
+  /** Reads and writes of arrays. */
+  readonly transfers: number;
+}
+
+/** Accesses that differ by constants only count once: they share their lines. */
+export interface AccessModel {
+  /** One for each subscript; null: not affine. */
+  readonly rows: readonly Row[] | null;
+  readonly bytes: number;
+}
+
+/** What an unknown parameter is taken for. */
+const UNKNOWN_SIZE = 1000;
+
+export function modelStatements(scop: Scop): ReadonlyMap<string, StatementModel> {
+  const sizes = assumedSizes(scop);
+  return new Map(liveStmts(scop).map((stmt) => [stmt.name, modelStatement(scop, stmt, sizes)]));
+}
+
+/** `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. */
+function assumedSizes(scop: Scop): IslSet {
+  let sizes = scop.context;
+  const assume = (name: string, value: bigint): void => {
+    const at = sizes.findDimByName(DimType.param, name);
+    if (at < 0) return;
+    const fixed = sizes.fixVal(DimType.param, at, value);
+    if (!fixed.isEmpty()) sizes = fixed;
+  };
+  for (const param of scop.params)
+    if (param.source.kind === "macro") assume(param.name, scop.func.macros[param.source.macro]!.hint);
+  for (const param of scop.params) assume(param.name, BigInt(UNKNOWN_SIZE));
+  return sizes;
+}
+
+function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementModel {
+  const dimensions = stmt.domain.dim(DimType.set);
+  const domain = stmt.domain.intersectParams(sizes).projectOutAllParams();
+  const trips = Array.from({ length: dimensions }, (_, k) => extent(domain, k));
+  const arrays = stmt.accesses.filter((access) => scop.arrays[access.array]!.rank > 0);
+  return {
+    name: stmt.name,
+    dimensions,
+    trips,
+    instances: trips.reduce((product, trip) => product * trip, 1),
+    accesses: distinct(arrays.map((access) => modelAccess(scop, stmt, access))),
+    operations: operations(stmt.tree),
+    transfers: arrays.length,
+  };
+}
+
+function extent(domain: IslSet, k: number): number {
+  if (domain.isEmpty()) return 1;
+  const values = [domain.dimMinVal(k), domain.dimMaxVal(k)];
+  if (!values.every((value) => value.isInt())) return UNKNOWN_SIZE;
+  const [low, high] = values.map((value) => Number(value.toBigInt()));
+  return Math.max(1, high! - low! + 1);
+}
+
+function modelAccess(scop: Scop, stmt: ScopStmt, access: Access): AccessModel & { readonly key: string } {
+  const array = scop.arrays[access.array]!;
+  const rows = access.kind === "may-write" ? null : subscriptRows(stmt, access);
+  const key = `${array.id}:${rows === null ? `?${access.id}` : JSON.stringify(rows)}`;
+  return { rows, bytes: bytesOf(array.type), key };
+}
+
+function subscriptRows(stmt: ScopStmt, access: Access): readonly Row[] | null {
+  const subscripts = PwMultiAff.fromMap(access.relation.intersectDomain(stmt.domain));
+  const rows = Array.from({ length: subscripts.dim(DimType.out) }, (_, k) => rowOf(subscripts.getPwAff(k)));
+  return rows.every((row) => row !== null) ? rows : null;
+}
+
+function distinct(accesses: readonly (AccessModel & { readonly key: string })[]): readonly AccessModel[] {
+  return [...new Map(accesses.map((access) => [access.key, access])).values()];
+}
+
+/** Null where the function is not one affine expression. */
+export function rowOf(value: PwAff): Row | null {
+  const pieces: Aff[] = [];
+  value.foreachPiece((_, aff) => {
+    pieces.push(value.isl.keep(aff));
+  });
+  const [aff, ...more] = pieces;
+  if (aff === undefined || more.length > 0 || aff.dim(DimType.div) > 0) return null;
+  return Array.from({ length: aff.dim(DimType.in) }, (_, k) =>
+    Number(aff.getCoefficientVal(DimType.in, k).toStr()),
+  );
+}
+
+function bytesOf(type: Type): number {
+  return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
+}
+
+function operations(tree: Tree): number {
+  switch (tree.kind) {
+    case "binary":
+      return (tree.opcode === "div" ? 4 : 1) + operations(tree.left) + operations(tree.right);
+    case "unary":
+      return 1 + operations(tree.arg);
+    case "cast":
+      return operations(tree.arg);
+    case "select":
+      return 1 + [tree.cond, tree.then, tree.other].map(operations).reduce((a, b) => a + b);
+    case "call":
+      return 20 + tree.args.map(operations).reduce((a, b) => a + b, 0);
+    default:
+      return 0;
+  }
+}

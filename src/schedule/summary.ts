@@ -1,0 +1,51 @@
+// What was done to a nest, in words and as the loops of the source that get a pragma.
+
+import { DimType } from "isl-wasm";
+import { liveStmts } from "../dependence/accesses.ts";
+import { MARK } from "../scop/marks.ts";
+import type { Scop } from "../scop/scop.ts";
+import type { Shaped } from "./shape.ts";
+import { domainOf, type LoopTree } from "./tree.ts";
+
+export function summarise(shaped: Shaped, rescheduled: boolean): readonly string[] {
+  const tiles = new Set(shaped.tiles.map((sizes) => sizes.join("x")));
+  return [
+    ...(rescheduled || (shaped.permuted > 0 && tiles.size === 0) ? ["loops reordered"] : []),
+    ...[...tiles].map((sizes) => `tiled ${sizes}`),
+    ...(shaped.waves > 0 ? ["parallel in wavefronts"] : shaped.parallel > 0 ? ["parallel"] : []),
+  ];
+}
+
+/** Indices into `Region.loops` of the loops with a "parallel" mark in a tree that is otherwise the source's own. */
+export function parallelLoops(scop: Scop, tree: LoopTree): readonly number[] {
+  const found = new Set<number>();
+  const visit = (node: LoopTree, depth: number): void => {
+    switch (node.kind) {
+      case "leaf":
+        return;
+      case "sequence":
+        for (const child of node.children) visit(child, depth);
+        return;
+      case "band":
+        visit(node.child, depth + node.members.length);
+        return;
+      case "mark": {
+        if (node.mark === MARK.parallel) found.add(loopAt(scop, node, depth));
+        visit(node.child, depth);
+      }
+    }
+  };
+  visit(tree, 0);
+  return [...found].sort((a, b) => a - b);
+}
+
+function loopAt(scop: Scop, node: LoopTree, depth: number): number {
+  const names = new Set(
+    domainOf(node)
+      .getSetList()
+      .toArray()
+      .map((set) => set.getTupleName()),
+  );
+  const stmt = liveStmts(scop).find((s) => names.has(s.name) && s.domain.dim(DimType.set) > depth);
+  return stmt!.loops[depth]!;
+}

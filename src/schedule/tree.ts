@@ -1,0 +1,109 @@
+// Schedule trees as plain data, for taking apart and putting together.
+//
+// A tree of isl's is edited through a cursor, node by node; deciding on a shape is easier on a tree that pattern matching
+// can see. `readTree` and `writeTree` convert; what is in between holds isl values only for members and domains.
+
+import {
+  AstLoopType,
+  MultiUnionPwAff,
+  Schedule,
+  type ScheduleNode,
+  ScheduleNodeType,
+  type UnionPwAff,
+  type UnionSet,
+} from "isl-wasm";
+import { inOrder } from "../scop/build/schedule-tree.ts";
+import type { Mark, Tiles } from "../scop/marks.ts";
+
+export type LoopTree =
+  | {
+      readonly kind: "band";
+      /** `{ S[i] -> [t] }` for each loop, outermost first. */
+      readonly members: readonly UnionPwAff[];
+      /** Where statements run in parts of the loop only, give each part a loop of its own instead of a condition. */
+      readonly separate?: boolean;
+      readonly child: LoopTree;
+    }
+  | { readonly kind: "sequence"; readonly children: readonly LoopTree[] }
+  | { readonly kind: "mark"; readonly mark: Mark; readonly tiles: Tiles | null; readonly child: LoopTree }
+  /** `{ S[i] }` */
+  | { readonly kind: "leaf"; readonly domain: UnionSet };
+
+/** Marks are left out: a tree that is read is about to get its own. */
+export function readTree(schedule: Schedule): LoopTree {
+  return readNode(schedule.getRoot().child(0), schedule.getDomain());
+}
+
+function readNode(node: ScheduleNode, domain: UnionSet): LoopTree {
+  switch (node.getType()) {
+    case ScheduleNodeType.leaf:
+      return { kind: "leaf", domain };
+    case ScheduleNodeType.mark:
+      return readNode(node.child(0), domain);
+    case ScheduleNodeType.band: {
+      const partial = node.bandGetPartialSchedule();
+      const members = Array.from({ length: node.bandNMember() }, (_, k) =>
+        partial.getAt(k).intersectDomain(domain),
+      );
+      const child = readNode(node.child(0), domain);
+      return members.length === 0 ? child : { kind: "band", members, child };
+    }
+    case ScheduleNodeType.filter:
+      return readNode(node.child(0), domain.intersect(node.filterGetFilter()));
+    case ScheduleNodeType.sequence:
+    case ScheduleNodeType.set:
+      return {
+        kind: "sequence",
+        children: Array.from({ length: node.nChildren() }, (_, k) => readNode(node.child(k), domain)),
+      };
+    default:
+      throw new Error(`a schedule node of type ${node.getType()} has no place in an order`);
+  }
+}
+
+export function writeTree(tree: LoopTree): Schedule {
+  switch (tree.kind) {
+    case "leaf":
+      return Schedule.fromDomain(tree.domain);
+    case "sequence":
+      return inOrder(tree.children.map(writeTree));
+    case "band": {
+      const members = tree.members.map((member) => MultiUnionPwAff.fromUnionPwAff(member));
+      const band = members.slice(1).reduce((all, member) => all.flatRangeProduct(member), members[0]!);
+      const schedule = writeTree(tree.child).insertPartialSchedule(band);
+      if (!tree.separate) return schedule;
+      const last = tree.members.length - 1;
+      return schedule.getRoot().child(0).bandMemberSetAstLoopType(last, AstLoopType.separate).getSchedule();
+    }
+    case "mark": {
+      const under = writeTree(tree.child);
+      const id = tree.tiles === null ? under.isl.id(tree.mark) : under.isl.id(tree.mark, tree.tiles);
+      return under.getRoot().child(0).insertMark(id).getSchedule();
+    }
+  }
+}
+
+/** The statements' instances under a node. */
+export function domainOf(tree: LoopTree): UnionSet {
+  switch (tree.kind) {
+    case "leaf":
+      return tree.domain;
+    case "sequence":
+      return tree.children.map(domainOf).reduce((all, domain) => all.union(domain));
+    default:
+      return domainOf(tree.child);
+  }
+}
+
+export function hasBand(tree: LoopTree): boolean {
+  switch (tree.kind) {
+    case "leaf":
+      return false;
+    case "band":
+      return true;
+    case "sequence":
+      return tree.children.some(hasBand);
+    case "mark":
+      return hasBand(tree.child);
+  }
+}
