@@ -76,6 +76,20 @@ bb2: ; preds bb0 bb1
   expect(textAfter(loaded, convertBranches)).toContain("select %t2, 0.0, %x_0");
 });
 
+test.each([
+  ["rem %i_1, 3", false],
+  ["mul %i_1, 4", false],
+  ["and %i_1, 1", true],
+  ["mul %i_1, %i_1", true],
+  ["rem %i_1, @N", true],
+])("a condition on %s is converted: %s", (expression, converted) => {
+  const text = TRIANGLE(`%t7: int = ${expression}\n  %t3: int = eq %t7, 0`).replace(
+    "ssa\n",
+    "ssa\n  macro @N: int = 5\n",
+  );
+  expect(textAfter(text, convertBranches).includes("select")).toBe(converted);
+});
+
 test("more than the limit of instructions is not speculated", () => {
   const text = TRIANGLE("%t3: int = le %x_0, 0.1");
   const none = { ...IF_CONVERT_DEFAULTS, limit: 0 };

@@ -5,7 +5,7 @@
 // A branch inside a loop body splits its statement domain; that is right for conditions on iterators, which the polyhedral
 // model can express, and wrong for conditions on data (floyd-warshall's minimum, nussinov's match, correlation's guard
 // against zero), which it cannot. So only branches for which `wanted` holds are converted; by default those whose condition
-// depends on loaded, computed or floating-point data.
+// depends on loaded or floating-point data, or is no affine expression of integers.
 //
 // Converted are diamonds and triangles whose arms hold only what is harmless to execute always (`effects.ts`): no load, division
 // or call that the source would not execute. After value numbering the arms are often empty: `a < b ? a : b` loads
@@ -30,7 +30,7 @@ import {
   typeOf,
   value,
 } from "../ir/build.ts";
-import type { Block, BlockId, Func, Operand, PhiInstr, ValueId } from "../ir/func.ts";
+import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import { isHarmless } from "./effects.ts";
 
 export interface IfConvertOptions {
@@ -54,7 +54,10 @@ export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVE
   return func;
 }
 
-/** Does the condition depend on memory, a call's result or floating point? */
+/**
+ * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine expression can
+ * state (`i * j`, `i & 1`, `i % n`)?
+ */
 export function dependsOnData(func: Func, cond: Operand): boolean {
   const defs = definitions(func);
   const seen = new Set<ValueId>();
@@ -65,11 +68,31 @@ export function dependsOnData(func: Func, cond: Operand): boolean {
     seen.add(o.id);
     const def: Definition | undefined = defs.get(o.id);
     if (def?.kind !== "instr") continue;
-    if (def.instr.op === "load" || def.instr.op === "call" || def.instr.op === "opaque") return true;
+    if (isBeyondAffine(def.instr)) return true;
     // A φ of the loop counts its iterations, one of a join chooses by data only if its arguments do.
     if (def.instr.op !== "phi" || !isHeader(func, def.block)) work.push(...operandsOf(def.instr));
   }
   return false;
+}
+
+function isBeyondAffine(instr: Instr): boolean {
+  if (instr.op === "load" || instr.op === "call" || instr.op === "opaque") return true;
+  if (instr.op !== "binary") return false;
+  switch (instr.opcode) {
+    case "mul":
+      return instr.left.kind !== "int" && instr.right.kind !== "int";
+    case "div":
+    case "rem":
+      return instr.right.kind !== "int";
+    case "and":
+    case "or":
+    case "xor":
+    case "shl":
+    case "shr":
+      return true;
+    default:
+      return false;
+  }
 }
 
 function isHeader(func: Func, block: BlockId): boolean {
