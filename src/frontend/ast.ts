@@ -170,7 +170,9 @@ export type Expr =
   | (Typed & { readonly kind: "call"; readonly callee: Expr; readonly args: readonly Expr[] })
   /** sizeof of a type whose extents are not constant (VLA), or rest on a macro. Constant ones are `int`. */
   | (Typed & { readonly kind: "sizeof"; readonly of: Type })
-  /** Valid C that polyc does not model (statement expression, compound literal, va_arg, …): a barrier. */
+  /** GNU's statement expression `({ … })`: declarations, expressions and ifs, then its value (null: void). No jumps, no loops. */
+  | (Typed & { readonly kind: "stmts"; readonly body: readonly Stmt[]; readonly value: Expr | null })
+  /** Valid C that polyc does not model (statement expression with loops, compound literal, va_arg, …): a barrier. */
   | (Typed & { readonly kind: "opaque"; readonly what: string; readonly parts: readonly Expr[] });
 
 export type Initializer =

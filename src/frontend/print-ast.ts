@@ -263,6 +263,12 @@ class Printer {
         return form(`call:${type}`, expr.callee, ...expr.args);
       case "sizeof":
         return form("sizeof", this.#type(expr.of));
+      case "stmts": {
+        const lines: string[] = [];
+        for (const stmt of expr.body) this.#stmt(stmt, "", lines);
+        const body = `{${lines.map((line) => line.trim()).join("; ")}}`;
+        return expr.value === null ? form(`stmts:${type}`, body) : form(`stmts:${type}`, body, expr.value);
+      }
       case "opaque":
         return form(`opaque:${type}`, JSON.stringify(expr.what), ...expr.parts);
       default:

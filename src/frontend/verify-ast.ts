@@ -276,6 +276,14 @@ class Verifier {
       case "sizeof":
         this.#declaredType(expr.of);
         return;
+      case "stmts":
+        for (const stmt of expr.body) this.#stmt(stmt);
+        if (expr.value === null) this.#require(type.kind === "void", expr, "statements without a value");
+        else {
+          this.#value(expr.value);
+          this.#same(expr.value.type, type, expr, "result");
+        }
+        return;
       case "opaque":
         for (const part of expr.parts) this.#expr(part);
         return;

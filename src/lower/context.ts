@@ -143,6 +143,7 @@ export class Context {
 
   /** Lowers one source statement. */
   within<T>(kind: SourceStmt["kind"], span: Span | null, lower: () => T): T {
+    if (this.#merged) return lower();
     const outer = this.stmt;
     this.stmt = addStmt(this.func, kind, span);
     const result = lower();
@@ -152,6 +153,10 @@ export class Context {
 
   /** Notes what `lower` lowers as one statement of the text. */
   outlined(node: Pick<OutlineNode, "kind" | "label" | "span">, lower: () => void): void {
+    if (this.#merged) {
+      lower();
+      return;
+    }
     const outer = this.#outline;
     const children: OutlineNode[] = [];
     const first = this.func.stmts.length as StmtId;
@@ -160,6 +165,14 @@ export class Context {
     this.#outline = outer;
     outer.push({ ...node, first, end: this.func.stmts.length as StmtId, children });
   }
+  /** Statements inside an expression: all of it is part of the statement around. */
+  merged(lower: () => void): void {
+    const outer = this.#merged;
+    this.#merged = true;
+    lower();
+    this.#merged = outer;
+  }
+  #merged = false;
   /** Lowers what is no statement of the text by itself, such as the head of a `for`. */
   unlisted(lower: () => void): void {
     const outer = this.#outline;

@@ -13,6 +13,7 @@ import { lowerCondition } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { evaluateExtents, sizeOperand } from "./extents.ts";
 import { element, lowerReference, registerOf } from "./references.ts";
+import { lowerStmt } from "./statements.ts";
 import { isIntegral, isScalar } from "./types.ts";
 
 export type { Operand };
@@ -88,6 +89,11 @@ function lower(context: Context, expr: Expr): Operand | null {
       return lowerCall(context, expr);
     case "sizeof":
       return sizeOperand(context, expr.of);
+    case "stmts":
+      context.merged(() => {
+        for (const stmt of expr.body) lowerStmt(context, stmt);
+      });
+      return expr.value === null ? null : lower(context, expr.value);
     case "opaque":
       return context.opaque(expr.what, lowerParts(context, expr.parts), expr.type);
     default:

@@ -211,6 +211,20 @@ describe("macros and extents", () => {
     expect(first!.instrs.map((i) => i.op)).toEqual(["set", "cast", "binary", "get"]);
   });
 
+  test("a statement expression is part of the statement around it", () => {
+    const text = `void fail(void) __attribute__((noreturn));
+int f(int a, int b) {
+  (void)({ if (a > 0) ; else fail(); });
+  return 1 + ({ int c = a; if (b > c) c = b; c; });
+}`;
+    const func = lowerFunctionText(text);
+    expect(code(func).join("\n")).not.toMatch(/opaque/);
+    expect(func.stmts.map(({ span }) => span && text.slice(span.start, span.end))).toEqual([
+      "(void)({ if (a > 0) ; else fail(); });",
+      "return 1 + ({ int c = a; if (b > c) c = b; c; });",
+    ]);
+  });
+
   test("a constant out of a macro that may be defined otherwise is a barrier", () => {
     const func = lowerFunctionText("#ifndef N\n#define N 1000u\n#endif\nint f(int i) { return i < N; }");
     expect(code(func).join("\n")).toMatch(/opaque "the macro 'N', which may be defined otherwise,"/);

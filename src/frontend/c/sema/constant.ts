@@ -51,6 +51,7 @@ export function evaluate(context: Context, expr: Expr): Constant | null {
     case "compound":
     case "incdec":
     case "call":
+    case "stmts":
     case "opaque":
       return null;
     default:

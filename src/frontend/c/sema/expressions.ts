@@ -28,7 +28,7 @@ import { constantExtent, readTypeName } from "./declarators.ts";
 import { readInitializerParts } from "./initializers.ts";
 import { type NumberLiteral, parseCharacter, parseNumber, parseStrings } from "./literals.ts";
 import { alignOf, sizeOf } from "./sizes.ts";
-import { readStatementExpression } from "./statements.ts";
+import { hasJump, readStatementExpression } from "./statements.ts";
 import { field, named, type Syntax } from "./syntax.ts";
 import {
   hasSymbolicExtent,
@@ -724,6 +724,9 @@ function compoundLiteral(context: Context, node: Syntax): Expr {
 }
 
 function statementExpression(context: Context, node: Syntax): Expr {
-  const type = readStatementExpression(context, node);
-  return opaque(context, node, "statement expression", type);
+  const jump = hasJump(node);
+  if (jump !== null) return context.giveUp(jump, "jump in a statement expression");
+  const { type, body, value: result, modelled } = readStatementExpression(context, node);
+  if (!modelled) return opaque(context, node, "statement expression", type);
+  return { kind: "stmts", body, value: result, type, span: context.span(node) };
 }

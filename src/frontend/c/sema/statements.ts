@@ -14,7 +14,7 @@ import { promote, rvalue } from "./conversions.ts";
 import { declarationStatements } from "./declarations.ts";
 import { assignable, captureNames, condition, expression, need, value } from "./expressions.ts";
 import { field, named, type Syntax, walk } from "./syntax.ts";
-import { isInteger } from "./types.ts";
+import { isInteger, isScalar } from "./types.ts";
 
 /** A block with its own scope. */
 export function block(context: Context, node: Syntax): Stmt {
@@ -256,15 +256,45 @@ function gotoStatement(context: Context, node: Syntax): Stmt {
 }
 
 /**
- * A statement expression is not modelled; its type is that of its last expression statement. Control must not leave it.
+ * `({ … })`: its value is that of its last statement, an expression. Only what is one flow of declarations, expressions and
+ * ifs is modelled; else the result is null, after all names in it have been resolved.
  */
-export function readStatementExpression(context: Context, node: Syntax): Type {
-  for (const inner of walk(node)) {
-    if (/^(return|goto|labeled|break|continue)_statement$/.test(inner.type))
-      context.giveUp(inner, "jump in a statement expression");
-  }
+export function readStatementExpression(context: Context, node: Syntax): StatementExpression {
   const read = block(context, node);
-  const last = read.kind === "block" ? read.body.at(-1) : undefined;
-  const result: Expr | null = last?.kind === "expr" ? last.value : null;
-  return result?.type ?? { kind: "void" };
+  const body = read.kind === "block" ? read.body : [];
+  const last = body.at(-1);
+  const value: Expr | null = last?.kind === "expr" && last.value.type.kind !== "void" ? last.value : null;
+  const type: Type = value?.type ?? { kind: "void" };
+  const modelled = body.every(isSimple) && (value === null || isScalar(type));
+  return { type, value, body: value === null ? body : body.slice(0, -1), modelled };
+}
+
+interface StatementExpression {
+  readonly type: Type;
+  readonly body: readonly Stmt[];
+  readonly value: Expr | null;
+  readonly modelled: boolean;
+}
+
+function isSimple(stmt: Stmt): boolean {
+  switch (stmt.kind) {
+    case "expr":
+    case "declare":
+    case "empty":
+      return true;
+    case "block":
+      return stmt.body.every(isSimple);
+    case "if":
+      return isSimple(stmt.then) && (stmt.other === null || isSimple(stmt.other));
+    default:
+      return false;
+  }
+}
+
+/** Control that leaves an expression in the middle is not modelled at all. */
+export function hasJump(node: Syntax): Syntax | null {
+  for (const inner of walk(node)) {
+    if (/^(return|goto|labeled|break|continue)_statement$/.test(inner.type)) return inner;
+  }
+  return null;
 }
