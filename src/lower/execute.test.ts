@@ -57,8 +57,8 @@ const PROGRAMS: readonly (readonly [string, string])[] = [
       int calls; static int next(void) { return ++calls; }
       static double most(int n, const double *x) { assert(n > 0); double m = x[0]; for (int i = 1; i < n; i++) m = MAX(m, x[i]); return m; }
       static int odd(int n) { return ({ int r = n; if (r < 0) r = -r; else { int t = r; r = t + 1; } r; }) % 2; }`,
-      `double x[] = { 1, 7, 3, 6 };
-       printf("%g %d\\n", most(4, x), MAX(next(), MAX(next(), 2)));
+      `double x[4]; x[0] = 1; x[1] = 7; x[2] = 3; x[3] = 6;
+       printf("%.1f %d\\n", most(4, x), MAX(next(), MAX(next(), 2)));
        for (int i = -3; i < 4; i++) printf("%d ", odd(i));
        while (({ next(); calls; }) < 9) ;
        int k = 0; if (({ k = 5; 0; }) && ({ k = 7; 1; })) k = 8; ({ k++; }); (void)({ if (k) k += 10; });

@@ -86,8 +86,7 @@ export class ParsedUnit {
   }
 
   /**
-   * What is inside `typeof (…)`, as an expression statement of its own. Type names in it are not known, so that casts to
-   * them have no tree.
+   * What is inside `typeof (…)`, as an expression statement of its own.
    */
   parseHidden(open: number, close: number): { readonly parsed: ParsedUnit; readonly item: Item } {
     const item: Item = {
@@ -100,7 +99,7 @@ export class ParsedUnit {
       body: null,
       trouble: null,
     };
-    const marks = new Marks(this.tokens);
+    const marks = this.#marks.insideTypeof.get(open) ?? new Marks(this.tokens);
     marks.after.set(close, ";");
     const printed = printTokens(this.tokens, [item], marks);
     return { parsed: new ParsedUnit(this.source, this.#grammar, [item], marks, printed), item };

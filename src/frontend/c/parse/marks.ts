@@ -10,16 +10,20 @@ export class Marks {
   /** Spelling for the grammar, where it is not the usual one; `""` hides the token. */
   readonly spelling = new Map<number, string>();
   /** 1 where a name stands for a type: `T` in `(T)*p`. */
-  readonly typeName: Uint8Array;
+  readonly typeName: Uint8Array | number[];
   /** 1 where a name is being declared as a type. */
-  readonly typedefDeclarator: Uint8Array;
+  readonly typedefDeclarator: Uint8Array | number[];
+  /** For each `(` of a `typeof (…)`, what holds inside, where these marks hide everything. */
+  readonly insideTypeof: Map<number, Marks>;
   /** Words that stand in no file, before and after a token. */
   readonly before = new Map<number, string>();
   readonly after = new Map<number, string>();
 
-  constructor(tokens: readonly Token[]) {
-    this.typeName = new Uint8Array(tokens.length);
-    this.typedefDeclarator = new Uint8Array(tokens.length);
+  /** Dense for all tokens of a unit; sparse, with `outer`, for the few inside a `typeof`. */
+  constructor(tokens: readonly Token[], outer: Marks | null = null) {
+    this.typeName = outer === null ? new Uint8Array(tokens.length) : [];
+    this.typedefDeclarator = outer === null ? new Uint8Array(tokens.length) : [];
+    this.insideTypeof = outer?.insideTypeof ?? new Map();
   }
 
   /** Puts words in before a token, and before what has been put there already. */

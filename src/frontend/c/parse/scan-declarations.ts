@@ -4,7 +4,7 @@
  * Each method stands at the first token of what it is named after and leaves `at` behind its last.
  */
 import type { Token } from "../preprocess/token.ts";
-import type { Marks } from "./marks.ts";
+import { Marks } from "./marks.ts";
 import {
   ASM_WORDS,
   CANONICAL,
@@ -47,7 +47,7 @@ export abstract class DeclarationScanner {
   protected declaredNames: string[] = [];
   protected declaredTags: string[] = [];
   protected readonly order: Int32Array;
-  protected readonly marks: Marks;
+  protected marks: Marks;
   readonly #tokens: readonly Token[];
   /** Innermost last; a name is true where it is a type, false where it hides one. */
   #scopes: Map<string, boolean>[] = [new Map()];
@@ -268,7 +268,7 @@ export abstract class DeclarationScanner {
     const open = this.index;
     if (isTypeof) {
       const start = this.at;
-      this.skipBrackets();
+      this.#insideTypeof(open);
       for (let at = start; at < this.at; at++) this.marks.hide(this.order[at]!);
       return true;
     }
@@ -278,6 +278,21 @@ export abstract class DeclarationScanner {
     this.marks.hide(this.index);
     this.expect(")");
     return true;
+  }
+
+  /** `( type )` or `( expression )`: with marks of its own, for whoever has it parsed by itself. */
+  #insideTypeof(open: number): void {
+    const outer = this.marks;
+    this.marks = new Marks(this.#tokens, outer);
+    outer.insideTypeof.set(open, this.marks);
+    try {
+      this.expect("(");
+      if (this.atTypeName()) this.typeName();
+      else this.expression();
+      this.expect(")");
+    } finally {
+      this.marks = outer;
+    }
   }
 
   #tagged(isEnum: boolean): void {

@@ -48,6 +48,8 @@ describe("declarators", () => {
     ["char c; __typeof__((c) + (c)) x;", "int"],
     ["struct s { long m; } *y; __typeof__(y->m) x;", "long"],
     ["__typeof__((const short)1) x;", "short"],
+    ["typedef short T; int y; __typeof__((T)y) x;", "short"],
+    ["int y; __typeof__(({ __typeof__(y + 1l) t = y; t; })) x;", "long"],
     ["struct s { long m; }; __typeof__(struct s *) x;", "struct s*"],
     ["double _Complex x;", "<_Complex double>"],
     ["typedef float v4 __attribute__((vector_size(16))); v4 x;", "<float __attribute__((vector_size(16)))>"],
