@@ -129,7 +129,7 @@ class Mapper {
     if (stmt == null || scalarsRead(this.scop, stmt).length === 0) return false;
     const write = accessOf(stmt, stmt.write);
     if (write.kind !== "write" || this.scop.arrays[write.array]!.kind !== "array") return false;
-    const relation = oneFormula(write.relation, this.domain(stmt));
+    const relation = oneFormula(write.relation, this.zones.instances(stmt));
     return relation?.involvesDims(DimType.in, 0, stmt.loops.length) ?? false;
   }
 
@@ -153,10 +153,6 @@ class Mapper {
       this.zones = new Zones(this.scop, { zones: this.zones, moved: [plan.scalar.id, plan.array.id] });
       queue.push(...writers.flatMap((w) => scalarsRead(this.scop, w)));
     }
-  }
-
-  private domain(stmt: ScopStmt) {
-    return this.zones.domain(stmt).asSet();
   }
 }
 
@@ -217,7 +213,7 @@ function newRelations(
       if (access.array !== scalar.id) continue;
       const elements = (access.kind === "read" ? reads : writes).intersectDomain(zones.domain(stmt));
       if (!elements.isaMap()) return null;
-      const relation = oneFormula(elements.asMap(), zones.domain(stmt).asSet());
+      const relation = oneFormula(elements.asMap(), zones.instances(stmt));
       if (relation === null) return null;
       relations.set(access, relation);
     }

@@ -100,7 +100,12 @@ export class Zones {
 
   /** `{ S[i] }` */
   domain(stmt: ScopStmt): UnionSet {
-    return UnionSet.fromSet(stmt.domain.intersectParams(this.context));
+    return UnionSet.fromSet(this.instances(stmt));
+  }
+
+  /** `{ S[i] }` */
+  instances(stmt: ScopStmt): IslSet {
+    return stmt.domain.intersectParams(this.context);
   }
 
   /** `{ S[i] -> E[] }` */
