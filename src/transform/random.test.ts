@@ -109,7 +109,7 @@ function isDefined(scop: Scop): boolean {
   }
 }
 
-const RUNS = Number(process.env.POLYC_RUNS ?? 25);
+const RUNS = Number(process.env.POLYC_RUNS ?? 12);
 const SEED = Number(process.env.POLYC_SEED ?? 20170812);
 
 it("memory is the same after every step", { timeout: 600_000 }, () => {
