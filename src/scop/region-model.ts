@@ -88,7 +88,24 @@ export interface RegionModel {
   readonly shapes: readonly ArrayShape[];
 }
 
+/** Answers by analyses and by the region's set of blocks: detection asks first, construction again. */
+const models = new WeakMap<Analyses, WeakMap<ReadonlySet<BlockId>, Result<RegionModel>>>();
+
 export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
+  let known = models.get(analyses);
+  if (known === undefined) {
+    known = new WeakMap();
+    models.set(analyses, known);
+  }
+  let model = known.get(sese.blocks);
+  if (model === undefined) {
+    model = makeModel(func, analyses, sese);
+    known.set(sese.blocks, model);
+  }
+  return model;
+}
+
+function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
   const natural = analyses.forest.loops.filter((l) => sese.blocks.has(l.header));
   const bad = checkShape(func, analyses, sese, natural);
   if (bad !== null) return fail(bad);

@@ -11,7 +11,7 @@ import { type Set as IslSet, PwAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, StmtId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
-import { affineOf } from "../affine.ts";
+import { affineKey, affineOf } from "../affine.ts";
 import { baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ScopArray } from "../scop.ts";
@@ -45,11 +45,12 @@ export function assumptionsOf(
     ...wrapping(model, analyses, translator, domains),
     ...bounds.value,
   ];
+  const possible = dangers
+    .map((d) => ({ ...d, bad: d.bad.intersect(context) }))
+    .filter((d) => !d.bad.isEmpty());
   const found: Assumption[] = [];
-  for (const { kind, bad, where, message, span } of merge(dangers)) {
-    const possible = bad.intersect(context).coalesce();
-    if (possible.isEmpty()) continue;
-    const set = possible.complement().intersect(context).coalesce();
+  for (const { kind, bad, where, message, span } of merge(possible)) {
+    const set = context.subtract(bad.coalesce()).coalesce();
     if (set.isEmpty()) return fail(reject("impossible-assumption", `never true here: ${message}`, span));
     // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run".
     found.push({ kind, set: set.gist(where.intersect(context)).coalesce(), message, span });
@@ -142,11 +143,13 @@ function outOfRow(
   domains: Domains,
   arrays: Arrays,
 ): Result<readonly Danger[]> {
-  const dangers: Danger[] = [];
+  const dangers = new Map<string, Danger>();
+  // Many references ask the same: A[i][j], A[i+1][j], B[i][j].
+  const checked = new Map<string, { readonly bad: IslSet; readonly where: IslSet }>();
   for (const [instr, reference] of model.references) {
     const { shape } = reference;
     const array = arrays.of({ kind: "array", key: shape.key });
-    const block = blockOfReference(model, instr);
+    const block = model.blockOf.get(instr)!;
     const extents = extentForms(shape);
     const around = model.loopsAround(block);
     const dimOf = (loop: number) => around.indexOf(loop);
@@ -155,28 +158,29 @@ function outOfRow(
       const extent = extents[k];
       if (extent == null)
         return fail(reject("unknown-access", `the rows of "${array.name}" have no known length`, span));
-      const subscript = translator.pwAff(reference.subscripts[k]!, around.length, dimOf);
-      const length = translator.pwAff(extent, around.length, dimOf);
-      const inside = subscript.nonnegSet().intersect(subscript.ltSet(length));
-      const where = domains.block(block).params();
-      const bad = domains.block(block).subtract(inside).params();
+      const form = reference.subscripts[k]!;
+      const question = `${block} ${affineKey(form)} ${affineKey(extent)}`;
+      let answer = checked.get(question);
       const message = `subscript ${k + 1} of "${array.name}" stays within its row`;
-      dangers.push({ kind: "in-bounds", bad, where, message, span });
+      if (answer !== undefined && dangers.has(`${message} ${question}`)) continue;
+      if (answer === undefined) {
+        const subscript = translator.pwAff(form, around.length, dimOf);
+        const length = translator.pwAff(extent, around.length, dimOf);
+        const inside = subscript.nonnegSet().intersect(subscript.ltSet(length));
+        const domain = domains.block(block);
+        answer = { bad: domain.subtract(inside).params().coalesce(), where: domain.params() };
+        checked.set(question, answer);
+      }
+      dangers.set(`${message} ${question}`, { kind: "in-bounds", ...answer, message, span });
     }
   }
-  return ok(dangers);
+  return ok([...dangers.values()]);
 }
 
 /** Subscripts that are not the first of the whole object. */
 function innerSubscripts({ shape }: Reference): readonly number[] {
   const first = shape.steps[0] === null ? 1 : 0;
   return shape.extents.flatMap((_, k) => (k >= first ? [k] : []));
-}
-
-function blockOfReference(model: RegionModel, instr: object) {
-  const found = model.blockOf.get(instr);
-  if (found === undefined) throw new Error("a reference without a block");
-  return found;
 }
 
 const spanOf = (func: Func, stmt: StmtId | null) => (stmt === null ? null : (func.stmts[stmt]?.span ?? null));
