@@ -9,7 +9,7 @@
 //        s5; }
 //
 // The answer is the smallest run of statements that follow one another in one block and hold all that is asked for,
-// provided that they hold nothing else that matters.
+// with the jumps back into them, provided that they hold nothing else that matters.
 
 import { joinSpans, type Span } from "../source/span.ts";
 import type { Func, OutlineNode, StmtId } from "./func.ts";
@@ -40,8 +40,9 @@ export function runOfStatements(
 ): TextRun | null {
   if (wanted.size === 0) return null;
   const found = smallestRun(func.outline, false, ...rangeOf(wanted));
-  if (found === null || found.nodes.some((n) => n.kind === "declaration")) return null;
-  const { nodes, next } = found;
+  if (found === null) return null;
+  const { nodes, next } = withJumpsBack(found);
+  if (nodes.some((n) => n.kind === "declaration")) return null;
   const run = { first: nodes[0]!.first, end: nodes.at(-1)!.end };
   for (let id = run.first; id < run.end; id++)
     if (!wanted.has(id as StmtId) && !mayHold(id as StmtId)) return null;
@@ -59,6 +60,24 @@ interface Run {
   readonly nodes: readonly OutlineNode[];
   /** The statement behind the run, in the same block. */
   readonly next: OutlineNode | null;
+  /** The statements of the block that it is a part of; just the run where it is no block's. */
+  readonly block: readonly OutlineNode[];
+}
+
+/**
+ * The run with the statements of its block that jump to a label in it: the `goto L` that closes a loop belongs to the loop, as does what
+ * stands before it (`i = i + 1;`), though nothing of it is left that was asked for.
+ */
+function withJumpsBack(run: Run): Run {
+  const labels = new Set(labelsIn(run.nodes));
+  const jumps = (n: OutlineNode): boolean =>
+    (n.kind === "goto" && labels.has(n.label!)) || n.children.some(jumps);
+  const inside = (n: OutlineNode) => run.nodes.includes(n);
+  const from = run.block.findIndex((n) => inside(n) || jumps(n));
+  const to = run.block.findLastIndex((n) => inside(n) || jumps(n));
+  if (from < 0 || to - from + 1 === run.nodes.length) return run;
+  const nodes = run.block.slice(from, to + 1);
+  return withJumpsBack({ nodes, next: run.block[to + 1] ?? null, block: run.block });
 }
 
 /**
@@ -76,7 +95,9 @@ function smallestRun(
   const to = siblings.findLastIndex((n) => n.first <= last && last < n.end);
   if (from < 0 || to < 0) return null;
   const nodes = siblings.slice(from, to + 1);
-  const run = { nodes, next: inBlock ? (siblings[to + 1] ?? null) : null };
+  const run = inBlock
+    ? { nodes, next: siblings[to + 1] ?? null, block: siblings }
+    : { nodes, next: null, block: nodes };
   const [only] = nodes;
   if (nodes.length > 1) return inBlock ? run : null;
   if (only!.kind === "label" && !inside(only!.children, first, last)) return run;

@@ -92,6 +92,15 @@ describe("jumps:", () => {
     expect(between(text, /n < 1/, /goto again/)).toBe("again: if (n < 1) goto done; n--; goto again;");
   });
 
+  test("a loop that is asked for by its test takes in what jumps back, and what stands before that", () => {
+    const text = "void f(int n) { int i; again: if (n < 1) goto done; n--; goto again; done: g(n); }";
+    const func = lowerFunctionText(text);
+    const test = func.stmts.find(({ span }) => text.slice(span!.start, span!.end).includes("n < 1"))!;
+    const { span } = runOfStatements(func, new Set([test.id]), () => true)!;
+    expect(text.slice(span.start, span.end)).toBe("again: if (n < 1) goto done; n--; goto again;");
+    expect(runOfStatements(func, new Set([test.id]))).toBe(null);
+  });
+
   const LOOP = /^\(?n\)?$/;
   test.each([
     [
