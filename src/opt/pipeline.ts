@@ -25,9 +25,9 @@ import { eliminateDeadCode } from "./dce.ts";
 import { eliminateRedundancies } from "./gvn-pre.ts";
 import { copyHeaders } from "./header-copy.ts";
 import { convertBranches } from "./if-convert.ts";
-import { closeLoops } from "./lcssa.ts";
+import { closeLoops, verifyLoopClosed } from "./lcssa.ts";
 import { moveInvariants } from "./licm.ts";
-import { canonicalLoops } from "./loop-form.ts";
+import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { constructSsa } from "./ssa.ts";
 
 /** Passes that may be left out: the result is canonical without them, only less simplified. */
@@ -87,9 +87,16 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "dce", run: eliminateDeadCode },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
-    { name: "lcssa", run: closeLoops },
+    { name: "lcssa", run: (f) => checked(closeLoops(f)) },
   ];
   return passes.filter((p) => !options.without.has(p.name as OptionalPass));
+}
+
+/** What every later stage relies on. */
+function checked(func: Func): Func {
+  verifyLoopForm(func);
+  verifyLoopClosed(func);
+  return func;
 }
 
 /** Runs the passes without dumps or checks: for tests and tools. The driver uses `PassHost.runAll`. */
