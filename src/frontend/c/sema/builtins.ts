@@ -31,7 +31,7 @@ for (const entry of `
   __memcpy_chk:pppzz __memmove_chk:pppzz __memset_chk:ppizz __strcpy_chk:pppz __strcat_chk:pppz __strncpy_chk:pppzz
   printf:ip* puts:ip putchar:ii sprintf:ipp* snprintf:ipzp* fprintf:ipp* vsnprintf:ipzp*
   alloca:pz alloca_with_align:pzz object_size:zpi dynamic_object_size:zpi return_address:pu frame_address:pu
-  extract_return_addr:pp assume_aligned:ppz* prefetch:vp* __clear_cache:vpp
+  extract_return_addr:pp assume_aligned:ppz* prefetch:vp* assume:v* __clear_cache:vpp
   va_end:v* va_copy:v* va_start:v* va_arg_pack:i va_arg_pack_len:i
   add_overflow:i* sub_overflow:i* mul_overflow:i* add_overflow_p:i* sub_overflow_p:i* mul_overflow_p:i*
   sadd_overflow:iiip saddl_overflow:illp saddll_overflow:iLLp uadd_overflow:iuup uaddl_overflow:iVVp uaddll_overflow:iKKp
@@ -63,7 +63,7 @@ const LETTERS: ReadonlyMap<string, Type> = new Map<string, Type>([
 const any: FunctionEffects = { memory: "any", noreturn: false, malloc: false };
 /** Only their arguments matter, and nothing else happens. */
 const CONST =
-  /^(inf|inff|infl|huge_val[fl]?|is\w+|signbit[fl]?|fpclassify|bswap\d+|cl[zr]\w*|ctz\w*|popcount\w*|parity\w*|ffs\w*)$/;
+  /^(inf|inff|infl|huge_val[fl]?|is\w+|signbit[fl]?|fpclassify|bswap\d+|cl[zr]\w*|ctz\w*|popcount\w*|parity\w*|ffs\w*|prefetch|assume)$/;
 const NORETURN = /^(unreachable|trap|abort|exit)$/;
 
 /** null: not a built-in, but an ordinary undeclared function. */
@@ -107,6 +107,9 @@ function specialBuiltin(context: Context, node: Syntax, name: string, args: read
     case "__builtin_expect":
     case "__builtin_expect_with_probability":
       return first === undefined ? null : convert(value(context, first), LONG, false);
+    case "__builtin_assume_aligned":
+      // The pointer itself; what it promises about its alignment is not used.
+      return first === undefined ? null : convert(value(context, first), VOID_POINTER, false);
     case "__builtin_constant_p": {
       if (first === undefined) return null;
       // Not known to be constant is an answer, too, but which one the compiler gives is not ours to say.

@@ -9,10 +9,13 @@ import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
 import { type Attribute, hasAttribute } from "./attributes.ts";
 import type { Context, SymbolDraft } from "./context.ts";
+import { rvalue } from "./conversions.ts";
 import { constantExtent, type Declarator, readDeclarator } from "./declarators.ts";
+import { expression } from "./expressions.ts";
 import { countElements, readInitializer, readStaticInitializer } from "./initializers.ts";
 import { readSpecifiers, type Specifiers } from "./specifiers.ts";
 import { field, fields, type Syntax } from "./syntax.ts";
+import { type Qual, unqualified } from "./types.ts";
 
 /** A declaration in a block: one statement for each object that it defines. */
 export function declarationStatements(context: Context, node: Syntax): readonly Stmt[] {
@@ -35,7 +38,8 @@ function declareInBlock(
   span: Span | null,
 ): readonly Stmt[] {
   const extentsBefore = context.extents.length;
-  const declarator = readDeclarator(context, specifiers.type, node2, "definition");
+  const base = deducedType(context, node, node2) ?? specifiers.type;
+  const declarator = readDeclarator(context, base, node2, "definition");
   const { name, type } = declarator;
   if (name === null) return context.giveUp(node2, "declarator without a name");
   if (isTypedef(specifiers, node)) {
@@ -50,6 +54,13 @@ function declareInBlock(
     return [];
   }
   return [declareLocal(context, specifiers, declarator, node2, span)];
+}
+
+/** `__auto_type x = value;` */
+function deducedType(context: Context, node: Syntax, declarator: Syntax): Qual | null {
+  const value = field(declarator, "value");
+  if (value === null || !context.words(node.first, declarator.first).includes("__auto_type")) return null;
+  return unqualified(rvalue(context, expression(context, value)).type);
 }
 
 function isTypedef(specifiers: Specifiers, node: Syntax): boolean {

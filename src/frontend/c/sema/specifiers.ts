@@ -157,8 +157,9 @@ export function isTypeof(word: string): boolean {
  */
 function readTypeof(context: Context, node: Syntax): Qual {
   const open = node.first + 1;
-  if (context.text(node) === "__auto_type" || context.tokens.text(open) !== "(")
-    context.giveUp(node, context.text(node));
+  // `__auto_type`: whoever knows the initialiser puts the type in its place.
+  if (context.text(node) === "__auto_type") return unqualified({ kind: "opaque", spelling: "__auto_type" });
+  if (context.tokens.text(open) !== "(") context.giveUp(node, context.text(node));
   const close = closing(context, open, context.tokens.count);
   const inside = context.words(open + 1, close);
   const stars = inside.length - (inside.findLastIndex((word) => word !== "*") + 1);

@@ -472,6 +472,10 @@ double f(double x, double *y) { return MAX(x + 1, y[2]); }`;
     ]);
   });
 
+  test("assembler at file scope may use any object of the file", () => {
+    expect(taken('static int a; asm("movl $1, a"); void f(int b) { b = a; }')).toEqual(["a", "f"]);
+  });
+
   test("asm, statement expressions and unread functions", () => {
     expect(taken('void f(int a, int b) { asm("" : "+r"(a)); }')).toEqual(["a"]);
     expect(taken("int f(int a, int b) { return ({ int t = a; t + 1; }) + b; }")).toEqual([]);
@@ -515,6 +519,18 @@ describe("what is not understood", () => {
     expect(unit.functions.map(({ name }) => name)).toEqual(["g", "h"]);
     expect(unit.unread).toMatchObject([{ name: "f", reject: { kind: "unread-function" } }]);
     expect(unit.unread[0]!.span).not.toBeNull();
+  });
+
+  test("GNU's built-ins that stand for one of their arguments, deduced types", () => {
+    expect(
+      bodyOf(
+        "void f(double *p) { double *q = __builtin_assume_aligned(p, 32); __auto_type x = *q; q[1] = x; }",
+      ),
+    ).toEqual([
+      "declare q: double* = (conv:double* (cast:void* (load p)))",
+      "declare x: double = (load (deref (load q)))",
+      "expr (assign:double (index (load q) 1) (load x))",
+    ]);
   });
 
   test("opaque expressions are barriers that keep their parts", () => {

@@ -43,6 +43,7 @@ class UnitReader {
   readonly #heads = new Map<SymbolId, FunctionHead>();
   readonly #functions: { readonly item: Item; readonly definition: FunctionDefinition }[] = [];
   readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
+  #hasAssembler = false;
   readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false };
 
   constructor(tokens: Tokens, items: readonly Item[]) {
@@ -102,7 +103,12 @@ class UnitReader {
 
   /** null, or why the item can't be declared. */
   #declareItem(item: Item): Reject | null {
-    if (item.kind === "other") return null;
+    if (item.kind === "other") {
+      // Assembler text at file scope may use any name of the file.
+      for (let at = item.first; at < item.end; at++)
+        this.#hasAssembler ||= /^(__)?asm(__)?$/.test(this.#tokens.text(at));
+      return null;
+    }
     const node = item.syntax();
     if ("problem" in node) return this.#noTree(item, node.problem);
     try {
@@ -231,7 +237,8 @@ class UnitReader {
   }
 
   #freezeSymbol(symbol: SymbolDraft, facts: UnitFacts): AstSymbol {
-    const { id, name, kind, type, storage, volatile, addressTaken, span, scope } = symbol;
+    const { id, name, kind, type, storage, volatile, span, scope } = symbol;
+    const addressTaken = symbol.addressTaken || (this.#hasAssembler && symbol.atFile);
     const effects = kind === "function" ? this.#effects(symbol, facts) : null;
     return { id, name, kind, type, storage, volatile, addressTaken, span, scope, effects };
   }
