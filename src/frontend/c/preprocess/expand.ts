@@ -10,11 +10,11 @@
  *
  * Source: the standard, and for what it leaves open the documented behaviour of gcc ("cppinternals", Macro Expansion).
  */
-import type { Span } from "../../../source/span.ts";
+import { joinSpans, type Span } from "../../../source/span.ts";
 import type { Macro, MacroTable } from "./macro.ts";
 import { pasteTokens } from "./paste.ts";
 import { type Argument, Frames, substitute } from "./substitute.ts";
-import { type Expansion, type Invocation, isPunct, type PPToken } from "./token.ts";
+import { type Expansion, type Extent, isPunct, type PPToken } from "./token.ts";
 
 /** Where the expander gets its tokens from. */
 export interface TokenSource {
@@ -29,6 +29,12 @@ export interface ExpanderHost {
   /** The value of `__LINE__` and its like; may read on for `__has_include ( … )`. Null: it is a plain name here. */
   builtin(macro: Macro, name: PPToken, expander: Expander): PPToken | null;
   error(id: string, message: string, at: Span): void;
+}
+
+interface Call {
+  readonly args: readonly Argument[];
+  /** The parentheses and the commas between arguments, in order; none for an object-like macro. */
+  readonly punctuation: readonly PPToken[];
 }
 
 interface Context {
@@ -141,19 +147,17 @@ export class Expander {
   #enter(macro: Macro, name: PPToken): boolean {
     if (this.#contexts.length === 0 && this.#nesting === 0) this.#topName = name;
     if (this.#expandedTokens > MAX_EXPANDED_TOKENS) return false;
-    let args: readonly Argument[] = [];
-    let close = name;
+    let call: Call = { args: [], punctuation: [] };
     if (macro.kind === "function") {
       const open = this.#openParen();
       if (open === null) return false;
-      const call = this.#collect(macro, name);
-      if (call === null) return false;
-      args = call.args;
-      close = call.close;
+      const collected = this.#collect(macro, name, open);
+      if (collected === null) return false;
+      call = collected;
     }
-    const frames = framesOfCall(macro, name, close);
+    const frames = framesOfCall(macro, name, call.punctuation);
     const tokens = macro.plain && macro.kind === "object" ? bodyCopy(macro, frames) : null;
-    const list = tokens ?? substitute(macro, args, frames, (argument) => this.#expandArgument(argument));
+    const list = tokens ?? substitute(macro, call.args, frames, (argument) => this.#expandArgument(argument));
     this.#expandedTokens += list.length + 1;
     if (this.#expandedTokens > MAX_EXPANDED_TOKENS) {
       this.#host.error("macro-expansion-too-large", "macro expansion takes too many steps", name.span);
@@ -179,8 +183,9 @@ export class Expander {
   }
 
   /** Reads arguments up to the closing parenthesis; null, with a diagnostic, where they don't fit. */
-  #collect(macro: Macro, name: PPToken): { args: readonly Argument[]; close: PPToken } | null {
+  #collect(macro: Macro, name: PPToken, open: PPToken): Call | null {
     const lists: PPToken[][] = [[]];
+    const punctuation = [open];
     const wanted = macro.params.length;
     let depth = 0;
     for (;;) {
@@ -193,10 +198,15 @@ export class Expander {
       if (token.kind === "punct") {
         if (token.text === "(") depth++;
         else if (token.text === ")") {
-          if (depth === 0) return this.#arguments(macro, name, lists, token);
+          if (depth === 0) {
+            punctuation.push(token);
+            const args = this.#arguments(macro, name, lists);
+            return args === null ? null : { args, punctuation };
+          }
           depth--;
         } else if (token.text === "," && depth === 0 && !(macro.variadic && lists.length === wanted)) {
           lists.push([]);
+          punctuation.push(token);
           continue;
         }
       }
@@ -204,12 +214,7 @@ export class Expander {
     }
   }
 
-  #arguments(
-    macro: Macro,
-    name: PPToken,
-    lists: readonly PPToken[][],
-    close: PPToken,
-  ): { args: readonly Argument[]; close: PPToken } | null {
+  #arguments(macro: Macro, name: PPToken, lists: readonly PPToken[][]): readonly Argument[] | null {
     const wanted = macro.params.length;
     const empty = lists.length === 1 && lists[0]!.length === 0;
     const given = wanted === 0 && empty ? 0 : lists.length;
@@ -219,11 +224,10 @@ export class Expander {
       return null;
     }
     const omitted = given < wanted || (wanted === 1 && empty && !this.#host.strict);
-    const args = macro.params.map((_, index) => ({
+    return macro.params.map((_, index) => ({
       tokens: lists[index] ?? [],
       omitted: omitted && index === wanted - 1,
     }));
-    return { args, close };
   }
 
   #expandArgument(argument: Argument): readonly PPToken[] {
@@ -247,7 +251,7 @@ export class Expander {
   #builtinToken(macro: Macro, name: PPToken, value: PPToken): PPToken {
     value.leadingSpace = name.leadingSpace;
     value.atLineStart = name.atLineStart;
-    value.expansion = framesOfCall(macro, name, name).body;
+    value.expansion = framesOfCall(macro, name, []).body;
     value.origin = "builtin";
     return value;
   }
@@ -265,6 +269,8 @@ export class Expander {
         break;
       }
       context.at++;
+      cutBelow(left, context.body?.depth ?? 0);
+      cutBelow(right, context.body?.depth ?? 0);
       glued.expansion = context.body;
       glued.pasteLeft = right.pasteLeft;
       left = glued;
@@ -295,18 +301,32 @@ function bodyCopy(macro: Macro, frames: Frames): PPToken[] {
  * function-like name and its arguments follow outside), the call belongs to what both have in common, and covers the
  * invocation that gave the name.
  */
-function framesOfCall(macro: Macro, name: PPToken, close: PPToken): Frames {
+function framesOfCall(macro: Macro, name: PPToken, punctuation: readonly PPToken[]): Frames {
+  const close = punctuation.at(-1) ?? name;
   const context = commonFrames(name.expansion, close.expansion);
   const depth = context?.depth ?? 0;
   const from = spanAt(name, depth);
   const to = spanAt(close, depth);
   const joined = from.file === to.file && from.start <= to.start;
   const span = joined ? { file: from.file, start: from.start, end: to.end } : from;
-  for (let frame = name.expansion; frame !== null && frame.depth > depth; frame = frame.outer) {
-    frame.invocation.leaks = true;
+  const broken = frameAt(name.expansion, depth + 1);
+  const extent: Extent = broken === null ? { span } : broken.invocation.extent;
+  if (extent.span !== null) extent.span = joined ? joinSpans(extent.span, span) : null;
+  for (const token of [name, ...punctuation]) cutBelow(token, depth);
+  return new Frames({ macro, span, cut: false, extent }, context);
+}
+
+/** Marks the expansions that a token belonged to, inside `depth` frames, as no longer whole. */
+function cutBelow(token: PPToken, depth: number): void {
+  for (let frame = token.expansion; frame !== null && frame.depth > depth; frame = frame.outer) {
+    frame.invocation.cut = true;
   }
-  const invocation: Invocation = { macro, span, leaks: false };
-  return new Frames(invocation, context);
+}
+
+function frameAt(innermost: Expansion | null, depth: number): Expansion | null {
+  let frame = innermost;
+  while (frame !== null && frame.depth > depth) frame = frame.outer;
+  return frame !== null && frame.depth === depth ? frame : null;
 }
 
 /** The frames of `a` up to the innermost invocation that `b` has as well. */
@@ -324,8 +344,5 @@ function commonFrames(a: Expansion | null, b: Expansion | null): Expansion | nul
 
 /** Where a token is seen by a reader who looks at the text inside `depth` frames: itself, or the invocation around it. */
 function spanAt(token: PPToken, depth: number): Span {
-  let frame = token.expansion;
-  if (frame === null || frame.depth <= depth) return token.span;
-  while (frame.depth > depth + 1) frame = frame.outer!;
-  return frame.invocation.span;
+  return frameAt(token.expansion, depth + 1)?.invocation.span ?? token.span;
 }

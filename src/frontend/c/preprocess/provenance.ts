@@ -8,7 +8,7 @@
  * `unit.tokens`, both inclusive.
  */
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
-import type { Expansion, Invocation, MacroDefinition, Token } from "./token.ts";
+import type { Expansion, MacroDefinition, Token } from "./token.ts";
 import type { PreprocessedUnit } from "./unit.ts";
 
 /**
@@ -16,13 +16,20 @@ import type { PreprocessedUnit } from "./unit.ts";
  * `#include` that brought it. Null for what the command line and the compiler brought.
  */
 export function userSpan(unit: PreprocessedUnit, token: Token): Span | null {
-  let at: Span = token.expansion === null ? token.span : token.expansion.outermost.invocation.span;
+  let at: Span = outerSpan(token);
   while (at.file !== MAIN_FILE) {
     const site = unit.includeSites.get(at.file);
     if (site === undefined) return null;
     at = site;
   }
   return at;
+}
+
+/** The token itself, or all of the text that the outermost macro invocation around it used up. */
+function outerSpan(token: Token): Span {
+  if (token.expansion === null) return token.span;
+  const { span, extent } = token.expansion.outermost.invocation;
+  return extent.span ?? span;
 }
 
 /**
@@ -60,8 +67,9 @@ export function contiguousSpan(unit: PreprocessedUnit, first: number, last: numb
 
 /** The outermost span of a token that stands in the user's file or in a macro invoked there. */
 function spanInMain(token: Token): Span | null {
-  const at = token.expansion === null ? token : token.expansion.outermost.invocation.span;
-  return at.file === MAIN_FILE ? { file: at.file, start: at.start, end: at.end } : null;
+  if (token.expansion?.outermost.invocation.extent.span === null) return null;
+  const at = outerSpan(token);
+  return at.file === MAIN_FILE ? at : null;
 }
 
 function throughInclude(tokens: readonly Token[], first: number, last: number): boolean {
@@ -96,27 +104,30 @@ export interface MacroExpansion {
 export function wholeObjectMacro(unit: PreprocessedUnit, first: number, last: number): MacroExpansion | null {
   const { tokens } = unit;
   const candidate = outermostObjectBody(tokens[first]!.expansion);
-  if (candidate === null || candidate.leaks) return null;
+  if (candidate === null || candidate.invocation.cut) return null;
   for (let index = first; index <= last; index++) {
-    if (!comesFrom(tokens[index]!, candidate)) return null;
+    const token = tokens[index]!;
+    // A painted name would be expanded where the macro is used outside of what encloses it here.
+    if (token.noExpand || !hasFrame(token, candidate)) return null;
   }
-  if (first > 0 && comesFrom(tokens[first - 1]!, candidate)) return null;
-  if (last + 1 < tokens.length && comesFrom(tokens[last + 1]!, candidate)) return null;
-  return { definition: candidate.macro, use: candidate.span };
+  if (first > 0 && hasFrame(tokens[first - 1]!, candidate)) return null;
+  if (last + 1 < tokens.length && hasFrame(tokens[last + 1]!, candidate)) return null;
+  return { definition: candidate.invocation.macro, use: candidate.invocation.span };
 }
 
 /** Seen from the text: past frames of arguments, the first frame of a body, if its macro is object-like. */
-function outermostObjectBody(innermost: Expansion | null): Invocation | null {
+function outermostObjectBody(innermost: Expansion | null): Expansion | null {
   let found: Expansion | null = null;
   for (let frame = innermost; frame !== null; frame = frame.outer) {
     if (frame.argument < 0) found = frame;
   }
-  return found !== null && found.invocation.macro.kind === "object" ? found.invocation : null;
+  return found !== null && found.invocation.macro.kind === "object" ? found : null;
 }
 
-function comesFrom(token: Token, invocation: Invocation): boolean {
-  for (let frame = token.expansion; frame !== null; frame = frame.outer) {
-    if (frame.invocation === invocation) return true;
+/** Frames, not invocations, are compared: a parameter that stands twice in a body makes two copies of its argument. */
+export function hasFrame(token: Token | undefined, frame: Expansion): boolean {
+  for (let at = token?.expansion ?? null; at !== null; at = at.outer) {
+    if (at === frame) return true;
   }
   return false;
 }

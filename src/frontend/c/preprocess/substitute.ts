@@ -24,8 +24,6 @@ export class Frames {
   readonly #context: Expansion | null;
   readonly #depth: number;
   readonly body: Expansion;
-  /** Per argument: stack of the argument's token → the same with this invocation's frame put in. */
-  readonly #arguments: Map<Expansion | null, Expansion>[] = [];
 
   constructor(invocation: Invocation, context: Expansion | null) {
     this.#invocation = invocation;
@@ -34,26 +32,29 @@ export class Frames {
     this.body = frame(invocation, -1, context);
   }
 
-  /** The stack of a token that was in argument `index`: this invocation goes between context and inner expansions. */
-  argument(index: number, stack: Expansion | null): Expansion {
-    let cache = this.#arguments[index];
-    if (cache === undefined) {
-      cache = new Map();
-      this.#arguments[index] = cache;
-    }
-    let result = cache.get(stack);
-    if (result === undefined) {
-      result = this.#insert(index, stack);
-      cache.set(stack, result);
-    }
-    return result;
+  /** Frames for one place in the body where argument `index` is put: each copy of an argument has its own. */
+  argument(index: number): (stack: Expansion | null) => Expansion {
+    const cache = new Map<Expansion | null, Expansion>();
+    const stackFor = (stack: Expansion | null): Expansion => {
+      const known = cache.get(stack);
+      if (known !== undefined) return known;
+      const made = this.#insert(index, stack, stackFor);
+      cache.set(stack, made);
+      return made;
+    };
+    return stackFor;
   }
 
-  #insert(index: number, stack: Expansion | null): Expansion {
+  /** The stack of a token of an argument: this invocation goes between its context and the expansions inside. */
+  #insert(
+    index: number,
+    stack: Expansion | null,
+    stackFor: (stack: Expansion | null) => Expansion,
+  ): Expansion {
     const depth = stack?.depth ?? 0;
     if (depth === this.#depth) return frame(this.#invocation, index, stack);
     if (depth < this.#depth) return frame(this.#invocation, index, this.#context);
-    return frame(stack!.invocation, stack!.argument, this.argument(index, stack!.outer));
+    return frame(stack!.invocation, stack!.argument, stackFor(stack!.outer));
   }
 }
 
@@ -161,9 +162,10 @@ class Substitution {
 
   #splice(tokens: readonly PPToken[], index: number, at: PPToken, pasteLeft: boolean): void {
     if (tokens.length === 0) this.#space ||= at.leadingSpace;
+    const stackFor = this.#frames.argument(index);
     for (const [i, source] of tokens.entries()) {
       const token = source.copy();
-      token.expansion = this.#frames.argument(index, source.expansion);
+      token.expansion = stackFor(source.expansion);
       if (i === 0) token.leadingSpace = at.leadingSpace;
       token.atLineStart = false;
       this.#push(token, pasteLeft && i === tokens.length - 1);

@@ -55,10 +55,17 @@ export interface Invocation {
   /** From the name to the closing parenthesis, as spelled where the use stands (user's text, an argument, a body). */
   readonly span: Span;
   /**
-   * The expansion ended in the name of a function-like macro whose arguments stand behind this use: what that call gave is
-   * not marked as part of this expansion, which is therefore not all of it.
+   * Some of its tokens were used up, or others added, by a call or a `##` that is no part of it: the tokens that are marked
+   * as coming from it are not its whole expansion.
    */
-  leaks: boolean;
+  cut: boolean;
+  /** The text that was used up; a call that leaks out of another shares it with that one. */
+  readonly extent: Extent;
+}
+
+/** `span` of an invocation, and the arguments behind it of calls that leaked. Null where that is in two files. */
+export interface Extent {
+  span: Span | null;
 }
 
 /** A frame of the expansion stack, innermost first; `outer` leads towards the user's text. */
@@ -87,6 +94,8 @@ export interface Token {
   /** White space or a comment precedes; also set at the start of a line. */
   readonly leadingSpace: boolean;
   readonly atLineStart: boolean;
+  /** Names a macro that was being expanded when the token was read: it is never expanded again (C11 6.10.3.4p2). */
+  readonly noExpand: boolean;
 }
 
 export class PPToken implements Token {
@@ -99,7 +108,6 @@ export class PPToken implements Token {
   origin: Origin = "source";
   leadingSpace: boolean;
   atLineStart: boolean;
-  /** Names a macro that was being expanded when the token was read: it is never expanded again (C11 6.10.3.4p2). */
   noExpand = false;
   /** A `##` follows: the next token of the same list is to be glued on. */
   pasteLeft = false;

@@ -7,8 +7,8 @@ import type { TreeCursor } from "web-tree-sitter";
 import type { Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
-import { contiguousSpan, userSpan } from "../preprocess/provenance.ts";
-import type { Expansion, Invocation, Token } from "../preprocess/token.ts";
+import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
+import type { Expansion, Token } from "../preprocess/token.ts";
 import type { Tokens } from "./context.ts";
 import type { Item } from "./item.ts";
 import type { Syntax } from "./syntax.ts";
@@ -160,9 +160,9 @@ export class ParsedTokens implements Tokens {
     const { tokens } = this.#parsed;
     const innermost = tokens[first]?.expansion ?? null;
     if (innermost === null) return null;
-    for (const invocation of objectInvocations(innermost).reverse()) {
-      if (!isExactly(tokens, first, end, invocation)) continue;
-      const { name, id } = invocation.macro;
+    for (const frame of objectFrames(innermost).reverse()) {
+      if (!isExactly(tokens, first, end, frame)) continue;
+      const { name, id } = frame.invocation.macro;
       return { name, definition: id };
     }
     return null;
@@ -182,7 +182,7 @@ export class ParsedTokens implements Tokens {
     const { tokens } = this.#parsed;
     for (let at = first; at < end; at++) {
       const { expansion } = tokens[at]!;
-      if (expansion !== null && objectInvocations(expansion).length > 0) return true;
+      if (expansion !== null && objectFrames(expansion).length > 0) return true;
     }
     return false;
   }
@@ -216,29 +216,24 @@ export class ParsedTokens implements Tokens {
 }
 
 /** Uses of object-like macros of the user's and of headers in whose expansion a token is, innermost first. */
-function objectInvocations(innermost: Expansion): Invocation[] {
-  const found: Invocation[] = [];
+function objectFrames(innermost: Expansion): Expansion[] {
+  const found: Expansion[] = [];
   for (let frame: Expansion | null = innermost; frame !== null; frame = frame.outer) {
     const { macro } = frame.invocation;
     // What the compiler predefines is as constant as the language; `__LINE__` changes with the text.
     const fixed = macro.source === "predefined" || macro.source === "builtin";
-    if (frame.argument < 0 && macro.kind === "object" && !fixed) found.push(frame.invocation);
+    if (frame.argument < 0 && macro.kind === "object" && !fixed) found.push(frame);
   }
   return found;
 }
 
-/** Is the range all that the invocation expanded to, and nothing else? */
-function isExactly(tokens: readonly Token[], first: number, end: number, invocation: Invocation): boolean {
-  if (invocation.leaks) return false;
+/** Is the range all that the use of a macro expanded to, and nothing else? */
+function isExactly(tokens: readonly Token[], first: number, end: number, frame: Expansion): boolean {
+  if (frame.invocation.cut) return false;
   for (let at = first; at < end; at++) {
-    if (!comesFrom(tokens[at]!, invocation)) return false;
+    const token = tokens[at]!;
+    // A painted name would be expanded where the macro is used outside of what encloses it here.
+    if (token.noExpand || !hasFrame(token, frame)) return false;
   }
-  return !comesFrom(tokens[first - 1], invocation) && !comesFrom(tokens[end], invocation);
-}
-
-function comesFrom(token: Token | undefined, invocation: Invocation): boolean {
-  for (let frame = token?.expansion ?? null; frame !== null; frame = frame.outer) {
-    if (frame.invocation === invocation) return true;
-  }
-  return false;
+  return !hasFrame(tokens[first - 1], frame) && !hasFrame(tokens[end], frame);
 }
