@@ -170,10 +170,10 @@ export class ParsedTokens implements Tokens {
 
   changeableMacro(index: number): string | null {
     const expansion = this.#parsed.tokens[index]?.expansion ?? null;
-    const outermost = expansion === null ? undefined : objectInvocations(expansion).at(-1);
+    const outermost = expansion === null ? undefined : objectFrames(expansion).at(-1);
     if (outermost === undefined) return null;
     for (let frame = expansion; frame !== null; frame = frame.outer) {
-      if (frame.invocation.macro.changeable) return outermost.macro.name;
+      if (frame.invocation.macro.changeable) return outermost.invocation.macro.name;
     }
     return null;
   }
