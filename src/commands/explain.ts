@@ -1,7 +1,7 @@
 // `polyc explain FILE[:LINE[:COL]]`: every loop, or those that cover a line: done, or the one reason why not.
 
 import type { Options } from "../options.ts";
-import type { LoopReport } from "../report/report.ts";
+import type { FileReport, LoopReport } from "../report/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { UsageError } from "./files.ts";
 import { run } from "./run.ts";
@@ -10,18 +10,30 @@ export async function explainCommand(place: string, options: Options): Promise<n
   const [, path = place, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(place) ?? [];
   const { file, compilation } = await run(path, { ...options, quiet: true });
   const wanted = line === undefined ? null : Number(line);
+  const { text, loops } = explanation(file, compilation.report, wanted);
+  if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
+  process.stdout.write(text);
+  return 0;
+}
+
+/** What is said of the loops that cover `line`, or of all; and how many these are. */
+export function explanation(
+  file: SourceFile,
+  report: FileReport,
+  line: number | null,
+): { readonly text: string; readonly loops: number } {
+  let text = "";
   let found = 0;
-  for (const f of compilation.report.functions) {
-    const loops = f.loops.filter((loop) => covers(file, loop, wanted));
+  for (const f of report.functions) {
+    const loops = f.loops.filter((loop) => covers(file, loop, line));
     if (loops.length === 0) continue;
     found += loops.length;
-    process.stdout.write(`${file.name}: ${f.name}\n`);
-    for (const loop of loops) process.stdout.write(explainLoop(file, loop));
+    text += `${file.name}: ${f.name}\n`;
+    for (const loop of loops) text += explainLoop(file, loop);
     for (const scop of f.scops)
-      if (scop.guard.length > 0) process.stdout.write(`  checked at run time: ${scop.guard.join(" && ")}\n`);
+      if (scop.guard.length > 0) text += `  checked at run time: ${scop.guard.join(" && ")}\n`;
   }
-  if (wanted !== null && found === 0) throw new UsageError(`no loop at ${place}`);
-  return 0;
+  return { text, loops: found };
 }
 
 function covers(file: SourceFile, loop: LoopReport, line: number | null): boolean {

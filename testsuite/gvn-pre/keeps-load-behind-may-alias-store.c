@@ -1,0 +1,8 @@
+// WHY: a store that may change what was loaded makes the second load necessary
+// RUN: polyc dump %s --after=gvn-pre
+// CHECK: x
+double f(double *p, double *q) {
+  double x = p[0];
+  q[0] = 1;
+  return x + p[0];
+}

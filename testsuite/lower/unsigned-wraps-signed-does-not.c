@@ -1,0 +1,6 @@
+// WHY: each operation says what overflow means: unsigned addition wraps, signed addition is undefined
+// RUN: polyc dump %s --after=lower
+// CHECK: x
+unsigned f(unsigned u, int i) {
+  return (u + 1) + (unsigned)(i + 1);
+}

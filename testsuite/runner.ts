@@ -1,0 +1,377 @@
+// Textual tests: a program with what is expected of it in its comments. One file is one fact.
+//
+//     // WHY: a store to the same element in every iteration is one store after the loop
+//     // RUN: polyc dump %s --after=licm
+//     // CHECK: store p[0] = %t
+//
+// The directives are a closed set; anything else that looks like one is an error, and so is a file that expects nothing.
+//
+//   RUN: COMMAND          polyc %s [options] | polyc explain %s[:LINE] | polyc diff %s | polyc dump %s --after=PASS,
+//                         with `2>&1` the remarks come first; for .ir files `opt %s --passes=NAME,…`. Begins a section:
+//                         the expectations down to the next RUN are about its output
+//   WHY: SENTENCE         demanded of every file
+//   CHECK: TEXT           a line after the last one matched contains TEXT; runs of blanks are equal, {{…}} is a
+//                         regular expression
+//   CHECK-NEXT: TEXT      the very next line contains it
+//   CHECK-NOT: TEXT       no line between the matches before and after contains it
+//   EXPECT-REJECT: KIND   at the end of a line: what was left alone there, and why. Where a file has one, they are all
+//                         that the first RUN leaves alone
+//   EXEC: same [FLAGS]    the output differs from the input, compiles without warnings (with FLAGS, such as -DN=7) and
+//                         prints the same with 1 and 3 threads
+//   GOLDEN:               the whole output, on the lines that follow, each after `//|`; rewritten by `vitest -u`
+//
+// Directives are blanked before the program is read, so that they never match themselves.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { Command } from "commander";
+import { explanation } from "../src/commands/explain.ts";
+import { compile } from "../src/compile.ts";
+import type { Remark } from "../src/diagnostic.ts";
+import { parseFunc } from "../src/ir/parse.ts";
+import { printFunc } from "../src/ir/print.ts";
+import { assertValid } from "../src/ir/verify.ts";
+import { canonicalPasses } from "../src/opt/pipeline.ts";
+import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "../src/options.ts";
+import { unifiedDiff } from "../src/report/diff.ts";
+import { Formatter } from "../src/report/format.ts";
+import type { Compilation } from "../src/report/report.ts";
+import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
+
+/** What is wrong with a test file, or what it found: a line of the file and a sentence. */
+export class TestFailure extends Error {
+  constructor(line: number, message: string) {
+    super(`line ${line}: ${message}`);
+  }
+}
+
+type CheckKind = "CHECK" | "CHECK-NEXT" | "CHECK-NOT";
+
+interface Check {
+  readonly kind: CheckKind;
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Golden {
+  readonly line: number;
+  readonly lines: readonly string[];
+}
+
+interface Section {
+  readonly line: number;
+  readonly command: string;
+  readonly checks: readonly Check[];
+  readonly execs: readonly { readonly line: number; readonly flags: readonly string[] }[];
+  readonly golden: Golden | null;
+}
+
+interface ExpectedReject {
+  readonly line: number;
+  readonly kind: string;
+}
+
+export interface TextualTest {
+  readonly name: string;
+  readonly why: string;
+  readonly sections: readonly Section[];
+  readonly rejects: readonly ExpectedReject[];
+  /** The program: the file with its directives blanked, line for line. */
+  readonly program: string;
+}
+
+/** Anything in capitals with a colon, in a comment; lines of a golden block. */
+const DIRECTIVE = /[ \t]*(?:\/\/|;)[ \t]*([A-Z][A-Z-]*[A-Z]):[ \t]*(.*?)[ \t]*(\r?)$/;
+const GOLDEN_LINE = /^[ \t]*(?:\/\/|;)\| ?(.*?)\r?$/;
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type OpenSection = Mutable<Section> & {
+  checks: Check[];
+  execs: { line: number; flags: readonly string[] }[];
+};
+
+export function parseTest(name: string, text: string): TextualTest {
+  let why = "";
+  let golden: { line: number; lines: string[] } | null = null;
+  const sections: OpenSection[] = [];
+  const rejects: ExpectedReject[] = [];
+  const lines = text.split("\n").map((source, i) => {
+    const line = i + 1;
+    const expected = GOLDEN_LINE.exec(source);
+    if (expected !== null) {
+      if (golden === null) throw new TestFailure(line, "a golden line without // GOLDEN: before it");
+      golden.lines.push(expected[1]!);
+      return source.endsWith("\r") ? "\r" : "";
+    }
+    golden = null;
+    const match = DIRECTIVE.exec(source);
+    if (match === null) return source;
+    const [whole, directive, argument, end] = match as unknown as [string, string, string, string];
+    const section = (): OpenSection => {
+      const last = sections.at(-1);
+      if (last === undefined) throw new TestFailure(line, `${directive} before the first RUN`);
+      return last;
+    };
+    const needed = (): string => {
+      if (argument === "") throw new TestFailure(line, `${directive} without a text`);
+      return argument;
+    };
+    switch (directive) {
+      case "WHY":
+        why = needed();
+        break;
+      case "RUN":
+        sections.push({ line, command: needed(), checks: [], execs: [], golden: null });
+        break;
+      case "CHECK":
+      case "CHECK-NEXT":
+      case "CHECK-NOT":
+        section().checks.push({ kind: directive, line, text: needed() });
+        break;
+      case "EXPECT-REJECT":
+        rejects.push({ line, kind: needed() });
+        break;
+      case "EXEC": {
+        const [how, ...flags] = needed().split(/\s+/);
+        if (how !== "same") throw new TestFailure(line, `EXEC: ${argument}: only 'same' is known`);
+        section().execs.push({ line, flags });
+        break;
+      }
+      case "GOLDEN":
+        golden = { line, lines: [] };
+        section().golden = golden;
+        break;
+      default:
+        throw new TestFailure(line, `unknown directive ${directive}`);
+    }
+    return source.slice(0, source.length - whole.length) + end;
+  });
+  if (why === "") throw new TestFailure(1, "no WHY: say which fact the test holds");
+  if (sections.length === 0) throw new TestFailure(1, "no RUN");
+  for (const [i, { line, checks, execs, golden }] of sections.entries())
+    if (checks.length + execs.length === 0 && golden === null && (i > 0 || rejects.length === 0))
+      throw new TestFailure(line, "nothing is expected of this RUN");
+  return { name, why, sections, rejects, program: lines.join("\n") };
+}
+
+/** What a RUN gave. */
+interface Result {
+  /** What the checks look at. */
+  readonly output: string;
+  /** The transformed file, where the command was to transform. */
+  readonly transformed: string | null;
+  readonly file: SourceFile | null;
+  readonly remarks: readonly Remark[];
+}
+
+/** Runs a test; throws a TestFailure at the first expectation that is not met. The result has its golden blocks renewed. */
+export async function runTest(name: string, text: string): Promise<string> {
+  const test = parseTest(name, text);
+  let renewed = text;
+  for (const [i, section] of test.sections.entries()) {
+    const result = await runCommand(test, section);
+    if (i === 0 && test.rejects.length > 0) matchRejects(test.rejects, result);
+    matchChecks(section, result.output);
+    for (const exec of section.execs) execute(test.program, result.transformed, exec);
+    if (section.golden !== null) renewed = renewGolden(renewed, section.golden, result.output);
+  }
+  return renewed;
+}
+
+async function runCommand(test: TextualTest, { command, line }: Section): Promise<Result> {
+  const words = command.split(/\s+/);
+  const tool = words.shift();
+  if (tool === "opt") return runOpt(test, words, line);
+  if (tool !== "polyc") throw new TestFailure(line, `unknown command ${tool}`);
+  const verb = ["explain", "diff", "dump"].includes(words[0]!) ? words.shift()! : "compile";
+  const withRemarks = words.at(-1) === "2>&1";
+  if (withRemarks) words.pop();
+  const { compiler, rest } = splitCompilerFlags(words);
+  const parser = addOptions(new Command())
+    .argument("<file>")
+    .option("--after <pass>")
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .parse([...rest], { from: "user" });
+  const [, , at] = /^(%s)(?::(\d+))?$/.exec(parser.args[0]!) ?? fail(line, "the file is written %s");
+  const after = parser.opts<{ after?: string }>().after;
+  if ((verb === "dump") !== (after !== undefined)) throw new TestFailure(line, "dump has --after=PASS");
+  let options = { ...toOptions(parser.opts<RawOptions>(), compiler), verifyPasses: true };
+  if (after !== undefined) options = { ...options, dumpAfter: [after] };
+  const files = new SourceFiles();
+  const file = files.addBytes(basename(test.name), Buffer.from(test.program));
+  let dumped = "";
+  const compilation = await compile(files, file, options, (part) => {
+    dumped += part;
+  });
+  for (const failure of compilation.failures) throw new TestFailure(line, failure.message);
+  if (after !== undefined && !compilation.passes.includes(after))
+    throw new TestFailure(line, `no pass ${after} ran`);
+  const format = new Formatter(file, (id) => files.get(id), { colors: false });
+  const said = [
+    ...compilation.diagnostics.map((d) => format.diagnostic(d)),
+    ...compilation.report.remarks.map((r) => format.remark(r)),
+  ].join("");
+  return {
+    output: (withRemarks ? said : "") + outputOf(verb, file, compilation, dumped, at),
+    transformed: verb === "compile" ? compilation.output : null,
+    file,
+    remarks: compilation.report.remarks,
+  };
+}
+
+function outputOf(
+  verb: string,
+  file: SourceFile,
+  compilation: Compilation,
+  dumped: string,
+  at: string | undefined,
+): string {
+  switch (verb) {
+    case "explain":
+      return explanation(file, compilation.report, at === undefined ? null : Number(at)).text;
+    case "diff":
+      return unifiedDiff(file.name, file.text, compilation.output);
+    case "dump":
+      return dumped;
+    default:
+      return compilation.output;
+  }
+}
+
+function fail(line: number, message: string): never {
+  throw new TestFailure(line, message);
+}
+
+function runOpt(test: TextualTest, words: readonly string[], line: number): Result {
+  const passes = words.find((w) => w.startsWith("--passes="))?.slice("--passes=".length);
+  if (passes === undefined || !words.includes("%s") || words.length !== 2)
+    throw new TestFailure(line, "written as: opt %s --passes=NAME,…");
+  const known = canonicalPasses();
+  let func = parseFunc(test.program);
+  for (const name of passes.split(",")) {
+    const pass = known.find((p) => p.name === name) ?? fail(line, `no pass is called ${name}`);
+    func = pass.run(func);
+    assertValid(func);
+  }
+  return { output: `${printFunc(func)}\n`, transformed: null, file: null, remarks: [] };
+}
+
+function matchRejects(expected: readonly ExpectedReject[], { file, remarks }: Result): void {
+  if (file === null) throw new TestFailure(expected[0]!.line, "EXPECT-REJECT is for RUN: polyc");
+  const found = remarks
+    .filter((r) => r.kind === "missed")
+    .map((r) => ({ line: r.span === null ? 0 : file.lineAt(r.span.start), kind: r.id, message: r.message }));
+  for (const { line, kind } of expected)
+    if (!found.some((f) => f.line === line && f.kind === kind)) {
+      const others = found.map((f) => `line ${f.line}: ${f.kind}: ${f.message}`).join("\n");
+      throw new TestFailure(line, `was not left alone as ${kind}. What was:\n${others || "nothing"}`);
+    }
+  for (const { line, kind, message } of found)
+    if (!expected.some((e) => e.line === line && e.kind === kind))
+      throw new TestFailure(line, `left alone, which nothing expects: ${kind}: ${message}`);
+}
+
+/** TEXT of a CHECK as a regular expression. */
+function pattern({ text, line }: Check): RegExp {
+  const parts = text
+    .split(/(\{\{.*?\}\})/)
+    .map((part) =>
+      part.startsWith("{{") && part.endsWith("}}")
+        ? `(?:${part.slice(2, -2)})`
+        : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+"),
+    );
+  try {
+    return new RegExp(parts.join(""));
+  } catch (error) {
+    throw new TestFailure(line, `no regular expression: ${String(error)}`);
+  }
+}
+
+export function matchChecks({ checks }: Pick<Section, "checks">, output: string): void {
+  const lines = output.split("\n");
+  /** The line after the last match. */
+  let at = 0;
+  let banned: Check[] = [];
+  const shown = () => `The output from there:\n${lines.slice(at, at + 60).join("\n")}`;
+  const clear = (end: number): void => {
+    for (const check of banned)
+      for (let k = at; k < end; k++)
+        if (pattern(check).test(lines[k]!))
+          throw new TestFailure(check.line, `must not be there, but is: ${lines[k]}`);
+    banned = [];
+  };
+  for (const check of checks) {
+    const wanted = pattern(check);
+    if (check.kind === "CHECK-NOT") {
+      banned.push(check);
+      continue;
+    }
+    const found = lines.findIndex((text, k) => k >= at && wanted.test(text));
+    if (found < 0) throw new TestFailure(check.line, `not found: ${check.text}\n${shown()}`);
+    if (check.kind === "CHECK-NEXT" && (found !== at || at === 0))
+      throw new TestFailure(check.line, `not on the very next line: ${check.text}\n${shown()}`);
+    clear(found);
+    at = found + 1;
+  }
+  clear(lines.length);
+}
+
+function execute(
+  before: string,
+  after: string | null,
+  { line, flags }: { readonly line: number; readonly flags: readonly string[] },
+): void {
+  if (after === null) throw new TestFailure(line, "EXEC is for RUN: polyc %s");
+  if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
+  const dir = mkdtempSync(join(tmpdir(), "polyc-test-"));
+  try {
+    const build = (name: string, text: string): string => {
+      const out = join(dir, name);
+      writeFileSync(`${out}.c`, text);
+      // In an `else` that only runs out of bounds gcc sees just that.
+      const fixed = ["-O1", "-ffp-contract=off", "-fopenmp", "-Wall", "-Werror", "-Wno-array-bounds"];
+      try {
+        execFileSync("gcc", [...fixed, ...flags, `${out}.c`, "-o", out, "-lm"], { stdio: "pipe" });
+      } catch (error) {
+        const message = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+        throw new TestFailure(line, `the ${name} does not compile:\n${message}`);
+      }
+      return out;
+    };
+    const run = (program: string, threads: number): string => {
+      try {
+        const env = { ...process.env, OMP_NUM_THREADS: String(threads), OMP_DYNAMIC: "false" };
+        return execFileSync(program, { encoding: "latin1", env, timeout: 60_000, stdio: "pipe" });
+      } catch (error) {
+        throw new TestFailure(line, `with ${threads} threads: ${String(error)}`);
+      }
+    };
+    const want = run(build("input", before), 1);
+    if (want === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
+    const output = build("output", after);
+    for (const threads of [1, 3]) {
+      const got = run(output, threads);
+      if (got !== want)
+        throw new TestFailure(line, `prints something else with ${threads} threads:\n${after}`);
+    }
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+/** The test file with the block at `golden` renewed. Empty lines, where directives were, are not compared. */
+function renewGolden(text: string, golden: Golden, output: string): string {
+  const lines = text.split("\n");
+  const comment = lines[golden.line - 1]!.trimStart().startsWith(";") ? ";|" : "//|";
+  const block = output.split("\n").filter((line) => line.trim() !== "");
+  // Blocks renewed before this one may have moved it.
+  const occurrences = lines.flatMap((line, i) => (/^\s*(\/\/|;)\s*GOLDEN:\s*$/.test(line) ? [i] : []));
+  const at = occurrences.filter((i) => i <= golden.line - 1).at(-1) ?? golden.line - 1;
+  let end = at + 1;
+  while (end < lines.length && GOLDEN_LINE.test(lines[end]!)) end++;
+  lines.splice(at + 1, end - at - 1, ...block.map((line) => `${comment} ${line.trimEnd()}`));
+  return lines.join("\n");
+}

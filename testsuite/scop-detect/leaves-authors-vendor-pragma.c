@@ -1,0 +1,8 @@
+// WHY: a nest with a pragma for the compiler's vectoriser is its author's
+// RUN: polyc %s --force
+double a[100], b[100];
+void f(int n) {
+#pragma GCC ivdep
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: author-pragma
+    a[i] = b[i];
+}
