@@ -2,7 +2,7 @@
 // RUN: polyc %s --force
 double a[100], b[100];
 void f(int n) {
-#pragma omp parallel for
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: author-pragma
+#pragma omp parallel for // EXPECT-REJECT: author-pragma
+  for (int i = 0; i < n; i++)
     a[i] = b[i];
 }
