@@ -8,16 +8,20 @@ import { runTest } from "./runner.ts";
 const here = import.meta.dirname;
 const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir)$/;
 
-for (const folder of readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-  describe(folder.name, () => {
-    for (const name of readdirSync(join(here, folder.name))
-      .filter((n) => !n.endsWith(".ts"))
-      .sort())
-      it(name, async () => {
-        expect(name).toMatch(VERDICT);
-        const path = join(here, folder.name, name);
-        const text = readFileSync(path, "utf8");
-        const renewed = await runTest(name, text);
-        if (text.includes("GOLDEN:")) await expect(renewed).toMatchFileSnapshot(path);
-      });
+const testsIn = (folder: string) =>
+  readdirSync(join(here, folder))
+    .filter((name) => !name.endsWith(".ts"))
+    .sort();
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && testsIn(entry.name).length > 0)
+  .map((entry) => entry.name);
+
+describe.each(folders)("%s", (folder) => {
+  it.each(testsIn(folder))("%s", async (name) => {
+    expect(name).toMatch(VERDICT);
+    const path = join(here, folder, name);
+    const text = readFileSync(path, "utf8");
+    const renewed = await runTest(name, text);
+    if (text.includes("GOLDEN:")) await expect(renewed).toMatchFileSnapshot(path);
   });
+});

@@ -170,6 +170,7 @@ class Generator {
       guard,
       summary: this.plan.summary,
       counter: this.options.counter,
+      declared: this.source.variables.usedByLoopsOnly(this.nest),
     });
     return { edits: [edit], helpers: this.helpers, guard, code };
   }

@@ -21,6 +21,8 @@ export interface NestText {
   readonly summary: readonly string[];
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
+  /** Variables declared before the nest, for which compilers would warn if its new text did not mention them. */
+  readonly declared: readonly string[];
 }
 
 export function replaceNest(file: SourceFile, nest: Span, text: NestText): Edit {
@@ -32,7 +34,7 @@ function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[]
   const comment: Code = { kind: "comment", lines: [`polyc: ${text.summary.join(", ") || "regenerated"}`] };
   if (text.guard.length === 0) {
     const declares = text.code.some((item) => item.kind === "declaration");
-    const body = text.code;
+    const body = [...unusedOf(text, styleAt(file, nest)), ...text.code];
     // Several statements in the place of one need braces: the nest may be the body of an `if`.
     return [comment, ...(declares || body.length > 1 ? [{ kind: "block" as const, body }] : body)];
   }
@@ -48,6 +50,15 @@ function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[]
       other: [original],
     },
   ];
+}
+
+/** `(void)s;` for what the author declared and the new text no longer needs. */
+function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
+  const printed = printC(code, style).replace(/\/\*.*?\*\//gs, " ");
+  const words = new Set(printed.match(/[A-Za-z_$][\w$]*/g));
+  return declared
+    .filter((name) => !words.has(name))
+    .map((name) => ({ kind: "statement", text: `(void)${name};` }));
 }
 
 /** Indentation, line ends and width of the file around the nest. */

@@ -104,6 +104,28 @@ export class Variables {
     return found;
   }
 
+  /**
+   * Names of variables that are declared before `nest` and that nothing is sure to use but the nest: were its new text not to mention
+   * them, compilers would warn. What other loops use may go there as well.
+   */
+  usedByLoopsOnly(nest: Span): readonly string[] {
+    const inLoops = new Map<VarId, boolean>();
+    for (const block of this.lowered.blocks)
+      for (const instr of block?.instrs ?? []) {
+        if (instr.op !== "get" && instr.op !== "set") continue;
+        const here = this.within(instr.stmt, nest);
+        const known = inLoops.get(instr.var);
+        if (here) inLoops.set(instr.var, known ?? true);
+        else if (instr.op === "get" && !this.withinSomeLoop(instr.stmt)) inLoops.set(instr.var, false);
+      }
+    const isLocal = (id: VarId) => this.lowered.vars[id]!.storage === "local" && this.isVisible(id, nest);
+    return [...inLoops].filter(([id, only]) => only && isLocal(id)).map(([id]) => this.name(id));
+  }
+
+  private withinSomeLoop(stmt: number | null): boolean {
+    return [...this.lowered.loops.values()].some(({ span }) => span !== null && this.within(stmt, span));
+  }
+
   /** Is the variable declared within the nest: gone when the nest is replaced? */
   isDeclaredIn(id: VarId, nest: Span): boolean {
     const { scope, span, storage } = this.lowered.vars[id]!;
