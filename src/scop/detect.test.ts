@@ -195,6 +195,24 @@ describe("the model knows", () => {
     expectSame(text);
   });
 
+  test("pointers into an object by its dimensions, whatever they walk with", () => {
+    const text = `double A[8][6], B[8][6];
+      void f(int n) {
+        double *p = &A[0][0], *q = B[1], *r = q + 2;
+        for (int i = 0; i < 4; i++)
+          for (int j = 0; j < 6; j++)
+            *p++ = B[i][j] + r[i];
+      }`;
+    const [scop] = scopsOf(isl, prepareC(text));
+    const arrays = scop!.arrays.filter((a) => a.kind === "array");
+    expect(arrays.map((a) => [a.name, a.rank]).sort()).toEqual([
+      ["A", 2],
+      ["B", 2],
+    ]);
+    expect(printScop(scop!)).toContain("-> B[1, 2 + i] }");
+    expectSameAsFunc(isl, prepareC(text), [{}]);
+  });
+
   test("fields of structures apart", () => {
     const text = `struct P { double x, y; };
       void f(int n, struct P *p) { for (int i = 1; i < n; i++) p[i].x = p[i - 1].y; }`;

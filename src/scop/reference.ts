@@ -13,10 +13,21 @@
 import { type DataRef, dataRef, objectExtents, shapeKey } from "../analysis/data-ref.ts";
 import { delinearize } from "../analysis/delinearize.ts";
 import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
+import { add, constant, containsUnknown, multiply, type Trec } from "../analysis/trec.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import { int, value } from "../ir/build.ts";
-import type { BlockId, Func, LoadInstr, MemRef, Operand, PathStep, StmtId, StoreInstr } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import type {
+  BlockId,
+  Func,
+  LoadInstr,
+  MemRef,
+  Operand,
+  PathStep,
+  StmtId,
+  StoreInstr,
+  ValueId,
+} from "../ir/func.ts";
+import { sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { type Affine, affineOf } from "./affine.ts";
 import type { View } from "./condition.ts";
@@ -59,7 +70,7 @@ export function referencesOf(
   for (const { instr, block } of instrs) {
     const ref = dataRef(view.scev, view.region, instr.ref, block, spanOf(func, instr.stmt));
     if (!ref.ok) return ref;
-    found.push({ instr, ref: ref.value });
+    found.push({ instr, ref: fromObject(view, ref.value) });
   }
   const shaped = delinearize(
     view.scev,
@@ -96,6 +107,65 @@ export function referencesOf(
     ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,
   );
   return ok(new Map(withShapes));
+}
+
+/** Pointers that are followed back before the region. */
+const MAX_STEPS = 16;
+
+/**
+ * A pointer that was set up before the region, `p = &B[0][0]` or `p = q + 1`, is brought back to the object, or to what
+ * it was made from, as scalar evolution does inside: B's own references are to the same array then.
+ */
+function fromObject(view: View, ref: DataRef): DataRef {
+  let at = ref;
+  for (let n = 0; n < MAX_STEPS && at.base.kind === "value"; n++) {
+    const next = oneStepBack(view, at, at.base.id);
+    if (next === null) break;
+    at = next;
+  }
+  return at;
+}
+
+function oneStepBack(view: View, ref: DataRef, id: ValueId): DataRef | null {
+  const { scev, region } = view;
+  const found = scev.definition(id);
+  const tree = (o: Operand): Trec => scev.evolution(o, found!.block.id, region);
+  switch (found?.instr.op) {
+    case "copy": {
+      const { arg } = found.instr;
+      return arg.kind === "value" ? moved(ref, { kind: "value", id: arg.id }, ref.root, constant(0)) : null;
+    }
+    case "ptradd": {
+      const { base, index } = found.instr;
+      return base.kind === "value" ? moved(ref, { kind: "value", id: base.id }, ref.root, tree(index)) : null;
+    }
+    case "addr": {
+      const { base, path, root, type } = found.instr.ref;
+      if (base.kind !== "object" || !sameType(type, ref.root) || path.some((s) => s.kind === "field"))
+        return null;
+      const offset = path.reduce<Trec | null>((sum, step, k) => {
+        if (sum === null || step.kind === "field") return null;
+        if (k === 0) return tree(step.index);
+        return step.extent === null ? null : add(multiply(sum, tree(step.extent)), tree(step.index));
+      }, constant(0));
+      const object: PointerBase = { kind: "object", var: base.var };
+      // Only an array of such elements can be given its own dimensions.
+      const rank = objectExtents(scev, region, object, ref.element, ref.at)?.length ?? 0;
+      return offset === null || rank === 0 ? null : moved(ref, object, root, offset);
+    }
+    default:
+      return null;
+  }
+}
+
+/** The same elements, counted from another base: the first subscript counts objects of the pointee type. */
+function moved(ref: DataRef, base: PointerBase, root: Type, offset: Trec): DataRef | null {
+  const [first, ...rest] = ref.steps;
+  if (first?.kind !== "index" || containsUnknown(offset)) return null;
+  const subscript = add(first.subscript, offset);
+  return containsUnknown(subscript)
+    ? null
+    : { ...ref, base, root, steps: [{ ...first, subscript }, ...rest] };
 }
 
 const spanOf = (func: Func, stmt: StmtId | null): Span | null =>
