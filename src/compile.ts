@@ -33,6 +33,7 @@ import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
+import { forgetLastValues } from "./transform/last-values.ts";
 
 export async function compile(
   files: SourceFiles,
@@ -116,7 +117,7 @@ export async function compile(
       const build = { name: "scop-build", run: () => buildScop(context, module, func, region, analyses) };
       const built = host.run(build, name, null, FORMS.scopResult);
       if (!built.ok) return built;
-      const delicm = { name: "delicm", run: () => transformScop(built.value) };
+      const delicm = { name: "delicm", run: () => transformScop(forgetLastValues(built.value)) };
       const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
       const flow = { name: "dependence", run: () => computeDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences);

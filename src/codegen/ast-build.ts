@@ -18,6 +18,8 @@ import {
   IdList,
   PwAff,
   PwMultiAff,
+  type Schedule,
+  ScheduleNodeType,
 } from "isl-wasm";
 import type { Plan } from "../schedule/plan.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
@@ -56,7 +58,24 @@ export function buildAst(plan: Plan): AstNodeTree {
   const build = AstBuild.fromContext(known.gist(equalities))
     .setIterators(iterators)
     .setAtEachDomain((node, at) => annotate(scop, node, at));
-  return build.nodeFromSchedule(schedule.gistDomainParams(equalities)).toTree();
+  return build.nodeFromSchedule(numberMarks(schedule).gistDomainParams(equalities)).toTree();
+}
+
+/**
+ * Marks with the depth of the loop they speak of: isl leaves out loops that run once, and then the next loop inside is not
+ * the one that was marked.
+ */
+function numberMarks(schedule: Schedule): Schedule {
+  return schedule.mapScheduleNodeBottomUp((node) => {
+    if (node.getType() !== ScheduleNodeType.mark) return node;
+    const name = node.markGetId().getName() ?? "";
+    return node.delete().insertMark(Id.alloc(node.isl, name, node.getScheduleDepth()));
+  });
+}
+
+/** The schedule depth of the loop that a mark speaks of. */
+export function markedDepth(mark: AstNodeTree & { kind: "mark" }): number {
+  return mark.id.user as number;
 }
 
 /** `[params] -> { : … }` What may be taken for granted inside the guard. */

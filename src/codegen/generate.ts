@@ -226,8 +226,6 @@ class Generator {
 
   private nestContext() {
     const { plan, names, helpers } = this;
-    const byDepth = new Map<number, ArrayId[]>();
-    for (const [id, depth] of plan.storageDepth) byDepth.set(depth, [...(byDepth.get(depth) ?? []), id]);
     return {
       names,
       helpers,
@@ -235,7 +233,7 @@ class Generator {
       statements: this.statementContext(),
       parallelPragma: (privates: readonly string[]) =>
         `#pragma omp parallel for${privates.length === 0 ? "" : ` private(${privates.join(", ")})`}`,
-      storageAt: (depth: number): readonly ArrayId[] => byDepth.get(depth) ?? [],
+      storage: plan.storageDepth,
     };
   }
 

@@ -8,7 +8,7 @@
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { MARK } from "../../scop/marks.ts";
 import type { ArrayId } from "../../scop/scop.ts";
-import { instanceOf } from "../ast-build.ts";
+import { instanceOf, markedDepth } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import { type CExpr, fits, leaf } from "../expr.ts";
 import { increment } from "../increment.ts";
@@ -24,8 +24,8 @@ export interface NestContext {
   /** Clauses for a parallel loop: gives the pragma, or null to leave the loop serial (nested in a parallel one). */
   readonly parallelPragma: (privates: readonly string[]) => string;
   readonly openmp: boolean;
-  /** Declarations of scalar locations: those to put into the body of a loop of schedule depth `depth`. */
-  readonly storageAt: (depth: number) => readonly ArrayId[];
+  /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
+  readonly storage: ReadonlyMap<ArrayId, number>;
 }
 
 /** Throws Unprintable. */
@@ -44,10 +44,7 @@ class Emitter {
   }
 
   nest(tree: AstNodeTree, params: Names): readonly Code[] {
-    return [
-      ...this.declarations(0, tree),
-      ...this.node(tree, params, { parallel: false, inParallel: false, depth: 0 }),
-    ];
+    return [...this.declarations(0, tree), ...this.node(tree, params, { parallel: null, inParallel: false })];
   }
 
   private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
@@ -55,7 +52,7 @@ class Emitter {
       case "block":
         return node.children.flatMap((child) => this.node(child, names, at));
       case "mark":
-        return this.node(node.node, names, markPosition(node.id.name, at));
+        return this.node(node.node, names, markPosition(node, at));
       case "if":
         return [
           {
@@ -75,10 +72,9 @@ class Emitter {
   private loop(node: AstNodeTree & { kind: "for" }, names: Names, at: Position): readonly Code[] {
     const { helpers } = this.context;
     const init = toC(node.init, names, helpers);
-    const depth = Number(node.iterator.name.slice(1)) + 1;
-    const inside: Position = { ...at, parallel: false, depth };
+    const depth = depthOf(node);
     if (node.degenerate) {
-      const body = this.node(node.body, new Map(names).set(node.iterator.name, init), inside);
+      const body = this.node(node.body, new Map(names).set(node.iterator.name, init), at);
       return this.withDeclarations(depth, node.body, body);
     }
     const step = toC(node.inc, names, helpers);
@@ -87,10 +83,10 @@ class Emitter {
     const type = fits("int", init.low, high + step.high) ? "int" : "long";
     const name = this.loopNames.get(node)!;
     const iterator = leaf(name, type, init.low, high);
-    const parallel = at.parallel && !at.inParallel && this.context.openmp;
+    const parallel = at.parallel === depth - 1 && !at.inParallel && this.context.openmp;
     const declared = this.context.names.declaredOutside(name, type);
     const body = this.node(node.body, new Map(names).set(node.iterator.name, iterator), {
-      ...inside,
+      ...at,
       inParallel: at.inParallel || parallel,
     });
     const loop: Loop = {
@@ -120,25 +116,46 @@ class Emitter {
     return [...this.declarations(depth, tree), ...body];
   }
 
+  /** Scalars of storage depth `depth`, and of deeper loops that isl left out around some use in `tree`. */
   private declarations(depth: number, tree: AstNodeTree): readonly Code[] {
-    const wanted = this.context.storageAt(depth);
-    if (wanted.length === 0) return [];
-    const used = arraysIn(tree);
-    return wanted.filter((id) => used.has(id)).map((id) => this.context.statements.declareScalar(id));
+    const { storage, statements } = this.context;
+    return [...storage]
+      .filter(([id, wanted]) => wanted >= depth && isUsedDirectly(tree, id, wanted))
+      .map(([id]) => statements.declareScalar(id));
   }
 }
 
-interface Position {
-  /** The next loop is marked parallel. */
-  readonly parallel: boolean;
-  /** A parallel loop encloses this place. */
-  readonly inParallel: boolean;
-  /** Schedule dimensions fixed so far. */
-  readonly depth: number;
+/** Is the array accessed in `tree` other than in the bodies of loops down to schedule depth `depth`, which declare it themselves? */
+function isUsedDirectly(tree: AstNodeTree, id: ArrayId, depth: number): boolean {
+  switch (tree.kind) {
+    case "user":
+      return instanceOf(tree).stmt.accesses.some((access) => access.array === id);
+    case "for":
+      return depthOf(tree) > depth && isUsedDirectly(tree.body, id, depth);
+    case "if":
+      return (
+        isUsedDirectly(tree.thenBody, id, depth) ||
+        (tree.elseBody !== null && isUsedDirectly(tree.elseBody, id, depth))
+      );
+    case "block":
+      return tree.children.some((child) => isUsedDirectly(child, id, depth));
+    case "mark":
+      return isUsedDirectly(tree.node, id, depth);
+  }
 }
 
-function markPosition(mark: string, at: Position): Position {
-  return mark === MARK.parallel ? { ...at, parallel: true } : at;
+/** Schedule dimensions fixed in the body of a loop. */
+const depthOf = (node: AstNodeTree & { kind: "for" }): number => Number(node.iterator.name.slice(1)) + 1;
+
+interface Position {
+  /** Schedule depth of the loop that is marked parallel, if any around this place; that loop may not be there (see isl). */
+  readonly parallel: number | null;
+  /** A parallel loop encloses this place. */
+  readonly inParallel: boolean;
+}
+
+function markPosition(mark: AstNodeTree & { kind: "mark" }, at: Position): Position {
+  return mark.id.name === MARK.parallel ? { ...at, parallel: markedDepth(mark) } : at;
 }
 
 interface Bound {
@@ -203,11 +220,4 @@ export function* userNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "
       yield* userNodes(node.node);
       break;
   }
-}
-
-function arraysIn(tree: AstNodeTree): ReadonlySet<ArrayId> {
-  const found = new Set<ArrayId>();
-  for (const node of userNodes(tree))
-    for (const access of instanceOf(node).stmt.accesses) found.add(access.array);
-  return found;
 }
