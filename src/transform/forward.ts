@@ -163,36 +163,43 @@ class Forwarder {
   /** Reads an element that is known to hold `values` (`{ T[i] -> Value[] }`) at the target. */
   private reload(target: Target, origin: Origin, read: Access, values: UnionMap): Tree | null {
     const { type } = this.arrayOf(read);
-    for (const { array, elements } of this.candidates(target, origin, read, values)) {
-      if (!sameType(array.type, type) || !target.domain.isSubset(elements.domain())) continue;
-      const holding = this.holding(elements, array, values);
-      if (!target.domain.isSubset(holding.domain())) continue;
-      const map = holding.asMap();
-      const relation =
-        oneFormula(map, target.domain.asSet()) ?? oneFormula(map.lexmin(), target.domain.asSet());
-      if (relation === null) continue;
-      const access = this.access(target, array, relation, read);
-      return { kind: "read", access: access.id, type };
+    for (const array of this.scop.arrays) {
+      if (array.kind !== "array" || !sameType(array.type, type)) continue;
+      // { T[i] -> E[] } elements that hold the value at some time.
+      const anyTime = values.applyRange(this.zones.holders(array));
+      for (const elements of this.candidates(target, origin, read, array, anyTime)) {
+        const relation = this.formula(target, this.holding(elements, array, values));
+        if (relation === null) continue;
+        const access = this.access(target, array, relation, read);
+        return { kind: "read", access: access.id, type };
+      }
     }
     return null;
   }
 
-  /** `{ T[i] -> E[] }` where the value may be, the likeliest first: what T reads anyway, where D read it, anywhere. */
-  private *candidates(
+  /** `{ T[i] -> E[] }` of the array, the likeliest first: what T reads anyway, where D read it, anywhere. */
+  private candidates(
     target: Target,
     origin: Origin,
     read: Access,
-    values: UnionMap,
-  ): Iterable<{ readonly array: ScopArray; readonly elements: UnionMap }> {
-    for (const own of target.stmt.accesses)
-      if (!this.isScalar(own))
-        yield { array: this.arrayOf(own), elements: this.zones.elements(target.stmt, own) };
-    if (!this.isScalar(read)) {
-      const elements = origin.via.applyRange(this.zones.elements(origin.stmt, read));
-      yield { array: this.arrayOf(read), elements };
-    }
-    for (const array of this.scop.arrays)
-      if (array.kind === "array") yield { array, elements: values.applyRange(this.zones.holders(array)) };
+    array: ScopArray,
+    anyTime: UnionMap,
+  ): readonly UnionMap[] {
+    const own = target.stmt.accesses
+      .filter((a) => a.array === array.id)
+      .map((a) => this.zones.elements(target.stmt, a));
+    const its = read.array === array.id ? [this.zones.elements(origin.stmt, read)] : [];
+    const likely = [...own, ...its.map((e) => origin.via.applyRange(e))];
+    return [...likely.map((e) => e.intersect(anyTime)), anyTime].filter((e) =>
+      target.domain.isSubset(e.domain()),
+    );
+  }
+
+  /** One element for each instance, without cases; null if there is none. */
+  private formula(target: Target, elements: UnionMap): Access["relation"] | null {
+    if (!target.domain.isSubset(elements.domain())) return null;
+    const [map, domain] = [elements.asMap(), target.domain.asSet()];
+    return oneFormula(map, domain) ?? oneFormula(map.lexmin(), domain);
   }
 
   /** `{ T[i] -> E[] }` those elements that hold the value at T. */

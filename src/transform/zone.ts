@@ -51,6 +51,14 @@ export interface Lifetimes {
   readonly writes: UnionMap;
 }
 
+/** Reaching definitions of sinks `{ X[] -> E[] }`. */
+interface Reaching {
+  /** `{ W[] -> [X[] -> E[]] }` the last write before X. */
+  readonly found: UnionMap;
+  /** `{ X[] -> E[] }` where there is none. */
+  readonly early: UnionMap;
+}
+
 /** Works on a SCoP whose writes stay as they are; reads may be asked about that it does not have. */
 export class Zones {
   readonly scop: Scop;
@@ -64,7 +72,8 @@ export class Zones {
   readonly #before: Map<string, IslMap> = new Map();
   readonly #values: Map<ScopStmtId, UnionMap> = new Map();
   readonly #contents = new Map<AccessId, UnionMap>();
-  readonly #sources = new Map<AccessId, UnionMap>();
+  readonly #reached = new Map<AccessId, Reaching>();
+  readonly #holders = new Map<ArrayId, UnionMap>();
   readonly #beingValued = new Set<ScopStmtId>();
   readonly #inCircle = new Set<ScopStmtId>();
   readonly #constants: Map<string, Tree> = new Map();
@@ -176,8 +185,7 @@ export class Zones {
     return found;
   }
 
-  /** `{ W[] -> [X[] -> E[]] }` the last write before each sink `{ X[] -> E[] }`, and `{ X[] -> E[] }` where there is none. */
-  #reaching(sinks: UnionMap, writes: UnionMap): { readonly found: UnionMap; readonly early: UnionMap } {
+  #reaching(sinks: UnionMap, writes: UnionMap): Reaching {
     if (writes.isEmpty()) return { found: this.none(), early: sinks };
     const flow = UnionAccessInfo.fromSink(sinks)
       .setMustSource(writes)
@@ -274,7 +282,8 @@ export class Zones {
   read(stmt: ScopStmt, access: Access): UnionMap {
     let found = this.#contents.get(access.id);
     if (found === undefined) {
-      found = this.content(this.elements(stmt, access), access.array).domainFactorDomain();
+      const array = this.scop.arrays[access.array]!;
+      found = this.#contentOf(this.#definitions(stmt, access), array).domainFactorDomain();
       this.#contents.set(access.id, found);
     }
     return found;
@@ -282,11 +291,15 @@ export class Zones {
 
   /** `{ S[i] -> W[] }` whose write a read access sees; nothing for what was there before the region. */
   source(stmt: ScopStmt, access: Access): UnionMap {
-    let found = this.#sources.get(access.id);
+    return this.#definitions(stmt, access).found.rangeFactorDomain().reverse();
+  }
+
+  #definitions(stmt: ScopStmt, access: Access): Reaching {
+    let found = this.#reached.get(access.id);
     if (found === undefined) {
       const writes = this.writesOf(this.scop.arrays[access.array]!);
-      found = this.#reaching(this.elements(stmt, access), writes).found.rangeFactorDomain().reverse();
-      this.#sources.set(access.id, found);
+      found = this.#reaching(this.elements(stmt, access), writes);
+      this.#reached.set(access.id, found);
     }
     return found;
   }
@@ -294,7 +307,10 @@ export class Zones {
   /** `{ [X[] -> E[]] -> Value[] }` known content of the elements of one array at the given instances `{ X[] -> E[] }`. */
   content(at: UnionMap, id: ArrayId): UnionMap {
     const array = this.scop.arrays[id]!;
-    const { found, early } = this.#reaching(at, this.writesOf(array));
+    return this.#contentOf(this.#reaching(at, this.writesOf(array)), array);
+  }
+
+  #contentOf({ found, early }: Reaching, array: ScopArray): UnionMap {
     let content = this.none();
     for (const stmt of this.writersOf(array)) {
       const from = found.intersectDomain(this.domain(stmt)); // { W[] -> [X[] -> E[]] }
@@ -317,12 +333,15 @@ export class Zones {
 
   /** `{ Value[] -> E[] }` elements of the array to which a value was written, and where one was before the region. */
   holders(array: ScopArray): UnionMap {
-    let holders = this.none();
+    let holders = this.#holders.get(array.id);
+    if (holders !== undefined) return holders;
+    holders = array.kind === "array" ? this.heldBefore(array).reverse() : this.none();
     for (const stmt of this.writersOf(array)) {
       const elements = this.elements(stmt, accessOf(stmt, stmt.write));
       holders = holders.union(this.written(stmt).reverse().applyRange(elements));
     }
-    return array.kind === "array" ? holders.union(this.heldBefore(array).reverse()) : holders;
+    this.#holders.set(array.id, holders);
+    return holders;
   }
 
   /** `{ E[] -> was:E[] }` for all elements, inside the array's bounds or not. */
