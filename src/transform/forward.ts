@@ -190,9 +190,11 @@ class Forwarder {
       .map((a) => this.zones.elements(target.stmt, a));
     const its = read.array === array.id ? [this.zones.elements(origin.stmt, read)] : [];
     const likely = [...own, ...its.map((e) => origin.via.applyRange(e))];
-    return [...likely.map((e) => e.intersect(anyTime)), anyTime].filter((e) =>
-      target.domain.isSubset(e.domain()),
-    );
+    const candidates = likely
+      .map((e) => e.intersect(anyTime))
+      .filter((e) => target.domain.isSubset(e.domain()));
+    const isNew = target.domain.isSubset(anyTime.domain()) && !candidates.some((e) => anyTime.isSubset(e));
+    return isNew ? [...candidates, anyTime] : candidates;
   }
 
   /** One element for each instance, without cases; null if there is none. */

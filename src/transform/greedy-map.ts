@@ -42,7 +42,8 @@ export interface Attempt {
 }
 
 export type Outcome =
-  | { readonly kind: "mapped" }
+  /** To elements of the array of this name. */
+  | { readonly kind: "mapped"; readonly array: string }
   /** Used after the region, or before its first write. */
   | { readonly kind: "not-within-the-region" }
   | { readonly kind: "other-type" }
@@ -143,7 +144,7 @@ class Mapper {
       const stmt = this.scop.stmts[target]!;
       const writers = this.zones.writersOf(scalar);
       const plan = planMapping(this.zones, scalar, stmt);
-      const outcome: Outcome = plan.kind === "plan" ? { kind: "mapped" } : plan;
+      const outcome: Outcome = plan.kind === "plan" ? { kind: "mapped", array: plan.array.name } : plan;
       this.attempts.push({ scalar: scalar.name, target: stmt.name, outcome });
       if (plan.kind !== "plan") {
         this.#failed.add(attempt);
@@ -172,7 +173,7 @@ interface Plan {
   readonly relations: ReadonlyMap<Access, Access["relation"]>;
 }
 
-type Refusal = Exclude<Outcome, { readonly kind: "mapped" }>;
+type Refusal = Exclude<Outcome, { readonly kind: "mapped"; readonly array: string }>;
 
 function planMapping(zones: Zones, scalar: ScopArray, target: ScopStmt): Plan | Refusal {
   const write = accessOf(target, target.write);

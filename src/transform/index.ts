@@ -6,19 +6,19 @@
 //       for (k) c += a * B[k];          ─►          C[i] += A[i] * B[k]; }
 //       C[i] = c; }
 //
-//   simplify   what is dead, empty or redundant goes (simplify.ts)
-//   forward    scalars give way to how they are computed, or to elements that hold the same (forward.ts)
-//   map        scalars move into elements that are unused meanwhile (greedy-map.ts)
+//   forward       scalars give way to how they are computed, or to elements that hold the same (forward.ts)
+//   dead-scalars  scalars that nobody reads any more go (simplify.ts)
+//   map           scalars move into elements that are unused meanwhile (greedy-map.ts)
+//   simplify      stores that have become redundant or dead go (simplify.ts)
 //
 // Each step has isl operations of its own to spend; one that runs out of them is skipped: the SCoP before it is as good as
 // any. A SCoP without scalars passes through.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
-import { verifyScop } from "../scop/verify.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
-import { simplify, simplifyScalars } from "./simplify.ts";
+import { isScalar, simplify, simplifyScalars } from "./simplify.ts";
 import { Zones } from "./zone.ts";
 
 export type { Attempt } from "./greedy-map.ts";
@@ -51,11 +51,13 @@ export interface TransformStep {
 const STEP_QUOTA = 4_000_000;
 
 export const TRANSFORM_STEPS: readonly TransformStep[] = [
-  step("dead-scalars", simplifyScalars),
   step("forward", forwardOperands),
-  step("dead-forwarded", simplifyScalars),
+  step("dead-scalars", simplifyScalars),
   step("map", mapGroups),
-  step("simplify", simplify),
+  step("simplify", (scop, { attempts }) => {
+    const fuller = new Set(attempts.flatMap((a) => (a.outcome.kind === "mapped" ? [a.outcome.array] : [])));
+    return simplify(scop, (array) => isScalar(array) || fuller.has(array.name));
+  }),
 ];
 
 interface Done {
@@ -64,14 +66,14 @@ interface Done {
   readonly attempts?: readonly Attempt[];
 }
 
-function step(name: string, run: (scop: Scop) => Done): TransformStep {
+function step(name: string, run: (scop: Scop, state: Transformed) => Done): TransformStep {
   return {
     name,
     run: (state, quota) => {
       try {
         return after(
           state,
-          state.scop.isl.withQuota(quota, () => run(state.scop)),
+          state.scop.isl.withQuota(quota, () => run(state.scop, state)),
         );
       } catch (error) {
         if (!(error instanceof QuotaExceeded)) throw error;
@@ -111,7 +113,6 @@ export function transformScop(
   if (!hasScalars(scop) || !isOrdered(scop)) return state;
   for (const { name, run } of TRANSFORM_STEPS) {
     state = run(state, quota);
-    verifyScop(state.scop);
     onStep(name, state);
   }
   return state;

@@ -8,6 +8,7 @@ import { Memory, NULL } from "../ir/memory.ts";
 import { runWithScop } from "../scop/interpret.ts";
 import { KERNELS, LIBRARY, lowerKernel, prepareKernel } from "../scop/kernel-testing.ts";
 import { scopsOf } from "../scop/scop-testing.ts";
+import { verifyScop } from "../scop/verify.ts";
 import { transformScop } from "./index.ts";
 import { statementsOf } from "./testing.ts";
 
@@ -29,6 +30,7 @@ test.each(KERNELS)("%s computes the same after each step", async (name) => {
   const { module } = prepared;
   const [scop] = scopsOf(isl, prepared);
   const { statistics, skipped, ...result } = transformScop(scop!, (step, state) => {
+    verifyScop(state.scop);
     const memory = new Memory(module.tags);
     const run = runWithScop(module, "main", state.scop, [0, NULL], memory, { library: LIBRARY });
     expect(run.executions).toBe(1);

@@ -23,8 +23,9 @@ export interface Simplified {
   readonly removed: number;
 }
 
-export function simplify(scop: Scop): Simplified {
-  return simplified(scop, (s) => removeDead(removeRedundant(removeEmpty(s)), () => true));
+/** `mayDie`: arrays whose dead stores are looked for. */
+export function simplify(scop: Scop, mayDie: (array: ScopArray) => boolean = () => true): Simplified {
+  return simplified(scop, (s) => removeDead(removeRedundant(removeEmpty(s)), mayDie));
 }
 
 /**
@@ -32,8 +33,10 @@ export function simplify(scop: Scop): Simplified {
  * may be what makes a copy of it redundant.
  */
 export function simplifyScalars(scop: Scop): Simplified {
-  return simplified(scop, (s) => removeDead(removeEmpty(s), (array) => array.kind !== "array"));
+  return simplified(scop, (s) => removeDead(removeEmpty(s), isScalar));
 }
+
+export const isScalar = (array: ScopArray): boolean => array.kind !== "array";
 
 function simplified(scop: Scop, pass: (scop: Scop) => Scop): Simplified {
   const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;

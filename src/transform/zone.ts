@@ -186,7 +186,7 @@ export class Zones {
   }
 
   #reaching(sinks: UnionMap, writes: UnionMap): Reaching {
-    if (writes.isEmpty()) return { found: this.none(), early: sinks };
+    if (writes.isEmpty() || sinks.isEmpty()) return { found: this.none(), early: sinks };
     const flow = UnionAccessInfo.fromSink(sinks)
       .setMustSource(writes)
       .setScheduleMap(this.time.intersectDomain(sinks.domain().union(writes.domain())))
