@@ -13,8 +13,9 @@ import { evaluate } from "./constant.ts";
 import type { Context } from "./context.ts";
 import { convert, intConstant } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
-import { expression, identical, offsetOfPath, opaque, value } from "./expressions.ts";
+import { expression, identical, opaque, value } from "./expressions.ts";
 import { libraryFunction, libraryType } from "./library.ts";
+import { offsetOfPath } from "./sizeof.ts";
 import { field, named, type Syntax } from "./syntax.ts";
 import { LDOUBLE, SIZE_T, ULLONG, USHORT, VOID_POINTER } from "./types.ts";
 

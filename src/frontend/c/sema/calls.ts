@@ -9,8 +9,10 @@ import type { Expr } from "../../ast.ts";
 import { builtinCall } from "./builtins.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { promoteArgument, rvalue } from "./conversions.ts";
-import { assignable, expression, nameExpr, need, opaque, value } from "./expressions.ts";
+import { expression, need, opaque, value } from "./expressions.ts";
 import { libraryFunction, libraryType } from "./library.ts";
+import { assignable } from "./operators.ts";
+import { nameExpr } from "./primary.ts";
 import { field, type Syntax } from "./syntax.ts";
 import { typeName } from "./types.ts";
 

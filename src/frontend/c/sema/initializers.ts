@@ -9,8 +9,9 @@ import type { Expr, Initializer } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
 import { type Context, GaveUp } from "./context.ts";
 import { rvalue } from "./conversions.ts";
-import { assignable, captureNames, expression, value } from "./expressions.ts";
+import { captureNames, expression, value } from "./expressions.ts";
 import { parseStrings } from "./literals.ts";
+import { assignable } from "./operators.ts";
 import { fields, named, type Syntax } from "./syntax.ts";
 
 /** The initialiser of an automatic object of the given type. */

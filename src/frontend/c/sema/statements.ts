@@ -12,7 +12,8 @@ import { evaluate } from "./constant.ts";
 import type { Context } from "./context.ts";
 import { promote, rvalue } from "./conversions.ts";
 import { declarationStatements } from "./declarations.ts";
-import { assignable, captureNames, condition, expression, need, value } from "./expressions.ts";
+import { captureNames, condition, expression, need, value } from "./expressions.ts";
+import { assignable } from "./operators.ts";
 import { field, named, type Syntax, walk } from "./syntax.ts";
 import { isInteger, isScalar } from "./types.ts";
 

@@ -533,6 +533,13 @@ describe("what is not understood", () => {
     ]);
   });
 
+  test("elements of vectors", () => {
+    const vectors = "typedef float v4 __attribute__((vector_size(16))); v4 v; float x;";
+    expect(returned(vectors, "v[0] = x")).toMatch(/^\(opaque:\S+ \S+ "assignment to element of/);
+    expect(returned(vectors, "v[1] += x")).toMatch(/^\(opaque:/);
+    expect(returned(vectors, "v[1]++")).toMatch(/^\(opaque:/);
+  });
+
   test("opaque expressions are barriers that keep their parts", () => {
     expect(returned("double _Complex z; double x;", "(z * x)")).toBe(
       '(opaque:<_Complex double> "arithmetic in _Complex double" (load z) (load x))',

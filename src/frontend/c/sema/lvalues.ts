@@ -1,0 +1,117 @@
+/**
+ * Objects and addresses (C11 6.5.2.1, 6.5.2.3, 6.5.3.2): `*p`, `a[i]`, `s.m`, `p->m`, `&x`.
+ */
+import { pointerTo } from "../../../ir/type.ts";
+import type { Expr } from "../../ast.ts";
+import type { Context, Tag } from "./context.ts";
+import { addressType, isLvalue, promote } from "./conversions.ts";
+import { expression, need, opaque, value } from "./expressions.ts";
+import { needElements } from "./operators.ts";
+import type { Syntax } from "./syntax.ts";
+import { isInteger, typeName } from "./types.ts";
+
+export function pointerExpression(context: Context, node: Syntax): Expr {
+  const operator = context.text(need(context, node, "operator"));
+  if (operator === "&") return addressOf(context, node);
+  return operator === "*" ? dereference(context, node) : context.giveUp(node, "address of a label");
+}
+
+function addressOf(context: Context, node: Syntax): Expr {
+  const argument = need(context, node, "argument");
+  const span = context.span(node);
+  const of = expression(context, argument);
+  if (of.kind === "deref") return { ...of.pointer, span };
+  if (of.kind === "opaque") return opaque(context, node, of.what, pointerTo(of.type), [of]);
+  if (!isLvalue(of)) return context.giveUp(node, "address of what is no object");
+  takeAddressOf(context, of);
+  return { kind: "addressof", of, type: addressType(context, of, of.type), span };
+}
+
+/** The declared object that an lvalue is part of must be found in memory; what is reached through a pointer is. */
+function takeAddressOf(context: Context, of: Expr): void {
+  switch (of.kind) {
+    case "name":
+      context.takeAddress(context.symbols[of.symbol]!);
+      return;
+    case "member":
+      takeAddressOf(context, of.object);
+      return;
+    case "index":
+      takeAddressOf(context, of.base);
+      return;
+    case "decay":
+      takeAddressOf(context, of.of);
+      return;
+  }
+}
+
+function dereference(context: Context, node: Syntax): Expr {
+  const pointer = value(context, need(context, node, "argument"));
+  return derefOf(context, node, pointer);
+}
+
+function derefOf(context: Context, node: Syntax, pointer: Expr): Expr {
+  const { type } = pointer;
+  if (type.kind === "opaque")
+    return opaque(context, node, `dereference of ${typeName(type)}`, type, [pointer]);
+  if (type.kind !== "pointer") return context.giveUp(node, `'*' of ${typeName(type)}`);
+  return { kind: "deref", pointer, type: type.to, span: context.span(node) };
+}
+
+export function subscript(context: Context, node: Syntax): Expr {
+  const first = value(context, need(context, node, "argument"));
+  const second = value(context, need(context, node, "index"));
+  const [base, index] = second.type.kind === "pointer" ? [second, first] : [first, second];
+  if (base.type.kind === "opaque")
+    return opaque(context, node, `element of ${typeName(base.type)}`, base.type, [base, index]);
+  if (base.type.kind !== "pointer" || !isInteger(index.type)) return context.giveUp(node, "subscript");
+  needElements(context, node, base);
+  return {
+    kind: "index",
+    base,
+    index: promote(context, index),
+    type: base.type.to,
+    span: context.span(node),
+  };
+}
+
+export function memberAccess(context: Context, node: Syntax): Expr {
+  const argument = need(context, node, "argument");
+  const name = context.text(need(context, node, "field"));
+  const arrow = context.text(need(context, node, "operator")) === "->";
+  const object = arrow ? derefOf(context, argument, value(context, argument)) : expression(context, argument);
+  const path =
+    object.type.kind === "struct" || object.type.kind === "union"
+      ? findMember(context, object.type.tag, name)
+      : null;
+  if (path === null) {
+    if (object.type.kind === "opaque")
+      return opaque(context, node, `member of ${typeName(object.type)}`, object.type, [object]);
+    return context.giveUp(node, `member '${name}'`);
+  }
+  let at = object;
+  for (const { tag, field: index } of path) {
+    const { name: part, type } = tag.fields[index]!;
+    at = { kind: "member", object: at, name: part, field: index, type, span: context.span(node) };
+  }
+  if (isLvalue(at)) return at;
+  const type = at.type.kind === "array" ? pointerTo(at.type.of) : at.type;
+  return opaque(context, node, "member of a struct that is no object", type, [object]);
+}
+
+interface MemberStep {
+  readonly tag: Tag;
+  readonly field: number;
+}
+
+/** The way to a member, through anonymous structs. */
+export function findMember(context: Context, id: number, name: string): readonly MemberStep[] | null {
+  const tag = context.completed(id);
+  for (const [index, { name: own, type }] of tag.fields.entries()) {
+    if (own === name) return [{ tag, field: index }];
+    if (own !== "" || (type.kind !== "struct" && type.kind !== "union")) continue;
+    const inner = findMember(context, type.tag, name);
+    if (inner !== null) return [{ tag, field: index }, ...inner];
+  }
+  return null;
+}

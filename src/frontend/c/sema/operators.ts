@@ -1,0 +1,274 @@
+/**
+ * Operators (C11 6.5.3 to 6.5.17): arithmetic, comparison, assignment, `?:`, casts.
+ *
+ * Pointer arithmetic is kept apart from arithmetic: `p + i` is `ptradd`, `p - q` is `ptrdiff`. Complex and vector operands
+ * make the whole operation opaque.
+ */
+import { INT, sameType, type Type } from "../../../ir/type.ts";
+import type { BinaryOp, Expr } from "../../ast.ts";
+import type { Context } from "./context.ts";
+import {
+  convert,
+  isLvalue,
+  isNullPointerConstant,
+  promote,
+  rvalue,
+  usualConversions,
+} from "./conversions.ts";
+import { readTypeName } from "./declarators.ts";
+import { condition, expression, need, opaque, value } from "./expressions.ts";
+import { isVariable } from "./sizeof.ts";
+import { sizeOf } from "./sizes.ts";
+import { field, type Syntax } from "./syntax.ts";
+import { isArithmetic, isInteger, isScalar, PTRDIFF_T, typeName } from "./types.ts";
+
+const BINARY_OPS: ReadonlyMap<string, BinaryOp> = new Map([
+  ["+", "add"],
+  ["-", "sub"],
+  ["*", "mul"],
+  ["/", "div"],
+  ["%", "rem"],
+  ["<<", "shl"],
+  [">>", "shr"],
+  ["&", "and"],
+  ["|", "or"],
+  ["^", "xor"],
+  ["==", "eq"],
+  ["!=", "ne"],
+  ["<", "lt"],
+  ["<=", "le"],
+  [">", "gt"],
+  [">=", "ge"],
+]);
+const COMPARISONS: ReadonlySet<BinaryOp> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
+const INTEGER_ONLY: ReadonlySet<BinaryOp> = new Set(["rem", "and", "or", "xor", "shl", "shr"]);
+
+export function binary(context: Context, node: Syntax): Expr {
+  const operator = context.text(need(context, node, "operator"));
+  const leftNode = need(context, node, "left");
+  const rightNode = need(context, node, "right");
+  if (operator === "&&" || operator === "||") {
+    const left = condition(context, leftNode);
+    const right = condition(context, rightNode);
+    if (left.type.kind === "opaque" || right.type.kind === "opaque")
+      return opaque(context, node, `'${operator}' of ${typeName(left.type)}`, INT, [left, right]);
+    const op = operator === "&&" ? "and" : "or";
+    return { kind: "logical", op, left, right, type: INT, span: context.span(node) };
+  }
+  const op = BINARY_OPS.get(operator) ?? context.giveUp(node, `operator '${operator}'`);
+  return binaryOf(context, node, op, value(context, leftNode), value(context, rightNode));
+}
+
+function binaryOf(context: Context, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
+  const span = context.span(node);
+  if (left.type.kind === "opaque" || right.type.kind === "opaque")
+    return opaqueArithmetic(context, node, op, left, right);
+  if (left.type.kind === "pointer" || right.type.kind === "pointer")
+    return pointerBinary(context, node, op, left, right);
+  if (INTEGER_ONLY.has(op) && !(isInteger(left.type) && isInteger(right.type)))
+    context.giveUp(node, `operands of '${op}'`);
+  if (op === "shl" || op === "shr") {
+    const shifted = promote(context, left);
+    return {
+      kind: "binary",
+      op,
+      left: shifted,
+      right: convert(right, shifted.type),
+      type: shifted.type,
+      span,
+    };
+  }
+  const both = usualConversions(context, left, right) ?? context.giveUp(node, `operands of '${op}'`);
+  const type = COMPARISONS.has(op) ? INT : both.type;
+  return { kind: "binary", op, left: both.left, right: both.right, type, span };
+}
+
+function opaqueArithmetic(context: Context, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
+  const operand = left.type.kind === "opaque" ? left.type : right.type;
+  const vector = /vector_size/.test(typeName(operand));
+  const type = COMPARISONS.has(op) && !vector ? INT : operand;
+  return opaque(context, node, `arithmetic in ${typeName(operand)}`, type, [left, right]);
+}
+
+function pointerBinary(context: Context, node: Syntax, op: BinaryOp, left: Expr, right: Expr): Expr {
+  const span = context.span(node);
+  if (COMPARISONS.has(op)) {
+    const type = comparedAs(left, right) ?? context.giveUp(node, `operands of '${op}'`);
+    return { kind: "binary", op, left: convert(left, type), right: convert(right, type), type: INT, span };
+  }
+  if (op === "sub" && right.type.kind === "pointer" && left.type.kind === "pointer") {
+    needElements(context, node, left);
+    return { kind: "ptrdiff", left, right: convert(right, left.type), type: PTRDIFF_T, span };
+  }
+  const [pointer, index] = left.type.kind === "pointer" ? [left, right] : [right, left];
+  if ((op !== "add" && (op !== "sub" || pointer === right)) || !isInteger(index.type))
+    context.giveUp(node, `operands of '${op}'`);
+  needElements(context, node, pointer);
+  const negative = op === "sub";
+  return { kind: "ptradd", pointer, index: promote(context, index), negative, type: pointer.type, span };
+}
+
+/** Pointer arithmetic needs the size of what is pointed to. */
+export function needElements(context: Context, node: Syntax, pointer: Expr): void {
+  const to = pointer.type.kind === "pointer" ? pointer.type.to : null;
+  if (to === null || (sizeOf(context, to) === null && !isVariable(context, to)))
+    context.giveUp(node, "arithmetic on a pointer to an incomplete type");
+}
+
+/** The type in which two pointers, or a pointer and zero, are compared. */
+function comparedAs(left: Expr, right: Expr): Type | null {
+  if (left.type.kind !== "pointer") return isInteger(left.type) ? right.type : null;
+  if (right.type.kind !== "pointer") return isInteger(right.type) ? left.type : null;
+  return right.type.to.kind === "void" && !isNullPointerConstant(right) ? right.type : left.type;
+}
+
+export function unary(context: Context, node: Syntax): Expr {
+  const operator = context.text(need(context, node, "operator"));
+  const argNode = need(context, node, "argument");
+  const span = context.span(node);
+  if (operator === "!") {
+    const arg = condition(context, argNode);
+    if (arg.type.kind === "opaque") return opaque(context, node, `'!' of ${typeName(arg.type)}`, INT, [arg]);
+    return { kind: "unary", op: "not", arg, type: INT, span };
+  }
+  const raw = value(context, argNode);
+  if (raw.type.kind === "opaque")
+    return opaque(context, node, `arithmetic in ${typeName(raw.type)}`, raw.type, [raw]);
+  if (/^__(real|imag)/.test(operator)) return opaque(context, node, operator, raw.type, [raw]);
+  const arg = promote(context, raw);
+  const valid = operator === "~" ? isInteger(arg.type) : isArithmetic(arg.type);
+  if (!valid) context.giveUp(node, `operand of '${operator}'`);
+  const op = operator === "-" ? "neg" : operator === "~" ? "bitnot" : "plus";
+  return { kind: "unary", op, arg, type: arg.type, span };
+}
+
+export function update(context: Context, node: Syntax): Expr {
+  const argument = need(context, node, "argument");
+  const target = lvalue(context, argument);
+  const operator = need(context, node, "operator");
+  if (target.kind === "opaque" || target.type.kind === "opaque")
+    return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type);
+  if (!isScalar(target.type)) context.giveUp(node, "operand of increment");
+  if (target.type.kind === "pointer") needElements(context, node, target);
+  const delta = context.text(operator) === "++" ? 1 : -1;
+  const prefix = operator.first < argument.first;
+  return { kind: "incdec", target, delta, prefix, type: target.type, span: context.span(node) };
+}
+
+function lvalue(context: Context, node: Syntax): Expr {
+  const target = expression(context, node);
+  if (target.kind === "opaque") return target;
+  if (!isLvalue(target) || target.type.kind === "array" || target.type.kind === "function")
+    context.giveUp(node, "assignment to what is no lvalue");
+  return target;
+}
+
+export function assignment(context: Context, node: Syntax): Expr {
+  const target = lvalue(context, need(context, node, "left"));
+  const operator = context.text(need(context, node, "operator"));
+  const right = value(context, need(context, node, "right"));
+  if (target.kind === "opaque")
+    return opaque(context, node, `assignment to ${target.what}`, target.type, [right]);
+  if (operator === "=") {
+    const stored = assignable(context, node, right, target.type);
+    return { kind: "assign", target, value: stored, type: target.type, span: context.span(node) };
+  }
+  const op = BINARY_OPS.get(operator.slice(0, -1)) ?? context.giveUp(node, `operator '${operator}'`);
+  return compound(context, node, op, target, right);
+}
+
+/** `target op= value`; the operation's type is that of `target op value` (for shifts the promoted target's). */
+function compound(context: Context, node: Syntax, op: BinaryOp, target: Expr, right: Expr): Expr {
+  const span = context.span(node);
+  if (target.type.kind === "opaque" || right.type.kind === "opaque")
+    return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type, [right]);
+  const operation = binaryOf(context, node, op, rvalue(context, target), right);
+  if (operation.kind === "ptradd" && target.type.kind === "pointer")
+    return {
+      kind: "compound",
+      op,
+      target,
+      value: operation.index,
+      operationType: target.type,
+      type: target.type,
+      span,
+    };
+  if (operation.kind !== "binary") return context.giveUp(node, `operands of '${op}='`);
+  const operationType = operation.type;
+  return { kind: "compound", op, target, value: operation.right, operationType, type: target.type, span };
+}
+
+/** A value as an object of the type gets it by assignment, initialisation, argument passing or return (6.5.16.1). */
+export function assignable(context: Context, node: Syntax, from: Expr, type: Type): Expr {
+  if (sameType(from.type, type)) return from;
+  if (from.type.kind === "opaque" || type.kind === "opaque")
+    return opaque(context, node, `conversion from ${typeName(from.type)} to ${typeName(type)}`, type, [from]);
+  if (type.kind === "union" && isScalar(from.type))
+    return opaque(context, node, "transparent union", type, [from]);
+  if (!canConvert(from.type, type))
+    context.giveUp(node, `conversion from ${typeName(from.type)} to ${typeName(type)}`);
+  return convert(from, type);
+}
+
+function canConvert(from: Type, to: Type): boolean {
+  if (!isScalar(from) || !isScalar(to)) return false;
+  return (
+    !(from.kind === "pointer" && to.kind === "float") && !(from.kind === "float" && to.kind === "pointer")
+  );
+}
+
+export function comma(context: Context, node: Syntax): Expr {
+  const left = value(context, need(context, node, "left"));
+  const right = value(context, need(context, node, "right"));
+  return { kind: "comma", left, right, type: right.type, span: context.span(node) };
+}
+
+export function conditional(context: Context, node: Syntax): Expr {
+  const cond = condition(context, need(context, node, "condition"));
+  const other = value(context, need(context, node, "alternative"));
+  const consequence = field(node, "consequence");
+  // `a ?: b` evaluates a once.
+  if (consequence === null) {
+    const type = conditionalType(context, cond, other) ?? context.giveUp(node, "'?:'");
+    return opaque(context, node, "conditional without a middle operand", type, [cond, other]);
+  }
+  const then = value(context, consequence);
+  const type = conditionalType(context, then, other) ?? context.giveUp(node, "'?:' with these operands");
+  if (cond.type.kind === "opaque" || type.kind === "opaque")
+    return opaque(context, node, "conditional", type, [cond, then, other]);
+  const span = context.span(node);
+  return { kind: "conditional", cond, then: convert(then, type), other: convert(other, type), type, span };
+}
+
+function conditionalType(context: Context, then: Expr, other: Expr): Type | null {
+  const both = usualConversions(context, then, other);
+  if (both !== null) return both.type;
+  if (then.type.kind === "void" || other.type.kind === "void") return { kind: "void" };
+  if (then.type.kind === "opaque") return then.type;
+  if (other.type.kind === "opaque") return other.type;
+  if (then.type.kind === "pointer" && other.type.kind === "pointer") {
+    if (isNullPointerConstant(then)) return other.type;
+    if (isNullPointerConstant(other) || other.type.to.kind !== "void") return then.type;
+    return other.type;
+  }
+  if (then.type.kind === "pointer" && isInteger(other.type)) return then.type;
+  if (other.type.kind === "pointer" && isInteger(then.type)) return other.type;
+  return sameType(then.type, other.type) ? then.type : null;
+}
+
+export function cast(context: Context, node: Syntax): Expr {
+  const { type } = readTypeName(context, need(context, node, "type"));
+  const arg = value(context, need(context, node, "value"));
+  return castTo(context, node, arg, type);
+}
+
+function castTo(context: Context, node: Syntax, arg: Expr, type: Type): Expr {
+  const span = context.span(node);
+  if (type.kind === "opaque" && sameType(arg.type, type)) return arg;
+  if (type.kind !== "void" && (type.kind === "opaque" || arg.type.kind === "opaque"))
+    return opaque(context, node, `conversion from ${typeName(arg.type)} to ${typeName(type)}`, type, [arg]);
+  if (type.kind === "union") return opaque(context, node, "cast to a union", type, [arg]);
+  if (type.kind !== "void" && !canConvert(arg.type, type))
+    context.giveUp(node, `cast from ${typeName(arg.type)} to ${typeName(type)}`);
+  return { kind: "cast", arg, implicit: false, type, span };
+}
