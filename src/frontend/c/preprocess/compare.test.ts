@@ -1,8 +1,10 @@
 /** Our token stream against `gcc -E -P`, on texts that are hard in some way and on the standard headers. */
 import { spawnSync } from "node:child_process";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lexedTexts, preprocessText, tokenTexts } from "../testing.ts";
 import { learnCompiler } from "./compiler.ts";
+import { DEFINITIONS, macroProgram } from "./random-macros.ts";
 
 const gcc = learnCompiler({ cc: "gcc", flags: [], cacheDir: null });
 
@@ -171,7 +173,20 @@ e("x"); e("x",); e("x", 1, 2); e2("y"); e2("y",a,x); e3(); e3(1); e3(1,x);
 opt(1); opt(1,2); opt(1,); opt2(b); opt2(b, c);`,
 };
 
+/** Programs that are right, one after another in one file; each begins with a word that tells it from the others. */
+function randomPrograms(seed: number, count: number): string {
+  const undefine = DEFINITIONS.map(([name]) => `#undef ${name}\n`).join("");
+  return fc
+    .sample(macroProgram, { seed, numRuns: count })
+    .map(({ definitions, text }) => `${undefine}${definitions}${text}\n`)
+    .filter((text) => preprocessText(text, { compiler: gcc! }).diagnostics.length === 0)
+    .map((text, i) => `PROGRAM_${i}\n${text}`)
+    .join("");
+}
+
 describe("token stream of gcc -E", () => {
+  test("random macros", () => expectSame(randomPrograms(5, 2000)));
+
   for (const [name, text] of Object.entries(CASES)) test(name, () => expectSame(text));
 
   const headers =

@@ -8,60 +8,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { preprocessText } from "../testing.ts";
 import { contiguousSpan, isUserText, userSpan, wholeObjectMacro } from "./provenance.ts";
+import { macroProgram } from "./random-macros.ts";
 import type { PreprocessedUnit } from "./unit.ts";
-
-const DEFINITIONS: readonly (readonly [name: string, params: readonly string[] | null])[] = [
-  ["A", null],
-  ["B", null],
-  ["C", null],
-  ["F", ["x"]],
-  ["G", ["x", "y"]],
-  ["V", ["x", "..."]],
-];
-
-/** Words of bodies and texts; some are macros, some make calls of them, some only look like it. */
-const WORDS = [
-  "A",
-  "B",
-  "C",
-  "F(",
-  "G(",
-  "V(",
-  "F",
-  "G",
-  "a",
-  "b",
-  "1",
-  "+",
-  ",",
-  ",",
-  "(",
-  ")",
-  ")",
-  ")",
-  "\n",
-];
-
-function body(params: readonly string[] | null): fc.Arbitrary<string> {
-  const own = params === null ? [] : ["x", "x", "#x", "x ## x", ...(params.includes("y") ? ["y", "y"] : [])];
-  const variable = params?.includes("...") ? ["__VA_ARGS__", ", ## __VA_ARGS__"] : [];
-  const words = [...WORDS.filter((word) => word !== "\n"), ...own, ...own, ...variable, ...variable];
-  return fc.array(fc.constantFrom(...words), { maxLength: 6 }).map((list) => list.join(" "));
-}
-
-const program = fc
-  .tuple(
-    ...DEFINITIONS.map(([, params]) => body(params)),
-    fc.array(fc.constantFrom(...WORDS), { maxLength: 24 }),
-  )
-  .map((parts) => {
-    const text = (parts.at(-1) as string[]).join(" ");
-    const lines = DEFINITIONS.map(([name, params], i) => {
-      const head = params === null ? name : `${name}(${params.join(", ")})`;
-      return `#define ${head} ${parts[i] as string}\n`;
-    });
-    return { definitions: lines.join(""), text };
-  });
 
 function words(unit: PreprocessedUnit): readonly string[] {
   return unit.tokens.map((token) => token.text);
@@ -69,7 +17,7 @@ function words(unit: PreprocessedUnit): readonly string[] {
 
 function check(holds: (unit: PreprocessedUnit, definitions: string) => void, seed: number): void {
   fc.assert(
-    fc.property(program, ({ definitions, text }) => {
+    fc.property(macroProgram, ({ definitions, text }) => {
       const unit = preprocessText(definitions + text);
       // Wrong calls and pastes leave words that belong to nothing.
       fc.pre(unit.diagnostics.length === 0 && unit.tokens.length > 0 && unit.tokens.length < 60);
