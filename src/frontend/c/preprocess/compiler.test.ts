@@ -29,6 +29,11 @@ test("gcc's macros depend on the flags", () => {
   expect(expanded("_OPENMP", { compiler: openmp })).toMatch(/^20\d{4}$/);
 });
 
+test("$CC may have words behind the program", () => {
+  const profile = learnCompiler({ cc: " gcc  -fopenmp ", flags: ["-O1"], cacheDir: null })!;
+  expect(expanded("_OPENMP __OPTIMIZE__", { compiler: profile })).toMatch(/^20\d{4} 1$/);
+});
+
 test("answers are kept in the cache, and read from there", () => {
   const request = { cc: "gcc", flags: [], cacheDir: dir };
   const first = learnCompiler(request)!;

@@ -9,7 +9,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { AARCH64_PREDEFINED } from "./fallback-aarch64-linux.ts";
@@ -34,7 +34,7 @@ interface Learned {
 }
 
 export interface CompilerRequest {
-  /** A command name or path. */
+  /** A command as `$CC` has it: name or path, perhaps with words behind (`ccache gcc`, `gcc -m64`). */
   readonly cc: string;
   /** Flags that change predefined macros or the search path: `-std=… -march=… -O2 -fopenmp -ffast-math …`. */
   readonly flags: readonly string[];
@@ -49,14 +49,16 @@ export function defaultCacheDir(): string {
 
 /** The profile of a compiler, from the cache where it has it; null if there is no such compiler or it fails. */
 export function learnCompiler(request: CompilerRequest): CompilerProfile | null {
-  const path = findProgram(request.cc);
+  const [name = "", ...words] = request.cc.trim().split(/\s+/);
+  const path = findProgram(name);
   if (path === null) return null;
-  const cacheFile = cachePath(request, path);
+  const flags = [...words, ...request.flags];
+  const cacheFile = request.cacheDir === null ? null : cachePath(request.cacheDir, path, flags);
   const cached = cacheFile === null ? null : readLearned(cacheFile);
-  const learned = cached ?? runCompiler(path, request.flags);
+  const learned = cached ?? runCompiler(path, flags);
   if (learned === null) return null;
   if (cached === null && cacheFile !== null) writeLearned(cacheFile, learned);
-  return new LearnedProfile(path, request.flags, learned, cacheFile);
+  return new LearnedProfile(path, flags, learned, cacheFile);
 }
 
 /** The compiler's own answers where it runs, else the built-in table. */
@@ -72,11 +74,27 @@ export function fallbackProfile(machine: FallbackMachine = hostMachine()): Compi
     predefined: machine === "aarch64" ? AARCH64_PREDEFINED : X86_64_PREDEFINED,
     search: {
       quote: [],
-      bracket: ["/usr/local/include", `/usr/include/${machine}-linux-gnu`, "/usr/include"],
+      bracket: [
+        ...ownHeaders(machine),
+        "/usr/local/include",
+        `/usr/include/${machine}-linux-gnu`,
+        "/usr/include",
+      ],
     },
     isClang: false,
     ask: (query) => (FALLBACK_ANSWERS.has(query.replace(/__/g, "")) ? "1" : "0"),
   };
+}
+
+/** The directory of `stddef.h` and its like that some gcc has left behind, newest first. */
+function ownHeaders(machine: FallbackMachine): readonly string[] {
+  const root = `/usr/lib/gcc/${machine}-linux-gnu`;
+  try {
+    const versions = readdirSync(root).toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
+    return versions.slice(0, 1).map((version) => `${root}/${version}/include`);
+  } catch {
+    return [];
+  }
 }
 
 function hostMachine(): FallbackMachine {
@@ -180,13 +198,12 @@ export function parseSearchPath(text: string): SearchPath {
   return lists;
 }
 
-function cachePath(request: CompilerRequest, path: string): string | null {
-  if (request.cacheDir === null) return null;
+function cachePath(dir: string, path: string, flags: readonly string[]): string {
   const found = statSync(path);
   const env = ["CPATH", "C_INCLUDE_PATH"].map((name) => process.env[name] ?? "");
-  const key = JSON.stringify([path, found.size, found.mtimeMs, request.flags, env]);
+  const key = JSON.stringify([path, found.size, found.mtimeMs, flags, env]);
   const hash = createHash("sha256").update(key).digest("hex").slice(0, 24);
-  return join(request.cacheDir, `compiler-${hash}.json`);
+  return join(dir, `compiler-${hash}.json`);
 }
 
 function readLearned(file: string): Learned | null {
