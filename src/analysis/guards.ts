@@ -236,9 +236,9 @@ export function proveNonNegative(
       if (facts.slice(-MAX_PAIRED).some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g))))
         return true;
     }
-    return (
-      loopsLeft > 0 && atBothEnds(x, context).some((ends) => ends.every((e) => proved(e, loopsLeft - 1)))
-    );
+    if (loopsLeft === 0) return false;
+    const ways = [...atBothEnds(x, context), ...asCoefficients(x)];
+    return ways.some((parts) => parts.every((part) => proved(part, loopsLeft - 1)));
   };
   return proved(t, 3);
 }
@@ -278,6 +278,12 @@ function atBothEnds(t: Trec, context: RangeContext): readonly (readonly Trec[])[
   if (loop === null || coefficientsIn(t, loop)?.length !== 2) return [];
   const last = context.lastIteration(loop);
   return last === null ? [] : [[evaluateAt(t, loop, constant(0)), evaluateAt(t, loop, last)]];
+}
+
+/** A recurrence whose coefficients are all not negative is not either: its iterations are not. */
+function asCoefficients(t: Trec): readonly (readonly Trec[])[] {
+  const coefficients = t.kind === "chrec" ? coefficientsIn(t, t.loop) : null;
+  return coefficients === null ? [] : [coefficients];
 }
 
 /** Types of symbols; iterations of loops, one less where `at` comes after the exit test. */

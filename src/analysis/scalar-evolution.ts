@@ -67,7 +67,7 @@ import {
   unknown,
   varies,
 } from "./trec.ts";
-import { ANY, type Range, typeRange } from "./value-range.ts";
+import { type Range, typeRange } from "./value-range.ts";
 import { rebuildAtom, unwrapped, wrapTo } from "./wrap.ts";
 
 /** A part of the function: names defined outside it are parameters inside. */
@@ -244,7 +244,7 @@ export class ScalarEvolution {
   valueIn(scope: Scope, value: ValueId): Trec {
     const definition = this.#definitions.get(value);
     if (definition === undefined || scope.leaf(value))
-      return constantResult(this.func, definition) ?? this.symbol(value);
+      return this.#parameter(scope, definition) ?? this.symbol(value);
     if (this.questions.depth > MAX_DEPTH) {
       this.questions.cutShort();
       return this.symbol(value);
@@ -254,6 +254,27 @@ export class ScalarEvolution {
       return containsUnknown(found) ? this.symbol(value) : found;
     };
     return this.questions.ask(scope.values, value, answer, () => this.symbol(value));
+  }
+
+  /**
+   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One that is a conversion of another
+   * is written in that one where assumptions are taken: `m = (size_t)n` is n, if n is not negative.
+   */
+  #parameter(scope: Scope, definition: Definition | undefined): Trec | null {
+    const { instr } = definition ?? {};
+    if (instr?.op !== "cast" && instr?.op !== "copy") return null;
+    const { arg } = instr;
+    const isInteger = arg.kind === "int" || (this.typeOf(arg).kind === "int" && scope.assuming);
+    if (!isInteger || arg.kind === "float" || arg.kind === "undef") return null;
+    const operand =
+      arg.kind === "value"
+        ? (this.#parameter(scope, this.#definitions.get(arg.id)) ?? this.symbol(arg.id))
+        : null;
+    const result = scalarOperation(this.func, instr, {
+      operand: (o) => operand ?? this.operandIn(scope, o, definition!.block.id),
+      symbolRange: (a) => this.symbolRange(a),
+    });
+    return result.kind === "unknown" ? null : result;
   }
 
   /** An SSA name as a symbol. */
@@ -542,15 +563,6 @@ export class ScalarEvolution {
 interface Incoming {
   readonly value: Trec;
   readonly from: BlockId;
-}
-
-/** A converted or copied constant is no parameter, wherever it stands. */
-function constantResult(func: Func, definition: Definition | undefined): Trec | null {
-  const { instr } = definition ?? {};
-  if ((instr?.op !== "cast" && instr?.op !== "copy") || instr.arg.kind !== "int") return null;
-  const value = constant(instr.arg.value);
-  const result = scalarOperation(func, instr, { operand: () => value, symbolRange: () => ANY });
-  return result.kind === "unknown" ? null : result;
 }
 
 function agreement(values: readonly Incoming[]): Trec | null {
