@@ -9,17 +9,28 @@
 
 import { DimType, IslMap, IslSet, UnionMap, UnionSet } from "isl-wasm";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
-import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import { liveStmts } from "./accesses.ts";
 import { Order } from "./order.ts";
 
 /** All relations are `{ S[i] -> T[j] }`. */
 export interface OrderPairs {
+  readonly original: Order;
   /** Flow, anti and output dependences through arrays, and through scalars that are shared with what is around. */
   readonly shared: UnionMap;
-  /** Flow through scalar locations of the region's own. */
+  /** Flow through scalar locations of the region's own, all together. */
   readonly scalarFlow: UnionMap;
-  /** Anti and output dependences through each of those: a private copy removes them. */
-  readonly scalarReuse: ReadonlyMap<ArrayId, UnionMap>;
+  readonly scalars: ReadonlyMap<ArrayId, ScalarUses>;
+}
+
+/** The use of one scalar location of the region's own. */
+export interface ScalarUses {
+  readonly flow: UnionMap;
+  /** Anti and output dependences: a private copy removes them. */
+  readonly reuse: UnionMap;
+  /** `{ S[i] }` */
+  readonly readers: UnionSet;
+  readonly writers: UnionSet;
 }
 
 /** Is it a scalar location of the region's own, whose value neither comes from before nor is wanted after it? */
@@ -39,20 +50,36 @@ export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: 
   const [flowPairs, reusePairs] = [flow.uncurry(), reuse.uncurry()]; // { [[S -> a] -> [T -> b]] -> E }
   const original = new Order(scop.schedule);
   const elements = flowPairs.range().union(reusePairs.range());
-  const scalarReuse = new Map<ArrayId, UnionMap>();
+  const scalars = new Map<ArrayId, ScalarUses>();
   let own = UnionSet.empty(elements.getSpace());
   for (const array of scop.arrays.filter((array) => isOwnScalar(array, liveIn))) {
     const location = elementsOf(elements, array.name);
     own = own.union(location);
-    const pairs = reusePairs.intersectRange(location);
-    if (!pairs.isEmpty()) scalarReuse.set(array.id, hull(original, instancePairs(pairs)));
+    const through = (pairs: UnionMap) => hull(original, instancePairs(pairs.intersectRange(location)));
+    scalars.set(array.id, {
+      flow: through(flowPairs),
+      reuse: through(reusePairs),
+      readers: users(scop, array.id, (access) => access.kind !== "write"),
+      writers: users(scop, array.id, (access) => access.kind !== "read"),
+    });
   }
   const shared = flowPairs.union(reusePairs).subtractRange(own);
   return {
+    original,
     shared: hull(original, instancePairs(shared)),
-    scalarFlow: hull(original, instancePairs(flowPairs.intersectRange(own))),
-    scalarReuse,
+    scalarFlow: [...scalars.values()].reduce(
+      (all, { flow }) => all.union(flow),
+      UnionMap.empty(elements.getSpace()),
+    ),
+    scalars,
   };
+}
+
+/** `{ S[i] }` instances that use the array in such an access. */
+function users(scop: Scop, array: ArrayId, which: (access: Access) => boolean): UnionSet {
+  return liveStmts(scop)
+    .filter((stmt) => stmt.accesses.some((access) => access.array === array && which(access)))
+    .reduce((all, stmt) => all.addSet(stmt.domain), UnionSet.empty(scop.context.getSpace()));
 }
 
 /** `{ [[S -> a] -> [T -> b]] -> E }` to `{ S -> T }` */

@@ -111,7 +111,10 @@ export class Order {
     });
   }
 
-  /** `pairs` (`{ S[i] -> T[j] }`, S before T) by the entry of the time vectors in which they differ first. */
+  /**
+   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S comes before T when every loop is serial, by the entry of the time
+   * vectors in which they differ first.
+   */
   byLevel(pairs: UnionMap): readonly UnionMap[] {
     const parts: UnionMap[] = [];
     let equal = pairs;
@@ -123,10 +126,32 @@ export class Order {
     return parts.filter((part) => !part.isEmpty());
   }
 
-  /** `pairs` in the same copy of a location declared in the body of the `depth`-th loop. */
-  inSameCopy(pairs: UnionMap, depth: number): UnionMap {
-    const copies = this.copies(depth);
-    return pairs.intersect(copies.applyRange(copies.reverse()));
+  /**
+   * How many of the outermost loops around all of `uses` (`{ S[i] }`) go round once for each of `pairs`
+   * (`{ S[i] -> T[j] }`), and how many entries of the time vectors these loops take.
+   */
+  commonLoops(pairs: UnionMap, uses: UnionSet): { readonly depth: number; readonly length: number } {
+    const leaves = this.leaves.filter((leaf) => !leaf.domain.intersect(uses).isEmpty());
+    let equal = 0;
+    for (const { value } of this.levels) {
+      if (!pairs.lexLtAtMultiUnionPwAff(value).isEmpty()) break;
+      if (!pairs.lexGtAtMultiUnionPwAff(value).isEmpty()) break;
+      equal++;
+    }
+    let found = { depth: 0, length: 0 };
+    const most = Math.min(...leaves.map((leaf) => membersOf(leaf.entries)));
+    for (let depth = 1; leaves.length > 0 && depth <= most; depth++) {
+      const lengths = new Set(leaves.map((leaf) => lengthUpToMember(leaf.entries, depth)));
+      const [length] = lengths;
+      if (lengths.size > 1 || length === undefined || length > equal) break;
+      found = { depth, length };
+    }
+    return found;
+  }
+
+  /** Of `pairs` those that are equal in the first `length` entries. */
+  equalUpTo(pairs: UnionMap, length: number): UnionMap {
+    return this.levels.slice(0, length).reduce((equal, { value }) => equal.eqAtMultiUnionPwAff(value), pairs);
   }
 
   /** Of `pairs` (`{ S[i] -> T[j] }`) those in which T is not certainly before S. */

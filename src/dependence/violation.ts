@@ -19,10 +19,10 @@
 //
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
-import type { Schedule, UnionMap } from "isl-wasm";
+import { type Schedule, UnionMap } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
-import { elementsOf, isOwnScalar } from "./hull.ts";
+import { elementsOf, type ScalarUses } from "./hull.ts";
 import { Order } from "./order.ts";
 
 export interface Violation {
@@ -44,32 +44,51 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
-  const liveIn = dependences.liveIn.range();
-  const sharedKept = order.keeps(dependences.order.shared);
+  const { shared, scalars, original } = dependences.order;
+  const sharedKept = order.keeps(shared);
   for (const array of scop.arrays) {
-    if (sharedKept && !isOwnScalar(array, liveIn)) {
-      if (array.kind !== "array") storageDepth.set(array.id, 0);
-      continue;
-    }
-    const uses = usesOf(dependences, array);
-    if (uses === null) continue;
-    const pairs = pairsOf(uses.flow);
-    const broken = order.notBefore(pairs);
-    if (!broken.isEmpty()) {
-      violations.push({ kind: "flow", array: array.id, pairs: broken });
-      continue;
-    }
-    if (array.kind === "array" && order.notBefore(uses.reuse).isEmpty()) continue;
-    const depth = isOwnScalar(array, liveIn) ? deepestStorage(pairs, order) : 0;
-    if (keepsWithinCopies(uses, order, original(scop), depth)) {
-      if (array.kind !== "array") storageDepth.set(array.id, depth);
-      continue;
-    }
-    const clash = clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array);
-    if (clash !== null) violations.push({ ...clash, array: array.id });
-    else if (array.kind !== "array") storageDepth.set(array.id, depth);
+    const scalar = scalars.get(array.id);
+    const quick = scalar ? depthThatKeeps(scalar, order, original) : sharedKept ? 0 : null;
+    const answer = quick ?? exactly(dependences, array, order, scalar !== undefined);
+    if (typeof answer === "object") violations.push({ ...answer, array: array.id });
+    else if (array.kind !== "array") storageDepth.set(array.id, answer);
   }
   return violations.length === 0 ? { ok: true, storageDepth } : { ok: false, violations };
+}
+
+/**
+ * The depth of storage at which all flow stays within a copy and all uses of a copy keep their original order; then no
+ * live range is cut. All pairs of uses are looked at, not only those of a use and the next write: the next write may be
+ * to another copy. Null: this way of looking cannot tell.
+ */
+function depthThatKeeps(scalar: ScalarUses, order: Order, original: Order): number | null {
+  const { flow, reuse, readers, writers } = scalar;
+  if (!order.keeps(flow)) return null;
+  const { depth, length } = order.commonLoops(flow, readers.union(writers));
+  if (order.keeps(reuse)) return depth;
+  if (depth === 0) return null;
+  const pairs = UnionMap.fromDomainAndRange(readers.union(writers), writers).union(
+    UnionMap.fromDomainAndRange(writers, readers),
+  );
+  const together = order.equalUpTo(pairs, length);
+  return original.byLevel(together).every((part) => order.keeps(part)) ? depth : null;
+}
+
+/** The violation through one array, or else the depth of its storage. */
+function exactly(
+  dependences: Dependences,
+  array: ScopArray,
+  order: Order,
+  isOwn: boolean,
+): Omit<Violation, "array"> | number {
+  const uses = usesOf(dependences, array);
+  if (uses === null) return 0;
+  const pairs = pairsOf(uses.flow);
+  const broken = order.notBefore(pairs);
+  if (!broken.isEmpty()) return { kind: "flow", pairs: broken };
+  const depth = isOwn ? deepestStorage(pairs, order) : 0;
+  if (depth === 0 && order.notBefore(uses.reuse).isEmpty()) return 0;
+  return clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array) ?? depth;
 }
 
 /** The part of the dataflow that goes through one array. `E` is the element, later copy and element. */
@@ -121,28 +140,6 @@ function through(dependences: Dependences, full: UnionMap, name: string): UnionM
 
 /** `{ [S -> T] -> E }` to `{ S -> T }` */
 const pairsOf = (flow: UnionMap): UnionMap => flow.domain().unwrap();
-
-/**
- * Are all uses of one copy in their original order? Then no live range is cut. All pairs are looked at, not only those of a
- * use and the next write: the next write may be to another copy.
- */
-function keepsWithinCopies(uses: Uses, order: Order, original: Order, depth: number): boolean {
-  if (depth === 0) return order.keeps(uses.reuse);
-  const all = uses.reads.union(uses.writes);
-  const touching = (a: UnionMap, b: UnionMap): UnionMap => a.applyRange(b.reverse()); // { S -> T } on one element
-  const pairs = distinct(touching(all, uses.writes).union(touching(uses.writes, all)));
-  const together = order.inSameCopy(pairs, depth);
-  return order.keeps(together.subtract(original.notBefore(together)));
-}
-
-const originals = new WeakMap<Scop, Order>();
-
-/** The order of the Scop's own schedule. */
-function original(scop: Scop): Order {
-  const known = originals.get(scop) ?? new Order(scop.schedule);
-  originals.set(scop, known);
-  return known;
-}
 
 /** The deepest loop body within which all flow stays. */
 function deepestStorage(pairs: UnionMap, order: Order): number {

@@ -14,10 +14,10 @@ import type { Dependences } from "../dependence/dataflow.ts";
 import type { Scop } from "../scop/scop.ts";
 
 export function scheduleConstraints(scop: Scop, dependences: Dependences): ScheduleConstraints {
-  const { shared, scalarFlow, scalarReuse } = dependences.order;
+  const { shared, scalarFlow, scalars } = dependences.order;
   const flow = shared.union(scalarFlow);
-  const reuse = [...scalarReuse.values()].reduce(
-    (all, pairs) => all.union(pairs),
+  const reuse = [...scalars.values()].reduce(
+    (all, scalar) => all.union(scalar.reuse),
     UnionMap.empty(flow.getSpace()),
   );
   const constraints = ScheduleConstraints.onDomain(dependences.accesses.domain)

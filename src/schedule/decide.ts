@@ -12,7 +12,7 @@
 
 import { type Isl, QuotaExceeded, type Schedule, type UnionMap } from "isl-wasm";
 import type { Dependences } from "../dependence/dataflow.ts";
-import { checkSchedule, type Verdict } from "../dependence/violation.ts";
+import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { scheduleConstraints } from "./constraints.ts";
@@ -76,6 +76,8 @@ class Planner {
   /** Scalars all of whose uses have to keep their order. */
   private readonly ordered = new Set<ArrayId>();
   private readonly scheduled: readonly Schedule[];
+  /** Why the first proposal was refused. */
+  private refusal: string | null = null;
 
   constructor(scop: Scop, dependences: Dependences, options: PlanOptions) {
     this.scop = scop;
@@ -96,17 +98,29 @@ class Planner {
         const schedule = writeTree(proposal.shaped.tree);
         const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
         if (verdict?.ok) return ok(this.accept(proposal, schedule, verdict.storageDepth));
+        this.refusal ??=
+          verdict === null ? "checking takes too many steps" : this.describe(verdict.violations[0]!);
         for (const violation of verdict?.violations ?? []) refused.add(violation.array);
       }
       const before = this.ordered.size;
-      for (const array of refused) if (this.dependences.order.scalarReuse.has(array)) this.ordered.add(array);
+      for (const array of refused) if (this.dependences.order.scalars.has(array)) this.ordered.add(array);
       if (this.ordered.size === before) break;
     }
     return this.ownOrder();
   }
 
+  private describe({ kind, array }: Violation): string {
+    const what = { flow: "values pass through", "live-range": "values overlap in", race: "writes race for" }[
+      kind
+    ];
+    return `${what} "${this.scop.arrays[array]!.name}"`;
+  }
+
   private ownOrder(): Result<Plan> {
-    if (!this.options.force) return fail(reject("unchanged", "no change of the loops could be proved right"));
+    if (!this.options.force) {
+      const why = this.refusal ?? "none could be computed in the steps allowed";
+      return fail(reject("unchanged", `no change of the loops could be proved right: ${why}`));
+    }
     const { scop } = this;
     const verdict = check(scop, this.dependences, scop.schedule, QUOTA.checkOwn);
     if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
@@ -171,9 +185,9 @@ class Planner {
 
   /** `{ S[i] -> T[j] }` what must stay in order. */
   private pairs(): UnionMap {
-    const { shared, scalarFlow, scalarReuse } = this.dependences.order;
+    const { shared, scalarFlow, scalars } = this.dependences.order;
     return [...this.ordered].reduce(
-      (all, array) => all.union(scalarReuse.get(array)!),
+      (all, array) => all.union(scalars.get(array)!.reuse),
       shared.union(scalarFlow),
     );
   }

@@ -2,7 +2,8 @@
 //
 // The loops around a statement are affine functions of its dimensions, t = R·x. One iteration of the k-th loop, all others
 // unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Loops that do nothing new for a statement
-// (constant for it, or determined by loops further out) are none of its loops.
+// (constant for it, or determined by loops further out) are none of its loops. A dimension that no loop determines has one
+// value, or follows another by an equality of the domain: it is taken to stand still.
 
 import { DimType, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "./nest.ts";
@@ -45,7 +46,7 @@ export function statementsOf(leaf: Nest & { kind: "leaf" }): readonly string[] {
     .sort();
 }
 
-/** Null where the loops do not determine the statement's dimensions by affine functions. */
+/** Null where a loop is no affine function of the statement's dimensions. */
 function solve(
   loops: readonly LoopMember[],
   model: StatementModel,
@@ -65,12 +66,11 @@ function solve(
     for (const row of reduced) subtract(row.left, row.right, { left, right }, row.left[pivot]!);
     reduced.push({ pivot, left, right, loop });
   });
-  if (reduced.length < model.dimensions) return null;
   return new Map(
     reduced.map(({ loop, pivot }) => {
       const column = loops.indexOf(loop);
       const step = Array.from({ length: model.dimensions }, (_, dimension) =>
-        clean(reduced.find((row) => row.pivot === dimension)!.right[column]!),
+        clean(reduced.find((row) => row.pivot === dimension)?.right[column] ?? 0),
       );
       return [loop, { step, trips: model.trips[pivot]! }];
     }),

@@ -22,12 +22,17 @@ export interface Instance {
   readonly stmt: ScopStmt;
   readonly point: readonly bigint[];
   readonly time: readonly bigint[];
+  /** What each entry of `time` is. */
+  readonly levels: readonly TimeLevel[];
 }
 
-/** A part of the tree that has been walked: `{ Domain[] -> Time[] }`, and which dimensions of time are free. */
+/** The place in a sequence, or the iteration of a loop. */
+export type TimeLevel = "position" | "serial" | "parallel";
+
+/** A part of the tree that has been walked: `{ Domain[] -> Time[] }`, and what the dimensions of time are. */
 interface Timed {
   readonly map: UnionMap;
-  readonly free: readonly boolean[];
+  readonly levels: readonly TimeLevel[];
 }
 
 /** `params` in the order of `scop.params`. */
@@ -49,7 +54,7 @@ export function instancesInOrder(
     const domain = UnionSet.empty(scop.context.getSpace());
     const all = scop.stmts.reduce((set, s) => (s === null ? set : set.addSet(s.domain)), domain);
     const walker = new Walker(scop, options);
-    for (const { map, free } of walker.walk(schedule.getRoot(), all.intersectParams(fixed), [])) {
+    for (const { map, levels } of walker.walk(schedule.getRoot(), all.intersectParams(fixed), [])) {
       for (const part of mapsOf(map)) {
         const stmt = byName.get(part.getTupleName(DimType.in) ?? "");
         if (stmt === undefined) throw new Error(`a schedule of ${part.toStr()}`);
@@ -58,10 +63,10 @@ export function instancesInOrder(
         points.foreachPoint((p) => {
           const at = (i: number) => p.getCoordinateVal(DimType.set, i).toBigInt();
           const point = Array.from({ length: depth }, (_, i) => at(i));
-          const time = free.map((_, i) => at(depth + i));
+          const time = levels.map((_, i) => at(depth + i));
           found.push({
-            instance: { stmt, point, time },
-            key: time.map((t, i) => (free[i] ? rank(t, i) : t)),
+            instance: { stmt, point, time, levels },
+            key: time.map((t, i) => (levels[i] === "parallel" ? rank(t, i) : t)),
           });
         });
       }
@@ -113,7 +118,7 @@ class Walker {
       case ScheduleNodeType.domain:
         return below(marks, domain.intersect(node.domainGetDomain()));
       case ScheduleNodeType.leaf:
-        return [{ map: this.constant(domain, []), free: [] }];
+        return [{ map: this.constant(domain, []), levels: [] }];
       case ScheduleNodeType.filter:
         return below(marks, domain.intersect(node.filterGetFilter()));
       case ScheduleNodeType.mark:
@@ -123,14 +128,16 @@ class Walker {
         return below(marks);
       case ScheduleNodeType.band: {
         const members = node.bandNMember();
-        const free = Array.from({ length: members }, (_, m) => this.isParallel(node, m, marks));
-        const here = { map: node.bandGetPartialScheduleUnionMap().intersectDomain(domain), free };
+        const levels = Array.from({ length: members }, (_, m) =>
+          this.isParallel(node, m, marks) ? ("parallel" as const) : ("serial" as const),
+        );
+        const here = { map: node.bandGetPartialScheduleUnionMap().intersectDomain(domain), levels };
         return below([]).map((t) => followedBy(here, t));
       }
       case ScheduleNodeType.sequence:
       case ScheduleNodeType.set:
         return Array.from({ length: node.nChildren() }, (_, i) => i).flatMap((i) => {
-          const here = { map: this.constant(domain, [i]), free: [false] };
+          const here = { map: this.constant(domain, [i]), levels: ["position" as const] };
           return this.walk(node.child(i), domain, marks).map((t) => followedBy(here, t));
         });
       default:
@@ -146,5 +153,5 @@ class Walker {
 }
 
 function followedBy(outer: Timed, inner: Timed): Timed {
-  return { map: outer.map.flatRangeProduct(inner.map), free: [...outer.free, ...inner.free] };
+  return { map: outer.map.flatRangeProduct(inner.map), levels: [...outer.levels, ...inner.levels] };
 }
