@@ -195,6 +195,18 @@ describe("the model knows", () => {
     expectSame(text);
   });
 
+  test("nameless values from before the region by what they are, named ones by their name", () => {
+    const text = `void f(int n, double *restrict a, double x, double y) {
+      double z = x / y;
+      for (int i = 0; i < n; i++) a[i] = 2 * x + z;
+    }`;
+    const model = scopOf(text);
+    expect(model).toMatch(/%x_\d+ \* /);
+    expect(model).toMatch(/%z_\d+/);
+    expect(model).not.toMatch(/%t\d+/);
+    expectSame(text);
+  });
+
   test("pointers into an object by its dimensions, whatever they walk with", () => {
     const text = `double A[8][6], B[8][6];
       void f(int n) {

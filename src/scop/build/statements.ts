@@ -39,6 +39,9 @@ import { isScalar, LIMITS, type RegionModel } from "../region-model.ts";
 import { Chains, type Place } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
 
+/** Operations that are computed again in place of a value from before the region that no variable holds. */
+const MAX_AGAIN = 4;
+
 /** Repeated within one root, trees beyond this size are computed once. */
 const MAX_REPEATED = 8;
 
@@ -62,7 +65,9 @@ type Leaf =
   | { readonly kind: "affine"; readonly form: Affine }
   | { readonly kind: "livein"; readonly value: ValueId }
   | { readonly kind: "location"; readonly of: "value" | "phi"; readonly value: ValueId }
-  | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr };
+  | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr }
+  /** From before the region, nameless and cheap: computed again where it is needed. */
+  | { readonly kind: "again"; readonly instr: Instr };
 
 export function draftStatements(model: RegionModel): Result<Draft> {
   return new Drafter(model).run();
@@ -167,6 +172,7 @@ class Drafter {
       if (leaf.of === "phi") this.phis.add(leaf.value);
       return;
     }
+    // Whatever it needs is from before the region as well.
     if (leaf.kind !== "inline") return;
     const { value, instr } = leaf;
     const known = owner.get(value);
@@ -226,7 +232,7 @@ class Drafter {
   private classify(operand: Operand, root: Root): Leaf {
     if (operand.kind !== "value") return { kind: "constant", operand };
     const { id } = operand;
-    if (this.chains.definition(id) === null) return { kind: "livein", value: id };
+    if (this.chains.definition(id) === null) return this.fromBefore(id);
     const isOwn = root.kind === "value" && root.value === id;
     const form = this.affine(operand, root.block);
     if (form !== null) return { kind: "affine", form };
@@ -242,6 +248,37 @@ class Drafter {
     if (this.values.has(id) && !isOwn) return { kind: "location", of: "value", value: id };
     if (instr.op === "copy") return this.classify(instr.arg, root);
     return { kind: "inline", value: id, instr };
+  }
+
+  /**
+   * LICM moves `2 * alpha` out of the nest, where the author has no name for it: such a value is computed again. It was
+   * computed before on every way to the region, so that nothing new can go wrong.
+   */
+  private fromBefore(value: ValueId): Leaf {
+    const instr = this.nameless(value);
+    return instr !== null && this.cost(value, MAX_AGAIN) <= MAX_AGAIN
+      ? { kind: "again", instr }
+      : { kind: "livein", value };
+  }
+
+  /** The operation that makes a value without a variable out of other scalars. */
+  private nameless(value: ValueId): Instr | null {
+    const { func, view } = this.model;
+    const instr = view.scev.definition(value)?.instr;
+    if (instr === undefined || func.values[value]!.var !== null) return null;
+    if (!["binary", "unary", "cast", "select"].includes(instr.op)) return null;
+    const isFine = (o: Operand) => o.kind !== "undef" && isScalar(typeOf(func, o));
+    return operandsOf(instr).every(isFine) ? instr : null;
+  }
+
+  /** Operations down to constants and names; counts no further than just beyond `limit`. */
+  private cost(value: ValueId, limit: number): number {
+    const instr = this.nameless(value);
+    if (instr === null) return 0;
+    let cost = 1;
+    for (const o of operandsOf(instr))
+      if (o.kind === "value" && cost <= limit) cost += this.cost(o.id, limit - cost);
+    return cost;
   }
 
   /** The operand's affine form at `block`, where it can stand in a tree: no case distinctions. */
@@ -512,6 +549,9 @@ class TreeBuilder {
       case "location":
         return this.read(scalarAccess(leaf.of, leaf.value), type);
       case "inline":
+        if (leaf.instr.stmt !== null) this.source.add(leaf.instr.stmt);
+        return this.operation(leaf.instr, type);
+      case "again":
         return this.operation(leaf.instr, type);
       default:
         return unreachable(leaf);
@@ -526,7 +566,6 @@ class TreeBuilder {
   }
 
   private operation(instr: Instr, type: DraftTree["type"]): DraftTree {
-    if (instr.stmt !== null) this.source.add(instr.stmt);
     switch (instr.op) {
       case "load":
         return this.read(accessTo(this.model.references.get(instr)!), type);
