@@ -73,8 +73,10 @@ export async function compile(
       });
     }
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
-    return findings.compilation(host, true);
+    if (error instanceof Stopped) return findings.compilation(host, true);
+    // Where the file could not even be read, it goes through as it is.
+    if (!(error instanceof PassFailure)) throw error;
+    findings.failures.push(error);
   }
   return findings.compilation(host, false);
 

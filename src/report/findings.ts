@@ -42,6 +42,7 @@ export class Findings {
   }
 
   unread({ name, span, reject }: UnreadFunction): void {
+    if (reject.kind === "internal-error") this.failures.push(new Error(reject.message));
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
   }
 

@@ -44,12 +44,18 @@ export function readFunction(context: Context, head: FunctionHead): FunctionDefi
   try {
     return context.atFileScope(() => definition(context, head));
   } catch (error) {
-    if (error instanceof GaveUp) return error.reject;
-    throw error;
+    return rejectOf(error, head.symbol.name);
   } finally {
     context.current = null;
     context.spilled.length = 0;
   }
+}
+
+/** Why something could not be read. A bug of ours costs the function, not the file. */
+export function rejectOf(error: unknown, name: string): Reject {
+  if (error instanceof GaveUp) return error.reject;
+  const what = error instanceof Error ? error.message : String(error);
+  return reject("internal-error", `polyc failed to read '${name}': ${what}`);
 }
 
 export function syntaxError(context: Context, broken: Syntax): Reject {

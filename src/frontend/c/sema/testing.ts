@@ -18,7 +18,8 @@ export function readText(text: string, setup: TextSetup = {}): Unit {
   const parsed = parseText(text, grammar, setup);
   const unit = readUnit(new ParsedTokens(parsed), itemsOf(parsed));
   parsed.dispose();
-  const problems = verifyUnit(unit);
+  const bugs = unit.unread.filter(({ reject }) => reject.kind === "internal-error");
+  const problems = [...verifyUnit(unit), ...bugs.map(({ reject }) => reject.message)];
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return unit;
 }

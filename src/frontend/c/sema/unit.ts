@@ -17,9 +17,16 @@ import type {
   UnitFacts,
   UnreadFunction,
 } from "../../ast.ts";
-import { Context, GaveUp, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
+import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
-import { captureUnread, type FunctionHead, readFunction, readHead, syntaxError } from "./functions.ts";
+import {
+  captureUnread,
+  type FunctionHead,
+  readFunction,
+  readHead,
+  rejectOf,
+  syntaxError,
+} from "./functions.ts";
 import type { Item } from "./item.ts";
 import { isPerThread, libraryFunction, matchesLibrary, mentionFacts } from "./library.ts";
 import { packOfItems } from "./pack.ts";
@@ -123,8 +130,7 @@ class UnitReader {
       fileDeclaration(this.#context, node);
       return null;
     } catch (error) {
-      if (error instanceof GaveUp) return error.reject;
-      throw error;
+      return rejectOf(error, item.names[0] ?? "a declaration");
     }
   }
 
