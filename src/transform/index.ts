@@ -10,12 +10,14 @@
 //   dead-scalars  scalars that nobody reads any more go (simplify.ts)
 //   map           scalars move into elements that are unused meanwhile (greedy-map.ts)
 //   simplify      stores that have become redundant or dead go (simplify.ts)
+//   coalesce      statements that do the same in different cases become one (coalesce.ts)
 //
 // Each step has isl operations of its own to spend; one that runs out of them is skipped: the SCoP before it is as good as
 // any. A SCoP without scalars passes through.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
+import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
 import { isScalar, simplify, simplifyScalars } from "./simplify.ts";
@@ -58,6 +60,7 @@ export const TRANSFORM_STEPS: readonly TransformStep[] = [
     const fuller = new Set(attempts.flatMap((a) => (a.outcome.kind === "mapped" ? [a.outcome.array] : [])));
     return simplify(scop, (array) => isScalar(array) || fuller.has(array.name));
   }),
+  step("coalesce", coalesceStmts),
 ];
 
 interface Done {
