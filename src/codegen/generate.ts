@@ -29,6 +29,7 @@ import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import { pragmaEdits } from "./pragma-only.ts";
+import { shiftLoops } from "./shift.ts";
 import { replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
@@ -162,7 +163,7 @@ class Generator {
     if (pragmas !== null) return pragmas;
     this.checkObjects();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
-    const tree = buildAst(this.plan);
+    const tree = shiftLoops(buildAst(this.plan));
     const code = emitNest(tree, this.nestContext(), inside);
     const guard = this.guardOf(this.scop, this.helpers);
     const edit = replaceNest(this.source.file, this.nest, {
