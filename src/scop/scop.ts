@@ -142,7 +142,10 @@ export interface Access {
   readonly kind: "read" | "write" | "may-write";
   /** `{ S[i] -> A[f(i)] }`, single-valued for reads and writes; its domain contains the statement's. */
   readonly relation: IslMap;
-  /** The load or store it came from, for text reuse and messages; null for scalar locations and what passes made. */
+  /**
+   * The reference of the load or store it came from, for printing (with the array's base in place of its own); null for
+   * scalar locations and what passes made. Its path has as many subscripts as that of the array's base.
+   */
   readonly ref: MemRef | null;
   /** Source statement of that load or store. */
   readonly stmt: StmtId | null;

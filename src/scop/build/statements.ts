@@ -26,6 +26,7 @@ import type {
   BlockId,
   Instr,
   LoadInstr,
+  MemRef,
   Operand,
   PhiInstr,
   StmtId,
@@ -462,8 +463,11 @@ function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
   return { array: { kind, value }, subscripts: [], ref: null, stmt: null };
 }
 
+/** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
 function accessTo({ shape, subscripts, ref, stmt }: Reference): DraftAccess {
-  return { array: { kind: "array", key: shape.key }, subscripts, ref, stmt };
+  const steps = (r: MemRef) => r.path.map((s) => s.kind).join();
+  const shown = steps(ref) === steps(shape.ref) ? ref : shape.ref;
+  return { array: { kind: "array", key: shape.key }, subscripts, ref: shown, stmt };
 }
 
 /** Operands that are computed with: those of a reference are subscripts. */
@@ -607,7 +611,8 @@ class TreeBuilder {
 }
 
 function sameAccess(a: DraftAccess, b: DraftAccess): boolean {
-  if (a.array.kind === "array" || b.array.kind === "array") return a.ref !== null && a.ref === b.ref;
+  // Each reference has subscripts of its own.
+  if (a.array.kind === "array" || b.array.kind === "array") return a.subscripts === b.subscripts;
   return a.array.kind === b.array.kind && a.array.value === b.array.value;
 }
 
