@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "./compile.ts";
 import { DEFAULT_OPTIONS, type Options } from "./options.ts";
+import { PassFailure } from "./pass.ts";
 import { SourceFiles } from "./source/source-file.ts";
 
 async function transform(text: string, options: Partial<Options> = {}) {
@@ -71,6 +72,26 @@ describe("compile", () => {
     const once = (await transform(GEMM)).output;
     expect((await transform(once)).output).toBe(once);
   });
+});
+
+describe("a bug of polyc", () => {
+  const failingIn = async (broken: string) => {
+    const files = new SourceFiles();
+    const file = files.add("in.c", GEMM);
+    const before = (pass: string, subject: string) => {
+      if (pass === broken) throw new PassFailure(pass, subject, new Error("planted"));
+    };
+    return compile(files, file, { ...DEFAULT_OPTIONS, only: "gemm" }, () => {}, { before, after() {} });
+  };
+
+  it.each(["frontend", "lower", "licm", "delicm", "codegen"])(
+    "in %s leaves the file as it was",
+    async (pass) => {
+      const { output: text, failures } = await failingIn(pass);
+      expect(text).toBe(GEMM);
+      expect(failures.map((failure) => failure.message)).toEqual([expect.stringContaining("planted")]);
+    },
+  );
 });
 
 /** A function around one nest, and a main that prints what it computes. */

@@ -11,22 +11,30 @@ import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./op
 import { version } from "./version.ts";
 
 const COMPILER_FLAGS = `
-Compiler flags are taken as compilers spell them: -I -D -U -include -isystem -std= -march=
--f[no-]strict-aliasing -f[no-]wrapv -ffast-math; others (-O2 -g -Wall ...) are ignored.
+Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
+-std= -march= -f[no-]strict-aliasing -f[no-]wrapv -ffast-math; others (-O2 -g
+-Wall ...) are ignored.
 
-Exit status: 0 done, 1 findings (diff --exit-code), 2 usage or unreadable input, 3 a bug of polyc under --strict.`;
+Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input or
+unwritable output, 3 a bug of polyc under --strict.`;
+
+/** Every error is one line that begins with the program's name. */
+const ERRORS = {
+  outputError: (text: string, write: (line: string) => void) =>
+    write(`polyc: ${text.trimEnd()} (polyc --help lists the options)\n`),
+};
 
 async function main(argv: readonly string[]): Promise<number> {
   const { compiler, rest } = splitCompilerFlags(argv);
   let status = 0;
   const program = new Command("polyc")
     .description(
-      "Finds the loops of a C file that the polyhedral model can handle and makes them fast:\ninterchanged, tiled, parallel with OpenMP. Everything else is copied byte for byte.",
+      "Finds the loops of a C file that the polyhedral model can handle and makes them fast: interchanged, tiled, parallel with OpenMP. Everything else is copied byte for byte.",
     )
     .version(version())
     .exitOverride()
     .enablePositionalOptions()
-    .showHelpAfterError("(polyc --help lists the options)")
+    .configureOutput(ERRORS)
     .addHelpText("after", COMPILER_FLAGS);
   addOptions(program)
     .argument("[file]", "C file to transform ('-' is standard input)")
@@ -35,7 +43,7 @@ async function main(argv: readonly string[]): Promise<number> {
       else status = await compileCommand(file, toOptions(program.opts<RawOptions>(), compiler));
     });
   const sub = (name: string, summary: string): Command =>
-    addOptions(program.command(name)).description(summary).exitOverride();
+    addOptions(program.command(name)).description(summary).exitOverride().configureOutput(ERRORS);
   const diff = sub("diff", "show what would change, as a unified diff; write nothing")
     .argument("<files...>")
     .option("--exit-code", "exit with status 1 when something would change")
@@ -64,6 +72,12 @@ async function main(argv: readonly string[]): Promise<number> {
   await program.parseAsync([...rest], { from: "user" });
   return status;
 }
+
+// Who reads our output may have read enough (`polyc dump … | head`).
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
 
 try {
   process.exitCode = await main(process.argv.slice(2));

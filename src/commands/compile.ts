@@ -4,10 +4,11 @@ import type { Options } from "../options.ts";
 import { formatTimings } from "../pass.ts";
 import { reportJson } from "../report/report.ts";
 import { encodeSource } from "../source/source-file.ts";
-import { writeOutput } from "./files.ts";
+import { demandWritable, writeOutput } from "./files.ts";
 import { run } from "./run.ts";
 
 export async function compileCommand(path: string, options: Options): Promise<number> {
+  for (const out of [options.output, options.report]) if (out !== null) demandWritable(out);
   const { file, compilation } = await run(path, options);
   // Dumps go to standard error; what was asked to stop early has no output.
   if (!compilation.stopped) {

@@ -2,7 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import {
+  accessSync,
   closeSync,
+  constants,
   fsyncSync,
   openSync,
   readFileSync,
@@ -35,6 +37,18 @@ export function readInput(path: string): Buffer {
     return path === "-" ? readFileSync(0) : readFileSync(path);
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${explain(error)}`);
+  }
+}
+
+/** Complains before the work is done where `path` plainly cannot be written. */
+export function demandWritable(path: string): void {
+  try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw new UsageError(`cannot write ${path}: Is a directory`);
+    accessSync(there && !there.isFile() ? path : dirname(path), constants.W_OK);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot write ${path}: ${explain(error)}`);
   }
 }
 

@@ -162,6 +162,17 @@ export class ParsedUnit {
     return null;
   }
 
+  /** The token at which the grammar gave up: the first inside an ERROR node, or after a MISSING one; null where there is none. */
+  brokenToken(root: Node): number | null {
+    if (!root.hasError) return null;
+    let node = root;
+    for (let next: Node | null = node; next !== null; ) {
+      node = next;
+      next = node.isError || node.isMissing ? null : (node.children.find((child) => child.hasError) ?? null);
+    }
+    return this.firstToken({ startIndex: node.startIndex, endIndex: Number.POSITIVE_INFINITY });
+  }
+
   /** The tokens of a node, hidden ones between them included. */
   tokensOf(node: Node): readonly Token[] {
     const first = this.firstToken(node);

@@ -10,7 +10,7 @@ import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
 import type { Expansion, Token } from "../preprocess/token.ts";
 import type { Tokens } from "./context.ts";
-import type { Item } from "./item.ts";
+import type { Item, NoSyntax } from "./item.ts";
 import type { Syntax } from "./syntax.ts";
 
 export function itemsOf(parsed: ParsedUnit): readonly Item[] {
@@ -45,9 +45,12 @@ function isExternal(tokens: readonly Token[], item: ParsedItem): boolean {
   return true;
 }
 
-function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | { readonly problem: string } {
+function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | NoSyntax {
   const { root, problem } = parsed.tree(item);
-  if (problem !== null) return { problem };
+  if (problem !== null) {
+    const at = item.trouble === null ? parsed.brokenToken(root) : null;
+    return at === null ? { problem } : { problem, at };
+  }
   const cursor = root.walk();
   const copy = copyTree(parsed, cursor, item.first, 0);
   cursor.delete();

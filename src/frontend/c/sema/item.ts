@@ -14,5 +14,11 @@ export interface Item {
   /** A function that other translation units can call, whether this one mentions it or not. */
   readonly isRoot: boolean;
   /** A `declaration`, `type_definition` or `function_definition`; or why there is none to be believed. */
-  readonly syntax: () => Syntax | { readonly problem: string };
+  readonly syntax: () => Syntax | NoSyntax;
+}
+
+export interface NoSyntax {
+  readonly problem: string;
+  /** The token at which the parser gave up, where that is known. */
+  readonly at?: number;
 }

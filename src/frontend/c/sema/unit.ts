@@ -117,7 +117,7 @@ class UnitReader {
       return null;
     }
     const node = item.syntax();
-    if ("problem" in node) return this.#noTree(item, node.problem);
+    if ("problem" in node) return this.#noTree(node.at ?? item.first, node.problem);
     try {
       if (item.kind === "function") {
         const head = readHead(this.#context, item, node);
@@ -134,9 +134,9 @@ class UnitReader {
     }
   }
 
-  #noTree(item: Item, problem: string): Reject {
-    const near = this.#tokens.near(item.first);
-    const message = `the syntax at ${this.#tokens.place(item.first)} is not understood: ${problem}`;
+  #noTree(token: number, problem: string): Reject {
+    const near = this.#tokens.near(token);
+    const message = `the syntax at ${this.#tokens.place(token)} is not understood: ${problem}`;
     return reject("unread-function", message, near);
   }
 

@@ -1,0 +1,278 @@
+// The command as users and build systems meet it: statuses, messages, files.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const dir = mkdtempSync(join(tmpdir(), "polyc-cli-"));
+const built = join(dir, "built");
+
+const SCALE = `double x[100], y[100];
+/* before */
+void scale(int n) {
+  for (int i = 0; i < n; i++)
+    x[i] = y[i] * 2;
+}
+/* after */
+`;
+const BROKEN = `void broken(int n, double *a) {
+  for (int i = 0; i < n; i++)
+    a[i] = 0 @ 1;
+}
+`;
+const GEMM = `void gemm(int n, double (*restrict C)[n], double (*restrict A)[n], double (*restrict B)[n]) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        C[i][j] += A[i][k] * B[k][j];
+}
+`;
+
+beforeAll(() => {
+  // What is in src/ now, not what was built some time ago.
+  const tsc = ["tsc", "-p", "tsconfig.build.json", "--outDir", join(built, "dist")];
+  execFileSync("npx", tsc, { cwd: ROOT, stdio: "pipe" });
+  execFileSync("ln", ["-s", join(ROOT, "node_modules"), join(ROOT, "package.json"), built]);
+  writeFileSync(join(dir, "scale.c"), SCALE);
+  writeFileSync(join(dir, "both.c"), BROKEN + SCALE);
+  writeFileSync(join(dir, "gemm.c"), GEMM);
+  mkdirSync(join(dir, "folder"));
+}, 120_000);
+
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function polyc(args: readonly string[], input = "") {
+  const main = join(built, "dist/main.js");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    cwd: dir,
+    encoding: "utf8",
+    input,
+    env: { ...process.env, NO_COLOR: "1", COLUMNS: "80" },
+  });
+  return { status, stdout, stderr };
+}
+
+const FORCED = ["--force", "--level=2"];
+
+describe("errors: one line, status 2, nothing on standard output", () => {
+  it.each<[string, string[], string]>([
+    ["an unreadable file", ["none.c"], "polyc: error: cannot read none.c: No such file or directory\n"],
+    ["a directory for a file", ["folder"], "polyc: error: cannot read folder: Is a directory\n"],
+    ["no file", [], "polyc: error: no input file (polyc --help lists the options)\n"],
+    [
+      "an unknown flag",
+      ["--frob", "scale.c"],
+      "polyc: error: unknown option '--frob' (polyc --help lists the options)\n",
+    ],
+    [
+      "an unknown flag of a command",
+      ["diff", "--frob", "scale.c"],
+      "polyc: error: unknown option '--frob' (polyc --help lists the options)\n",
+    ],
+    [
+      "a flag without its argument",
+      ["scale.c", "-o"],
+      "polyc: error: option '-o, --output <file>' argument missing (polyc --help lists the options)\n",
+    ],
+    [
+      "a directory for output",
+      ["scale.c", "-o", "folder"],
+      "polyc: error: cannot write folder: Is a directory\n",
+    ],
+    [
+      "output in no directory",
+      ["scale.c", "-o", "no/where.c"],
+      "polyc: error: cannot write no/where.c: No such file or directory\n",
+    ],
+    [
+      "a report in no directory",
+      ["scale.c", "-o", "r.c", "--report=no/r.json"],
+      "polyc: error: cannot write no/r.json: No such file or directory\n",
+    ],
+    [
+      "dump without a pass",
+      ["dump", "scale.c"],
+      "polyc: error: required option '--after <pass>' not specified (polyc --help lists the options)\n",
+    ],
+    ["explain of a line without loop", ["explain", "scale.c:1"], "polyc: error: no loop at scale.c:1\n"],
+  ])("%s", (_what, args, line) => {
+    expect(polyc(args)).toEqual({ status: 2, stdout: "", stderr: line });
+  });
+
+  it("dump of an unknown pass names those that ran", () => {
+    const { status, stdout, stderr } = polyc(["dump", "scale.c", "--after=licmm"]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/^polyc: error: nothing ran that is called 'licmm'; .*\blicm\b.*\n$/);
+  });
+
+  it("leave no file behind, and those that are there as they were", () => {
+    const before = readdirSync(dir).sort();
+    polyc(["scale.c", "-o", "no/where.c"]);
+    polyc(["none.c", "-o", "none.polyc.c"]);
+    polyc(["scale.c", "-o", "r.c", "--report=no/r.json"]);
+    polyc(["--frob", "scale.c", "-o", "s.c"]);
+    expect(readdirSync(dir).sort()).toEqual(before);
+    expect(readFileSync(join(dir, "scale.c"), "utf8")).toBe(SCALE);
+  });
+});
+
+describe("output", () => {
+  it("goes to the file named, whole, and standard output stays empty", () => {
+    const toStdout = polyc(["scale.c", ...FORCED]);
+    expect(toStdout.status).toBe(0);
+    expect(toStdout.stdout).toContain("#pragma omp parallel for");
+    expect(polyc(["scale.c", ...FORCED, "-o", "out.c"])).toMatchObject({ status: 0, stdout: "" });
+    expect(readFileSync(join(dir, "out.c"), "utf8")).toBe(toStdout.stdout);
+    expect(polyc(["scale.c", ...FORCED, "-o", "-"]).stdout).toBe(toStdout.stdout);
+    expect(readdirSync(dir).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    rmSync(join(dir, "out.c"));
+  });
+
+  it("may be /dev/null", () => {
+    expect(polyc(["scale.c", "-o", "/dev/null"]).status).toBe(0);
+    expect(existsSync("/dev/null")).toBe(true);
+  });
+
+  it("of '-' is what standard input gave, transformed", () => {
+    const { stdout, stderr } = polyc(["-", ...FORCED], SCALE);
+    expect(stdout).toBe(polyc(["scale.c", ...FORCED]).stdout);
+    expect(stderr).toMatch(/^<stdin>:4:3: remark: /);
+  });
+
+  it("has a function that can't be parsed as it was, and the others transformed", () => {
+    const { status, stdout, stderr } = polyc(["both.c", ...FORCED]);
+    expect(status).toBe(0);
+    expect(stdout.startsWith(BROKEN)).toBe(true);
+    expect(stdout).toContain("#pragma omp parallel for");
+    expect(stderr).toMatch(/^both\.c:3:\d+: missed: the syntax at line 3 .* \[polyc-unread-function\]\n/);
+  });
+
+  it("is the input where nothing is done", () => {
+    expect(polyc(["-"], BROKEN).stdout).toBe(BROKEN);
+    expect(polyc(["-"], "").stdout).toBe("");
+  });
+});
+
+describe("remarks", () => {
+  it("are lines that editors parse: file:line:column: kind: text [id]", () => {
+    const { stderr } = polyc(["both.c", ...FORCED]);
+    const lines = stderr.trimEnd().split("\n");
+    expect(lines.length).toBe(2);
+    for (const line of lines)
+      expect(line).toMatch(/^both\.c:\d+:\d+: (remark|missed|note): \S.*\S \[polyc-[a-z-]+\]$/);
+  });
+
+  it("are silent with --quiet", () => {
+    expect(polyc(["both.c", "--quiet"]).stderr).toBe("");
+  });
+});
+
+describe("diff", () => {
+  it("is a patch that git applies, and gives what polyc writes", () => {
+    const { status, stdout: patch } = polyc(["diff", "gemm.c", "--force", "--tile=32,32,32"]);
+    expect(status).toBe(0);
+    const { stdout: want } = polyc(["gemm.c", "--force", "--tile=32,32,32"]);
+    const there = join(dir, "applied");
+    mkdirSync(there);
+    writeFileSync(join(there, "gemm.c"), GEMM);
+    execFileSync("git", ["apply", "-"], {
+      cwd: there,
+      input: patch,
+      env: { ...process.env, GIT_DIR: "none" },
+    });
+    expect(readFileSync(join(there, "gemm.c"), "utf8")).toBe(want);
+    expect(want).not.toBe(GEMM);
+  });
+
+  it("changes lines inside the nest only, but for helpers before the function", () => {
+    const text = `/* a */\n${GEMM}/* b */\n`;
+    const { stdout: patch } = polyc(["diff", "-", "--force", "--tile=32,32,32"], text);
+    const lines = text.split("\n");
+    const nest = [3, 6];
+    const helpersBefore = 2;
+    let at = 0;
+    for (const line of patch.split("\n").slice(3)) {
+      const hunk = /^@@ -(\d+)/.exec(line);
+      if (hunk) at = Number(hunk[1]) - (/^@@ -\d+,0/.test(line) ? 0 : 1);
+      else if (line.startsWith("-")) {
+        at++;
+        expect(line.slice(1)).toBe(lines[at - 1]);
+        expect(at).toBeGreaterThanOrEqual(nest[0]!);
+        expect(at).toBeLessThanOrEqual(nest[1]!);
+      } else if (line.startsWith("+")) {
+        // Inserted after line `at`.
+        const isHelper = at === helpersBefore - 1;
+        const isInNest = at >= nest[0]! - 1 && at <= nest[1]!;
+        expect(isHelper || isInNest, `${at}: ${line}`).toBe(true);
+      } else at++;
+    }
+    expect(at).toBeGreaterThan(0);
+  });
+
+  it("--exit-code is 1 where something would change, else 0", () => {
+    expect(polyc(["diff", "--exit-code", "scale.c", ...FORCED]).status).toBe(1);
+    expect(polyc(["diff", "--exit-code", "-"], BROKEN)).toMatchObject({ status: 0, stdout: "" });
+  });
+});
+
+describe("explain", () => {
+  it("FILE:LINE is about the loops around that line", () => {
+    const { status, stdout } = polyc(["explain", "gemm.c:3"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("3   for (int j = 0; j < n; j++)");
+    expect(stdout).not.toContain("int k");
+    expect(stdout).toMatch(/done: |left: /);
+  });
+});
+
+describe("--report", () => {
+  it("is JSON with a schema number, functions, loops with their lines, remarks, timings", () => {
+    expect(polyc(["both.c", ...FORCED, "-o", "out.c", "--report=r.json"]).status).toBe(0);
+    const report = JSON.parse(readFileSync(join(dir, "r.json"), "utf8"));
+    expect(report).toMatchObject({
+      schema: 1,
+      file: "both.c",
+      functions: [
+        {
+          name: "scale",
+          line: 7,
+          scops: [{ lines: { first: 8, last: 9 }, loops: 1 }],
+          loops: [{ line: 8, depth: 1, status: "transformed" }],
+        },
+      ],
+    });
+    expect(report.remarks.map((r: { id: string }) => r.id)).toEqual(["unread-function", "transformed"]);
+    expect(report.timings.map((t: { pass: string }) => t.pass)).toContain("frontend");
+    rmSync(join(dir, "out.c"));
+    rmSync(join(dir, "r.json"));
+  });
+});
+
+describe("help", () => {
+  it.each([[["--help"]], [["diff", "--help"]], [["explain", "--help"]], [["dump", "--help"]]])(
+    "%j fits 80 columns",
+    (args) => {
+      const { status, stdout, stderr } = polyc(args);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+      expect(stdout).toContain("Usage: polyc");
+    },
+  );
+
+  it("names every command and the statuses", () => {
+    const { stdout } = polyc(["--help"]);
+    for (const word of ["diff", "explain", "dump", "--report", "Exit status: 0 done"])
+      expect(stdout).toContain(word);
+  });
+});
