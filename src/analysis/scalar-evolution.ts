@@ -16,7 +16,7 @@
 //   - A φ whose instantiation needs itself is on the stack then, and stays a symbol: a mixer (`fib`). Rotations h1 → h2 → h1 are
 //     looked for first: equal starts and equal increments give one chrec, constants a periodic tree.
 //   - A name used outside its loop has the value of the last iteration: `evaluateAt` the trip count (the paper's APPLY).
-//   - A condition-φ is what its arguments agree on, else a symbol.
+//   - A condition-φ is what its arguments agree on, or the larger of two (choice.ts), else a symbol.
 //
 // Machine types: an operation whose overflow is undefined has its mathematical value; one that wraps, and every conversion that may
 // change the value, is a `wrap` atom. Wraps go away (`discharge`) where trip counts and dominating conditions prove the value in range.
@@ -28,42 +28,31 @@
 import { unreachable } from "../brand.ts";
 import { fail, type Result, reject } from "../diagnostic.ts";
 import { liveBlocks } from "../ir/build.ts";
-import type { Block, BlockId, Func, Instr, Operand, PhiInstr, SelectInstr, ValueId } from "../ir/func.ts";
+import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
+import { chosenAtJoin, chosenBySelect } from "./choice.ts";
 import type { Dominators } from "./dominators.ts";
-import {
-  comparisonsIn,
-  consequences,
-  dischargeAtoms,
-  type Fact,
-  factsAt,
-  factsOnEdge,
-  proveNonNegative,
-} from "./guards.ts";
+import { dischargeAtoms, type Fact, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
-import { hasPointer, retarget } from "./pointer-units.ts";
+import { retarget } from "./pointer-units.ts";
 import { type Atom, atomKey, atomOf, constantTerm } from "./polynomial.ts";
 import { scalarOperation } from "./scalar-operation.ts";
 import {
-  add,
   atom,
   chrec,
   constant,
   containsUnknown,
   equal,
   evaluateAt,
-  max0,
-  negate,
   peeled,
   periodic,
   rewriteAtoms,
   someAtom,
   subtract,
   type Trec,
-  trecKey,
   unknown,
   varies,
 } from "./trec.ts";
@@ -289,7 +278,10 @@ export class ScalarEvolution {
   }
 
   #evaluate(scope: Scope, { instr, block }: Definition): Trec {
-    if (instr.op === "select") return this.#select(scope, instr, block);
+    if (instr.op === "select") {
+      const [then, other] = [instr.then, instr.other].map((o) => this.operandIn(scope, o, block.id));
+      return chosenBySelect(this, scope, instr.cond, { then: then!, other: other! }, block.id);
+    }
     if (instr.op !== "phi") {
       return scalarOperation(this.func, instr, {
         operand: (operand) => this.operandIn(scope, operand, block.id),
@@ -301,63 +293,13 @@ export class ScalarEvolution {
     return loop === null ? this.#conditionPhi(scope, instr, block) : this.#loopPhi(scope, instr, block, loop);
   }
 
-  /**
-   * What all arguments agree on, edges that can't be taken aside. An exit φ of loop-closed form has one argument. Two values x and y of
-   * which the larger is chosen are y + max(0, x - y): a counter after a loop that is entered under a condition.
-   */
+  /** Merges of values that no loop makes: choice.ts. An exit φ of loop-closed form has one argument. */
   #conditionPhi(scope: Scope, phi: PhiInstr, block: Block): Trec {
-    const all = phi.args.map(
-      (a, i): Incoming => ({
-        value: this.operandIn(scope, a, block.id),
-        from: block.preds[i]!,
-      }),
-    );
-    const agreed = agreement(all);
-    if (agreed !== null) return agreed;
-    const alive = all.filter(({ from }) => !this.#isDead(scope, from, block.id));
-    const [a, b] = alive;
-    const other = unknown("depends on a condition");
-    if (alive.length !== 2) return agreement(alive) ?? other;
-    return this.#larger(scope, a!, b!, block.id) ?? this.#larger(scope, b!, a!, block.id) ?? other;
-  }
-
-  /** Its condition contradicts what is known where it branches off from what dominates `to`. */
-  #isDead(scope: Scope, from: BlockId, to: BlockId): boolean {
-    const above = this.dominators.idom(to);
-    if (above === null) return false;
-    const known = new Set(factsAt(this, scope, above).map(trecKey));
-    return factsOnEdge(this, scope, from, to).some(
-      (f) => !known.has(trecKey(f)) && proveNonNegative(this, scope, add(negate(f), constant(-1)), above),
-    );
-  }
-
-  /** y + max(0, x - y), if x ≥ y on x's edge and x ≤ y on y's. */
-  #larger(scope: Scope, x: Incoming, y: Incoming, to: BlockId): Trec | null {
-    const difference = subtract(x.value, y.value);
-    if (containsUnknown(difference) || hasPointer(difference)) return null;
-    const holdsOn = (t: Trec, { from }: Incoming) =>
-      proveNonNegative(this, scope, t, from, factsOnEdge(this, scope, from, to));
-    if (!holdsOn(difference, x) || !holdsOn(negate(difference), y)) return null;
-    return add(y.value, max0(difference));
-  }
-
-  /** `a < b ? a : b` in one instruction: the larger or the smaller of two, as for φs. */
-  #select(scope: Scope, instr: SelectInstr, block: Block): Trec {
-    const [x, y] = [
-      this.operandIn(scope, instr.then, block.id),
-      this.operandIn(scope, instr.other, block.id),
-    ];
-    if (equal(x, y)) return x;
-    const difference = subtract(x, y);
-    if (containsUnknown(difference) || hasPointer(difference)) return unknown("depends on a condition");
-    const holdsIf = (t: Trec, condition: boolean) => {
-      const known = comparisonsIn(this, scope, instr.cond, condition, block.id).flatMap(consequences);
-      return proveNonNegative(this, scope, t, block.id, known);
-    };
-    if (holdsIf(difference, true) && holdsIf(negate(difference), false)) return add(y, max0(difference));
-    if (holdsIf(negate(difference), true) && holdsIf(difference, false))
-      return subtract(y, max0(negate(difference)));
-    return unknown("depends on a condition");
+    const incoming = phi.args.map((a, i) => ({
+      value: this.operandIn(scope, a, block.id),
+      from: block.preds[i]!,
+    }));
+    return chosenAtJoin(this, scope, incoming, block.id);
   }
 
   #loopPhi(scope: Scope, phi: PhiInstr, header: Block, loop: Loop): Trec {
@@ -557,17 +499,6 @@ export class ScalarEvolution {
         return unreachable(a);
     }
   }
-}
-
-/** A φ's argument: its tree, and the block it comes from. */
-interface Incoming {
-  readonly value: Trec;
-  readonly from: BlockId;
-}
-
-function agreement(values: readonly Incoming[]): Trec | null {
-  const [first, ...others] = values;
-  return first !== undefined && others.every((o) => equal(first.value, o.value)) ? first.value : null;
 }
 
 type Update =
