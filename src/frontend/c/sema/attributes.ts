@@ -3,7 +3,11 @@
  *
  * They may stand almost anywhere in it, and the parser's tree has a different place for each; the tokens are simpler.
  */
-import type { Context } from "./context.ts";
+import { evaluate } from "./constant.ts";
+import { type Context, GaveUp } from "./context.ts";
+import { value } from "./expressions.ts";
+import { alignOf } from "./sizes.ts";
+import { namedType } from "./specifiers.ts";
 
 export interface Attribute {
   /** Without the underscores around it. */
@@ -37,6 +41,8 @@ export function readAttributes(context: Context, first: number, end: number): re
 
 /** The attributes that stand before a node: `_Alignas(8) int x`. */
 export function attributesBefore(context: Context, first: number): readonly Attribute[] {
+  // Inside an attribute or a typeof, what stands before is what is around.
+  if (context.tokens.isHidden(first)) return [];
   let start = first;
   while (start > 0 && context.tokens.isHidden(start - 1)) start -= 1;
   return readAttributes(context, start, first);
@@ -89,11 +95,20 @@ export function hasAttribute(attributes: readonly Attribute[], name: string): bo
   return attributes.some((attribute) => attribute.name === name);
 }
 
-/** The number in `name(n)`, where it is a plain one. */
+/** The value of `name(n)`: a constant expression, or, as in `_Alignas(double)`, a type that stands for its alignment. */
 export function attributeNumber(context: Context, attribute: Attribute): bigint | null {
-  if (attribute.end !== attribute.first + 1) return null;
-  const text = context.tokens.text(attribute.first);
-  return /^(0x[0-9a-fA-F]+|[0-9]+)$/.test(text) ? BigInt(text) : null;
+  const words = context.words(attribute.first, attribute.end);
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && /^(0x[0-9a-fA-F]+|[0-9]+)$/.test(only)) return BigInt(only);
+  try {
+    const type = namedType(context, words);
+    if (type !== null) return alignOf(context, type.type);
+    const node = context.tokens.hiddenExpression(attribute.first - 1, attribute.end);
+    return node === null ? null : (evaluate(context, value(context, node))?.value ?? null);
+  } catch (error) {
+    if (error instanceof GaveUp) return null;
+    throw error;
+  }
 }
 
 /** The largest `aligned(n)`; a bare `aligned` means 16 on x86-64. */

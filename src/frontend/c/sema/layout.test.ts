@@ -68,6 +68,10 @@ describe("layouts are the compiler's", () => {
       ["struct", "char c; int i __attribute__((packed)); long l;", ["c", "i", "l"]],
       ["struct", "char c; int i __attribute__((aligned(16))); char d;", ["c", "i", "d"]],
       ["struct", "char c; _Alignas(8) char d; char e;", ["c", "d", "e"]],
+      ["struct", "char c; _Alignas(double) char d; char e;", ["c", "d", "e"]],
+      ["struct", "char c; int i __attribute__((aligned(4 * 4))); char d;", ["c", "i", "d"]],
+      ["struct", "char c; int i __attribute__((aligned(sizeof(long)))); char d;", ["c", "i", "d"]],
+      ["struct", "char c; float v __attribute__((vector_size(4 * sizeof(float)))); char d;", ["c", "v", "d"]],
       ["struct", "char c; __int128 w; char d;", ["c", "w", "d"]],
       ["struct", "char c; double _Complex z; char d;", ["c", "z", "d"]],
     ];
@@ -184,5 +188,11 @@ struct S2 { char c; int i; double d; };
   test("extents that are macros make the layout a hint", () => {
     const { tags } = readText("#define N 10\nstruct S { int a[N]; char c; }; struct S s;");
     expect(tags[0]).toMatchObject({ name: "S", size: 44n, symbolic: true });
+    const bits = readText("#define W 5\nstruct S { unsigned a : W, b : 3; }; struct S s;").tags[0];
+    expect(bits).toMatchObject({
+      size: 4n,
+      symbolic: true,
+      fields: [{ bits: { width: 5 } }, { bits: { at: 5, width: 3 } }],
+    });
   });
 });

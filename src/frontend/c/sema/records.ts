@@ -77,13 +77,14 @@ function readMembers(context: Context, node: Syntax): readonly ReadMember[] {
   const aligned = alignment(context, specifiers.attributes);
   const packed = hasAttribute(specifiers.attributes, "packed");
   const members: ReadMember[] = [];
-  const add = (name: string, type: Qual, width: number | null) => {
+  const add = (name: string, type: Qual, bits: BitWidth | null) => {
+    const width = bits?.width ?? null;
     const size = memberSize(context, type.type);
     members.push({
       member: { name, size: size?.size ?? 0n, align: size?.align ?? 1n, width, packed, aligned },
       type,
       known: size !== null,
-      symbolic: size?.symbolic ?? false,
+      symbolic: (size?.symbolic ?? false) || (bits?.symbolic ?? false),
     });
   };
   const declarators = fields(node, "declarator");
@@ -109,11 +110,17 @@ function memberSize(context: Context, type: Type): ReturnType<typeof sizeOf> {
   return align === null ? null : { size: 0n, align, symbolic: false };
 }
 
-function bitWidth(context: Context, clause: Syntax): number {
+interface BitWidth {
+  readonly width: number;
+  readonly symbolic: boolean;
+}
+
+function bitWidth(context: Context, clause: Syntax): BitWidth {
   const node = clause.children.find((child) => child.named);
   const width = node === undefined ? null : evaluate(context, rvalue(context, expression(context, node)));
-  if (width === null || width.symbolic) context.giveUp(clause, "width of a bit-field");
-  return Number(width.value);
+  if (width === null) context.giveUp(clause, "width of a bit-field");
+  const symbolic = width.symbolic || context.tokens.anyMacro(clause.first, clause.end);
+  return { width: Number(width.value), symbolic };
 }
 
 export function readEnum(context: Context, node: Syntax): Type {

@@ -164,11 +164,12 @@ function readTypeof(context: Context, node: Syntax): Qual {
   const inside = context.words(open + 1, close);
   const stars = inside.length - (inside.findLastIndex((word) => word !== "*") + 1);
   const words = inside.slice(0, inside.length - stars).filter((word) => !QUALIFIERS.has(word));
-  if (!namesType(context, words)) {
+  const named = namedType(context, words);
+  if (named === null) {
     const operand = context.tokens.hiddenExpression(open, close);
     return operand === null ? context.giveUp(node, "typeof") : unqualified(expression(context, operand).type);
   }
-  let type = taggedType(context, words) ?? typeOfWords(context, node, words).type;
+  let { type } = named;
   for (let i = 0; i < stars; i++) type = pointerTo(type);
   return unqualified(type);
 }
@@ -181,33 +182,29 @@ function taggedType(context: Context, [kind, name, ...rest]: readonly string[]):
   return tag.kind === "enum" ? { kind: "enum", tag: id, underlying } : { kind: tag.kind, tag: id };
 }
 
-function namesType(context: Context, words: readonly string[]): boolean {
-  if (taggedType(context, words) !== null) return true;
-  const [only] = words;
-  if (words.length === 1 && only !== undefined && /^[A-Za-z_]/.test(only) && !BUILTIN_WORDS.has(only))
-    return context.lookup(only)?.kind === "typedef";
-  return words.length > 0 && words.every((word) => BUILTIN_WORDS.has(word));
-}
-
 const BUILTIN_WORDS = new Set(
   `void char short int long signed unsigned float double _Bool bool __signed __signed__ _Complex __complex__ __complex
    __int128 __int128_t __uint128_t __float128 _Float128 _Float16 __bf16 _Float32 _Float64 _Float32x _Float64x __float80
    _Decimal32 _Decimal64 _Decimal128 __builtin_va_list _Imaginary __fp16`.split(/\s+/),
 );
 
-/** The type that the words name: counted builtin words, or one typedef name. */
+/** The type that the words name: counted builtin words (none are an implicit int), or one typedef name. */
 export function typeOfWords(context: Context, node: Syntax, words: readonly string[]): Qual {
-  const name = words.find((word) => !BUILTIN_WORDS.has(word));
-  if (name !== undefined && words.length === 1) return typedefType(context, node, name);
-  const type = name === undefined ? builtinType(words) : null;
-  if (type === null) context.giveUp(node, `type '${words.join(" ")}'`);
-  return unqualified(type);
+  if (words.length === 0) return unqualified(INT);
+  return namedType(context, words) ?? context.giveUp(node, `type '${words.join(" ")}'`);
 }
 
-function typedefType(context: Context, node: Syntax, name: string): Qual {
-  const entry = context.lookup(name);
-  if (entry?.kind === "typedef") return entry.type;
-  context.giveUp(node, `type name '${name}'`);
+/** null: the words name no type. */
+export function namedType(context: Context, words: readonly string[]): Qual | null {
+  const tagged = taggedType(context, words);
+  if (tagged !== null) return unqualified(tagged);
+  const name = words.find((word) => !BUILTIN_WORDS.has(word));
+  if (name === undefined) {
+    const type = words.length === 0 ? null : builtinType(words);
+    return type === null ? null : unqualified(type);
+  }
+  const entry = words.length === 1 && /^[A-Za-z_$]/.test(name) ? context.lookup(name) : null;
+  return entry?.kind === "typedef" ? entry.type : null;
 }
 
 const FIXED: ReadonlyMap<string, Type> = new Map<string, Type>([
