@@ -166,6 +166,15 @@ describe("the model knows", () => {
     expectSameAsFunc(isl, prepared, [{ ints: { n: 6 } }, { ints: { n: 0 } }]);
   });
 
+  test("unsigned counters that may step over their bound, as far as they don't wrap", () => {
+    const text = `void f(unsigned n, double *restrict a) {
+      for (unsigned i = 0; i < n; i += 3) a[i] = i;
+    }`;
+    const [scop] = scopsOf(isl, prepareC(text));
+    expect(scop!.assumptions.map((a) => a.kind)).toEqual(["no-wrap"]);
+    expectSame(text);
+  });
+
   test("that macros are parameters", () => {
     const text = `
 #define N 10
