@@ -234,6 +234,23 @@ describe("the model knows", () => {
     expectSameAsFunc(isl, prepareC(text), [{}]);
   });
 
+  test("which local arrays nobody looks at afterwards", () => {
+    const text = `double f(int n, double *restrict a) {
+      double t[300], u[300];
+      u[0] = 0;
+      for (int i = 0; i < n; i++) { t[i] = a[i]; a[i] = t[n - 1 - i]; u[i + 1] = u[i] + a[i]; }
+      return u[n];
+    }`;
+    const [scop] = scopsOf(isl, prepareC(text));
+    const live = (name: string) => {
+      const { liveIn, liveOut } = scop!.arrays.find((a) => a.name === name)!;
+      return { liveIn, liveOut };
+    };
+    expect(live("t")).toEqual({ liveIn: false, liveOut: false });
+    expect(live("u")).toEqual({ liveIn: true, liveOut: true });
+    expect(live("a")).toEqual({ liveIn: true, liveOut: true });
+  });
+
   test("fields of structures apart", () => {
     const text = `struct P { double x, y; };
       void f(int n, struct P *p) { for (int i = 1; i < n; i++) p[i].x = p[i - 1].y; }`;

@@ -76,6 +76,8 @@ export interface RegionModel {
   readonly loops: readonly RegionLoop[];
   readonly natural: readonly Loop[];
   loopIndex(loop: LoopId): number | null;
+  /** The region may run several times in one call of the function. */
+  readonly isInLoop: boolean;
   /** Indices of the loops of the region around a block, outermost first. */
   loopsAround(block: BlockId): readonly number[];
   /** For each block the conditions of its outgoing edges. */
@@ -147,6 +149,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     loops: natural.map((l) => regionLoop(view, natural, l)),
     natural,
     loopIndex: view.scope.loopIndex,
+    isInLoop: analyses.forest.loopOf(sese.entry) !== null || analyses.forest.irreducible.has(sese.entry),
     loopsAround: around,
     conditions,
     references,
