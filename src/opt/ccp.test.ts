@@ -83,6 +83,22 @@ bb0:
   expect(textAfter(macro, propagateConstants)).toContain("%t0: int = add @N, 1\n  %t2: int = mul %t0, @N\n");
 });
 
+test("two constants that meet are no constant", () => {
+  const text = `
+func f(%c_0: int) -> int ssa
+bb0:
+  branch %c_0, bb1, bb2
+bb1: ; preds bb0
+  jump bb3
+bb2: ; preds bb0
+  jump bb3
+bb3: ; preds bb1 bb2
+  %t1: int = phi [bb1: 4, bb2: 5]
+  return %t1
+`;
+  expect(textAfter(text, propagateConstants)).toBe(textAfter(text));
+});
+
 test("a variable that was not set proves nothing", () => {
   const text = `
 func f(%c_0: int) -> int ssa
@@ -128,6 +144,17 @@ bb1: ; preds bb0 bb1
 bb2: ; preds bb1
   return
 `);
+});
+
+test("the extent of an array is a use, wherever the type is mentioned", () => {
+  const text = `
+func f(%n_0: int) -> void ssa
+  extent x0 = %t1
+bb0:
+  %t1: int = add %n_0, 1
+  return
+`;
+  expect(textAfter(text, eliminateDeadCode)).toBe(textAfter(text));
 });
 
 test("copies and phis of one value disappear", () => {

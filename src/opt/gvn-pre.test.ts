@@ -140,6 +140,51 @@ test("a load is not moved up across a call that may not return", () => {
   expect(after).toContain("call g()\n  %t6: double = load %p_1[3]");
 });
 
+test("nor is a division, across a block from which control may not come back: a volatile access may wait", () => {
+  const text = (test: string): string => `
+func f(%n_0: int, %d_1: int, %p_2: int*) -> void ssa
+  var V: int global memory volatile
+bb0:
+  jump bb1
+bb1: ; preds bb0 bb2
+  %t3: int = ${test}
+  jump bb2
+bb2: ; preds bb1
+  %t4: int = div 100, %d_1
+  store %p_2[%t3] = %t4
+  %t5: int = lt %t4, %t3
+  branch %t5, bb1, bb3
+bb3: ; preds bb2
+  return
+`;
+  expect(pre(text("load volatile V"))).toContain("bb2: ; preds bb1\n  %t4: int = div 100, %d_1\n");
+  expect(pre(text("load %p_2[%n_0]"))).toContain("bb0:\n  %t6: int = div 100, %d_1\n");
+});
+
+test("a load behind a store that may write it is not what an arm has loaded before the store", () => {
+  const text = `
+func f(%c_0: int, %p_1: double*, %q_2: double*) -> double ssa
+bb0:
+  branch %c_0, bb1, bb2
+bb1: ; preds bb0
+  %t3: double = load %p_1[3]
+  jump bb3
+bb2: ; preds bb0
+  jump bb3
+bb3: ; preds bb1 bb2
+  %t4: double = phi [bb1: %t3, bb2: 0.0]
+  store %q_2[0] = %t4
+  branch %c_0, bb4, bb5
+bb4: ; preds bb3
+  %t5: double = load %p_1[3]
+  return %t5
+bb5: ; preds bb3
+  %t6: double = load %p_1[3]
+  return %t6
+`;
+  expect(pre(text)).toBe(textAfter(text));
+});
+
 const STENCIL = `
 func f(%n_0: int, %A_1: double*) -> void ssa
 bb0:

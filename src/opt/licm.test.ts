@@ -69,11 +69,21 @@ test("an int is not written by a store to a double: types decide, unless -fno-st
   expect(after).toContain("phi [bb1: 0, bb2: %t3]\n  %t5: int = load %q_11[3]");
 });
 
-test("a load is not hoisted above a call that may not return", () => {
-  const after = licm(
-    loop("%q_11: double*", "  call g(%t2) const noreturn\n  %t5: double = load %q_11[3]\n  call h(%t5)"),
+test("what may fault is not hoisted above a call that may not return; what is harmless is", () => {
+  const body = `  call g(%t2)
+  %t5: int = div 100, %d_10
+  %t6: double = mul %x_11, 2.0
+  call h(%t5, %t6)`;
+  const after = licm(loop("%d_10: int, %x_11: double", body));
+  expect(after).toContain("call g(%t2)\n  %t5: int = div 100, %d_10\n  call h(%t5, %t6)");
+  expect(after).toContain("bb1: ; preds bb0\n  %t6: double = mul %x_11, 2.0\n  jump bb2");
+});
+
+test("before the first call of the loop's header, a division is certain to be executed", () => {
+  const body = "  %t5: int = div 100, %d_10\n  call g(%t5)";
+  expect(licm(loop("%d_10: int", body))).toContain(
+    "bb1: ; preds bb0\n  %t5: int = div 100, %d_10\n  jump bb2",
   );
-  expect(after).toContain("call g(%t2) const noreturn\n  %t5: double = load");
 });
 
 const CONDITIONAL = (work: string): string => `
