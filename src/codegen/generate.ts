@@ -115,7 +115,7 @@ function substituted(value: CExpr, type: Type): string {
   if (isType) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
   const spelled = spellType(type);
   if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
-  return `(${spelled})${paren(value, PRECEDENCE.unary)}`;
+  return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
 }
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });

@@ -1,0 +1,132 @@
+// One computation in many spellings gives one nest: what polyc writes does not depend on how the loops were written.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { compile } from "../src/compile.ts";
+import { DEFAULT_OPTIONS } from "../src/options.ts";
+import { SourceFiles } from "../src/source/source-file.ts";
+
+/**
+ * The loops that polyc wrote, without indentation, comments and statements. Iterators are called after their place: what counts
+ * down in the source is not called `i` when it counts up.
+ */
+async function loopsOf(text: string): Promise<readonly string[]> {
+  const files = new SourceFiles();
+  const file = files.add("in.c", text);
+  const options = { ...DEFAULT_OPTIONS, force: true, tile: [32, 32, 32], verifyPasses: true };
+  const { output, failures, report } = await compile(files, file, options, () => {});
+  expect(failures).toEqual([]);
+  expect(report.remarks.filter((r) => r.kind === "missed")).toEqual([]);
+  const lines = output.slice(output.indexOf("/* polyc:")).split("\n");
+  const loops = lines
+    .map((line) => line.trim().replace(/\blong\b/g, "int"))
+    .filter((line) => /^(for|#pragma)\b/.test(line) || line.includes("#pragma"))
+    .map((line) => line.replace(/ (if|private) ?\(.*/, "").replace(/for \((int )?/, "for ("));
+  const iterators = loops.flatMap((line) => /^for \((\w+) =/.exec(line)?.[1] ?? []);
+  return loops.map((line) =>
+    line.replace(/\w+/g, (word) => (iterators.includes(word) ? `c${iterators.indexOf(word)}` : word)),
+  );
+}
+
+const HEAD = "void gemm(int n, double (*restrict C)[n], double (*restrict A)[n], double (*restrict B)[n])";
+const FLAT = "void gemm(int n, double *restrict C, double *restrict A, double *restrict B)";
+
+const PLAIN = `${HEAD} {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        C[i][j] += A[i][k] * B[k][j];
+}
+`;
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  while: `${HEAD} {
+  int i = 0;
+  while (i < n) {
+    int j = 0;
+    while (j < n) {
+      int k = 0;
+      while (k < n) { C[i][j] += A[i][k] * B[k][j]; k++; }
+      j++;
+    }
+    ++i;
+  }
+}
+`,
+  goto: `${HEAD} {
+  int i = 0, j, k;
+rows:
+  if (i >= n) goto end;
+  j = 0;
+columns:
+  if (j >= n) goto nextrow;
+  k = 0;
+inner:
+  if (k >= n) goto nextcolumn;
+  C[i][j] = C[i][j] + A[i][k] * B[k][j];
+  k = k + 1;
+  goto inner;
+nextcolumn:
+  j = j + 1;
+  goto columns;
+nextrow:
+  i = i + 1;
+  goto rows;
+end:;
+}
+`,
+  "counted down": `${HEAD} {
+  for (int i = n; i > 0; i--)
+    for (int j = n; j > 0; j--)
+      for (int k = n; k > 0; k--)
+        C[n - i][n - j] += A[n - i][n - k] * B[n - k][n - j];
+}
+`,
+  "pointer walks": `${FLAT} {
+  double *c = C, *a = A;
+  for (int i = 0; i < n; i++, a += n) {
+    for (int j = 0; j < n; j++, c++) {
+      double *b = B + j;
+      for (int k = 0; k < n; k++, b += n)
+        *c += a[k] * *b;
+    }
+  }
+}
+`,
+  linearised: `${FLAT} {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        C[i * n + j] += A[i * n + k] * B[k * n + j];
+}
+`,
+};
+
+describe("matrix multiplication gives the nest of the plain loops", () => {
+  const plain = loopsOf(PLAIN);
+
+  it("which is tiled", async () => {
+    expect((await plain).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(Object.entries(SPELLINGS))("%s", async (_, text) => {
+    expect(await loopsOf(text)).toEqual(await plain);
+  });
+});
+
+describe("sums of products (Kruse and Grosser, listings 1 to 4) give one nest", () => {
+  const sums = (name: string) => {
+    const text = readFileSync(join(import.meta.dirname, "delicm", name), "utf8");
+    return loopsOf(/^static void sums[\s\S]*?^}$/m.exec(text)![0].replace("static ", ""));
+  };
+
+  it.each(["listing-2-hoisted-load.c", "listing-3-promoted-sum.c", "listing-4-partly-promoted-sum.c"])(
+    "%s",
+    async (name) => {
+      const first = await sums("listing-1-sums-of-products.c");
+      expect(first.length).toBeGreaterThanOrEqual(3);
+      expect(await sums(name)).toEqual(first);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+// WHY: the new lines are indented as the author's are
+// RUN: polyc %s --only=work --force --tile=8
+// CHECK: void work(int n)
+// CHECK-NOT: {{^\t* }}
+// CHECK: /* polyc:
+// CHECK-NOT: {{^\t* }}
+// CHECK: int main
+// EXEC: same
+int printf(const char *, ...);
+static double a[40][40];
+void work(int n)
+{
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++)
+			a[i][j] = i + j;
+}
+int main(void)
+{
+	work(40);
+	for (int k = 0; k < 1600; k++)
+		printf("%a\n", a[k / 40][k % 40]);
+	return 0;
+}
