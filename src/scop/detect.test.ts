@@ -1,6 +1,7 @@
 import { loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
+import { buildScop } from "./build/index.ts";
 import { prepareC } from "./c-testing.ts";
 import { printScop } from "./print.ts";
 import { expectSameAsFunc, scopsOf } from "./scop-testing.ts";
@@ -139,6 +140,24 @@ describe("left alone, with a reason, are", () => {
     const { regions, rejects } = detected(text);
     expect({ regions, kinds: [...new Set(rejects)] }).toEqual({ regions: [], kinds: [kind] });
   });
+});
+
+test("a row of more loops than a region may have is cut", () => {
+  const loops = Array.from({ length: 150 }, () => "for (int i = 0; i < n; i++) a[i] = i;");
+  const { regions, rejects } = detected(`void f(int n, double *a) { ${loops.join("\n")} }`);
+  expect(rejects).toEqual([]);
+  expect(regions.length).toBe(2);
+  expect(regions.join("\n")).toBe(loops.join("\n"));
+});
+
+test("a region that takes too many operations is rejected, and the context works on", () => {
+  const { func, module, analyses, detection } = prepareC(
+    "void f(int n, double *a) { for (int i = 0; i < n; i++) a[i] = i; }",
+  );
+  const [region] = detection.scops;
+  const tight = isl.withQuota(100, () => buildScop(isl, module, func, region!, analyses));
+  expect(tight).toMatchObject({ ok: false, reject: { kind: "quota" } });
+  expect(buildScop(isl, module, func, region!, analyses).ok).toBe(true);
 });
 
 describe("the model knows", () => {

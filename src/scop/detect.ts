@@ -108,32 +108,27 @@ class Detector {
     return done;
   }
 
-  /** Loops without obstacles between them: all at once if that works, else one by one. */
+  /** Loops without obstacles between them: all at once if that works, else two halves, joined where they meet. */
   private neighbours(loops: readonly Loop[]): readonly Candidate[] {
-    if (loops.length > 1) {
-      const all = this.candidate(loops);
-      if (all.ok && all.value.region.span !== null) return [all.value];
+    const all = this.candidate(loops);
+    const [loop, ...others] = loops;
+    if (others.length === 0) {
+      if (all.ok) return [all.value];
+      this.#why.set(loop!, all.reject);
+      return this.sequence(loop!.children);
     }
-    const done: Candidate[] = [];
-    let current: Candidate | null = null;
-    for (const loop of loops) {
-      const next = this.candidate([loop]);
-      if (!next.ok) {
-        this.#why.set(loop, next.reject);
-        if (current !== null) done.push(current);
-        current = null;
-        done.push(...this.sequence(loop.children));
-        continue;
-      }
-      const merged: Result<Candidate> | null =
-        current === null ? null : this.candidate([...current.loops, loop]);
-      const better: Candidate | null =
-        merged?.ok === true && isAsGoodAs(merged.value, current!, next.value) ? merged.value : null;
-      if (current !== null && better === null) done.push(current);
-      current = better ?? next.value;
-    }
-    if (current !== null) done.push(current);
-    return done;
+    if (all.ok && all.value.region.span !== null) return [all.value];
+    const middle = loops.length >> 1;
+    const before = this.neighbours(loops.slice(0, middle));
+    const after = this.neighbours(loops.slice(middle));
+    const [left, right] = [before.at(-1), after[0]];
+    const doMeet = left?.loops.at(-1) === loops[middle - 1] && right?.loops[0] === loops[middle];
+    const isAll = doMeet && left!.loops.length + right!.loops.length === loops.length;
+    if (!doMeet || (isAll && !all.ok)) return [...before, ...after];
+    const joined = isAll ? all : this.candidate([...left!.loops, ...right!.loops]);
+    return joined.ok && isAsGoodAs(joined.value, left!, right!)
+      ? [...before.slice(0, -1), joined.value, ...after.slice(1)]
+      : [...before, ...after];
   }
 
   /** The smallest valid region with these loops, neighbours in one body. */
