@@ -13,7 +13,7 @@
 //   coalesce      statements that do the same in different cases become one (coalesce.ts)
 //
 // Each step has isl operations of its own to spend; one that runs out of them is skipped: the SCoP before it is as good as
-// any. A SCoP without scalars passes through.
+// any. So is one whose result no longer accesses what it relied on (touched.ts). A SCoP without scalars passes through.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
@@ -21,6 +21,7 @@ import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
 import { isScalar, simplify, simplifyScalars } from "./simplify.ts";
+import { untouchedArray } from "./touched.ts";
 import { Zones } from "./zone.ts";
 
 export type { Attempt } from "./greedy-map.ts";
@@ -39,7 +40,7 @@ export interface Transformed {
   readonly statistics: TransformStatistics;
   /** What was tried to map where, and why not: the last word on each scalar is its last attempt. */
   readonly attempts: readonly Attempt[];
-  /** Names of steps that ran out of quota. */
+  /** Names of steps that ran out of quota, or without whose accesses a guard would test too little (touched.ts). */
   readonly skipped: readonly string[];
 }
 
@@ -73,14 +74,15 @@ function step(name: string, run: (scop: Scop, state: Transformed) => Done): Tran
   return {
     name,
     run: (state, quota) => {
+      const skip = { ...state, skipped: [...state.skipped, name] };
       try {
-        return after(
-          state,
-          state.scop.isl.withQuota(quota, () => run(state.scop, state)),
-        );
+        return state.scop.isl.withQuota(quota, () => {
+          const done = run(state.scop, state);
+          return untouchedArray(state.scop, done.scop) === null ? after(state, done) : skip;
+        });
       } catch (error) {
         if (!(error instanceof QuotaExceeded)) throw error;
-        return { ...state, skipped: [...state.skipped, name] };
+        return skip;
       }
     },
   };

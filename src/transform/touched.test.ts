@@ -1,0 +1,62 @@
+import { type Isl, loadIsl } from "isl-wasm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { scopFromText } from "../scop/from-text.ts";
+import type { Scop } from "../scop/scop.ts";
+import { transformScop } from "./index.ts";
+import { statementsOf } from "./testing.ts";
+
+let isl: Isl;
+beforeAll(async () => {
+  isl = (await loadIsl()).context();
+});
+
+/** `t = A[i]; B[i] = 1; A[i] = t;`, also where nobody has proved that A and B are apart. */
+function saved(isAssumed: boolean): Scop {
+  const scop = scopFromText(
+    isl,
+    `[n] -> { : }
+     double A[n]; double B[n]; value double t
+     S0[i] : 0 <= i < n : t := A[i]
+     S1[i] : 0 <= i < n : B[i] := 1
+     S2[i] : 0 <= i < n : A[i] := t
+     order { S0[i] -> [i, 0]; S1[i] -> [i, 1]; S2[i] -> [i, 2] }`,
+  );
+  const [a, b] = scop.arrays;
+  const apart = { kind: "no-overlap", a: a!.id, b: b!.id, message: "A and B are apart", span: null } as const;
+  return isAssumed ? { ...scop, assumptions: [apart] } : scop;
+}
+
+describe("a store that is redundant only if arrays do not overlap", () => {
+  it("goes where they are known to be apart", () => {
+    expect(statementsOf(transformScop(saved(false)).scop)).toEqual(["S1: B[i] = 1.0"]);
+  });
+
+  it("stays where the guard must ask: nothing else accesses the array", () => {
+    const { scop, skipped } = transformScop(saved(true));
+    expect(skipped).toEqual(["simplify"]);
+    expect(statementsOf(scop)).toContain("S2: A[i] = A of A[i]");
+  });
+
+  it("goes where the other array is only read", () => {
+    const scop = scopFromText(
+      isl,
+      `[n, m] -> { : m >= 0 }
+       double C[n]; double A[n]; phi double c
+       T[i] : 0 <= i < n : c := C[i]
+       S[i, k] : 0 <= i < n and 0 <= k < m : c := c + A[k]
+       U[i] : 0 <= i < n : C[i] := c
+       order { T[i] -> [i, 0, 0]; S[i, k] -> [i, 1, k]; U[i] -> [i, 2, 0] }`,
+    );
+    const [c, a] = scop.arrays;
+    const apart = {
+      kind: "no-overlap",
+      a: c!.id,
+      b: a!.id,
+      message: "C and A are apart",
+      span: null,
+    } as const;
+    const { scop: after, skipped } = transformScop({ ...scop, assumptions: [apart] });
+    expect(skipped).toEqual([]);
+    expect(statementsOf(after)).toEqual(["S: C[i] = (C + A) of C[i] A[k]"]);
+  });
+});

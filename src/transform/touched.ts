@@ -1,0 +1,48 @@
+// Do the final accesses still touch what the analysis relied on?
+//
+//     t = A[i]; B[i] = 1; A[i] = t;        the last store is redundant, if A and B do not overlap; without it nothing of A is
+//                                          accessed any more, and no guard would ask whether they do
+//
+// Known content is found under the assumption that arrays do not overlap, and the run-time check of that is made for the
+// elements that the final SCoP accesses. A transformation is sound if those are all the elements that the SCoP before it
+// accessed, for every array with such an assumption, unless the other array of the assumption is not written: then nothing but
+// the array itself changes its elements, and what is known of them holds whether they overlap or not.
+
+import { type Set as IslSet, UnionMap, UnionSet } from "isl-wasm";
+import type { Access, ArrayId, Scop } from "../scop/scop.ts";
+
+/** The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null if none. */
+export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
+  return before.isl.scope(() => {
+    for (const assumption of before.assumptions) {
+      if (assumption.kind !== "no-overlap") continue;
+      const { a, b } = assumption;
+      if (touchesLess(before, after, a, b)) return a;
+      if (touchesLess(before, after, b, a)) return b;
+    }
+    return null;
+  });
+}
+
+/** Where the other array is written. */
+function touchesLess(before: Scop, after: Scop, array: ArrayId, other: ArrayId): boolean {
+  const where = writtenWhere(before, other); // [params] -> { : }
+  const needed = touched(before, (a) => a.array === array).intersectParams(where);
+  return !needed.isEmpty() && !needed.isSubset(touched(after, (a) => a.array === array));
+}
+
+function writtenWhere(scop: Scop, array: ArrayId): IslSet {
+  return touched(scop, (a) => a.array === array && a.kind !== "read").params();
+}
+
+/** `{ A[e] }` */
+function touched(scop: Scop, wanted: (access: Access) => boolean): UnionSet {
+  const none = UnionSet.empty(scop.context.getSpace());
+  return scop.stmts.reduce((all, stmt) => {
+    if (stmt === null) return all;
+    const domain = stmt.domain.intersectParams(scop.context);
+    return stmt.accesses
+      .filter(wanted)
+      .reduce((sum, a) => sum.union(UnionMap.fromMap(a.relation.intersectDomain(domain)).range()), all);
+  }, none);
+}
