@@ -6,16 +6,12 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
-import { loadIsl } from "isl-wasm";
-import { aliasOracle } from "./analysis/alias.ts";
-import { callerFacts } from "./analysis/caller-facts.ts";
-import { dominators, postdominators } from "./analysis/dominators.ts";
-import { loopForest } from "./analysis/loops.ts";
-import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
+import { loadIsl, QuotaExceeded } from "isl-wasm";
+import { analyse, canonicalForm, describeSource, isolate } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { computeDependences } from "./dependence/dataflow.ts";
-import { ok, type Result } from "./diagnostic.ts";
+import { fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { initFrontend, readC } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
@@ -23,13 +19,13 @@ import { frontendOptions } from "./frontend-options.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
 import { lowerUnit } from "./lower/lower.ts";
-import { canonicalPasses, PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
+import { canonicalPasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { planSchedule } from "./schedule/decide.ts";
-import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
+import { type Analyses, buildScop, detectScops } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
@@ -97,7 +93,8 @@ export async function compile(
     const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
     findings.detected(func, analyses.forest, scops, rejects);
     for (const region of scops) {
-      const done = compileRegion(host, module, func, region, analyses, source, options);
+      const compile = () => compileRegion(host, module, func, region, analyses, source, options);
+      const done = guardedRegion(findings, region, compile);
       if (done.ok) findings.transformed(func, region, done.value);
       else findings.left(func, region, done.reject);
     }
@@ -140,46 +137,6 @@ export async function compile(
   }
 }
 
-/** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
-function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
-  const callers = callerFacts(module, func.name);
-  return { ...PIPELINE_DEFAULTS, alias: { strictAliasing: options.compiler.strictAliasing, callers } };
-}
-
-function isolate(func: Func): Func {
-  isolateStatements(func);
-  return func;
-}
-
-/** The same region as `scop`, described from SSA as lowered: what the author's statements compute, each by itself. */
-function describeSource(scop: Scop, lowered: Func, options: Options): Scop | null {
-  const func = cloneFunc(lowered);
-  for (const pass of sourcePasses()) pass.run(func);
-  isolateStatements(func);
-  const analyses = analyse(scop.module, func, options);
-  const nest = scop.region.span;
-  const region = detectScops(func, analyses).scops.find(
-    ({ span }) => span !== null && nest !== null && span.start <= nest.start && nest.end <= span.end,
-  );
-  if (region === undefined) return null;
-  const built = buildScop(scop.isl, scop.module, func, region, analyses);
-  return built.ok ? built.value : null;
-}
-
-function analyse(module: Module, func: Func, options: Options): Analyses {
-  const doms = dominators(func);
-  const forest = loopForest(func, doms);
-  const callers = callerFacts(module, func.name);
-  return {
-    doms,
-    pdoms: postdominators(func),
-    forest,
-    scev: new ScalarEvolution(func, forest, doms),
-    alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
-    callers,
-  };
-}
-
 /** A bug of polyc in one function leaves that function as it was. */
 function guarded(findings: Findings, work: () => void): void {
   try {
@@ -187,5 +144,18 @@ function guarded(findings: Findings, work: () => void): void {
   } catch (error) {
     if (!(error instanceof PassFailure)) throw error;
     findings.failures.push(error);
+  }
+}
+
+/** A region that takes too many steps, or in which polyc fails, is left as it was; the others of the function go on. */
+function guardedRegion(findings: Findings, region: Region, work: () => Result<Outcome>): Result<Outcome> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof PassFailure)) throw error;
+    if (error.cause instanceof QuotaExceeded)
+      return fail(reject("quota", `${error.pass} takes too many steps`, region.span));
+    findings.failures.push(error);
+    return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
   }
 }

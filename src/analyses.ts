@@ -1,0 +1,53 @@
+// The analyses that several stages of the pipeline ask, put together for one state of a function.
+
+import { aliasOracle } from "./analysis/alias.ts";
+import { callerFacts } from "./analysis/caller-facts.ts";
+import { dominators, postdominators } from "./analysis/dominators.ts";
+import { loopForest } from "./analysis/loops.ts";
+import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
+import { cloneFunc } from "./ir/build.ts";
+import type { Func, Module } from "./ir/func.ts";
+import { PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
+import type { Options } from "./options.ts";
+import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
+import type { Scop } from "./scop/scop.ts";
+
+/** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
+export function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
+  const callers = callerFacts(module, func.name);
+  return { ...PIPELINE_DEFAULTS, alias: { strictAliasing: options.compiler.strictAliasing, callers } };
+}
+
+export function isolate(func: Func): Func {
+  isolateStatements(func);
+  return func;
+}
+
+/** The same region as `scop`, described from SSA as lowered: what the author's statements compute, each by itself. */
+export function describeSource(scop: Scop, lowered: Func, options: Options): Scop | null {
+  const func = cloneFunc(lowered);
+  for (const pass of sourcePasses()) pass.run(func);
+  isolateStatements(func);
+  const analyses = analyse(scop.module, func, options);
+  const nest = scop.region.span;
+  const region = detectScops(func, analyses).scops.find(
+    ({ span }) => span !== null && nest !== null && span.start <= nest.start && nest.end <= span.end,
+  );
+  if (region === undefined) return null;
+  const built = buildScop(scop.isl, scop.module, func, region, analyses);
+  return built.ok ? built.value : null;
+}
+
+export function analyse(module: Module, func: Func, options: Options): Analyses {
+  const doms = dominators(func);
+  const forest = loopForest(func, doms);
+  const callers = callerFacts(module, func.name);
+  return {
+    doms,
+    pdoms: postdominators(func),
+    forest,
+    scev: new ScalarEvolution(func, forest, doms),
+    alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
+    callers,
+  };
+}
