@@ -301,6 +301,17 @@ describe("items", () => {
     expect(unit.tree(item(unit, "k")).problem).toBe(null);
   });
 
+  test("what looks like a function is one, even where the scanner does not follow it", () => {
+    const unit = parse(
+      "int f(void { return 1; } int x = ( { 2 ; int g(int a { a++; } struct s { int ( a; };",
+    );
+    const troubled = unit.items.filter((each) => each.trouble !== null);
+    expect(troubled.map(({ kind, names }) => [kind, names])).toEqual([
+      ["function", ["f"]],
+      ["declaration", ["x"]],
+    ]);
+  });
+
   test("braces within braces without end are trouble, not a stack overflow", () => {
     const unit = parse(`void f(void) { ${"{".repeat(20000)} } void g(void) { return ${"(".repeat(20000)}; }`);
     expect(problems(unit).every((problem) => problem !== null)).toBe(true);

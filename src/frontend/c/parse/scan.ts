@@ -53,20 +53,33 @@ class UnitScanner extends StatementScanner {
     return { index, kind, first, last, names: this.declaredNames, tags: this.declaredTags, body, trouble };
   }
 
-  /** After trouble: goes on behind the next `;` or `}` outside all braces; gives the opening brace of what may be a body. */
+  /**
+   * After trouble: goes on behind the next `;` or `}` outside all braces. A brace behind a parenthesis, but no `=`, is taken for
+   * the start of a function's body and given; the name before the parenthesis is then the function's.
+   */
   #recover(start: number): number | null {
     this.at = start;
     let depth = 0;
+    let paren: number | null = null;
+    let initialized = false;
     let body: number | null = null;
     while (!this.atEnd) {
       const text = this.text;
-      if (text === "{") {
-        if (depth === 0 && this.textAt(-1) === ")") body ??= this.index;
+      if (depth === 0 && text === "(") paren ??= this.at;
+      else if (depth === 0 && text === "=") initialized = true;
+      else if (text === "{") {
+        if (depth === 0 && paren !== null && !initialized) body ??= this.index;
         depth++;
       } else if (text === "}") depth--;
       this.at++;
-      if (depth <= 0 && (text === ";" || (text === "}" && !this.is(";")))) return body;
+      if (depth <= 0 && (text === ";" || (text === "}" && !this.is(";")))) break;
     }
+    if (body !== null && this.declaredNames.length === 0) this.#nameBefore(paren!);
     return body;
+  }
+
+  #nameBefore(paren: number): void {
+    const ahead = paren - 1 - this.at;
+    if (this.isName(ahead)) this.declaredNames.push(this.textAt(ahead));
   }
 }
