@@ -185,6 +185,15 @@ describe("the model knows", () => {
     expectSameAsFunc(isl, prepared, [{ ints: { n: 6 } }, { ints: { n: 0 } }]);
   });
 
+  test("unsigned counters that may step over their bound, as far as they don't wrap", () => {
+    const text = `void f(unsigned n, double *restrict a) {
+      for (unsigned i = 0; i < n; i += 3) a[i] = i;
+    }`;
+    const [scop] = scopsOf(isl, prepareC(text));
+    expect(scop!.assumptions.map((a) => a.kind)).toEqual(["no-wrap"]);
+    expectSame(text);
+  });
+
   test("that macros are parameters", () => {
     const text = `
 #define N 10
@@ -242,6 +251,23 @@ describe("the model knows", () => {
     ]);
     expect(printScop(scop!)).toContain("-> B[1, 2 + i] }");
     expectSameAsFunc(isl, prepareC(text), [{}]);
+  });
+
+  test("which local arrays nobody looks at afterwards", () => {
+    const text = `double f(int n, double *restrict a) {
+      double t[300], u[300];
+      u[0] = 0;
+      for (int i = 0; i < n; i++) { t[i] = a[i]; a[i] = t[n - 1 - i]; u[i + 1] = u[i] + a[i]; }
+      return u[n];
+    }`;
+    const [scop] = scopsOf(isl, prepareC(text));
+    const live = (name: string) => {
+      const { liveIn, liveOut } = scop!.arrays.find((a) => a.name === name)!;
+      return { liveIn, liveOut };
+    };
+    expect(live("t")).toEqual({ liveIn: false, liveOut: false });
+    expect(live("u")).toEqual({ liveIn: true, liveOut: true });
+    expect(live("a")).toEqual({ liveIn: true, liveOut: true });
   });
 
   test("fields of structures apart", () => {

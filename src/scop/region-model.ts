@@ -16,20 +16,21 @@ import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { blockOf, operandsOf, phisOf, termOperands } from "../ir/build.ts";
-import type { BlockId, Func, Instr, Operand, StmtId, ValueId } from "../ir/func.ts";
+import { blockOf, operandsOf, phisOf, successors, termOperands } from "../ir/build.ts";
+import type { BlockId, Func, Instr, Operand, StmtId, Terminator, ValueId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import {
   type Affine,
   addAffine,
   affineKey,
+  affineOf,
   constantAffine,
   constantOfAffine,
   scaleAffine,
   symbolAffine,
 } from "./affine.ts";
-import { affineAt, type Condition, edgeConditions, type View } from "./condition.ts";
+import { affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
 import {
   type ArrayShape,
   baseKey,
@@ -75,6 +76,8 @@ export interface RegionModel {
   readonly loops: readonly RegionLoop[];
   readonly natural: readonly Loop[];
   loopIndex(loop: LoopId): number | null;
+  /** The region may run several times in one call of the function. */
+  readonly isInLoop: boolean;
   /** Indices of the loops of the region around a block, outermost first. */
   loopsAround(block: BlockId): readonly number[];
   /** For each block the conditions of its outgoing edges. */
@@ -126,7 +129,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   const conditions = new Map<BlockId, readonly Condition[]>();
   for (const id of sese.blocks) {
     const { term } = blockOf(func, id);
-    const edges = edgeConditions(view, term, id);
+    const edges = edgeConditions(view, term, id) ?? exitConditions(view, natural, term, id);
     if (edges === null) return fail(nonaffineCondition(func, view, analyses.forest, id));
     conditions.set(id, edges);
   }
@@ -146,6 +149,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     loops: natural.map((l) => regionLoop(view, natural, l)),
     natural,
     loopIndex: view.scope.loopIndex,
+    isInLoop: analyses.forest.loopOf(sese.entry) !== null || analyses.forest.irreducible.has(sese.entry),
     loopsAround: around,
     conditions,
     references,
@@ -337,6 +341,25 @@ function checkInstr(func: Func, instr: Instr): Reject | null {
 
 export function isScalar(type: Type): boolean {
   return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";
+}
+
+/**
+ * Of a loop whose counter may wrap, the test says less than its trip count, which holds under an assumption: `i += 2` up to
+ * an unsigned bound. Iteration l stays in the loop just if `remaining` is not negative.
+ */
+function exitConditions(
+  view: View,
+  natural: readonly Loop[],
+  term: Terminator,
+  at: BlockId,
+): readonly Condition[] | null {
+  const loop = natural.find((l) => l.exits.some((e) => e.from === at));
+  const count = loop === undefined || term.op !== "branch" ? null : view.scev.tripCount(loop, view.region);
+  if (count?.ok !== true) return null;
+  const value = affineOf(count.value.remaining, view.assuming);
+  if (value === null) return null;
+  const stays: Condition = { kind: "compare", opcode: "ge", value };
+  return successors(term).map((to) => (loop!.blocks.has(to) ? stays : not(stays)));
 }
 
 /** The block leaves a loop, or is the guard that rotation made of a loop's test. */

@@ -1,6 +1,7 @@
 // The arrays of a SCoP: one for each shape of reference, one for each scalar location.
 
 import type { Aff } from "isl-wasm";
+import { liveBlocks } from "../../ir/build.ts";
 import type { Func, ValueId } from "../../ir/func.ts";
 import type { Affine } from "../affine.ts";
 import type { ArrayShape } from "../reference.ts";
@@ -31,8 +32,7 @@ export class Arrays {
         rank: shape.extents.length,
         extents: extentForms(shape).map((form) => (form === null ? null : extentAff(translator, form))),
         base: baseOf(shape),
-        liveIn: true,
-        liveOut: true,
+        ...livenessOf(model, shape),
       });
     for (const location of locationsOf(draft))
       this.#add(keyOf(location), {
@@ -56,6 +56,26 @@ export class Arrays {
   of(array: DraftArray): ScopArray {
     return this.#byKey.get(keyOf(array))!;
   }
+}
+
+/**
+ * A local array whose address is not taken is only what this function makes of it. In a loop around the region, one execution
+ * of the region may read what the one before left.
+ */
+function livenessOf(
+  { func, sese, isInLoop }: RegionModel,
+  { base }: ArrayShape,
+): Pick<ScopArray, "liveIn" | "liveOut"> {
+  const always = { liveIn: true, liveOut: true };
+  if (base.kind !== "object" || func.vars[base.var]!.storage !== "local" || isInLoop) return always;
+  const uses = liveBlocks(func).flatMap((block) =>
+    block.instrs
+      .filter((i) => "ref" in i && i.ref.base.kind === "object" && i.ref.base.var === base.var)
+      .map((i) => ({ op: i.op, outside: !sese.blocks.has(block.id) })),
+  );
+  if (uses.some((u) => u.op !== "load" && u.op !== "store")) return always;
+  const isOutside = (op: "load" | "store") => uses.some((u) => u.outside && u.op === op);
+  return { liveIn: isOutside("store"), liveOut: isOutside("load") };
 }
 
 const keyOf = (array: DraftArray) =>
