@@ -1,6 +1,7 @@
 import { AstBuild, type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { computeDependences, type Dependences } from "../dependence/dataflow.ts";
+import { wrongAt } from "../dependence/oracle-testing.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import { scopFromText } from "../scop/from-text.ts";
 import type { Scop } from "../scop/scop.ts";
@@ -111,9 +112,11 @@ describe("planSchedule", () => {
   });
 
   it("a stencil in place runs in wavefronts of tiles when forced", () => {
-    const { plan, loops } = planOf(SEIDEL, { force: true });
+    const { plan, loops, scop } = planOf(SEIDEL, { force: true, tile: [2, 3] });
     expect(plan.summary).toContain("parallel in wavefronts");
     expect(parallels(loops)).toBe(1);
+    const sizes = scop.params.map((param) => (param.name === "t" ? 3n : 7n));
+    expect(wrongAt(scop, plan.schedule, plan.storageDepth, sizes)).toBeNull();
   });
 
   it("the scalar of a row's sum is private to the row: rows in parallel, a pragma is enough", () => {

@@ -1,0 +1,60 @@
+// Random SCoPs with two loops around each statement, one-dimensional arrays and scalars, and random orders for them.
+
+import fc from "fast-check";
+
+const SUBSCRIPTS = ["i", "i + 1", "n - 1 - i", "k", "i + k", "0", "2i"] as const;
+
+const statement = fc.record({
+  target: fc.constantFrom("A", "A", "B", "s", "t"),
+  at: fc.constantFrom(...SUBSCRIPTS),
+  from: fc.constantFrom("A", "A", "B", "s", "t"),
+  fromAt: fc.constantFrom(...SUBSCRIPTS),
+});
+
+/** Time of one statement: two loops, with places between them. */
+const times = fc.record({
+  outer: fc.constantFrom("0", "0", "1"),
+  first: fc.constantFrom("i", "i", "-i", "k", "i + k"),
+  middle: fc.constantFrom("0", "0", "1"),
+  second: fc.constantFrom("k", "k", "-k", "i", "2k - i"),
+});
+
+export const cases = fc.record({
+  statements: fc.array(statement, { minLength: 1, maxLength: 3 }),
+  original: fc.array(times, { minLength: 3, maxLength: 3 }),
+  proposed: fc.array(times, { minLength: 3, maxLength: 3 }),
+  parallel: fc.subarray([0, 1]),
+  local: fc.boolean(),
+});
+
+const element = (array: string, at: string): string =>
+  array === "A" || array === "B" ? `${array}[${at}]` : array;
+
+export type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
+
+export function textOf({ statements, original, local }: Case): string {
+  // Scalars are given a value first: nothing may read what nobody wrote.
+  const lines = statements.map(
+    (s, k) =>
+      `S${k}[i, k] : 0 <= i < n and 0 <= k < n : ${element(s.target, s.at)} := ${element(s.from, s.fromAt)} + 1`,
+  );
+  const order = statements.map((_, k) => `S${k}[i, k] -> [1, ${timeOf(original[k]!, k)}]`);
+  return `
+    [n] -> { : n >= 1 }
+    double A[2n]; ${local ? "local " : ""}double B[2n]; value double s; phi double t
+    I0[] : true : s := 0
+    I1[] : true : t := 0
+    ${lines.join("\n    ")}
+    order { I0[] -> [0, 0, 0, 0, 0, 0]; I1[] -> [0, 1, 0, 0, 0, 0]; ${order.join("; ")} }`;
+}
+
+/** The own place at the end keeps statements apart; the loops of the original run forward. */
+export const timeOf = (t: Case["original"][number], k: number): string =>
+  `${t.outer}, ${t.first}, ${t.middle}, ${t.second}, ${k}`;
+
+export function isOneToOne({ first, second }: Case["original"][number]): boolean {
+  return (
+    !(first === "k" && (second === "k" || second === "-k")) &&
+    !(["i", "-i"].includes(first) && second === "i")
+  );
+}
