@@ -3,7 +3,7 @@
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { blockOf, successors } from "../../ir/build.ts";
-import type { Func, MacroId } from "../../ir/func.ts";
+import type { Func, MacroId, Module } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
 import {
   addAffine,
@@ -19,6 +19,7 @@ import type { Translator } from "./to-isl.ts";
 
 /** `[params] -> { : … }` */
 export function contextOf(
+  module: Module,
   model: RegionModel,
   analyses: Analyses,
   translator: Translator,
@@ -29,7 +30,7 @@ export function contextOf(
     const [low, high] = rangeOfType(typeOfSymbol(model.func, symbol));
     context = context.lowerBoundVal(DimType.param, i, low).upperBoundVal(DimType.param, i, high);
   });
-  for (const condition of callersConditions(model, analyses, translator, symbols))
+  for (const condition of callersConditions(module, model, analyses, translator, symbols))
     context = context.intersect(translator.set(condition, 0, () => 0));
   for (const condition of conditionsAround(model, analyses, translator))
     context = context.intersect(
@@ -61,6 +62,7 @@ function rangeOfType(type: Type): readonly [bigint, bigint] {
 
 /** `ni == NI`, where every call passes NI and NI is a parameter as well. */
 function callersConditions(
+  module: Module,
   { func }: RegionModel,
   { callers }: Analyses,
   translator: Translator,
@@ -78,10 +80,16 @@ function callersConditions(
     }
     const macro = func.macros.findIndex((m) => m.name === passed.name) as MacroId;
     const other: ParamSymbol = { kind: "macro", macro };
-    if (macro < 0 || !translator.knows(other)) return [];
+    if (macro < 0 || !translator.knows(other) || !isOneDefinition(module, passed.name)) return [];
     const value = addAffine(own, scaleAffine(symbolAffine(other), -1n));
     return [{ kind: "compare", opcode: "eq", value }];
   });
+}
+
+/** Callers' macros are known by name: after an #undef the same name may be another number. */
+function isOneDefinition(module: Module, name: string): boolean {
+  const hints = module.funcs.flatMap((f) => f.macros.filter((m) => m.name === name).map((m) => m.hint));
+  return new Set(hints).size === 1;
 }
 
 /** Conditions of dominating branches, those whose symbols are parameters anyway. */

@@ -98,7 +98,7 @@ class Builder {
     const translator = new Translator(isl, paramNames, symbols);
     const order = orderOf(model, this.analyses.forest);
     const domains = domainsOf(model, translator, order);
-    const context = contextOf(model, this.analyses, translator, symbols);
+    const context = contextOf(this.module, model, this.analyses, translator, symbols);
     const arrays = new Arrays(model, this.draft, translator);
     const assumptions = assumptionsOf(model, this.analyses, translator, domains, arrays, context);
     if (!assumptions.ok) return assumptions;
