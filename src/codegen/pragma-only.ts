@@ -104,8 +104,17 @@ function pragmaFor(loop: RegionLoop, context: PragmaContext): Edit | null {
     ...(privates.length === 0 ? [] : [` private(${privates.join(", ")})`]),
     ...(guard.length === 0 ? [] : [` if (${guard.join(" && ")})`]),
   ].join("");
-  const lines = [`/* polyc: ${summary.join(", ")} */`, `#pragma omp parallel for${clauses}`];
-  return insertLines(file, span, lines);
+  return insertLines(file, span, [
+    `/* polyc: ${summary.join(", ")} */`,
+    ...folded(`#pragma omp parallel for${clauses}`),
+  ]);
+}
+
+/** A long pragma over several lines, joined by backslashes. */
+function folded(pragma: string): readonly string[] {
+  if (pragma.length <= 100) return [pragma];
+  const parts = pragma.replace(" if (", "\n    if (").replaceAll(" && ", " &&\n        ").split("\n");
+  return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
 }
 
 const HEAD =
