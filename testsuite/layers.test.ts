@@ -26,6 +26,7 @@ const ORDER = [
   "schedule",
   "codegen",
   "report",
+  "analyses",
   "forms",
   "compile",
   "version",

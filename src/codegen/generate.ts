@@ -16,7 +16,7 @@ import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
-import type { Code } from "./code.ts";
+import { type Code, loopsOf } from "./code.ts";
 import { guardConditions } from "./emit-c/guard.ts";
 import { isDefinedIn } from "./emit-c/helpers.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
@@ -65,6 +65,8 @@ export interface GeneratedNest {
   readonly helpers: ReadonlySet<string>;
   readonly guard: readonly string[];
   readonly code: readonly Code[];
+  /** What was done, as the comment before the nest says. */
+  readonly summary: readonly string[];
 }
 
 /** A name or a type that the generated text would need and cannot have. */
@@ -166,14 +168,17 @@ class Generator {
     const tree = shiftLoops(buildAst(this.plan));
     const code = emitNest(tree, this.nestContext(), inside);
     const guard = this.guardOf(this.scop, this.helpers);
+    // A parallel loop of one iteration is not printed as a loop, and nothing is parallel then.
+    const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
+    const summary = this.plan.summary.filter((words) => isParallel || !words.startsWith("parallel"));
     const edit = replaceNest(this.source.file, this.nest, {
       code,
       guard,
-      summary: this.plan.summary,
+      summary,
       counter: this.options.counter,
       declared: this.source.variables.usedByLoopsOnly(this.nest),
     });
-    return { edits: [edit], helpers: this.helpers, guard, code };
+    return { edits: [edit], helpers: this.helpers, guard, code, summary };
   }
 
   /** The condition under which a description of the region is right, as conjuncts in C. */
@@ -200,7 +205,7 @@ class Generator {
       guard,
       summary: this.plan.summary,
     });
-    return edits === null ? null : { edits, helpers, guard, code: [] };
+    return edits === null ? null : { edits, helpers, guard, code: [], summary: this.plan.summary };
   }
 
   /** Variables that the nest sets and that are read after it must get their last value: not yet. */

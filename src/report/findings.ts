@@ -74,7 +74,7 @@ export class Findings {
     if (nest.guard.length > 0) this.guards++;
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
-    const done = plan.summary.join(", ") || "regenerated in its own order";
+    const done = nest.summary.join(", ") || "regenerated in its own order";
     this.remark("remark", "transformed", done, region.span, func.name);
     this.addLoops(region, "transformed", done);
     const { scop } = plan;
@@ -86,7 +86,7 @@ export class Findings {
       assumptions: scop.assumptions.map((a) => a.message),
       guard: nest.guard,
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
-      done: plan.summary,
+      done: nest.summary,
     });
   }
 

@@ -1,5 +1,6 @@
 // WHY: a subscript past its row but inside its object counts as defined: rows are only independent where it is in bounds
 // RUN: polyc %s --only=shift --force
+// CHECK-NOT: polyc:{{.*}}parallel
 // CHECK: if (m <= 8)
 // CHECK: else
 // CHECK: for (int i = 0; i < n; i++)

@@ -1,0 +1,15 @@
+// WHY: explain names every loop with its line, in the order of the file, and for each what was done or the one reason why not
+// RUN: polyc explain %s
+void g(double);
+void f(int n, double *restrict a, const int *restrict where) {
+  for (int i = 0; i < n; i++)
+    g(a[i]);
+  for (int i = 0; i < n; i++)
+    a[where[i]] = i;
+}
+// GOLDEN:
+//| explains-each-loop.c: f
+//|      5 for (int i = 0; i < n; i++)
+//|        left: the call of "g" may read or write memory
+//|      7 for (int i = 0; i < n; i++)
+//|        left: a subscript of "a" is not a sum of loop counters and constants
