@@ -120,6 +120,17 @@ function substituted(value: CExpr, type: Type): string {
   return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
 }
 
+/**
+ * Do the loops run as described only if counters do not wrap? OpenMP computes iteration counts before a loop, also where
+ * its `if` clause is false, and in the iterator's own type: `for (int i = -1; i < 24u; i++)` runs 25 times there, never in C.
+ * Such an assumption needs the two-way form.
+ */
+function assumesCounts(scop: Scop): boolean {
+  return scop.assumptions.some(
+    (a) => a.kind !== "no-overlap" && a.kind !== "in-bounds" && !scop.context.isSubset(a.set),
+  );
+}
+
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
 class Generator {
@@ -194,7 +205,7 @@ class Generator {
   /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
   private pragmas(): GeneratedNest | null {
     const { sourceScop } = this.authorContext;
-    if (sourceScop === null) return null;
+    if (sourceScop === null || assumesCounts(sourceScop)) return null;
     const helpers = new Set<string>();
     const guard = this.guardOf(sourceScop, helpers);
     const edits = pragmaEdits(this.plan.parallelLoops, {

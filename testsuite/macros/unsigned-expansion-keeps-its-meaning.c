@@ -1,6 +1,8 @@
 // WHY: 24u is unsigned: i < N compares as unsigned, which no signed parameter says (soundness rule 10)
 // RUN: polyc %s --only=work --force
-// CHECK: if{{ ?}}(from >= 0)
+// CHECK-NOT: pragma omp parallel for if
+// CHECK: if (from >= 0)
+// CHECK: else
 // CHECK: for (int i = from; i < N; i++)
 // EXEC: same
 int printf(const char *, ...);
