@@ -37,7 +37,7 @@ export interface PlanOptions {
 }
 
 /** Operations allowed for each step. */
-const QUOTA = { schedule: 400_000, shape: 300_000, check: 500_000, checkOwn: 1_000_000 };
+const QUOTA = { schedule: 400_000, shape: 300_000, check: 2_500_000, checkOwn: 3_000_000 };
 /** How much better than the author's order with pragmas a change of the loops has to be. */
 const WORTH_CHANGING = 0.87;
 
@@ -90,7 +90,10 @@ class Planner {
   plan(): Result<Plan> {
     for (let attempt = 0; attempt <= this.scop.arrays.length; attempt++) {
       const refused = new Set<ArrayId>();
+      let exhausted = false;
       for (const proposal of this.proposals()) {
+        // Where one check was too much, another of the same kind would be: what is left is pragmas alone.
+        if (exhausted && !isPragmas(proposal)) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
           return fail(
             reject("unchanged", "no order of the loops is better, and no loop is worth running in parallel"),
@@ -98,6 +101,7 @@ class Planner {
         const schedule = writeTree(proposal.shaped.tree);
         const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
         if (verdict?.ok) return ok(this.accept(proposal, schedule, verdict.storageDepth));
+        exhausted ||= verdict === null;
         this.refusal ??=
           verdict === null ? "checking takes too many steps" : this.describe(verdict.violations[0]!);
         for (const violation of verdict?.violations ?? []) refused.add(violation.array);
@@ -137,7 +141,7 @@ class Planner {
   private accept(proposal: Proposal, schedule: Schedule, storageDepth: ReadonlyMap<ArrayId, number>): Plan {
     const { scop } = this;
     const { shaped } = proposal;
-    const pragmaOnly = proposal.name === "own" && shaped.tiles.length === 0 && shaped.permuted === 0;
+    const pragmaOnly = isPragmas(proposal);
     return {
       scop,
       schedule,
@@ -201,6 +205,10 @@ class Planner {
     return (["separate", "tilable", "fused"] as const).map(compute).filter((schedule) => schedule !== null);
   }
 }
+
+/** The author's loops, with marks. */
+const isPragmas = ({ name, shaped }: Proposal): boolean =>
+  name === "own" && shaped.tiles.length === 0 && shaped.permuted === 0;
 
 const isUnchanged = (shaped: Shaped): boolean =>
   shaped.parallel === 0 && shaped.tiles.length === 0 && shaped.permuted === 0;
