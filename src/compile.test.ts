@@ -200,3 +200,31 @@ describe("rewritten nests compute the same", () => {
     expect(output(text)).toBe(output(program(nest, before)));
   });
 });
+
+describe("loops that OpenMP would refuse", () => {
+  it.each(["i < n & i < 30", "i < n && 1"])("are not given a pragma: %s", async (condition) => {
+    const nest = `int i, j; for (i = 0; ${condition}; i++) for (j = 0; j < n; j++) a[i][j] = b[i][j] + 1;`;
+    const { output: text } = await transform(program(nest), { level: 1, force: true, only: "work" });
+    expect(output(text, "-Wno-parentheses")).toBe(output(program(nest), "-Wno-parentheses"));
+  });
+});
+
+describe("a name that another declaration hides is not printed", () => {
+  it.each([
+    [
+      "a parameter by a variable around the loops",
+      "int x = n; { int n = x - 2; for (int i = 0; i < n; i++) for (int j = 0; j < x; j++) a[i][j] = b[j][i] + 1; }",
+    ],
+    [
+      "a bound by an iterator",
+      "int m = n - 1, x = m; for (int m = 0; m < x; m++) for (int j = 0; j < x; j++) a[m][j] = b[j][m] + x;",
+    ],
+    [
+      "an array by an array",
+      "double (*p)[40] = a; { double a[40][40]; a[0][0] = 1; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) p[i][j] = b[j][i] + 1; b[0][0] = a[0][0]; }",
+    ],
+  ])("%s", async (_what, nest) => {
+    const text = await workOf(nest);
+    expect(output(text)).toBe(output(program(nest)));
+  });
+});

@@ -332,6 +332,10 @@ class Generator {
       case "object": {
         const { base } = array.base.ref;
         if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
+        if (!this.source.variables.isMeant(base.var, this.nest))
+          throw new Unnameable(
+            `${this.variableName(base.var)} is hidden by another declaration of that name`,
+          );
         return this.itself(this.variableName(base.var));
       }
       case "pointer":

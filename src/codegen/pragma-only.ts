@@ -117,8 +117,9 @@ function folded(pragma: string): readonly string[] {
   return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
 }
 
+// OpenMP's condition is one comparison: no other comparison, logical operator or comma may follow in its right side.
 const HEAD =
-  /^for\s*\(\s*(?:(?:int|long|short|unsigned|signed|size_t|\w+_t)\s+)*(\w+)\s*=[^;=]+;\s*\1\s*(?:<|<=|>|>=)\s*[^;]+;\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*--|--\s*\1|\1\s*[+-]=\s*[^=;]+?)\s*\)/;
+  /^for\s*\(\s*(?:(?:int|long|short|unsigned|signed|size_t|\w+_t)\s+)*(\w+)\s*=[^;=,]+;\s*\1\s*(?:<|<=|>|>=)(?:->|[^;<>=!&|^?,])+;\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*--|--\s*\1|\1\s*[+-]=\s*[^=;]+?)\s*\)/;
 
 /** The iterator of a loop in OpenMP's canonical form, written by its head only; else null. */
 function canonicalIterator(text: string, func: Func, variables: Variables, span: Span): VarId | null {

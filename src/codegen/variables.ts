@@ -35,14 +35,15 @@ export class Variables {
   /** Name of a variable that holds `value` when control reaches the text at `nest`; null when there is none. */
   holder(value: ValueId, nest: Span): string | null {
     for (const param of this.lowered.params)
-      if (param.value === value && this.onlyParameterSet(param.var)) return this.name(param.var);
+      if (param.value === value && this.onlyParameterSet(param.var) && this.isMeant(param.var, nest))
+        return this.name(param.var);
     const entry = this.firstBlock(nest);
     if (entry === null) return null;
     for (const [id, sets] of this.sets) {
       const [only] = sets;
       if (sets.length !== 1 || !only || this.isParameter(id)) continue;
       if (only.set.value.kind !== "value" || only.set.value.id !== value) continue;
-      if (this.isVisible(id, nest) && this.runsBefore(only, entry, nest)) return this.name(id);
+      if (this.isMeant(id, nest) && this.runsBefore(only, entry, nest)) return this.name(id);
     }
     return null;
   }
@@ -146,6 +147,18 @@ export class Variables {
         best = v.id;
     }
     return best;
+  }
+
+  /** Does the variable's name mean it everywhere in a new text at `nest`? Not where a declaration around or in the nest hides it. */
+  isMeant(id: VarId, nest: Span): boolean {
+    const name = this.name(id);
+    if (this.visible(name, nest) !== id) return false;
+    return this.lowered.vars.every(
+      (v) =>
+        v.id === id ||
+        v.name !== name ||
+        (!this.isDeclaredIn(v.id, nest) && (v.scope !== null || v.storage !== "local")),
+    );
   }
 
   private isVisible(id: VarId, nest: Span): boolean {
