@@ -69,6 +69,8 @@ const SIZES = [16, 32, 64, 128, 256];
 const COMPLICATION = 1.08;
 /** Part of the threads that have work while a wavefront builds up and ends. */
 const WAVE_EFFICIENCY = 0.7;
+/** Wavefronts start threads often, for few tiles at first and at last: cycles of work below which that is left alone. */
+const WORTH_WAVES = 100e6;
 /** What two threads gain where memory is the limit. */
 const SHARED_MEMORY_GAIN = 1.4;
 
@@ -256,7 +258,8 @@ class Shaper {
       let cost = this.inParallel(serial, trips, starts);
       if (wave) cost = { ...cost, compute: cost.compute / WAVE_EFFICIENCY };
       const weight = total(cost) * penalty;
-      if (weight < best.weight || this.options.force)
+      const worth = !wave || total(serial) >= WORTH_WAVES * place.reached;
+      if ((weight < best.weight && worth) || this.options.force)
         best = {
           order,
           sizes,
