@@ -215,6 +215,7 @@ class Generator {
       variables: this.source.variables,
       guard,
       summary: this.plan.summary,
+      counter: this.options.counter,
     });
     return edits === null ? null : { edits, helpers, guard, code: [], summary: this.plan.summary };
   }

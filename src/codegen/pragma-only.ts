@@ -23,6 +23,7 @@ import type { RegionLoop, Scop } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import { guardCounter } from "./emit-c/helpers.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -33,6 +34,8 @@ export interface PragmaContext {
   /** Under which `sourceScop` is right. */
   readonly guard: readonly string[];
   readonly summary: readonly string[];
+  /** With --count-guards: this nest's counter. */
+  readonly counter: number | null;
 }
 
 /** One edit for each of the loops (indices into `scop.region.loops`); null where pragmas alone will not do. */
@@ -100,9 +103,11 @@ function pragmaFor(loop: RegionLoop, context: PragmaContext): Edit | null {
   if (iterator === null) return null;
   const privates = privateVariables(scop.func, variables, span, iterator);
   if (privates === null) return null;
+  // Counted where all else holds; never zero once incremented.
+  const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const clauses = [
     ...(privates.length === 0 ? [] : [` private(${privates.join(", ")})`]),
-    ...(guard.length === 0 ? [] : [` if (${guard.join(" && ")})`]),
+    ...(guard.length === 0 ? [] : [` if (${[...guard, ...counted].join(" && ")})`]),
   ].join("");
   return insertLines(file, span, [
     `/* polyc: ${summary.join(", ")} */`,
