@@ -228,3 +228,13 @@ describe("a name that another declaration hides is not printed", () => {
     expect(output(text)).toBe(output(program(nest)));
   });
 });
+
+it("the author's else keeps its if where the new loops begin with a condition", async () => {
+  const nest =
+    "if (a[0][0] > 99)\n for (int i = 0; i < 39; i++) { if (n > 50) for (int j = 0; j < 39; j++) a[i][j] = b[j][i] * 2; }\n else a[0][1] = 9;";
+  const braced = `{\n${nest.replace(" for (int i", "{ for (int i").replace("\n else", "}\n else")}\n}`;
+  const text = program(nest);
+  const { output: now } = await transform(text, { identity: true, openmp: false, only: "work" });
+  expect(now).not.toBe(text);
+  expect(output(now, "-Wno-dangling-else")).toBe(output(program(braced)));
+});

@@ -36,7 +36,8 @@ function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[]
     const declares = text.code.some((item) => item.kind === "declaration");
     const body = [...unusedOf(text, styleAt(file, nest)), ...text.code];
     // Several statements in the place of one need braces: the nest may be the body of an `if`.
-    return [comment, ...(declares || body.length > 1 ? [{ kind: "block" as const, body }] : body)];
+    const braces = declares || body.length > 1 || (endsOpen(body) && isBeforeElse(file, nest));
+    return [comment, ...(braces ? [{ kind: "block" as const, body }] : body)];
   }
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
@@ -50,6 +51,18 @@ function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[]
       other: [original],
     },
   ];
+}
+
+/** Would an `else` that follows belong to an `if` of this code? */
+function endsOpen(code: readonly Code[]): boolean {
+  const last = code.at(-1);
+  if (last?.kind === "for") return endsOpen(last.body);
+  return last?.kind === "if" && (last.other.length === 0 || endsOpen(last.other));
+}
+
+/** Does an `else` follow the nest, or a directive or capitals that may hide one? */
+function isBeforeElse(file: SourceFile, nest: Span): boolean {
+  return /^(?:\s|\\\r?\n|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*(?:else\b|#|[A-Z_]+\b)/.test(file.text.slice(nest.end));
 }
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */
