@@ -238,3 +238,12 @@ it("the author's else keeps its if where the new loops begin with a condition", 
   expect(now).not.toBe(text);
   expect(output(now, "-Wno-dangling-else")).toBe(output(program(braced)));
 });
+
+it("helper functions are there whichever branch of an #if is compiled", async () => {
+  const work = (name: string) =>
+    `void ${name}(int n) {\n  for (int t = 0; t < n; t++) for (int i = 1; i < n; i++) a[i][1] = a[i - 1][1] + a[i][1] + a[i + 1][1];\n}\n`;
+  const text = `#include <stdio.h>\nstatic double a[60][2];\n#ifndef X\n${work("one")}#endif\n${work("two")}int main(void) { a[3][1] = 1; two(50); printf("%a\\n", a[7][1]); return 0; }\n`;
+  const { output: now } = await transform(text, { force: true, tile: [4, 4] });
+  expect(now.match(/polyc_m(ax|in)/g)?.length).toBeGreaterThan(4);
+  expect(output(now, "-DX")).toBe(output(text, "-DX"));
+});

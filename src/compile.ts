@@ -53,6 +53,7 @@ export async function compile(
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
     const text = new RunningText(parsed.source, main);
+    findings.conditionals = parsed.source.regions;
     for (const func of module.funcs) {
       if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
       guarded(findings, () => {

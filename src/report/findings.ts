@@ -11,6 +11,7 @@ import type { Plan } from "../schedule/plan.ts";
 import type { Region } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
 import type { TransformStatistics } from "../transform/index.ts";
 import type { Compilation, FunctionReport, LoopReport, ScopReport } from "./report.ts";
 
@@ -33,6 +34,8 @@ export class Findings {
   guards = 0;
   /** Where the helper functions go: before the first function that needs them. */
   private helpersAt: number | null = null;
+  /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
+  conditionals: readonly { readonly span: Span }[] = [];
 
   private readonly counting: boolean;
 
@@ -107,7 +110,13 @@ export class Findings {
 
   private allEdits(): readonly Edit[] {
     if (this.helpersAt === null) return this.edits;
-    const at = this.file.lineStart(this.file.lineAt(this.helpersAt));
+    const needed = this.helpersAt;
+    const around = this.conditionals.filter(
+      ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
+    );
+    const at = this.file.lineStart(
+      this.file.lineAt(Math.min(needed, ...around.map(({ span }) => span.start))),
+    );
     const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
     const text =
       helperBlock(new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name))), newline) +
