@@ -128,6 +128,11 @@ describe("what is left alone", () => {
     ["an OpenMP region around", `#pragma omp parallel\n  { ${loop} }`],
     ["a vendor pragma before", `#pragma GCC ivdep\n  ${loop}`],
     ["__LINE__ inside", loop.replace("+ 1", "+ __LINE__")],
+    [
+      "a macro that #if chooses",
+      loop.replace("a[i]", "a[AT(i)]"),
+      "#ifdef ALT\n#define AT(x) ((x)+1)\n#else\n#define AT(x) (x)\n#endif\n",
+    ],
     ["a name that is a macro", loop.replaceAll("a[i][j]", "(a)[i][j] = (a)[i][j + 1]"), "#define a(x) x\n"],
     [
       "an array declared in the nest",
@@ -144,6 +149,15 @@ describe("what is left alone", () => {
 
   it("but a nest with plain directives around it is not", async () => {
     expect(await workOf(`#pragma scop\n  ${loop}\n#pragma endscop`)).toContain("polyc:");
+  });
+});
+
+describe("loops whose heads are macros", () => {
+  it("are left alone when the text of the body is not theirs to rename", async () => {
+    const nest = "int i, j; LOOP for (j = 0; j < n; j++) a[j][i] = b[j][i] + 1;";
+    const before = "#define LOOP for (i = 0; i < n; i++)\n";
+    const text = await workOf(nest, before);
+    expect(output(text)).toBe(output(program(nest, before)));
   });
 });
 
@@ -246,4 +260,25 @@ it("helper functions are there whichever branch of an #if is compiled", async ()
   const { output: now } = await transform(text, { force: true, tile: [4, 4] });
   expect(now.match(/polyc_m(ax|in)/g)?.length).toBeGreaterThan(4);
   expect(output(now, "-DX")).toBe(output(text, "-DX"));
+});
+
+it("arrays flattened behind pointers are guarded, rewritten, and compute the same", async () => {
+  const text = `#include <stdio.h>
+void flat(double *p, double *q, int h, int w) {
+  for (int i = 0; i < h; i++)
+    for (int j = 0; j < w; j++) p[i * w + j] += q[j * h + i];
+}
+static double a[3000], b[3000];
+int main(void) {
+  for (int i = 0; i < 3000; i++) a[i] = b[i] = i % 13;
+  flat(a, b, 50, 60);
+  flat(a, a + 7, 50, 59);
+  for (int i = 0; i < 3000; i++) printf("%a\\n", a[i]);
+  return 0;
+}
+`;
+  const { output: changed, failures } = await transform(text, { force: true, only: "flat" });
+  expect(failures).toEqual([]);
+  expect(changed).toContain("polyc_disjoint");
+  expect(output(changed)).toBe(output(text));
 });

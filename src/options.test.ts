@@ -22,7 +22,7 @@ describe("command line", () => {
 
   it("ignores pasted CFLAGS that change nothing, keeps those that do", () => {
     const { options, files } = parse(
-      ..."-O3 -g -Wall -fPIC -fno-strict-aliasing -fwrapv -std=c99 x.c".split(" "),
+      ..."-O3 -g -Wall -fPIC -MMD -MF x.d -static -fno-strict-aliasing -fwrapv -std=c99 x.c".split(" "),
     );
     expect(files).toEqual(["x.c"]);
     expect(options.compiler).toMatchObject({ strictAliasing: false, wrapv: true, std: "c99" });

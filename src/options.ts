@@ -166,11 +166,13 @@ export function noCompilerFlags(): CompilerFlags {
   };
 }
 
+/** Compiler flags with an argument that change nothing for polyc. */
+const IGNORED_SEPARATE = new Set(["-MF", "-MT", "-MQ", "-x", "-Xlinker", "-L", "-l"]);
 /** Compiler flags whose argument is the next word. */
 const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
 /** Flags that change nothing for polyc, in any spelling that begins so. */
 const IGNORED =
-  /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|ansi|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|l.+|L.+)$/;
+  /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|ansi|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|S|E|M[MDGP]*|static|shared|rdynamic|s|v|save-temps.*|l.+|L.+)$/;
 
 export interface SplitArguments {
   readonly compiler: CompilerFlags;
@@ -204,7 +206,8 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
       rest.push(...argv.slice(i));
       break;
     }
-    if (SEPARATE.has(word) && next !== undefined) {
+    if (IGNORED_SEPARATE.has(word) && next !== undefined) i++;
+    else if (SEPARATE.has(word) && next !== undefined) {
       take(word, next);
       i++;
     } else if (joined && !word.startsWith("--")) take(`-${joined[1]}`, joined[2]!);

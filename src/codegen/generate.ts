@@ -46,6 +46,7 @@ export interface TextFacts {
   readonly directives: readonly DirectiveText[];
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   countsItself(text: Span): boolean;
+  conditionalMacro(text: Span): string | null;
 }
 
 /** What generation needs to know of the file besides the Scop. */
@@ -89,6 +90,15 @@ export function generateNest(
     return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
   const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func.pragmas);
   if (obstacle !== null) return fail(obstacle);
+  const chosen = source.text.conditionalMacro(nest);
+  if (chosen !== null)
+    return fail(
+      reject(
+        "preprocessor-inside",
+        `macro ${chosen} is defined under #if: the loops depend on compiler flags`,
+        nest,
+      ),
+    );
   if (source.text.countsItself(nest))
     return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
   try {

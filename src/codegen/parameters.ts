@@ -4,7 +4,7 @@ import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } fro
 import type { Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/scop.ts";
-import { type CExpr, leaf, Unprintable } from "./expr.ts";
+import { type CExpr, leaf, PRECEDENCE, Unprintable } from "./expr.ts";
 
 /**
  * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an operand.
@@ -24,7 +24,9 @@ export function parameterNames(
     const type = signedType(param.type);
     if (type === null) throw new Unprintable(`${param.name} has no signed integer type`);
     const [low, high] = interval(known, param.name, param.type);
-    names.set(param.name, leaf(nameOf(operand), type, low, high));
+    // `gcc -DN=20+1`: a macro is printed as a sum would be.
+    const precedence = operand.kind === "macro" ? PRECEDENCE.additive : PRECEDENCE.primary;
+    names.set(param.name, { ...leaf(nameOf(operand), type, low, high), precedence });
   }
   return names;
 }
@@ -54,6 +56,6 @@ function interval(known: IslSet, name: string, type: Type): readonly [bigint, bi
 
 /** An affine expression in parameters alone. */
 export function parameterExpression(aff: Aff): AstExprTree {
-  const value = PwAff.fromAff(aff);
+  const value = PwAff.fromAff(aff).projectDomainOnParams(); // { [params] -> [v] }
   return AstBuild.fromContext(value.domain().params()).exprFromPwAff(value).toTree();
 }

@@ -147,7 +147,9 @@ function privateVariables(
   const liveIn = variables.liveInBody(span);
   const liveAfter = variables.liveAfter(span);
   const names: string[] = [];
+  const counts = variables.assignmentsWithin(span);
   for (const id of variables.setWithin(span)) {
+    if (counts.get(id) === Number.POSITIVE_INFINITY) return null;
     if (liveAfter.has(id)) return null;
     if (id === iterator || variables.isDeclaredIn(id, span)) continue;
     if (liveIn.has(id)) return null;

@@ -52,16 +52,24 @@ export class Variables {
   setWithin(nest: Span): ReadonlySet<VarId> {
     const found = new Set<VarId>();
     for (const [id, sets] of this.sets)
-      if (sets.some((assignment) => this.within(assignment.set.stmt, nest))) found.add(id);
+      if (sets.some((assignment) => this.within(assignment.set.stmt, nest) || this.isPlaceless(assignment)))
+        found.add(id);
     return found;
   }
 
-  /** How often each variable is set by statements within `nest`. */
+  /** Out of a macro's body: it may stand anywhere, within the nest as well. */
+  private isPlaceless({ set, block }: Assignment): boolean {
+    if (set.stmt === null) return block !== this.lowered.entry;
+    return (this.lowered.stmts[set.stmt]?.span ?? null) === null;
+  }
+
+  /** How often each variable is set by statements within `nest`; infinitely often where nobody can tell. */
   assignmentsWithin(nest: Span): ReadonlyMap<VarId, number> {
     const counts = new Map<VarId, number>();
     for (const [id, sets] of this.sets) {
       const inside = sets.filter((assignment) => this.within(assignment.set.stmt, nest)).length;
-      if (inside > 0) counts.set(id, inside);
+      if (sets.some((assignment) => this.isPlaceless(assignment))) counts.set(id, Number.POSITIVE_INFINITY);
+      else if (inside > 0) counts.set(id, inside);
     }
     return counts;
   }
@@ -189,7 +197,7 @@ export class Variables {
   }
 
   private runsBefore(assignment: Assignment, entry: BlockId, nest: Span): boolean {
-    if (this.within(assignment.set.stmt, nest)) return false;
+    if (this.within(assignment.set.stmt, nest) || this.isPlaceless(assignment)) return false;
     if (assignment.block !== entry) return this.dominators.dominates(assignment.block, entry);
     const block = this.lowered.blocks[entry]!;
     const first = block.instrs.findIndex((instr) => this.within(instr.stmt, nest));

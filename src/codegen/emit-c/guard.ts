@@ -4,10 +4,11 @@
 // elements that the final accesses touch: from the array's start to the last row touched (DESIGN: "alias conditions are
 // computed last, from the final accesses"); pairs in which neither array is written any more are dropped.
 
-import { AstBuild, type IslSet, PwAff, UnionMap, type UnionSet } from "isl-wasm";
+import { AstBuild, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../../scop/scop.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
+import { parameterExpression } from "../parameters.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
 export interface GuardContext {
@@ -75,7 +76,7 @@ function extentOf(id: ArrayId, context: GuardContext): string | null {
   if (flat)
     for (const extent of array.extents.slice(1)) {
       if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
-      count = c.mul(c.widen(count), toC(build.exprFromPwAff(PwAff.fromAff(extent)).toTree(), names, helpers));
+      count = c.mul(c.widen(count), toC(parameterExpression(extent), names, helpers));
     }
   return `${base}, ${count.text}, sizeof ${object}`;
 }

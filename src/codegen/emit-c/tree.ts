@@ -75,7 +75,8 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
     case "float":
       return floating(tree.text, tree.type);
     case "macro":
-      return primary(context.macroName(tree), tree.type);
+      // Parenthesised as a sum would be: `-DN=20+1`.
+      return { text: context.macroName(tree), precedence: PRECEDENCE.additive, type: tree.type };
     case "livein":
       return primary(context.liveIn(tree), tree.type);
     case "binary":

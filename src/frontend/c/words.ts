@@ -4,7 +4,7 @@
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
-import type { Token } from "./preprocess/token.ts";
+import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 
 export interface Word {
@@ -18,6 +18,7 @@ export class RunningText {
   /** Names defined as macros anywhere in the unit: printed, they would not stand for themselves. */
   readonly macros: ReadonlySet<string>;
   readonly directives: PreprocessedUnit["directives"];
+  readonly #regions: PreprocessedUnit["regions"];
   /** Tokens by the place in the user's file where they can be seen. */
   readonly #placed: readonly { readonly token: Token; readonly span: Span; readonly member: boolean }[];
 
@@ -33,11 +34,34 @@ export class RunningText {
     this.#placed = placed;
     this.macros = new Set(unit.macros.map((macro) => macro.name));
     this.directives = unit.directives;
+    this.#regions = unit.regions;
     this.identifiers = new Set([
       ...unit.tokens.map((token) => token.text),
       ...this.macros,
       ...(main.text.match(/[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g) ?? []),
     ]);
+  }
+
+  /**
+   * A macro used in `text` whose definition the user's file chooses by `#if`, so that with other flags the text would mean
+   * something else. Plain numbers are not meant: they are parameters, or nothing rests on them.
+   */
+  conditionalMacro(text: Span): string | null {
+    for (const { token, span } of this.#placed) {
+      if (span.start < text.start || span.end > text.end) continue;
+      for (let frame = token.expansion; frame !== null; frame = frame.outer) {
+        const { macro } = frame.invocation;
+        if (this.#isChosen(macro) && !isPlainNumber(macro)) return macro.name;
+      }
+    }
+    return null;
+  }
+
+  #isChosen(macro: MacroDefinition): boolean {
+    const { nameSpan } = macro;
+    return this.#regions.some(
+      ({ span }) => span.file === nameSpan.file && span.start <= nameSpan.start && nameSpan.end <= span.end,
+    );
   }
 
   /** Does the text use `__COUNTER__` or `__LINE__`, whose values depend on how often or where it stands? */
@@ -63,3 +87,6 @@ export class RunningText {
     return [...words.values()].sort((a, b) => a.span.start - b.span.start);
   }
 }
+
+const isPlainNumber = (macro: MacroDefinition): boolean =>
+  macro.kind === "object" && macro.body.every((token) => token.kind === "number" || token.kind === "punct");
