@@ -10,7 +10,7 @@ import type { Func, Module } from "./ir/func.ts";
 import { PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
-import type { Scop } from "./scop/scop.ts";
+import type { Region, Scop } from "./scop/scop.ts";
 
 /** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
 export function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
@@ -35,7 +35,7 @@ export function describeSource(scop: Scop, lowered: Func, options: Options): Sco
   );
   if (region === undefined) return null;
   const built = buildScop(scop.isl, scop.module, func, region, analyses);
-  return built.ok ? built.value : null;
+  return built.ok ? assuming(built.value, options) : null;
 }
 
 export function analyse(module: Module, func: Func, options: Options): Analyses {
@@ -50,4 +50,19 @@ export function analyse(module: Module, func: Func, options: Options): Analyses 
     alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
     callers,
   };
+}
+
+/** With --assume-no-alias the user vouches for what a guard would test. */
+export function assuming(scop: Scop, options: Options): Scop {
+  if (!options.assumeNoAlias) return scop;
+  return { ...scop, assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap") };
+}
+
+/** Does the region stand between `#pragma scop` and `#pragma endscop`? */
+export function isBetweenMarkers(func: Func, { span }: Region): boolean {
+  if (span === null) return false;
+  const before = func.pragmas.filter(
+    (p) => p.span !== null && p.span.end <= span.start && /^(end)?scop\b/.test(p.text),
+  );
+  return before.at(-1)?.text.startsWith("scop") ?? false;
 }

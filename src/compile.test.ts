@@ -282,3 +282,34 @@ int main(void) {
   expect(changed).toContain("polyc_disjoint");
   expect(output(changed)).toBe(output(text));
 });
+
+describe("options", () => {
+  const text = `void f(double *p, double *q, int n) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 100; j++) p[i] += q[j];
+}
+void g(double *p, int n) {
+#pragma scop
+  for (int i = 0; i < n; i++) p[i] = 1;
+#pragma endscop
+  for (int i = 0; i < n; i++) p[i] *= 2;
+}
+`;
+
+  it("--assume-no-alias leaves out the test for overlap", async () => {
+    expect((await transform(text, { force: true })).output).toContain("polyc_disjoint");
+    expect((await transform(text, { force: true, assumeNoAlias: true })).output).not.toContain(
+      "polyc_disjoint",
+    );
+  });
+
+  it("--scop-pragmas touches only what stands between the pragmas", async () => {
+    const { report } = await transform(text, { force: true, scopPragmas: true });
+    const left = report.functions.flatMap((f) =>
+      f.loops.filter((l) => l.status === "left").map((l) => l.reason),
+    );
+    const done = report.functions.flatMap((f) => f.loops.filter((l) => l.status === "transformed"));
+    expect(left).toEqual(Array(3).fill("outside of #pragma scop … endscop"));
+    expect(done).toHaveLength(1);
+  });
+});

@@ -7,7 +7,7 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import { loadIsl, QuotaExceeded } from "isl-wasm";
-import { analyse, canonicalForm, describeSource, isolate } from "./analyses.ts";
+import { analyse, assuming, canonicalForm, describeSource, isBetweenMarkers, isolate } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { computeDependences } from "./dependence/dataflow.ts";
@@ -94,6 +94,10 @@ export async function compile(
     const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
     findings.detected(func, analyses.forest, scops, rejects);
     for (const region of scops) {
+      if (options.scopPragmas && !isBetweenMarkers(func, region)) {
+        findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
+        continue;
+      }
       const compile = () => compileRegion(host, module, func, region, analyses, source, options);
       const done = guardedRegion(findings, region, compile);
       if (done.ok) findings.transformed(func, region, done.value);
@@ -117,7 +121,10 @@ export async function compile(
       const build = { name: "scop-build", run: () => buildScop(context, module, func, region, analyses) };
       const built = host.run(build, name, null, FORMS.scopResult);
       if (!built.ok) return built;
-      const delicm = { name: "delicm", run: () => transformScop(forgetLastValues(built.value)) };
+      const delicm = {
+        name: "delicm",
+        run: () => transformScop(forgetLastValues(assuming(built.value, options))),
+      };
       const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
       const flow = { name: "dependence", run: () => computeDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences);

@@ -29,8 +29,6 @@ export interface Options {
   readonly openmp: boolean;
   readonly threads: number | null;
   readonly tile: readonly number[] | null;
-  readonly target: string;
-  readonly reassociate: boolean;
   readonly assumeNoAlias: boolean;
   readonly scopPragmas: boolean;
   readonly report: string | null;
@@ -67,8 +65,6 @@ export const OPTIONS: readonly Option[] = [
   new Option("--no-openmp", "leave out OpenMP pragmas"),
   new Option("--threads <n>", "plan for this many threads").argParser(positive),
   new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
-  new Option("--target <name>", "plan for this machine").default("x86-64"),
-  new Option("--reassociate", "allow reordering of floating-point sums and products"),
   new Option("--assume-no-alias", "assume that distinct pointers never overlap"),
   new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
   new Option("--only <function>", "look at this function only"),
@@ -100,8 +96,6 @@ export interface RawOptions {
   readonly openmp: boolean;
   readonly threads?: number;
   readonly tile?: readonly number[];
-  readonly target: string;
-  readonly reassociate?: boolean;
   readonly assumeNoAlias?: boolean;
   readonly scopPragmas?: boolean;
   readonly report?: string;
@@ -127,8 +121,6 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     openmp: raw.openmp,
     threads: raw.threads ?? null,
     tile: raw.tile ?? null,
-    target: raw.target,
-    reassociate: raw.reassociate ?? false,
     assumeNoAlias: raw.assumeNoAlias ?? false,
     scopPragmas: raw.scopPragmas ?? false,
     report: raw.report ?? null,
@@ -148,7 +140,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
 }
 
 export const DEFAULT_OPTIONS: Options = toOptions(
-  { level: "2", openmp: true, target: "x86-64", islQuota: 4_000_000 },
+  { level: "2", openmp: true, islQuota: 4_000_000 },
   noCompilerFlags(),
 );
 

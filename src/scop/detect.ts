@@ -140,7 +140,16 @@ class Detector {
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese.value);
+    if (loops.length > 1 && span !== null && this.holdsPragma(span))
+      return fail(reject("author-pragma", "a #pragma stands between the loops", span));
     return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
+  }
+
+  /** A pragma ends a row of loops: what is on its other side is another region. */
+  private holdsPragma(text: Span): boolean {
+    return this.func.pragmas.some(
+      ({ span }) => span?.file === text.file && text.start <= span.start && span.end <= text.end,
+    );
   }
 
   // ---- graph and text ----
