@@ -72,9 +72,11 @@ function computeCycles(stmt: StatementModel, innermost: StatementLoop | undefine
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   if (innermost === undefined) return work;
 
-  if (innermost.recurrent) return Math.max(work, machine.latency * Math.min(stmt.operations, 2));
-  const motions = stmt.accesses.map((access) => motionOf(access, innermost.step));
-  if (motions.some((motion) => motion === "far")) return work;
+  const far = stmt.accesses.filter((access) => motionOf(access, innermost.step) === "far").length;
+  // A sum waits for its last addition only; what is added is computed meanwhile.
+  const chain = machine.latency * Math.min(Math.ceil(stmt.operations / 2), 2);
+  if (innermost.recurrent) return Math.max(work, chain) + far * machine.farAccess;
+  if (far > 0) return work + far * machine.farAccess;
   const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
   return (work * bytes) / machine.vectorBytes;
 }

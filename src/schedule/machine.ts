@@ -11,6 +11,8 @@ export interface Machine {
   readonly vectorBytes: number;
   /** Cycles from a floating-point operation to the use of its result. */
   readonly latency: number;
+  /** Cycles for an access that moves by more than a line each time: a page of its own each, and no vector load. */
+  readonly farAccess: number;
   /** Cycles to start and end a loop. */
   readonly loopStart: number;
   /** Cycles to start threads on a loop and to wait for all of them. */
@@ -28,6 +30,7 @@ export const X86_64: Machine = {
   ],
   vectorBytes: 32,
   latency: 4,
+  farAccess: 10,
   loopStart: 12,
   parallelStart: 15_000,
   threads: 2,
