@@ -24,8 +24,8 @@ export interface CompilerFlags {
 export interface Options {
   readonly compiler: CompilerFlags;
   readonly output: string | null;
-  /** 1 pragmas only, 2 interchange, fusion, tiling and parallel loops, 3 also register tiling and packing. */
-  readonly level: 1 | 2 | 3;
+  /** 1 pragmas only, 2 interchange, fusion, tiling and parallel loops. */
+  readonly level: 1 | 2;
   readonly openmp: boolean;
   readonly threads: number | null;
   readonly tile: readonly number[] | null;
@@ -59,9 +59,7 @@ const names = (text: string, before: readonly string[] = []) => [...before, ...t
 /** polyc's own options, in the order of `--help`. */
 export const OPTIONS: readonly Option[] = [
   new Option("-o, --output <file>", "write here instead of standard output ('-' is standard output)"),
-  new Option("--level <n>", "1 pragmas only, 2 also changes loops, 3 also register tiles")
-    .choices(["1", "2", "3"])
-    .default("2"),
+  new Option("--level <n>", "1 pragmas only, 2 also changes loops").choices(["1", "2"]).default("2"),
   new Option("--no-openmp", "leave out OpenMP pragmas"),
   new Option("--threads <n>", "plan for this many threads").argParser(positive),
   new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
@@ -117,7 +115,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
   return {
     compiler,
     output: raw.output === undefined || raw.output === "-" ? null : raw.output,
-    level: raw.level === "1" ? 1 : raw.level === "3" ? 3 : 2,
+    level: raw.level === "1" ? 1 : 2,
     openmp: raw.openmp,
     threads: raw.threads ?? null,
     tile: raw.tile ?? null,

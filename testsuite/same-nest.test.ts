@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { compile } from "../src/compile.ts";
 import { DEFAULT_OPTIONS } from "../src/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
+import { PLAIN, SPELLINGS } from "./gemm-spellings.ts";
 
 /**
  * The loops that polyc wrote, without indentation, comments and statements. Iterators are called after their place: what counts
@@ -28,80 +29,6 @@ async function loopsOf(text: string): Promise<readonly string[]> {
     line.replace(/\w+/g, (word) => (iterators.includes(word) ? `c${iterators.indexOf(word)}` : word)),
   );
 }
-
-const HEAD = "void gemm(int n, double (*restrict C)[n], double (*restrict A)[n], double (*restrict B)[n])";
-const FLAT = "void gemm(int n, double *restrict C, double *restrict A, double *restrict B)";
-
-const PLAIN = `${HEAD} {
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      for (int k = 0; k < n; k++)
-        C[i][j] += A[i][k] * B[k][j];
-}
-`;
-
-const SPELLINGS: Readonly<Record<string, string>> = {
-  while: `${HEAD} {
-  int i = 0;
-  while (i < n) {
-    int j = 0;
-    while (j < n) {
-      int k = 0;
-      while (k < n) { C[i][j] += A[i][k] * B[k][j]; k++; }
-      j++;
-    }
-    ++i;
-  }
-}
-`,
-  goto: `${HEAD} {
-  int i = 0, j, k;
-rows:
-  if (i >= n) goto end;
-  j = 0;
-columns:
-  if (j >= n) goto nextrow;
-  k = 0;
-inner:
-  if (k >= n) goto nextcolumn;
-  C[i][j] = C[i][j] + A[i][k] * B[k][j];
-  k = k + 1;
-  goto inner;
-nextcolumn:
-  j = j + 1;
-  goto columns;
-nextrow:
-  i = i + 1;
-  goto rows;
-end:;
-}
-`,
-  "counted down": `${HEAD} {
-  for (int i = n; i > 0; i--)
-    for (int j = n; j > 0; j--)
-      for (int k = n; k > 0; k--)
-        C[n - i][n - j] += A[n - i][n - k] * B[n - k][n - j];
-}
-`,
-  "pointer walks": `${FLAT} {
-  double *c = C, *a = A;
-  for (int i = 0; i < n; i++, a += n) {
-    for (int j = 0; j < n; j++, c++) {
-      double *b = B + j;
-      for (int k = 0; k < n; k++, b += n)
-        *c += a[k] * *b;
-    }
-  }
-}
-`,
-  linearised: `${FLAT} {
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      for (int k = 0; k < n; k++)
-        C[i * n + j] += A[i * n + k] * B[k * n + j];
-}
-`,
-};
 
 describe("matrix multiplication gives the nest of the plain loops", () => {
   const plain = loopsOf(PLAIN);

@@ -28,7 +28,7 @@ import { parallelLoops, summarise } from "./summary.ts";
 import { readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
-  readonly level: 1 | 2 | 3;
+  readonly level: 1 | 2;
   readonly openmp: boolean;
   readonly force: boolean;
   readonly identity: boolean;
