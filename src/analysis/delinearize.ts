@@ -144,7 +144,7 @@ function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
       const common = commonMultipleBase(last, stride);
       if (common === null) return null;
       levels[levels.length - 1] = common;
-    } else levels.push(stride);
+    } else levels.push(towardsGreater(stride));
   }
   if (levels.length === 0) return null;
   const extents: (Trec | null)[] = [];
@@ -194,6 +194,12 @@ function primitive(p: Polynomial): { content: bigint; poly: Polynomial } {
       terms: p.terms.map((t) => ({ ...t, coefficient: (t.coefficient * sign) / content })),
     },
   };
+}
+
+/** A row that is walked backwards is as long as any other. */
+function towardsGreater(p: Polynomial): Polynomial {
+  const { content, poly } = primitive(p);
+  return scaled(poly, content);
 }
 
 function scaled(p: Polynomial, by: bigint): Polynomial {

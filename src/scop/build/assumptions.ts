@@ -29,6 +29,8 @@ interface Danger {
   readonly span: Span | null;
 }
 
+type OnParameters = Exclude<Assumption, { kind: "no-overlap" }>;
+
 export function assumptionsOf(
   model: RegionModel,
   analyses: Analyses,
@@ -48,14 +50,28 @@ export function assumptionsOf(
   const possible = dangers
     .map((d) => ({ ...d, bad: d.bad.intersect(context) }))
     .filter((d) => !d.bad.isEmpty());
-  const found: Assumption[] = [];
+  const found: OnParameters[] = [];
   for (const { kind, bad, where, message, span } of merge(possible)) {
     const set = context.subtract(bad.coalesce()).coalesce();
-    if (set.isEmpty()) return fail(reject("impossible-assumption", `never true here: ${message}`, span));
+    const asked = where.intersect(context);
+    if (set.intersect(asked).isEmpty())
+      return fail(reject("impossible-assumption", `never true here: ${message}`, span));
     // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run".
-    found.push({ kind, set: set.gist(where.intersect(context)).coalesce(), message, span });
+    found.push({ kind, set: set.gist(asked).coalesce(), message, span });
+  }
+  const together = found.reduce((known, assumption) => known.intersect(assumption.set), context);
+  if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
+    const all = found.map(({ message }) => message).join(", ");
+    return fail(reject("impossible-assumption", `never true together: ${all}`, found[0]!.span));
   }
   return ok([...found, ...overlaps(model, analyses, arrays)]);
+}
+
+/** Loops that never run under the assumptions are not worth having: isl makes no tree under a context that is empty. */
+function isAnythingAccessed({ blockOf }: RegionModel, domains: Domains, known: IslSet): boolean {
+  return [...new Set(blockOf.values())].some(
+    (block) => !domains.block(block).intersectParams(known).isEmpty(),
+  );
 }
 
 /** One danger for each message. */
