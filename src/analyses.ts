@@ -9,8 +9,9 @@ import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
 import { PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
-import { type Analyses, buildScop, detectScops, isolateStatements } from "./scop/index.ts";
+import { type Analyses, buildScop, detectParts, detectScops, isolateStatements } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
+import type { Span } from "./source/span.ts";
 
 /** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
 export function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
@@ -29,13 +30,21 @@ export function describeSource(scop: Scop, lowered: Func, options: Options): Sco
   for (const pass of sourcePasses()) pass.run(func);
   isolateStatements(func);
   const analyses = analyse(scop.module, func, options);
-  const nest = scop.region.span;
-  const region = detectScops(func, analyses).scops.find(
-    ({ span }) => span !== null && nest !== null && span.start <= nest.start && nest.end <= span.end,
-  );
-  if (region === undefined) return null;
+  const region = regionWith(scop.region.span, func, analyses);
+  if (region === null) return null;
   const built = buildScop(scop.isl, scop.module, func, region, analyses);
   return built.ok ? assuming(built.value, options) : null;
+}
+
+/** The smallest region that detection finds, parts of regions included, with all of the text `nest`. */
+function regionWith(nest: Span | null, func: Func, analyses: Analyses): Region | null {
+  if (nest === null) return null;
+  const holds = ({ span }: Region) => span !== null && span.start <= nest.start && nest.end <= span.end;
+  const within = (regions: readonly Region[]): Region | null => {
+    const region = regions.find(holds);
+    return region === undefined ? null : (within(detectParts(func, analyses, region).scops) ?? region);
+  };
+  return within(detectScops(func, analyses).scops);
 }
 
 export function analyse(module: Module, func: Func, options: Options): Analyses {

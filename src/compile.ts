@@ -21,11 +21,12 @@ import type { Func, Module } from "./ir/func.ts";
 import { lowerUnit } from "./lower/lower.ts";
 import { canonicalPasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
+import { inParts } from "./parts.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { planSchedule } from "./schedule/decide.ts";
-import { type Analyses, buildScop, detectScops } from "./scop/index.ts";
+import { type Analyses, buildScop, detectParts, detectScops } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
@@ -98,10 +99,15 @@ export async function compile(
         findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
         continue;
       }
-      const compile = () => compileRegion(host, module, func, region, analyses, source, options);
-      const done = guardedRegion(findings, region, compile);
-      if (done.ok) findings.transformed(func, region, done.value);
-      else findings.left(func, region, done.reject);
+      const compile = (part: Region) =>
+        guardedRegion(findings, part, () =>
+          compileRegion(host, module, func, part, analyses, source, options),
+        );
+      const parts = inParts(region, compile, (part) => detectParts(func, analyses, part));
+      findings.rejected(func, parts.rejects);
+      for (const { region, result } of parts.attempts)
+        if (result.ok) findings.transformed(func, region, result.value);
+        else findings.left(func, region, result.reject);
     }
   }
 

@@ -28,6 +28,7 @@ const ORDER = [
   "report",
   "analyses",
   "forms",
+  "parts",
   "compile",
   "version",
   "commands",

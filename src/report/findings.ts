@@ -58,6 +58,12 @@ export class Findings {
     const loops: LoopReport[] = [];
     const scops: ScopReport[] = [];
     this.functions.push({ report: { name: func.name, span: func.span, scops, loops }, loops, scops });
+    this.rejected(func, rejects);
+  }
+
+  /** Loops that are in no region. */
+  rejected(func: Func, rejects: readonly { readonly loop: Loop; readonly reject: Reject }[]): void {
+    const { loops } = this.functions.at(-1)!;
     for (const { loop, reject } of rejects) {
       const span = func.loops.get(loop.header)?.span ?? reject.span;
       loops.push({ span, depth: loop.depth, status: "left", reason: reject.message });

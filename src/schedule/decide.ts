@@ -96,7 +96,7 @@ class Planner {
         if (exhausted && !isPragmas(proposal)) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
           return fail(
-            reject("unchanged", "no order of the loops is better, and no loop is worth running in parallel"),
+            reject("no-gain", "no order of the loops is better, and no loop is worth running in parallel"),
           );
         const schedule = writeTree(proposal.shaped.tree);
         const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);

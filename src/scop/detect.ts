@@ -45,6 +45,14 @@ export function detectScops(func: Func, analyses: Analyses): Detection {
   return new Detector(func, analyses).run();
 }
 
+/**
+ * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those inside it. Where a later
+ * stage gives the whole up, a part may do. None where the parts are not apart in the graph.
+ */
+export function detectParts(func: Func, analyses: Analyses, whole: Region): Detection {
+  return new Detector(func, analyses).parts(whole);
+}
+
 interface Candidate {
   readonly loops: readonly Loop[];
   readonly region: Region;
@@ -72,9 +80,28 @@ class Detector {
   }
 
   run(): Detection {
-    const found = this.sequence(this.analyses.forest.roots);
+    return this.detection(this.sequence(this.analyses.forest.roots), this.analyses.forest.loops);
+  }
+
+  parts(whole: Region): Detection {
+    const within = this.analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
+    const tops = within.filter((l) => l.parent === null || !within.includes(l.parent));
+    const middle = tops.length >> 1;
+    const found =
+      middle === 0
+        ? this.sequence(tops.flatMap((l) => l.children))
+        : [tops.slice(0, middle), tops.slice(middle)].flatMap((half) => this.neighbours(half));
+    const blocks = found.flatMap((c) => [...c.region.blocks]);
+    const areApart = new Set(blocks).size === blocks.length && blocks.every((b) => whole.blocks.has(b));
+    // A region grows until all work of its text is in it: that may be the whole again.
+    if (!areApart || found.some((c) => c.region.blocks.size === whole.blocks.size))
+      return { scops: [], rejects: [] };
+    return this.detection(found, middle === 0 ? within.filter((l) => !tops.includes(l)) : within);
+  }
+
+  private detection(found: readonly Candidate[], loops: readonly Loop[]): Detection {
     const covered = new Set(found.flatMap((c) => [...c.region.blocks]));
-    const rejects = this.analyses.forest.loops
+    const rejects = loops
       .filter((l) => !covered.has(l.header))
       .map((loop) => ({ loop, reject: this.reasonFor(loop) }));
     return { scops: found.map((c) => c.region), rejects };

@@ -1,12 +1,13 @@
 // WHY: rule 2: an iterator declared outside has its last value after the loops, zero trips included, or the loops are left
 // RUN: polyc %s --only=work --force
+// EXEC: same
 int printf(const char *, ...);
 static double a[40], b[40];
 void work(int n) {
   int i;
-  for (int k = 0; k < n; k++) // EXPECT-REJECT: name-not-available
+  for (int k = 0; k < n; k++)
     b[k] = k;
-  for (i = 0; i < n; i++)
+  for (i = 0; i < n; i++) // EXPECT-REJECT: name-not-available
     a[i] = b[i] * 2;
   printf("%d\n", i);
 }

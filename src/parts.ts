@@ -1,0 +1,57 @@
+// A region that some stage gives up, in its parts.
+//
+//     for (…) easy;                   the whole takes too many steps, or has to be left alone for what the third loop
+//     for (…) easy;           ─►      leaves behind: halves of the row are tried, halves of those that fail, then the loops
+//     for (…) hard;                   inside of one that fails
+//
+// Detection merges neighbours as long as the whole can be described; whether it can also be checked and printed is only
+// known at the end. Each attempt has the quotas of a region, so that their number is limited; the widest parts come first.
+
+import type { Loop } from "./analysis/loops.ts";
+import { fail, type Reject, type Result } from "./diagnostic.ts";
+import type { Detection } from "./scop/index.ts";
+import type { Region } from "./scop/scop.ts";
+
+/** Tries for one region, itself included. */
+const ATTEMPTS = 12;
+
+export interface Parts<T> {
+  /** In source order, disjoint. */
+  readonly attempts: readonly { readonly region: Region; readonly result: Result<T> }[];
+  /** Loops that are in no part. */
+  readonly rejects: readonly { readonly loop: Loop; readonly reject: Reject }[];
+}
+
+/** What came of the region as a whole; where that is nothing, of its parts, if anything came of one. */
+export function inParts<T>(
+  whole: Region,
+  attempt: (region: Region) => Result<T>,
+  partsOf: (region: Region) => Detection,
+): Parts<T> {
+  let left = ATTEMPTS;
+  /** Regions to try, with the reason why what they are part of failed. */
+  const waiting: { readonly region: Region; readonly why: Reject | null }[] = [{ region: whole, why: null }];
+  const attempts: Parts<T>["attempts"][number][] = [];
+  const rejects: Parts<T>["rejects"][number][] = [];
+  let first: Result<T> | null = null;
+  for (const { region, why } of waiting) {
+    const result = why === null || left > 0 ? attempt(region) : fail<T>(why);
+    left--;
+    first ??= result;
+    const parts = left > 0 && !result.ok && mayDependOnParts(result.reject) ? partsOf(region) : null;
+    if (result.ok || parts === null || parts.scops.length === 0) {
+      attempts.push({ region, result });
+      continue;
+    }
+    waiting.push(...parts.scops.map((part) => ({ region: part, why: result.reject })));
+    rejects.push(...parts.rejects);
+  }
+  if (!attempts.some(({ result }) => result.ok))
+    return { attempts: [{ region: whole, result: first! }], rejects: [] };
+  return { attempts: attempts.sort((a, b) => startOf(a.region) - startOf(b.region)), rejects };
+}
+
+/** Loops that are best as they are, all of them, are so one by one; a bug of polyc is no property of the loops. */
+const mayDependOnParts = ({ kind }: Reject): boolean => kind !== "no-gain" && kind !== "internal-error";
+
+const startOf = ({ span }: Region): number => span?.start ?? 0;
