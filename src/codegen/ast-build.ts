@@ -16,6 +16,7 @@ import {
   DimType,
   Id,
   IdList,
+  type IslMap,
   PwAff,
   PwMultiAff,
   type Schedule,
@@ -37,6 +38,8 @@ export interface Instance {
   readonly subscripts: ReadonlyMap<AccessId, readonly AstExprTree[]>;
   /** Value of each affine leaf of the statement's tree. */
   readonly affine: ReadonlyMap<Aff, AstExprTree>;
+  /** `{ S[i] -> [t] }` When the instances that run here run, with one dimension for each loop of the tree around. */
+  readonly schedule: IslMap;
 }
 
 export function instanceOf(node: AstNodeTree & { kind: "user" }): Instance {
@@ -45,6 +48,10 @@ export function instanceOf(node: AstNodeTree & { kind: "user" }): Instance {
 
 /** The iterator of schedule depth `depth`. */
 export const iteratorName = (depth: number): string => `#${depth}`;
+
+/** Schedule dimensions fixed in the body of a loop. */
+export const depthOf = (node: AstNodeTree & { kind: "for" }): number =>
+  Number(node.iterator.name.slice(1)) + 1;
 
 /** Throws QuotaExceeded. */
 export function buildAst(plan: Plan): AstNodeTree {
@@ -117,6 +124,7 @@ function annotate(scop: Scop, node: AstNode, build: AstBuild): AstNode {
     iterators: stmt.iterators.map((aff) => (aff === null ? null : printAff(aff))),
     iteratorNames: stmt.loops.map((loop) => scop.region.loops[loop]!.iterator),
     subscripts,
+    schedule: scop.isl.keep(schedule),
     affine: new Map(affineLeaves(stmt.tree).map((aff) => [aff, printAff(aff)])),
   };
   return node.setAnnotation(Id.alloc(scop.isl, stmt.name, instance));

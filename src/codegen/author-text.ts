@@ -41,6 +41,8 @@ export interface AuthorStatement {
   readonly span: Span;
   /** Places of iterators in the text, by the dimension whose iterator it is. */
   readonly iterators: readonly { readonly span: Span; readonly dimension: number }[];
+  /** Where the text spells the elements that each access of the statement means; null: not as text of their own. */
+  readonly elements: ReadonlyMap<AccessId, readonly (Span | null)[]>;
 }
 
 /** The source statement whose text `stmt` may take over. */
@@ -55,9 +57,9 @@ export function authorStatement(
     const source = onlyWork(sourceScop, id);
     const span = scop.func.stmts[id]?.span ?? null;
     if (source === null || span === null || scop.func.stmts[id]!.kind !== "expression") continue;
-    if (!computesTheSame(scop, stmt, sourceScop, source)) continue;
-    const text = iteratorsIn(scop, stmt, span, context);
-    if (text !== null) return text;
+    const elements = elementsWhereSame(scop, stmt, sourceScop, source);
+    const iterators = elements === null ? null : iteratorsIn(scop, stmt, span, context);
+    if (elements !== null && iterators !== null) return { span, iterators, elements };
   }
   return null;
 }
@@ -78,7 +80,7 @@ function iteratorsIn(
   stmt: ScopStmt,
   span: Span,
   context: AuthorTextContext,
-): AuthorStatement | null {
+): AuthorStatement["iterators"] | null {
   const dimensions = new Map<string, number>();
   stmt.loops.forEach((loop, k) => {
     const name = scop.region.loops[loop]!.iterator;
@@ -93,18 +95,27 @@ function iteratorsIn(
     if (dimension === undefined) return null; // a variable that changes in the nest
     iterators.push({ span: word.span, dimension });
   }
-  return { span, iterators };
+  return iterators;
 }
 
-/** Do the two statements write the same value to the same element, in each instance of the first? */
-function computesTheSame(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt): boolean {
-  if (stmt.loops.length !== source.loops.length) return false;
+/**
+ * The places of my accesses in the source's text, if the two statements write the same value to the same element in each
+ * instance of the first; else null.
+ */
+function elementsWhereSame(
+  scop: Scop,
+  stmt: ScopStmt,
+  sourceScop: Scop,
+  source: ScopStmt,
+): AuthorStatement["elements"] | null {
+  if (stmt.loops.length !== source.loops.length) return null;
   const sameLoop = stmt.loops.every((loop, k) => {
     const [a, b] = [scop.region.loops[loop]!.span, sourceScop.region.loops[source.loops[k]!]!.span];
     return a !== null && b !== null && a.start === b.start && a.end === b.end;
   });
-  if (!sameLoop || !sameParameters(scop, sourceScop)) return false;
-  return new Comparison(scop, stmt, sourceScop, source).equal();
+  if (!sameLoop || !sameParameters(scop, sourceScop)) return null;
+  const comparison = new Comparison(scop, stmt, sourceScop, source);
+  return comparison.equal() ? comparison.elements : null;
 }
 
 /** Parameters of one name must be one value. */
@@ -123,6 +134,8 @@ class Comparison {
   private readonly stmt: ScopStmt;
   private readonly sourceScop: Scop;
   private readonly source: ScopStmt;
+  /** Places of the source's accesses by what they were compared with: all of them, once the trees are found equal. */
+  readonly elements = new Map<AccessId, readonly (Span | null)[]>();
 
   constructor(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt) {
     this.scop = scop;
@@ -140,6 +153,7 @@ class Comparison {
     const [x, y] = [this.scop.arrays[a.array]!, this.sourceScop.arrays[b.array]!];
     if (x.kind !== "array" || y.kind !== "array" || x.rank !== y.rank) return false;
     if (!sameBase(x.base, y.base)) return false;
+    this.elements.set(mine, [...(this.elements.get(mine) ?? []), b.text]);
     return this.sameMap(a.relation, b.relation.setTupleName(DimType.out, x.name));
   }
 

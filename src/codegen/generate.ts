@@ -10,7 +10,7 @@ import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import type { Operand, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
-import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -21,14 +21,15 @@ import { guardConditions } from "./emit-c/guard.ts";
 import { isDefinedIn } from "./emit-c/helpers.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
-import { emitNest } from "./emit-c/nest.ts";
+import { emitNest, type NestContext } from "./emit-c/nest.ts";
 import { dedent } from "./emit-c/print.ts";
-import { declaration, type StatementContext } from "./emit-c/statement.ts";
+import { declaration, type Locals, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import { pragmaEdits } from "./pragma-only.ts";
+import { type Promotions, promotionsIn } from "./promote.ts";
 import { shiftLoops } from "./shift.ts";
 import { replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
@@ -141,6 +142,9 @@ function assumesCounts(scop: Scop): boolean {
   );
 }
 
+const contains = (outer: Span, inner: Span): boolean =>
+  outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
 class Generator {
@@ -187,7 +191,10 @@ class Generator {
     this.checkObjects();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
     const tree = shiftLoops(buildAst(this.plan));
-    const code = emitNest(tree, this.nestContext(), inside);
+    const promotions = promotionsIn(tree, this.scop, (instance, accesses) =>
+      this.canReplace(instance, accesses),
+    );
+    const code = emitNest(tree, this.nestContext(promotions), inside);
     const guard = this.guardOf(this.scop, this.helpers);
     // A parallel loop of one iteration is not printed as a loop, and nothing is parallel then.
     const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
@@ -252,7 +259,7 @@ class Generator {
     return this.scop.func.vars[id]!.name;
   }
 
-  private nestContext() {
+  private nestContext(promotions: Promotions): NestContext {
     const { plan, names, helpers } = this;
     return {
       names,
@@ -262,6 +269,7 @@ class Generator {
       parallelPragma: (privates: readonly string[]) =>
         `#pragma omp parallel for${privates.length === 0 ? "" : ` private(${privates.join(", ")})`}`,
       storage: plan.storageDepth,
+      promotions,
     };
   }
 
@@ -272,7 +280,7 @@ class Generator {
       scalarName: (array) => this.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
       calledName: (name) => this.itself(name),
-      authorText: (instance, names, helpers) => this.authorText(instance, names, helpers),
+      authorText: (instance, names, helpers, locals) => this.authorText(instance, names, helpers, locals),
       declareScalar: (id) => declaration(this.scop.arrays[id]!, this.scalarName(this.scop.arrays[id]!)),
       extent: (array, k) => {
         const extent = array.extents[k];
@@ -282,16 +290,37 @@ class Generator {
     };
   }
 
-  private authorText(instance: Instance, names: Names, helpers: Helpers): string | null {
-    const { stmt } = instance;
+  private authorStatement(stmt: ScopStmt): AuthorStatement | null {
     let found = this.authors.get(stmt);
     if (found === undefined) {
       found = authorStatement(this.scop, stmt, this.authorContext);
       this.authors.set(stmt, found);
     }
+    return found;
+  }
+
+  /** Can variables be put in the place of these accesses? In the author's text they must be spelled each for itself. */
+  private canReplace({ stmt }: Instance, accesses: readonly AccessId[]): boolean {
+    const found = this.authorStatement(stmt);
+    if (found === null) return true;
+    return accesses.every((id) => {
+      const spans = found.elements.get(id) ?? [];
+      return spans.length > 0 && spans.every((span) => span !== null && contains(found.span, span));
+    });
+  }
+
+  private authorText(instance: Instance, names: Names, helpers: Helpers, locals: Locals): string | null {
+    const found = this.authorStatement(instance.stmt);
     if (found === null) return null;
-    const edits: Edit[] = [];
+    const elements = [...locals].flatMap(([id, text]) =>
+      (found.elements.get(id) ?? []).flatMap((span) => (span === null ? [] : [{ span, text }])),
+    );
+    // `x[i] += …` spells two accesses at once.
+    const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()].map(
+      ({ span, text }) => ({ span: shift(span, found.span.start), text }),
+    );
     for (const { span, dimension } of found.iterators) {
+      if (elements.some((element) => contains(element.span, span))) continue;
       const value = instance.iterators[dimension];
       const type = this.iteratorType(instance.iteratorNames[dimension] ?? null);
       if (!value || type === null) return null;

@@ -158,11 +158,15 @@ export interface LoadInstr extends Common {
   readonly op: "load";
   readonly result: ValueId;
   readonly ref: MemRef;
+  /** Where the author spells the lvalue; absent when nowhere, and for what passes and tests made. */
+  readonly text?: Span;
 }
 export interface StoreInstr extends Common {
   readonly op: "store";
   readonly ref: MemRef;
   readonly value: Operand;
+  /** As for loads. */
+  readonly text?: Span;
 }
 /**
  * &ref: the result is a pointer to `ref.type`. The decay of an array to a pointer to its first element has the

@@ -268,11 +268,12 @@ export class Context {
     if (sameType(this.typeOf(arg), type)) return arg;
     return this.define(type, (result, stmt) => ({ op: "cast", result, arg, stmt }));
   }
-  load(ref: MemRef): Operand {
-    return this.define(ref.type, (result, stmt) => ({ op: "load", result, ref, stmt }));
+  /** `text`: where the author spells the lvalue. */
+  load(ref: MemRef, text: Span | null = null): Operand {
+    return this.define(ref.type, (result, stmt) => ({ op: "load", result, ref, stmt, ...spelled(text) }));
   }
-  store(ref: MemRef, stored: Operand): void {
-    this.emit({ op: "store", ref, value: stored, stmt: this.stmt });
+  store(ref: MemRef, stored: Operand, text: Span | null = null): void {
+    this.emit({ op: "store", ref, value: stored, stmt: this.stmt, ...spelled(text) });
   }
   address(ref: MemRef): Operand {
     const type = pointerTo(ref.type, ref.volatile ? { toVolatile: true } : {});
@@ -307,6 +308,8 @@ export class Context {
     return operand;
   }
 }
+
+const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
 
 function zeroText(name: string): string {
   return name === "float" ? "0.0f" : name === "long double" ? "0.0L" : "0.0";

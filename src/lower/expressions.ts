@@ -149,7 +149,7 @@ function lowerLoad(context: Context, expr: Expr & { kind: "load" }): Operand | n
       ? context.opaque(what, [], expr.type)
       : context.opaque(what, [context.address(ref)], expr.type);
   }
-  return context.load({ ...ref, volatile: ref.volatile || expr.volatile });
+  return context.load({ ...ref, volatile: ref.volatile || expr.volatile }, expr.from.span);
 }
 
 function isBitField(context: Context, lvalue: Expr): boolean {
@@ -258,7 +258,8 @@ function placeOf(context: Context, target: Expr): Place {
         context.opaque("bit-field", [v]);
       },
     };
-  return { type, read: () => context.load(ref), write: (v) => context.store(ref, v) };
+  const { span } = target;
+  return { type, read: () => context.load(ref, span), write: (v) => context.store(ref, v, span) };
 }
 
 function lowerAssign(context: Context, target: Expr, value: Expr): Operand | null {

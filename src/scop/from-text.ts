@@ -359,7 +359,15 @@ class Expression {
     const { isl, prefix } = this.reader;
     const relation = isl.map(`${prefix}{ ${this.tuple} -> ${array.name}[${subscripts}] }`);
     const id = this.reader.accesses++ as AccessId;
-    const access: Access = { id, array: array.id, kind, relation, ref: null, stmt: null as StmtId | null };
+    const access: Access = {
+      id,
+      array: array.id,
+      kind,
+      relation,
+      ref: null,
+      stmt: null as StmtId | null,
+      text: null,
+    };
     this.accesses.push(access);
     return { access, relation };
   }

@@ -56,6 +56,8 @@ export interface Reference {
   readonly subscripts: readonly Affine[];
   readonly ref: MemRef;
   readonly stmt: StmtId | null;
+  /** Where the author spells it, if anywhere. */
+  readonly text: Span | null;
 }
 
 export type MemoryInstr = LoadInstr | StoreInstr;
@@ -101,7 +103,8 @@ export function referencesOf(
           spanOf(func, instr.stmt),
         ),
       );
-    references.set(instr, { shape: shapes.get(key)!, subscripts, ref: instr.ref, stmt: instr.stmt });
+    const { ref: written, stmt, text = null } = instr;
+    references.set(instr, { shape: shapes.get(key)!, subscripts, ref: written, stmt, text });
   }
   const withShapes = [...references].map(
     ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,

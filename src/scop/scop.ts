@@ -149,6 +149,8 @@ export interface Access {
   readonly ref: MemRef | null;
   /** Source statement of that load or store. */
   readonly stmt: StmtId | null;
+  /** Where the author spells that reference, if anywhere. */
+  readonly text: Span | null;
 }
 
 /** How a value is computed within one instance. */

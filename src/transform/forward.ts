@@ -222,7 +222,15 @@ class Forwarder {
     );
     if (known !== undefined) return known;
     const id = this.#nextAccess++ as AccessId;
-    const made: Access = { id, array: array.id, kind: "read", relation, ref: null, stmt: from.stmt };
+    const made: Access = {
+      id,
+      array: array.id,
+      kind: "read",
+      relation,
+      ref: null,
+      stmt: from.stmt,
+      text: null,
+    };
     target.accesses.push(made);
     return made;
   }

@@ -18,6 +18,8 @@ export class NameTable {
   private readonly taken: ReadonlySet<string>;
   private readonly live: ReadonlySet<number>;
   private readonly made = new Set<string>();
+  /** Those of `made` that blocks declare for themselves. */
+  private readonly local = new Set<string>();
 
   constructor(func: Func, region: Region, nest: Span, variables: Variables, taken: ReadonlySet<string>) {
     this.func = func;
@@ -64,6 +66,14 @@ export class NameTable {
   /** Like `fresh`, but never gives a name twice. */
   unique(wish: string): string {
     const name = this.fresh(wish, this.made);
+    return name;
+  }
+
+  /** A name for a block's own variable, other than those of `scope`; blocks elsewhere may give the same one. */
+  inBlock(wish: string, scope: ReadonlySet<string>): string {
+    const others = [...this.made].filter((name) => !this.local.has(name));
+    const name = this.fresh(wish, new Set([...scope, ...others]));
+    this.local.add(name);
     return name;
   }
 

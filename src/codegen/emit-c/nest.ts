@@ -7,15 +7,23 @@
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { MARK } from "../../scop/marks.ts";
-import type { ArrayId } from "../../scop/scop.ts";
-import { instanceOf, markedDepth } from "../ast-build.ts";
+import type { AccessId, ArrayId } from "../../scop/scop.ts";
+import { depthOf, type Instance, instanceOf, markedDepth } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
-import { type CExpr, fits, leaf } from "../expr.ts";
+import { type CExpr, compare, fits, leaf } from "../expr.ts";
 import { increment } from "../increment.ts";
+import type { Promotion, Promotions } from "../promote.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
 import type { NameTable } from "./names.ts";
-import { printInstance, type StatementContext } from "./statement.ts";
+import {
+  declareLocal,
+  type Locals,
+  NO_LOCALS,
+  printInstance,
+  promotedElement,
+  type StatementContext,
+} from "./statement.ts";
 
 export interface NestContext {
   readonly names: NameTable;
@@ -26,6 +34,8 @@ export interface NestContext {
   readonly openmp: boolean;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
   readonly storage: ReadonlyMap<ArrayId, number>;
+  /** Elements that innermost loops keep in variables. */
+  readonly promotions: Promotions;
 }
 
 /** Throws Unprintable. */
@@ -44,7 +54,13 @@ class Emitter {
   }
 
   nest(tree: AstNodeTree, params: Names): readonly Code[] {
-    return [...this.declarations(0, tree), ...this.node(tree, params, { parallel: null, inParallel: false })];
+    const outermost: Position = {
+      parallel: null,
+      inParallel: false,
+      locals: new Map(),
+      declared: new Set(),
+    };
+    return [...this.declarations(0, tree), ...this.node(tree, params, outermost)];
   }
 
   private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
@@ -58,15 +74,20 @@ class Emitter {
           {
             kind: "if",
             cond: toC(node.cond, names, this.context.helpers).text,
-            then: this.node(node.thenBody, names, at),
-            other: node.elseBody === null ? [] : this.node(node.elseBody, names, at),
+            then: this.node(node.thenBody, names, inBlock(at)),
+            other: node.elseBody === null ? [] : this.node(node.elseBody, names, inBlock(at)),
           },
         ];
       case "user":
-        return printInstance(instanceOf(node), names, this.context.statements, this.context.helpers);
+        return this.statement(instanceOf(node), names, at);
       case "for":
         return this.loop(node, names, at);
     }
+  }
+
+  private statement(instance: Instance, names: Names, at: Position): readonly Code[] {
+    const locals = at.locals.get(instance) ?? NO_LOCALS;
+    return printInstance(instance, names, this.context.statements, this.context.helpers, locals);
   }
 
   private loop(node: AstNodeTree & { kind: "for" }, names: Names, at: Position): readonly Code[] {
@@ -85,21 +106,55 @@ class Emitter {
     const iterator = leaf(name, type, init.low, high);
     const parallel = at.parallel === depth - 1 && !at.inParallel && this.context.openmp;
     const declared = this.context.names.declaredOutside(name, type);
+    const promoted = parallel ? [] : this.promoted(node, names, at);
     const body = this.node(node.body, new Map(names).set(node.iterator.name, iterator), {
-      ...at,
+      ...inBlock(at),
       inParallel: at.inParallel || parallel,
+      locals: localsOf(promoted),
     });
     const loop: Loop = {
       kind: "for",
       declare: declared ? null : type,
       iterator: name,
       init: init.text,
-      cond: `${name} ${bound.operator} ${bound.text}`,
+      cond: `${name} ${bound.operator} ${bound.expr.text}`,
       step: step.text,
       pragmas: parallel ? [this.context.parallelPragma(this.privateNames(node.body))] : [],
       body: this.withDeclarations(depth, node.body, body),
     };
-    return [loop];
+    const entered = compare(bound.operator === "<" ? ">" : ">=", bound.expr, init).text;
+    return promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
+  }
+
+  /** The elements that the loop keeps in variables, with names for these. */
+  private promoted(node: AstNodeTree, names: Names, at: Position): readonly Promoted[] {
+    return (this.context.promotions.get(node) ?? []).map((promotion) => {
+      const name = this.context.names.inBlock(localName(promotion, names), at.declared);
+      at.declared.add(name);
+      return { promotion, name };
+    });
+  }
+
+  /** `double x_i = x[i]; for (…) …; x[i] = x_i;`, only where the loop is entered. */
+  private aroundLoop(
+    loop: Loop,
+    entered: string,
+    promoted: readonly Promoted[],
+    names: Names,
+  ): readonly Code[] {
+    const { statements, helpers } = this.context;
+    const element = ({ array, access, subscripts }: Promotion): string =>
+      promotedElement(array, access.ref, subscripts, names, statements, helpers);
+    const code: readonly Code[] = [
+      ...promoted.map(({ promotion, name }) => declareLocal(promotion.array, name, element(promotion))),
+      loop,
+      ...promoted.map(
+        ({ promotion, name }): Code => ({ kind: "statement", text: `${element(promotion)} = ${name};` }),
+      ),
+    ];
+    return promoted.some(({ promotion }) => promotion.mayBeEmpty)
+      ? [{ kind: "if", cond: entered, then: code, other: [] }]
+      : code;
   }
 
   /** Author's variables that inner loops use as iterators: private in a parallel loop (soundness rule 2). */
@@ -144,14 +199,45 @@ function isUsedDirectly(tree: AstNodeTree, id: ArrayId, depth: number): boolean 
   }
 }
 
-/** Schedule dimensions fixed in the body of a loop. */
-const depthOf = (node: AstNodeTree & { kind: "for" }): number => Number(node.iterator.name.slice(1)) + 1;
+interface Promoted {
+  readonly promotion: Promotion;
+  /** The variable. */
+  readonly name: string;
+}
 
 interface Position {
   /** Schedule depth of the loop that is marked parallel, if any around this place; that loop may not be there (see isl). */
   readonly parallel: number | null;
   /** A parallel loop encloses this place. */
   readonly inParallel: boolean;
+  /** Variables that stand for elements in an instance's text. */
+  readonly locals: ReadonlyMap<Instance, Locals>;
+  /** Names of such variables in this block and those around it; grows as the block is emitted. */
+  readonly declared: Set<string>;
+}
+
+const inBlock = (at: Position): Position => ({ ...at, declared: new Set(at.declared) });
+
+function localsOf(promoted: readonly Promoted[]): Position["locals"] {
+  const found = new Map<Instance, Map<AccessId, string>>();
+  for (const { promotion, name } of promoted)
+    for (const [instance, accesses] of promotion.accesses) {
+      const locals = found.get(instance) ?? new Map<AccessId, string>();
+      for (const access of accesses) locals.set(access, name);
+      found.set(instance, locals);
+    }
+  return found;
+}
+
+const plainName = (text: string | undefined): string | null =>
+  text !== undefined && /^\w+$/.test(text) ? text : null;
+
+/** `tmp_i` for `tmp[i]`, `A_ij` for `A[i][j]`, `x_value` where a subscript is no plain name. */
+function localName({ array, subscripts }: Promotion, names: Names): string {
+  const base = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
+  const parts = subscripts.map((e) => (e.kind === "id" ? plainName(names.get(e.name)?.text) : null));
+  if (parts.length === 0 || !parts.every((part) => part !== null)) return `${base}_value`;
+  return `${base}_${parts.join(parts.every((part) => part.length === 1) ? "" : "_")}`;
 }
 
 function markPosition(mark: AstNodeTree & { kind: "mark" }, at: Position): Position {
@@ -160,7 +246,7 @@ function markPosition(mark: AstNodeTree & { kind: "mark" }, at: Position): Posit
 
 interface Bound {
   readonly operator: "<" | "<=";
-  readonly text: string;
+  readonly expr: CExpr;
   /** Largest value the iterator takes in the body. */
   readonly last: bigint;
 }
@@ -174,7 +260,7 @@ function upperBound(node: AstNodeTree & { kind: "for" }, names: Names, helpers: 
     if (left.kind === "id" && left.name === node.iterator.name) {
       const bound: CExpr = toC(limit ?? right, names, helpers);
       const strict = limit !== null;
-      return { operator: strict ? "<" : "<=", text: bound.text, last: strict ? bound.high - 1n : bound.high };
+      return { operator: strict ? "<" : "<=", expr: bound, last: strict ? bound.high - 1n : bound.high };
     }
   }
   throw new Error("isl gave a loop condition that is no upper bound");

@@ -11,6 +11,11 @@ import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { converted, type TreeContext } from "./tree.ts";
 import { spellType } from "./types.ts";
 
+/** Variables that stand for elements: what accesses are printed as. */
+export type Locals = ReadonlyMap<AccessId, string>;
+
+export const NO_LOCALS: Locals = new Map();
+
 /** How arrays, scalars and values from before the nest are called. */
 export interface StatementContext {
   readonly scop: Scop;
@@ -21,7 +26,7 @@ export interface StatementContext {
   readonly calledName: (name: string) => string;
   readonly declareScalar: (array: ArrayId) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
-  readonly authorText: (instance: Instance, names: Names, helpers: Helpers) => string | null;
+  readonly authorText: (instance: Instance, names: Names, helpers: Helpers, locals: Locals) => string | null;
   /** Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered. */
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
 }
@@ -31,11 +36,14 @@ export function printInstance(
   names: Names,
   context: StatementContext,
   helpers: Helpers,
+  locals: Locals,
 ): readonly Code[] {
   const { stmt } = instance;
-  const own = context.authorText(instance, names, helpers);
+  const own = context.authorText(instance, names, helpers, locals);
   if (own !== null) return [{ kind: "statement", text: own }];
   const element = (id: AccessId): string => {
+    const local = locals.get(id);
+    if (local !== undefined) return local;
     const access = stmt.accesses.find((a) => a.id === id)!;
     const array = context.scop.arrays[access.array]!;
     if (array.kind !== "array") return context.scalarName(array);
@@ -68,6 +76,19 @@ function assignment(target: string, value: Tree, context: TreeContext): string {
       return `${target} ${operator} ${converted(value.right, context).text};`;
   }
   return `${target} = ${converted(value, context).text};`;
+}
+
+/** An element that a loop keeps in a variable, as it is written before the loop. */
+export function promotedElement(
+  array: ScopArray,
+  ref: MemRef | null,
+  subscripts: readonly AstExprTree[],
+  names: Names,
+  context: StatementContext,
+  helpers: Helpers,
+): string {
+  const printed = subscripts.map((e) => toC(e, names, helpers));
+  return elementText(array, ref, printed, names, context, helpers);
 }
 
 /** The element of an array, with its subscripts put into the reference that the source uses. */
@@ -106,8 +127,11 @@ function linear(
 }
 
 /** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
-export function declaration(array: ScopArray, name: string): Code {
+export const declaration = (array: ScopArray, name: string): Code => declareLocal(array, name, "0");
+
+/** A variable for elements of the array. */
+export function declareLocal(array: ScopArray, name: string, value: string): Code {
   const type = spellType(array.type);
   if (type === null) throw new Error(`no spelling for the type of ${array.name}`);
-  return { kind: "declaration", text: `${type} ${name} = 0;` };
+  return { kind: "declaration", text: `${type} ${name} = ${value};` };
 }

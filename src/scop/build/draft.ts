@@ -2,6 +2,7 @@
 
 import type { BlockId, MemRef, StmtId, ValueId } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
+import type { Span } from "../../source/span.ts";
 import type { Affine } from "../affine.ts";
 import type { Tree } from "../scop.ts";
 
@@ -15,6 +16,7 @@ export interface DraftAccess {
   readonly subscripts: readonly Affine[];
   readonly ref: MemRef | null;
   readonly stmt: StmtId | null;
+  readonly text: Span | null;
 }
 
 type Plain = Extract<Tree, { kind: "int" | "float" | "macro" | "livein" }>;

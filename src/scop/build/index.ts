@@ -315,7 +315,8 @@ class StatementMaker {
   }
 
   /** `{ S[i0, …] -> A[subscripts] }` */
-  private access(name: string, kind: Access["kind"], { array, subscripts, ref, stmt }: DraftAccess): Access {
+  private access(name: string, kind: Access["kind"], draft: DraftAccess): Access {
+    const { array, subscripts, ref, stmt, text } = draft;
     const target = this.arrays.of(array);
     const instances = this.translator.universe(this.loops.length);
     const none: IslMap = Relation.fromDomainAndRange(instances, this.translator.universe(0));
@@ -325,7 +326,7 @@ class StatementMaker {
       .setTupleName(DimType.in, name)
       .setTupleName(DimType.out, target.name);
     const relation = this.dims.reduce((r, d, i) => r.setDimName(DimType.in, i, d), unnamed);
-    return { id: this.nextAccess(), array: target.id, kind, relation, ref, stmt };
+    return { id: this.nextAccess(), array: target.id, kind, relation, ref, stmt, text };
   }
 
   private tree(name: string, tree: DraftTree, reads: readonly Access[]): Tree {

@@ -460,14 +460,14 @@ function valueOfRoot(root: Root): ValueId | null {
 }
 
 function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
-  return { array: { kind, value }, subscripts: [], ref: null, stmt: null };
+  return { array: { kind, value }, subscripts: [], ref: null, stmt: null, text: null };
 }
 
 /** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
-function accessTo({ shape, subscripts, ref, stmt }: Reference): DraftAccess {
+function accessTo({ shape, subscripts, ref, stmt, text }: Reference): DraftAccess {
   const steps = (r: MemRef) => r.path.map((s) => s.kind).join();
   const shown = steps(ref) === steps(shape.ref) ? ref : shape.ref;
-  return { array: { kind: "array", key: shape.key }, subscripts, ref: shown, stmt };
+  return { array: { kind: "array", key: shape.key }, subscripts, ref: shown, stmt, text };
 }
 
 /** Operands that are computed with: those of a reference are subscripts. */
