@@ -18,12 +18,12 @@ import type { ArrayId, Scop } from "../scop/scop.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
-import { analyseNest } from "./nest.ts";
+import { analyseNest, type Nest } from "./nest.ts";
 import type { Plan } from "./plan.ts";
-import { computeSchedule, type Fusion } from "./scheduler.ts";
+import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
 import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
-import { stepsOf } from "./steps.ts";
+import { type Steps, stepsOf } from "./steps.ts";
 import { parallelLoops, summarise } from "./summary.ts";
 import { readTree, writeTree } from "./tree.ts";
 
@@ -40,6 +40,12 @@ export interface PlanOptions {
 const QUOTA = { schedule: 400_000, shape: 300_000, check: 2_500_000, checkOwn: 3_000_000 };
 /** How much better than the author's order with pragmas a change of the loops has to be. */
 const WORTH_CHANGING = 0.87;
+
+/** An order of the loops, and how each loop moves through the statements. */
+interface Modelled {
+  readonly nest: Nest;
+  readonly steps: Steps;
+}
 
 interface Proposal {
   readonly name: "own" | "scheduled";
@@ -155,13 +161,14 @@ class Planner {
   /** Cheapest first; the author's order with marks last, in case that all others are refused. */
   private proposals(): readonly Proposal[] {
     const shapes: Proposal[] = [];
-    const marked = this.shape(this.scop.schedule, true);
+    const own = this.nestOf(this.scop.schedule);
+    const marked = this.shape(own, true);
     if (marked) shapes.push({ name: "own", shaped: marked, weight: total(marked.cost) * WORTH_CHANGING });
     if (this.options.level >= 2) {
-      const own = this.shape(this.scop.schedule, false);
-      if (own) shapes.push({ name: "own", shaped: own, weight: total(own.cost) });
+      const moved = this.shape(own, false);
+      if (moved) shapes.push({ name: "own", shaped: moved, weight: total(moved.cost) });
       for (const schedule of this.scheduled) {
-        const shaped = this.shape(schedule, false);
+        const shaped = this.shape(this.nestOf(schedule), false);
         if (shaped) shapes.push({ name: "scheduled", shaped, weight: total(shaped.cost) });
       }
     }
@@ -171,7 +178,16 @@ class Planner {
     return shapes.sort((a, b) => (force ? ambition(a) - ambition(b) : 0) || a.weight - b.weight);
   }
 
-  private shape(schedule: Schedule, marksOnly: boolean): Shaped | null {
+  private nestOf(schedule: Schedule): Modelled | null {
+    return bounded(this.scop.isl, QUOTA.shape, () => {
+      const nest = analyseNest(readTree(schedule), this.pairs());
+      const steps = stepsOf(nest, this.models);
+      return steps === null ? null : { nest, steps };
+    });
+  }
+
+  private shape(modelled: Modelled | null, marksOnly: boolean): Shaped | null {
+    if (modelled === null) return null;
     const { openmp, tile, force, threads } = this.options;
     const options: ShapeOptions = {
       machine: threads === null ? X86_64 : { ...X86_64, threads },
@@ -180,11 +196,8 @@ class Planner {
       tile: marksOnly ? null : tile,
       force,
     };
-    return bounded(this.scop.isl, QUOTA.shape, () => {
-      const nest = analyseNest(readTree(schedule), this.pairs());
-      const steps = stepsOf(nest, this.models);
-      return steps === null ? null : shapeNest(nest, this.models, steps, options);
-    });
+    const { nest, steps } = modelled;
+    return bounded(this.scop.isl, QUOTA.shape, () => shapeNest(nest, this.models, steps, options));
   }
 
   /** `{ S[i] -> T[j] }` what must stay in order. */
@@ -202,7 +215,15 @@ class Planner {
       bounded(scop.isl, QUOTA.schedule, () =>
         computeSchedule(scop, scheduleConstraints(scop, dependences), fusion),
       );
-    return (["separate", "tilable", "fused"] as const).map(compute).filter((schedule) => schedule !== null);
+    const separate = compute("separate");
+    const found = [separate];
+    // Where each band begins with a parallel loop anyway, the same comes out if none is asked for.
+    if (separate === null || !beginsParallel(separate)) found.push(compute("tilable"));
+    found.push(compute("fused"));
+    return found.filter((schedule, k): schedule is Schedule => {
+      const isNew = !found.slice(0, k).some((earlier) => earlier !== null && schedule?.plainIsEqual(earlier));
+      return schedule !== null && isNew;
+    });
   }
 }
 

@@ -1,6 +1,13 @@
 // isl's Pluto-style scheduler (Bondhugula 2008; Verdoolaege & Janssens 2017) with our options.
 
-import { IslError, QuotaExceeded, type Schedule, type ScheduleConstraints } from "isl-wasm";
+import {
+  IslError,
+  QuotaExceeded,
+  type Schedule,
+  type ScheduleConstraints,
+  type ScheduleNode,
+  ScheduleNodeType,
+} from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
 
 /** `separate`: strongly connected components are scheduled apart (least fusion); `fused`: together where that is legal. */
@@ -28,4 +35,14 @@ export function computeSchedule(
     if (error instanceof IslError && !(error instanceof QuotaExceeded)) return null;
     throw error;
   }
+}
+
+/** Does every band begin with a loop that isl found to be parallel? */
+export function beginsParallel(schedule: Schedule): boolean {
+  const visit = (node: ScheduleNode): boolean => {
+    const isBand = node.getType() === ScheduleNodeType.band && node.bandNMember() > 0;
+    if (isBand && !node.bandMemberGetCoincident(0)) return false;
+    return Array.from({ length: node.nChildren() }, (_, k) => node.child(k)).every(visit);
+  };
+  return visit(schedule.getRoot());
 }

@@ -14,21 +14,45 @@ import type { Access, ArrayId, Scop } from "../scop/scop.ts";
 /** The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null if none. */
 export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
   return before.isl.scope(() => {
+    const losses = new Map<ArrayId, UnionSet | null>();
+    const lossOf = (array: ArrayId): UnionSet | null => {
+      if (!losses.has(array)) losses.set(array, loss(before, after, array));
+      return losses.get(array)!;
+    };
     for (const assumption of before.assumptions) {
       if (assumption.kind !== "no-overlap") continue;
       const { a, b } = assumption;
-      if (touchesLess(before, after, a, b)) return a;
-      if (touchesLess(before, after, b, a)) return b;
+      if (matters(lossOf(a), before, b)) return a;
+      if (matters(lossOf(b), before, a)) return b;
     }
     return null;
   });
 }
 
-/** Where the other array is written. */
-function touchesLess(before: Scop, after: Scop, array: ArrayId, other: ArrayId): boolean {
-  const where = writtenWhere(before, other); // [params] -> { : }
-  const needed = touched(before, (a) => a.array === array).intersectParams(where);
-  return !needed.isEmpty() && !needed.isSubset(touched(after, (a) => a.array === array));
+/** `{ A[e] }` elements that `before` touches and `after` does not; null where there are none. */
+function loss(before: Scop, after: Scop, array: ArrayId): UnionSet | null {
+  if (keepsAccesses(before, after, array)) return null;
+  const ofArray = (access: Access) => access.array === array;
+  const lost = touched(before, ofArray).subtract(touched(after, ofArray));
+  return lost.isEmpty() ? null : lost;
+}
+
+/** Is every access to the array there as it was? Most are: no set has to be computed for them. */
+function keepsAccesses(before: Scop, after: Scop, array: ArrayId): boolean {
+  return before.stmts.every((stmt, id) => {
+    const now = after.stmts[id];
+    const accesses = stmt?.accesses.filter((a) => a.array === array) ?? [];
+    return accesses.every(
+      (old) =>
+        now?.domain === stmt?.domain &&
+        now?.accesses.some((a) => a.array === array && a.relation === old.relation),
+    );
+  });
+}
+
+/** Is any of it lost where the other array is written? */
+function matters(lost: UnionSet | null, before: Scop, other: ArrayId): boolean {
+  return lost !== null && !lost.intersectParams(writtenWhere(before, other)).isEmpty();
 }
 
 function writtenWhere(scop: Scop, array: ArrayId): IslSet {
