@@ -4,16 +4,29 @@ import type { FrontendOptions } from "./frontend/c/index.ts";
 import { compilerProfile, defaultCacheDir } from "./frontend/c/preprocess/compiler.ts";
 import type { CompilerFlags } from "./options.ts";
 
-export function frontendOptions(flags: CompilerFlags): FrontendOptions {
+/** The compiler whose macros and headers count, and where its answers are kept. */
+export interface CompilerInUse {
+  readonly cc: string;
+  readonly cacheDir: string | null;
+}
+
+export function compilerInUse(): CompilerInUse {
+  return { cc: process.env.CC ?? "gcc", cacheDir: defaultCacheDir() };
+}
+
+export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse()): FrontendOptions {
   const dialect = [
     ...(flags.std === null ? [] : [`-std=${flags.std}`]),
     ...(flags.march === null ? [] : [`-march=${flags.march}`]),
+    ...flags.dialect,
   ];
   return {
-    compiler: compilerProfile({ cc: process.env.CC ?? "gcc", flags: dialect, cacheDir: defaultCacheDir() }),
+    compiler: compilerProfile({ ...compiler, flags: dialect }),
     preprocess: {
       includeDirs: flags.includeDirs,
+      quoteDirs: flags.quoteIncludeDirs,
       systemDirs: flags.systemIncludeDirs,
+      lateDirs: flags.lateIncludeDirs,
       macros: flags.macros.map(({ kind, text }) =>
         kind === "define" ? { kind, text } : { kind, name: text },
       ),

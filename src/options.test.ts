@@ -28,6 +28,22 @@ describe("command line", () => {
     expect(options.compiler).toMatchObject({ strictAliasing: false, wrapv: true, std: "c99" });
   });
 
+  it("hands the compiler what its macros and its search path depend on", () => {
+    const words = "-mavx2 -fopenmp -fno-exceptions -O2 -fno-inline -ansi -iquote q -idirafter late x.c".split(
+      " ",
+    );
+    const { options, files } = parse(...words);
+    expect(files).toEqual(["x.c"]);
+    expect(options.compiler).toMatchObject({
+      std: "c90",
+      dialect: ["-mavx2", "-fopenmp", "-fno-exceptions"],
+      includeDirs: [],
+      quoteIncludeDirs: ["q"],
+      systemIncludeDirs: [],
+      lateIncludeDirs: ["late"],
+    });
+  });
+
   it("an unknown flag of our own kind is an error, not ignored", () => {
     expect(() => parse("--no-such-flag", "x.c")).toThrow(/unknown option/);
   });

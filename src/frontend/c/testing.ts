@@ -1,9 +1,10 @@
 /** Helpers for the tests of the front end: texts in memory instead of files. */
+import { posix } from "node:path";
 import { SourceFile, SourceFiles } from "../../source/source-file.ts";
 import { MAIN_FILE } from "../../source/span.ts";
 import { type Grammar, type ParsedUnit, parseUnit } from "./parse.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
-import { readFileFromDisk } from "./preprocess/include-search.ts";
+import { diskReader, type SourceReader } from "./preprocess/include-search.ts";
 import { lexText } from "./preprocess/lexer.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
 import { preprocess } from "./preprocess/preprocess.ts";
@@ -29,13 +30,17 @@ export interface TextSetup {
 export function preprocessText(text: string, setup: TextSetup = {}): PreprocessedUnit {
   const files = new SourceFiles();
   const main = files.add(setup.name ?? "in.c", text);
-  const read = (path: string): Uint8Array | null => {
-    const header = setup.headers?.[path];
-    if (header !== undefined) return new TextEncoder().encode(header);
-    return setup.compiler === undefined ? null : readFileFromDisk(path);
+  const disk = diskReader();
+  const reader: SourceReader = {
+    read(path) {
+      const header = setup.headers?.[posix.normalize(path)];
+      if (header !== undefined) return new TextEncoder().encode(header);
+      return setup.compiler === undefined ? null : disk.read(path);
+    },
+    identity: (path) => posix.normalize(`${path}/`),
   };
   const options = { ...DEFAULT_PREPROCESS_OPTIONS, ...setup.options };
-  return preprocess(files, main, options, setup.compiler ?? BARE_COMPILER, read);
+  return preprocess(files, main, options, setup.compiler ?? BARE_COMPILER, reader);
 }
 
 /** Same, parsed. */

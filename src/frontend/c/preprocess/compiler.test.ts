@@ -34,6 +34,11 @@ test("$CC may have words behind the program", () => {
   expect(expanded("_OPENMP __OPTIMIZE__", { compiler: profile })).toMatch(/^20\d{4} 1$/);
 });
 
+test("a flag that the compiler does not know costs the flags, not the compiler", () => {
+  const profile = compilerProfile({ cc: "gcc", flags: ["-mno-such-thing"], cacheDir: null });
+  expect(profile.predefined).toBe(learnCompiler({ cc: "gcc", flags: [], cacheDir: null })!.predefined);
+});
+
 test("answers are kept in the cache, and read from there", () => {
   const request = { cc: "gcc", flags: [], cacheDir: dir };
   const first = learnCompiler(request)!;

@@ -61,9 +61,9 @@ export function learnCompiler(request: CompilerRequest): CompilerProfile | null 
   return new LearnedProfile(path, flags, learned, cacheFile);
 }
 
-/** The compiler's own answers where it runs, else the built-in table. */
+/** The compiler's own answers where it runs (without the flags, if it does not know one of them), else the built-in table. */
 export function compilerProfile(request: CompilerRequest): CompilerProfile {
-  return learnCompiler(request) ?? fallbackProfile();
+  return learnCompiler(request) ?? learnCompiler({ ...request, flags: [] }) ?? fallbackProfile();
 }
 
 export type FallbackMachine = "x86_64" | "aarch64";

@@ -234,7 +234,7 @@ function divide(operator: PPToken, left: bigint, right: bigint, unsigned: boolea
 }
 
 function integer(token: PPToken): Value {
-  const match = /^(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlL]*)$/.exec(token.text);
+  const match = /^(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlL]*)$/.exec(token.text.replaceAll("'", ""));
   if (match === null) throw new ConditionError(`"${token.text}" is not an integer constant`, token);
   const digits = match[1]!;
   const octal = /^0[0-7]+$/.test(digits);

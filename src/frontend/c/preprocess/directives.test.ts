@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expanded, preprocessText, type TextSetup } from "../testing.ts";
+import { BARE_COMPILER, expanded, preprocessText, type TextSetup } from "../testing.ts";
 
 function ids(text: string, setup: TextSetup = {}): readonly string[] {
   return preprocessText(text, setup).diagnostics.map((diagnostic) => diagnostic.id);
@@ -93,6 +93,13 @@ describe("include", () => {
     const headers = { "q/a.h": "q", "i/a.h": "i", "s/a.h": "s", "s/z.h": "z" };
     const options = { quoteDirs: ["q"], includeDirs: ["i"], systemDirs: ["s"] };
     expect(expanded('#include "a.h"\n#include <a.h>\n#include <z.h>', { headers, options })).toBe("q i z");
+  });
+
+  test("-idirafter comes last of all", () => {
+    const headers = { "late/a.h": "late", "own/a.h": "own", "late/z.h": "z" };
+    const compiler = { ...BARE_COMPILER, search: { quote: [], bracket: ["own"] } };
+    const setup = { headers, compiler, options: { lateDirs: ["late"] } };
+    expect(expanded("#include <a.h>\n#include <z.h>", setup)).toBe("own z");
   });
 
   test("a -I directory that is a system directory as well is searched as such", () => {

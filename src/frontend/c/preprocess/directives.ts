@@ -5,8 +5,9 @@ import { type Span, span } from "../../../source/span.ts";
 import { beginConditional, isConditional, switchConditional } from "./conditionals.ts";
 import type { FoundFile } from "./include-search.ts";
 import { parseMacro, sameDefinition } from "./macro.ts";
+import { obeyPragma, pragmaToken } from "./pragma.ts";
 import type { Frame, Preprocessor } from "./preprocess.ts";
-import { isPunct, PPToken, spell } from "./token.ts";
+import { isPunct, type PPToken, spell } from "./token.ts";
 
 /** Obeys the directive that `hash` starts; a pragma comes back as a token. */
 export function runDirective(pp: Preprocessor, frame: Frame, hash: PPToken): PPToken | null {
@@ -47,7 +48,7 @@ function obey(pp: Preprocessor, frame: Frame, name: string, rest: PPToken[], at:
       line(pp, frame, rest, at);
       return null;
     case "pragma":
-      return pragma(pp, frame, rest, at);
+      return obeyPragma(pp, rest, at);
     case "ident":
     case "sccs":
       return pragmaToken(`#${name} ${spell(rest)}`, at);
@@ -141,22 +142,4 @@ function line(pp: Preprocessor, frame: Frame, rest: readonly PPToken[], at: Span
   }
   frame.lineDelta = Number(number.text) - (frame.file.lineAt(at.end) + 1);
   if (name?.kind === "string") frame.presumedName = name.text.slice(1, -1).replace(/\\(.)/g, "$1");
-}
-
-function pragma(pp: Preprocessor, frame: Frame, rest: readonly PPToken[], at: Span): PPToken | null {
-  const [first, open, text] = rest;
-  if (first?.text === "once") {
-    if (!pp.isMainFile) pp.includeOnlyOnce(frame.path);
-    return null;
-  }
-  if (first?.text === "push_macro" || first?.text === "pop_macro") {
-    const named = open !== undefined && isPunct(open, "(") && text?.kind === "string";
-    if (named) pp.macros[first.text === "push_macro" ? "push" : "pop"](text.text.slice(1, -1));
-    return null;
-  }
-  return pragmaToken(`#pragma ${spell(rest)}`.trimEnd(), at);
-}
-
-function pragmaToken(text: string, at: Span): PPToken {
-  return new PPToken("pragma", text, at.file, at.start, at.end, true, true);
 }

@@ -1,9 +1,10 @@
 /**
  * Where `#include` looks (gcc manual, "Search Path"): for `"name"` the directory of the including file, -iquote, then as
- * for `<name>`: -I, -isystem, the compiler's own directories. `#include_next` goes on after the directory in which the
+ * for `<name>`: -I, -isystem, the compiler's own directories, -idirafter. `#include_next` goes on after the directory in which the
  * including file was found.
  */
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { posix } from "node:path";
 import { decodeSource, type Encoding } from "../../../source/source-file.ts";
 import type { PreprocessOptions } from "./options.ts";
 
@@ -20,37 +21,63 @@ export interface SearchPath {
   readonly bracket: readonly string[];
 }
 
-/** Reads a file, null where there is none; the only way in which the preprocessor touches the file system. */
-export type ReadFile = (path: string) => Uint8Array | null;
+/** The only way in which the preprocessor touches the file system. */
+export interface SourceReader {
+  /** The bytes of a file, null where there is none. */
+  read(path: string): Uint8Array | null;
+  /** The same for all paths that lead to one file or directory. */
+  identity(path: string): string;
+}
 
-export function readFileFromDisk(path: string): Uint8Array | null {
-  try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found?.isFile() ? readFileSync(path) : null;
-  } catch {
-    return null;
-  }
+/** Files on disk; relative paths are seen from `folder`. */
+export function diskReader(folder = ""): SourceReader {
+  const from = (path: string) => (path.startsWith("/") ? path : joinPath(folder, path));
+  return {
+    read(path) {
+      try {
+        const found = statSync(from(path), { throwIfNoEntry: false });
+        return found?.isFile() ? readFileSync(from(path)) : null;
+      } catch {
+        return null;
+      }
+    },
+    identity(path) {
+      try {
+        return realpathSync(from(path) || ".");
+      } catch {
+        return posix.normalize(from(path));
+      }
+    },
+  };
 }
 
 export class IncludeSearch {
   readonly #chain: readonly string[];
   readonly #bracketStart: number;
-  readonly #read: ReadFile;
+  readonly #reader: SourceReader;
+  /** Files of the directory in which the compiler runs are `./name`: clang says so. */
+  readonly #namesWorkingDirectory: boolean;
   readonly #cache = new Map<string, Omit<FoundFile, "chainIndex"> | null>();
 
-  constructor(options: PreprocessOptions, compiler: SearchPath, read: ReadFile) {
-    const quote = [...options.quoteDirs, ...compiler.quote];
-    const bracket = withoutRepeats(options.includeDirs, [...options.systemDirs, ...compiler.bracket]);
+  constructor(
+    options: PreprocessOptions,
+    compiler: { search: SearchPath; isClang: boolean },
+    reader: SourceReader,
+  ) {
+    const quote = [...options.quoteDirs, ...compiler.search.quote];
+    const system = [...options.systemDirs, ...compiler.search.bracket, ...options.lateDirs];
+    const bracket = withoutRepeats(options.includeDirs, system, reader);
     this.#chain = [...quote, ...bracket];
     this.#bracketStart = quote.length;
-    this.#read = read;
+    this.#reader = reader;
+    this.#namesWorkingDirectory = compiler.isClang;
   }
 
   /** `from` is the including file's path and place in the chain. */
   find(name: string, quoted: boolean, from: { path: string; chainIndex: number | null }): FoundFile | null {
     if (name.startsWith("/")) return this.#open(name, -1);
     if (quoted) {
-      const own = this.#open(joinPath(directoryOf(from.path), name), -1);
+      const own = this.#open(joinPath(this.#directoryOf(from.path), name), -1);
       if (own !== null) return own;
     }
     return this.#along(name, quoted ? 0 : this.#bracketStart);
@@ -66,9 +93,15 @@ export class IncludeSearch {
     return name.startsWith("/") ? this.#open(name, -1) : this.#along(name, from.chainIndex + 1);
   }
 
-  /** The file at exactly `path` (for -include, which looks in the working directory first). */
-  open(path: string): FoundFile | null {
-    return this.#open(path, -1);
+  /** See `SourceReader`. */
+  identity(path: string): string {
+    return this.#reader.identity(path);
+  }
+
+  /** -include looks in `./`. */
+  #directoryOf(path: string): string {
+    const dir = directoryOf(path);
+    return dir === "" && (this.#namesWorkingDirectory || path === "<command-line>") ? "." : dir;
   }
 
   #along(name: string, start: number): FoundFile | null {
@@ -82,7 +115,7 @@ export class IncludeSearch {
   #open(path: string, chainIndex: number): FoundFile | null {
     let file = this.#cache.get(path);
     if (file === undefined) {
-      const bytes = this.#read(path);
+      const bytes = this.#reader.read(path);
       file = bytes === null ? null : { path, ...decodeSource(bytes) };
       this.#cache.set(path, file);
     }
@@ -90,14 +123,21 @@ export class IncludeSearch {
   }
 }
 
-/** A -I directory that is a system directory as well keeps its place in the system part, as in gcc. */
-function withoutRepeats(user: readonly string[], system: readonly string[]): readonly string[] {
-  const normal = (dir: string) => dir.replace(/(?<=.)\/+$/, "");
-  const late = new Set(system.map(normal));
+/**
+ * Each directory once, whatever path names it. A -I directory that is a system directory as well keeps its place in the
+ * system part, as in gcc.
+ */
+function withoutRepeats(
+  user: readonly string[],
+  system: readonly string[],
+  reader: SourceReader,
+): readonly string[] {
+  const late = new Set(system.map((dir) => reader.identity(dir)));
   const seen = new Set<string>();
-  return [...user.filter((dir) => !late.has(normal(dir))), ...system].filter((dir) => {
-    const repeated = seen.has(normal(dir));
-    seen.add(normal(dir));
+  return [...user.filter((dir) => !late.has(reader.identity(dir))), ...system].filter((dir) => {
+    const identity = reader.identity(dir);
+    const repeated = seen.has(identity);
+    seen.add(identity);
     return !repeated;
   });
 }

@@ -7,7 +7,7 @@ function lex(text: string, trigraphs = false): readonly string[] {
 }
 
 function tokens(text: string, trigraphs = false) {
-  const lexer = new Lexer(new SourceFiles().add("in.c", text), { trigraphs });
+  const lexer = new Lexer(new SourceFiles().add("in.c", text), { trigraphs, rawStrings: false, c23: false });
   const result = [];
   for (let token = lexer.next(); token !== null; token = lexer.next()) result.push(token);
   return result;

@@ -12,7 +12,13 @@ import { PPToken, type TokenKind } from "./token.ts";
 
 export interface LexerOptions {
   readonly trigraphs: boolean;
+  /** `R"x(text)x"`, which GNU C has from C++. */
+  readonly rawStrings: boolean;
+  /** `1'000` and `u8'a'` are single tokens. */
+  readonly c23: boolean;
 }
+
+const PLAIN: LexerOptions = { trigraphs: false, rawStrings: false, c23: false };
 
 const IDENTIFIER_START = 1;
 const DIGIT = 2;
@@ -61,6 +67,8 @@ export class Lexer {
   readonly #id: FileId;
   /** Letters outside ASCII count only in files that are valid UTF-8. */
   readonly #unicode: boolean;
+  readonly #rawStrings: boolean;
+  readonly #c23: boolean;
   #at = 0;
   #lineStart = true;
 
@@ -70,6 +78,8 @@ export class Lexer {
     this.#logical = new LogicalText(file.text, options.trigraphs);
     this.#text = this.#logical.text;
     this.#unicode = file.encoding === "utf8";
+    this.#rawStrings = options.rawStrings;
+    this.#c23 = options.c23;
     if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
   }
 
@@ -203,12 +213,38 @@ export class Lexer {
   #identifierOrPrefixed(start: number, space: boolean, lineStart: boolean): PPToken {
     const end = this.#identifierEnd(start);
     const next = this.#text.charCodeAt(end);
-    if ((next === QUOTE || next === APOSTROPHE) && end - start <= 2) {
+    if ((next === QUOTE || next === APOSTROPHE) && end - start <= 3) {
       const prefix = this.#text.slice(start, end);
       const wide = prefix === "L" || prefix === "u" || prefix === "U";
-      if (wide || (prefix === "u8" && next === QUOTE)) return this.#quoted(start, end, space, lineStart);
+      if (wide || (prefix === "u8" && (next === QUOTE || this.#c23))) {
+        return this.#quoted(start, end, space, lineStart);
+      }
+      if (this.#rawStrings && next === QUOTE && RAW_PREFIX.test(prefix)) {
+        const raw = this.#rawString(start, end, space, lineStart);
+        if (raw !== null) return raw;
+      }
     }
     return this.#make("identifier", start, end, space, lineStart);
+  }
+
+  /** `delimiter(…)delimiter"` after the quote at `quote`: line splices inside are text (C++11 2.5). */
+  #rawString(start: number, quote: number, space: boolean, lineStart: boolean): PPToken | null {
+    const text = this.#text;
+    const delimiter = /^[^\s()\\]{0,16}(?=\()/.exec(text.slice(quote + 1, quote + 18))?.[0];
+    if (delimiter === undefined) return null;
+    const close = text.indexOf(`)${delimiter}"`, quote + delimiter.length + 2);
+    if (close < 0) return null;
+    const token = this.#make("string", start, close + delimiter.length + 2, space, lineStart);
+    const { file, end } = token;
+    return new PPToken(
+      "string",
+      this.file.text.slice(token.start, end),
+      file,
+      token.start,
+      end,
+      space,
+      lineStart,
+    );
   }
 
   #identifierEnd(start: number): number {
@@ -216,21 +252,23 @@ export class Lexer {
     let at = start;
     for (;;) {
       const c = text.charCodeAt(at);
-      if (c < 128) {
-        if ((CLASSES[c]! & IDENTIFIER_PART) !== 0) {
-          at++;
-          continue;
-        }
-        const escaped = c === BACKSLASH ? universalCharacterName(text, at) : 0;
-        if (escaped === 0) return at;
-        at += escaped;
-      } else {
-        if (Number.isNaN(c) || !this.#unicode) return at;
-        const point = String.fromCodePoint(text.codePointAt(at)!);
-        if (!/\p{XID_Continue}/u.test(point)) return at;
-        at += point.length;
+      if (c < 128 && (CLASSES[c]! & IDENTIFIER_PART) !== 0) {
+        at++;
+        continue;
       }
+      const letter = this.#extendedLetter(at);
+      if (letter === 0) return at;
+      at += letter;
     }
+  }
+
+  /** Length of a letter that is no ASCII character, or of its universal character name; 0 where there is none. */
+  #extendedLetter(at: number): number {
+    const c = this.#text.charCodeAt(at);
+    if (c === BACKSLASH) return universalCharacterName(this.#text, at);
+    if (!(c >= 128) || !this.#unicode) return 0;
+    const point = String.fromCodePoint(this.#text.codePointAt(at)!);
+    return /\p{XID_Continue}/u.test(point) ? point.length : 0;
   }
 
   /** End of a preprocessing number: `.5e+3f`, `0x1p-3`, and much that is no number at all. */
@@ -244,10 +282,11 @@ export class Lexer {
         if (before !== 101 && before !== 112) return at;
         at++;
       } else if (c === DOT || (c < 128 && (CLASSES[c]! & IDENTIFIER_PART) !== 0)) at++;
+      else if (c === APOSTROPHE && this.#c23 && isAsciiWord(text.charCodeAt(at + 1))) at += 2;
       else {
-        const escaped = c === BACKSLASH ? universalCharacterName(text, at) : 0;
-        if (escaped === 0) return at;
-        at += escaped;
+        const letter = this.#extendedLetter(at);
+        if (letter === 0) return at;
+        at += letter;
       }
     }
   }
@@ -311,6 +350,12 @@ export class Lexer {
   }
 }
 
+const RAW_PREFIX = /^(?:u8?|[LU])?R$/;
+
+function isAsciiWord(c: number): boolean {
+  return c < 128 && (CLASSES[c]! & IDENTIFIER_PART) !== 0;
+}
+
 function lineEnd(text: string, at: number): number {
   const newline = text.indexOf("\n", at);
   return newline < 0 ? text.length : newline;
@@ -335,7 +380,7 @@ function isDigitLike(text: string, at: number): boolean {
 }
 
 /** The tokens of a text that stands in no file of the user (a command-line macro, a pasted pair, `_Pragma`). */
-export function lexText(file: SourceFile, options: LexerOptions = { trigraphs: false }): PPToken[] {
+export function lexText(file: SourceFile, options: LexerOptions = PLAIN): PPToken[] {
   const lexer = new Lexer(file, options);
   const tokens: PPToken[] = [];
   for (let token = lexer.next(); token !== null; token = lexer.next()) tokens.push(token);

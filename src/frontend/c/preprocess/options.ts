@@ -6,6 +6,8 @@ export interface PreprocessOptions {
   readonly quoteDirs: readonly string[];
   /** -isystem */
   readonly systemDirs: readonly string[];
+  /** -idirafter */
+  readonly lateDirs: readonly string[];
   /** -D and -U, in the order in which they were given. */
   readonly macros: readonly MacroOption[];
   /** -include */
@@ -22,6 +24,7 @@ export const DEFAULT_PREPROCESS_OPTIONS: PreprocessOptions = {
   includeDirs: [],
   quoteDirs: [],
   systemDirs: [],
+  lateDirs: [],
   macros: [],
   forcedIncludes: [],
   std: null,

@@ -6,17 +6,19 @@
  * `directives.ts`.
  */
 import type { Diagnostic } from "../../../diagnostic.ts";
-import { SourceFile, type SourceFiles } from "../../../source/source-file.ts";
-import { type FileId, joinSpans, type Span } from "../../../source/span.ts";
+import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
+import type { FileId, Span } from "../../../source/span.ts";
 import { type BuiltinState, builtinValue } from "./builtins.ts";
 import type { CompilerProfile } from "./compiler.ts";
 import { runDirective } from "./directives.ts";
 import { Expander, type ExpanderHost, type TokenSource } from "./expand.ts";
-import { type FoundFile, IncludeSearch, type ReadFile, readFileFromDisk } from "./include-search.ts";
-import { Lexer, lexText } from "./lexer.ts";
+import { diskReader, type FoundFile, IncludeSearch, type SourceReader } from "./include-search.ts";
+import { type Language, languageOf } from "./language.ts";
+import { Lexer } from "./lexer.ts";
 import { CLANG_BUILTINS, type Macro, MacroTable } from "./macro.ts";
-import { isStrict, type PreprocessOptions } from "./options.ts";
-import { isHash, isPunct, type MacroDefinition, PPToken, spell } from "./token.ts";
+import type { PreprocessOptions } from "./options.ts";
+import { pragmaOperator } from "./pragma.ts";
+import { isHash, type MacroDefinition, type PPToken } from "./token.ts";
 import type { Branch, ConditionalRegion, Directive, PreprocessedUnit } from "./unit.ts";
 
 const MAX_INCLUDE_DEPTH = 200;
@@ -53,13 +55,14 @@ export function preprocess(
   main: SourceFile,
   options: PreprocessOptions,
   compiler: CompilerProfile,
-  readFile: ReadFile = readFileFromDisk,
+  reader: SourceReader = diskReader(),
 ): PreprocessedUnit {
-  return new Preprocessor(files, main, options, compiler, readFile).run();
+  return new Preprocessor(files, main, options, compiler, reader).run();
 }
 
 export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly macros = new MacroTable();
+  readonly language: Language;
   readonly strict: boolean;
   readonly search: IncludeSearch;
   readonly #files: SourceFiles;
@@ -72,7 +75,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #regions: ConditionalRegion[] = [];
   readonly #includeSites = new Map<FileId, Span>();
   readonly #diagnostics: Diagnostic[] = [];
-  /** Paths of files that need not be read again: `#pragma once`, or their guard macro while it is defined. */
+  /** Files that need not be read again: those of `#pragma once`, and by path, those whose guard macro is defined. */
   readonly #once = new Set<string>();
   readonly #guards = new Map<string, string>();
   readonly #systemDirs: readonly string[];
@@ -83,15 +86,17 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     main: SourceFile,
     options: PreprocessOptions,
     compiler: CompilerProfile,
-    readFile: ReadFile,
+    reader: SourceReader,
   ) {
     this.#files = files;
     this.#main = main;
     this.#options = options;
     this.#compiler = compiler;
-    this.strict = isStrict(options.std);
-    this.#systemDirs = [...options.systemDirs, ...compiler.search.bracket].map((dir) => `${dir}/`);
-    this.search = new IncludeSearch(options, compiler.search, readFile);
+    this.language = languageOf(options, compiler);
+    this.strict = this.language.strict;
+    const systemDirs = [...options.systemDirs, ...compiler.search.bracket, ...options.lateDirs];
+    this.#systemDirs = systemDirs.map((dir) => `${dir}/`);
+    this.search = new IncludeSearch(options, compiler, reader);
   }
 
   run(): PreprocessedUnit {
@@ -117,9 +122,10 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     this.#pushFrame(file, file.name, null);
     const expander = new Expander(this, this);
     for (let token = expander.next(); token !== null; token = expander.next()) {
-      const pragma =
-        token.kind === "identifier" && token.text === "_Pragma" && pragmaOperator(token, expander);
-      this.#tokens.push(pragma || token);
+      if (token.kind === "identifier" && token.text === "_Pragma") {
+        const pragma = pragmaOperator(this, token, expander);
+        if (pragma !== null) this.#tokens.push(pragma);
+      } else this.#tokens.push(token);
     }
   }
 
@@ -146,7 +152,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   #pushFrame(file: SourceFile, path: string, chainIndex: number | null): void {
     this.#frames.push({
-      lexer: new Lexer(file, { trigraphs: this.strict }),
+      lexer: new Lexer(file, this.language),
       file,
       path,
       chainIndex,
@@ -208,7 +214,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   include(found: FoundFile, site: Span): void {
     const guard = this.#guards.get(found.path);
-    if (this.#once.has(found.path) || (guard !== undefined && this.macros.get(guard) !== undefined)) return;
+    if (this.#isReadOnce(found.path) || (guard !== undefined && this.macros.get(guard) !== undefined)) return;
     if (this.#frames.length >= MAX_INCLUDE_DEPTH) {
       this.error("include-depth", `#include nested more than ${MAX_INCLUDE_DEPTH} deep`, site);
       return;
@@ -220,7 +226,15 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   /** `#pragma once` (from inside) counts at once; `#import` after this time. */
   includeOnlyOnce(path: string): void {
-    this.#once.add(path);
+    this.#once.add(this.search.identity(path));
+  }
+
+  #isReadOnce(path: string): boolean {
+    return this.#once.size > 0 && this.#once.has(this.search.identity(path));
+  }
+
+  get isClang(): boolean {
+    return this.#compiler.isClang;
   }
 
   /** An expander over the rest of a directive's line. */
@@ -295,29 +309,4 @@ function commandLineText(options: PreprocessOptions): string {
     return `#define ${option.text.slice(0, equals)} ${option.text.slice(equals + 1)}\n`;
   });
   return [...lines, ...options.forcedIncludes.map((name) => `#include "${name}"\n`)].join("");
-}
-
-/** `_Pragma ( "text" )` as the pragma that it stands for (C11 6.10.9); null, with the tokens put back, where it is none. */
-function pragmaOperator(name: PPToken, expander: Expander): PPToken | null {
-  const read: PPToken[] = [];
-  const take = (): PPToken | null => {
-    const token = expander.next();
-    if (token !== null) read.push(token);
-    return token;
-  };
-  const open = take();
-  const text = open !== null && isPunct(open, "(") ? take() : null;
-  const close = text?.kind === "string" ? take() : null;
-  if (text === null || close === null || !isPunct(close, ")")) {
-    for (const token of read.reverse()) expander.unread(token);
-    return null;
-  }
-  const quoted = text.text.slice(text.text.indexOf('"') + 1, -1);
-  const pragma = spell(lexText(new SourceFile(name.file, "", quoted.replace(/\\([\\"])/g, "$1"))));
-  const together = name.file === close.file && name.start <= close.start;
-  const place = together ? joinSpans(name.span, close.span) : name.span;
-  const token = new PPToken("pragma", `#pragma ${pragma}`, place.file, place.start, place.end, true, true);
-  token.expansion = name.expansion;
-  token.origin = name.expansion === null ? "source" : "builtin";
-  return token;
 }

@@ -5,10 +5,10 @@
  *
  * Most files have neither, so the logical text is the raw one and offsets mean the same. Otherwise the logical text is
  * built once, with a table of the places where text was taken out, and offsets are mapped back by binary search. Like gcc
- * and clang we let white space stand between the backslash and the line end.
+ * and clang we let white space stand between the backslash and the line end, and take the end of the text for one.
  */
-const SPLICE = /\\[ \t\v\f]*\r?\n/g;
-const SPLICE_OR_TRIGRAPH = /(?:\\|\?\?\/)[ \t\v\f]*\r?\n|\?\?[=/'()!<>-]/g;
+const SPLICE = /\\[ \t\v\f]*(?:\r?\n|$)/g;
+const SPLICE_OR_TRIGRAPH = /(?:\\|\?\?\/)[ \t\v\f]*(?:\r?\n|$)|\?\?[=/'()!<>-]/g;
 const TRIGRAPHS: ReadonlyMap<string, string> = new Map([
   ["??=", "#"],
   ["??/", "\\"],

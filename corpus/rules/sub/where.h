@@ -1,0 +1,1 @@
+__FILE__ __LINE__ __INCLUDE_LEVEL__ LOC

@@ -1,0 +1,3 @@
+// Trigraphs are plain text in GNU mode.
+#define X(a) a
+X(b) "??)"
