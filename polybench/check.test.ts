@@ -97,6 +97,17 @@ test.skipIf(versionOf("clang-19") === null)(
   },
 );
 
+test("a parallel loop whose iterations depend on each other fails, and so does the lack of one", async () => {
+  const racy = await check("cholesky", standIn("race", parallelOuter), "parallel");
+  expect(racy.text).toContain(
+    "cholesky parallel: default: line 54 of the output: an iteration reads what another",
+  );
+  const clean = await check("gemm", standIn("clean", parallelOuter), "parallel");
+  expect(clean.text).toMatch(/^gemm +ok$/m);
+  const none = await check("gemm", standIn("copy", "text"), "parallel");
+  expect(none.text).toContain("line 42 (outer): 100 % in no parallel loop");
+});
+
 test("an unknown kernel, check or dataset is one line and status 2", async () => {
   const error = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
   expect(await main(["--kernels", "gem"])).toBe(2);

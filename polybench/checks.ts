@@ -5,6 +5,8 @@
 // - identity: every SCoP regenerated in its own order, likewise
 // - guards:   the transformed branch of every run-time guard ran: polyc's --count-guards makes the program print
 //             `polyc: guard N taken K` on standard error at its end, one line per guard
+// - parallel: the default and the forced output at the first dataset, run and recorded: no parallel loop's iterations
+//             depend on each other, and the forced one has the parallel loops of the table (parallelism.ts)
 // - address:  default and forced output clean under the address and undefined sanitizers
 // - thread:   likewise under the thread sanitizer, with Archer telling it what OpenMP synchronises; each time a planted
 //             race must be found in the same set-up first
@@ -13,7 +15,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Built, compile, transform } from "./build.ts";
 import { difference, type Outcome, outcomeOf } from "./memory.ts";
+import { conflictsIn, exceptions, workOfRows } from "./parallel-outputs.ts";
+import { parallelismOf } from "./parallelism.ts";
 import { firstError, run, versionOf } from "./process.ts";
+import { record } from "./recording.ts";
 import type { Dataset, Kernel, Suite } from "./suite.ts";
 
 export type Verdict =
@@ -44,6 +49,7 @@ export const checks: readonly Check[] = [
   { name: "force", run: (session, kernel) => sameMemory(session, kernel, forced) },
   { name: "identity", run: (session, kernel) => sameMemory(session, kernel, ["--identity"]) },
   { name: "guards", run: guardsTaken },
+  { name: "parallel", run: parallelAsTable },
   { name: "address", run: (session, kernel) => sanitized(session, kernel, addressSanitizer) },
   { name: "thread", run: threadSanitized },
 ];
@@ -209,6 +215,30 @@ async function guardsTaken(session: Session, kernel: Kernel): Promise<Verdict> {
   const never = counts.filter(([, , count]) => Number(count) === 0).map(([, guard]) => guard);
   if (never.length > 0) return fail(`never taken: guard ${never.join(", ")}`);
   return { kind: "ok", detail: `ok (${counts.length})` };
+}
+
+// ---- Parallel loops ----
+
+async function parallelAsTable(session: Session, kernel: Kernel): Promise<Verdict> {
+  const { suite } = session;
+  const dataset = session.datasets[0] ?? "MINI";
+  const recordingOf = (source: string, output: string) => record({ suite, kernel, source, dataset, output });
+  const author = await recordingOf(kernel.source, file(session, kernel, "recorded"));
+  if (author.kind === "failed") return gap(`the kernel itself: ${author.reason}`);
+  return firstProblem(
+    [[], forced].map((flags) => async () => {
+      const source = await transformed(session, kernel, flags);
+      if (source.kind === "failed") return fail(`polyc: ${source.reason}`);
+      const output = await recordingOf(source.file, `${source.file}.recorded`);
+      if (output.kind === "failed") return fail(`${flags.join(" ") || "default"}: ${output.reason}`);
+      const conflicts = conflictsIn(output.recording);
+      if (conflicts.length > 0) return fail(`${flags.join(" ") || "default"}: ${conflicts.join("; ")}`);
+      if (flags !== forced) return ok;
+      const table = await parallelismOf(suite, kernel);
+      const wrong = exceptions(table, workOfRows(author.recording, output.recording));
+      return wrong.length === 0 ? ok : fail(`${flags.join(" ")}: ${wrong.join("; ")}`);
+    }),
+  );
 }
 
 // ---- Sanitizers ----

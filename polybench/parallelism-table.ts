@@ -34,18 +34,22 @@ Written by \`npm run parallel\`, which runs the kernels as they are written (par
 that occur. Flow dependences only; sums are not reassociated. One row per nest.
 
 - *loops*: inner loops in parentheses. \`*\`: no iteration reads what an earlier one computed, the loop is parallel.
-  \`°\`: likewise, but iterations overwrite each other's array elements, so that each needs a copy of its own. No mark:
-  an iteration needs an earlier one's result.
+  \`°\`: likewise, but some iteration overwrites array elements that another one reads or writes: a copy is needed
+  (doitgen's \`sum\`, one for each thread; trmm's \`B\` as it was before, unless \`j\` is taken). No mark: an iteration needs
+  an earlier one's result.
 - *parallel as written*: the first parallel loop on each way inwards, and its depth (1 is outermost).
 - *work*, *chain*, *slices*: when all sizes double, the number of assignments grows by 2^work, the longest chain of
   assignments that depend on each other by 2^chain, and the number of sets of assignments that are independent of each
-  other by 2^slices (counted as the work over the largest set's).
+  other by 2^slices (counted as the work over the largest set's). Chains and slices are those of the statements that
+  can't be distributed over loops of their own, since cycles of flow tie them together; the worst of them counts.
 - *parallel in some order*: \`outer\` where there are ever more slices (some loop can be brought outside that needs no
   synchronisation), else \`inner\` where the chain grows slower than the work (parallel loops inside a sequential one:
   as written, after distribution, or as wavefronts), else \`-\`.
 `;
 
-function inSomeOrder({ work, chain, slices }: NestFacts): string {
+export type InSomeOrder = "outer" | "inner" | "-";
+
+export function inSomeOrder({ work, chain, slices }: NestFacts): InSomeOrder {
   if (slices >= 0.5) return "outer";
   return work - chain >= 0.5 ? "inner" : "-";
 }

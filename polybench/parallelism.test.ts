@@ -49,16 +49,31 @@ describe("dependences", () => {
 });
 
 describe("chain and slices", () => {
-  const nest = (c: string, ...declared: string[]) => traceCode(c, declared).nests[0];
+  const pieces = (c: string, ...declared: string[]) => traceCode(c, declared).nests[0]!.pieces;
 
   test("independent sums: one slice each, as long as a sum", () => {
     const sums = "for (i = 0; i < 6; i++) for (j = 0; j < 4; j++) s[i] = s[i] + A[i][j];";
-    expect(nest(sums, "s[6]", "A[6][4]", "i", "j")).toEqual({ loop: 0, work: 24, chain: 4, slices: 6 });
+    expect(pieces(sums, "s[6]", "A[6][4]", "i", "j")).toEqual([
+      { statements: [0], work: 24, chain: 4, slices: 6 },
+    ]);
   });
 
   test("a sweep in two directions: one slice, the chain is the diagonal", () => {
     const sweep = "for (i = 1; i < 6; i++) for (j = 1; j < 6; j++) A[i][j] = A[i - 1][j] + A[i][j - 1];";
-    expect(nest(sweep, "A[6][6]", "i", "j")).toEqual({ loop: 0, work: 25, chain: 9, slices: 1 });
+    expect(pieces(sweep, "A[6][6]", "i", "j")).toEqual([{ statements: [0], work: 25, chain: 9, slices: 1 }]);
+  });
+
+  test("statements are pieces of their own unless each needs the other", () => {
+    const sums = "for (j = 0; j < 4; j++) t[i] += A[i][j]; for (j = 0; j < 4; j++) y[j] += t[i];";
+    expect(pieces(`for (i = 0; i < 6; i++) { ${sums} }`, "t[6]", "y[4]", "A[6][4]", "i", "j")).toEqual([
+      { statements: [0], work: 24, chain: 4, slices: 6 },
+      { statements: [1], work: 24, chain: 6, slices: 4 },
+    ]);
+    const cycle = "for (i = 1; i < 6; i++) { A[i] = B[i - 1] <= 2 ? 1 : 2; C[i] = A[i]; B[i] = A[i]; }";
+    expect(pieces(cycle, "A[6]", "B[6]", "C[6]", "i")).toEqual([
+      { statements: [0, 2], work: 10, chain: 10, slices: 1 },
+      { statements: [1], work: 5, chain: 1, slices: 5 },
+    ]);
   });
 });
 

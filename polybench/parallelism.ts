@@ -15,7 +15,9 @@
 // by how they grow with the problem: the longest chain of assignments of which each reads the one before, and the number
 // of slices, sets of assignments with no flow from one to another (the work over the largest one's, since a few odd
 // assignments at a border are no parallelism). seidel-2d: T N^2 assignments, one slice, but a chain of
-// only about T + N, so wavefronts exist; symm: its outer loop carries a flow, but columns are slices.
+// only about T + N, so wavefronts exist; symm: its outer loop carries a flow, but columns are slices. Both are counted
+// in *pieces*: statements that no cycle of flow ties together can be distributed over loops of their own. atax: rows of
+// `tmp = A x` are slices, and so are columns of `y += A^T tmp`, though every y[j] needs every tmp[i].
 
 import { readFileSync } from "node:fs";
 import { run } from "./process.ts";
@@ -45,7 +47,9 @@ export interface NestFacts {
   /** The line of its outermost loop. */
   readonly line: number;
   readonly work: number;
+  /** Of the piece with the longest. */
   readonly chain: number;
+  /** Of the piece with the fewest, among those that do a full share of the work. */
   readonly slices: number;
 }
 
@@ -104,10 +108,21 @@ function uniteLoops(traces: readonly Trace[], lines: readonly number[]): LoopFac
 }
 
 function growthOf(small: NestTrace, large: NestTrace, line: number): NestFacts {
-  const exponent = (key: "work" | "chain" | "slices") =>
-    Math.round(Math.log2(large[key] / small[key]) * 10) / 10;
-  return { line, work: exponent("work"), chain: exponent("chain"), slices: exponent("slices") };
+  const exponent = (from: number, to: number) => Math.round(Math.log2(to / from) * 10) / 10;
+  const work = exponent(workOf(small), workOf(large));
+  const pieces = small.pieces.map((from, i) => {
+    const to = large.pieces[i];
+    if (from.statements.join() !== to?.statements.join())
+      throw new Error(`line ${line}: the pieces depend on the size`);
+    const slices = exponent(from.slices, to.slices);
+    return { work: exponent(from.work, to.work), chain: exponent(from.chain, to.chain), slices };
+  });
+  const full = pieces.filter((piece) => piece.work > work - 0.5);
+  const chain = Math.max(...pieces.map((piece) => piece.chain));
+  return { line, work, chain, slices: Math.min(...full.map((piece) => piece.slices)) };
 }
+
+const workOf = (nest: NestTrace) => nest.pieces.reduce((total, { work }) => total + work, 0);
 
 // ---- From C to JavaScript ----
 
@@ -116,9 +131,16 @@ export interface Trace {
   readonly nests: readonly NestTrace[];
 }
 
-/** The assignments that one outermost loop executed. */
+/** The assignments that one outermost loop executed, in the order of their text. */
 export interface NestTrace {
   readonly loop: number;
+  readonly pieces: readonly PieceTrace[];
+}
+
+/** The assignments of some statements: those that a cycle of flow ties together, or a single one. */
+export interface PieceTrace {
+  /** Numbered in the order of the text. */
+  readonly statements: readonly number[];
   readonly work: number;
   /** The longest chain in which each reads what the one before wrote. */
   readonly chain: number;
@@ -158,6 +180,7 @@ function closingBrace(source: string, open: number): number {
 }
 
 const loopHeader = /\bfor \((\w+) = ([^;]*); ([^;]*); ([^)]*)\)/g;
+const headerOrAssignment = new RegExp(`${loopHeader.source}|(?<![=<>!])([-+*/]?=)(?!=)([^;]*);`, "g");
 
 /** Traces C statements; `declared` has the names in them, arrays with their extents (`A[8][9]`). */
 export function traceCode(c: string, declared: readonly string[]): Trace {
@@ -166,11 +189,14 @@ export function traceCode(c: string, declared: readonly string[]): Trace {
   const arrays = declared.filter((declarator) => declarator.includes("["));
   const scalars = declared.filter((name) => !name.includes("[") && !iterators.includes(name));
   let loop = 0;
+  let statement = 0;
   const code = c
     .replace(/^\s*#pragma.*$/gm, "")
     .replace(/\(\s*(?:double|float|int)\s*\)/g, "")
     .replace(/\b(sqrt|exp|pow)f?\(/g, "Math.$1(")
-    .replace(loopHeader, (_, iterator, first, condition, step) => {
+    .replace(headerOrAssignment, (_, iterator, first, condition, step, operator, value) => {
+      // JavaScript evaluates the value, and with it the call, before it assigns.
+      if (operator !== undefined) return `${operator} trace.statement(${statement++}, ${value});`;
       const id = loop++;
       return `for (${iterator} = ${first}, trace.enter(${id}); trace.next(${condition}); ${step})`;
     })
@@ -194,12 +220,21 @@ const arrayNames = (arrays: readonly string[]) =>
 type Stack = readonly { readonly loop: number; readonly iteration: number }[];
 
 /** An executed assignment. */
-interface Assignment {
+class Assignment {
   readonly stack: Stack;
-  /** Length of the longest chain of its nest that ends here. */
-  readonly chain: number;
+  readonly statement: number;
+  /** The assignments of its nest whose values it read. */
+  readonly inputs: readonly Assignment[];
+  /** Length of the longest chain of its piece that ends here. */
+  chain = 1;
   /** Towards the representative of its slice; itself where it is that. */
-  slice: Assignment;
+  slice: Assignment = this;
+
+  constructor(stack: Stack, statement: number, inputs: readonly Assignment[]) {
+    this.stack = stack;
+    this.statement = statement;
+    this.inputs = inputs;
+  }
 }
 
 interface Cell {
@@ -220,7 +255,8 @@ class Tracer {
     reuse: boolean;
   }[];
   #stack: Stack = [];
-  #nests = new Map<number, { made: Assignment[]; chain: number }>();
+  #statement = 0;
+  #nests = new Map<number, Assignment[]>();
   /** The assignments of this nest that were read since the last write: what the next write depends on. */
   #inputs: Assignment[] = [];
 
@@ -238,9 +274,7 @@ class Tracer {
     const loops = this.#loops.map(({ iterator, depth, parent, flow, reuse }) => ({
       ...{ iterator, depth, parent, carriesFlow: flow, carriesReuse: reuse },
     }));
-    const nests = [...this.#nests].map(([loop, { made, chain }]) => ({
-      ...{ loop, chain, work: made.length, slices: made.length / largestSlice(made) },
-    }));
+    const nests = [...this.#nests].map(([loop, made]) => ({ loop, pieces: piecesOf(made) }));
     return { loops, nests };
   }
 
@@ -257,6 +291,12 @@ class Tracer {
     const outer = this.#stack.slice(0, -1);
     this.#stack = goesOn ? [...outer, { loop, iteration: iteration + 1 }] : outer;
     return goesOn;
+  }
+
+  /** Called by a statement when it has its value and is about to assign it. */
+  statement(id: number, value: number): number {
+    this.#statement = id;
+    return value;
   }
 
   /** An object whose properties are the scalars. */
@@ -318,17 +358,13 @@ class Tracer {
 
   /** Records an assignment that depends on the inputs seen. */
   #assign(): Assignment {
-    const chain = 1 + Math.max(0, ...this.#inputs.map((input) => input.chain));
-    const made = { stack: this.#stack, chain } as Assignment;
-    made.slice = made;
-    for (const slice of this.#inputs.map(representative)) slice.slice = made;
+    const made = new Assignment(this.#stack, this.#statement, this.#inputs);
     this.#inputs = [];
     const nest = this.#stack[0]?.loop;
     if (nest !== undefined) {
-      const facts = this.#nests.get(nest) ?? { made: [], chain: 0 };
-      facts.made.push(made);
-      facts.chain = Math.max(facts.chain, chain);
-      this.#nests.set(nest, facts);
+      const others = this.#nests.get(nest) ?? [];
+      this.#nests.set(nest, others);
+      others.push(made);
     }
     return made;
   }
@@ -346,6 +382,31 @@ class Tracer {
 }
 
 const newCell = (value: number, isScalar: boolean): Cell => ({ value, isScalar, write: null, reads: [] });
+
+/** Takes a nest's assignments, given in the order of execution, apart into pieces. */
+function piecesOf(made: readonly Assignment[]): PieceTrace[] {
+  const statements = [...new Set(made.map(({ statement }) => statement))].sort((a, b) => a - b);
+  const reached = new Map(statements.map((from) => [from, new Set<number>()]));
+  for (const { statement, inputs } of made)
+    for (const input of inputs) reached.get(input.statement)!.add(statement);
+  for (const via of statements)
+    for (const from of reached.values()) if (from.has(via)) for (const to of reached.get(via)!) from.add(to);
+  const together = (a: number, b: number) => a === b || (reached.get(a)!.has(b) && reached.get(b)!.has(a));
+  const first = new Map(statements.map((a) => [a, statements.find((b) => together(a, b))!]));
+  for (const assignment of made) {
+    const inputs = assignment.inputs.filter(
+      (input) => first.get(input.statement) === first.get(assignment.statement),
+    );
+    assignment.chain = 1 + inputs.reduce((longest, { chain }) => Math.max(longest, chain), 0);
+    for (const slice of inputs.map(representative)) slice.slice = assignment;
+  }
+  return [...new Set(first.values())].map((piece) => {
+    const own = made.filter(({ statement }) => first.get(statement) === piece);
+    const chain = own.reduce((longest, assignment) => Math.max(longest, assignment.chain), 0);
+    const members = statements.filter((statement) => first.get(statement) === piece);
+    return { statements: members, work: own.length, chain, slices: own.length / largestSlice(own) };
+  });
+}
 
 /** Follows slices to the end, halving the way for those who come later. */
 function representative(assignment: Assignment): Assignment {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { main } from "./check.ts";
 
 test.each(["gemm", "trisolv", "jacobi-2d", "nussinov"])(
-  "%s: default and forced output, guards",
+  "%s: default and forced output, guards, parallel loops",
   async (kernel) => {
     const lines: string[] = [];
     const log = vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
@@ -16,11 +16,11 @@ test.each(["gemm", "trisolv", "jacobi-2d", "nussinov"])(
       "--threads",
       "1,3",
       "--checks",
-      "same,force,guards",
+      "same,force,guards,parallel",
     ];
     const status = await main(flags);
     log.mockRestore();
-    expect(lines.join("\n")).toContain("3 ok, 0 failed");
+    expect(lines.join("\n")).toContain("4 ok, 0 failed");
     expect(status).toBe(0);
   },
   240_000,

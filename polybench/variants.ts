@@ -14,6 +14,8 @@ export interface Variant {
   readonly flags: (threads: number) => readonly string[];
   /** Whether polyc rewrites the kernel before the compiler sees it. */
   readonly polyc: boolean;
+  /** Flags for polyc, before those of the command line. */
+  readonly polycFlags?: readonly string[];
 }
 
 const native = ["-O3", "-march=native"];
@@ -60,6 +62,11 @@ export const variants: readonly Variant[] = [
     polyc: true,
   },
   {
+    ...{ name: "polyc-force", says: "polyc --force, then gcc -O3", compiler: "gcc", polyc: true },
+    flags: () => [...native, "-fopenmp"],
+    polycFlags: ["--force"],
+  },
+  {
     ...{ name: "polyc-clang", says: "polyc, then clang -O3", compiler: clang ?? "clang", polyc: true },
     flags: () => [...native, "-fopenmp"],
   },
@@ -93,7 +100,10 @@ export async function buildVariant(options: BuildVariant): Promise<BuiltVariant>
     compile({ compiler: variant.compiler, flags, suite, kernel, source, dataset, library, output });
   if (!variant.polyc) return build(kernel.source);
   const rewritten = await transform({
-    ...{ polyc: options.polyc, flags: [...options.polycFlags, `-D${dataset}_DATASET`] },
+    ...{
+      polyc: options.polyc,
+      flags: [...(variant.polycFlags ?? []), ...options.polycFlags, `-D${dataset}_DATASET`],
+    },
     ...{ suite, kernel, output: `${output}.c` },
   });
   if (rewritten.kind === "failed") return { kind: "failed", reason: `polyc: ${rewritten.reason}` };
