@@ -182,6 +182,23 @@ test("a run compares results, saves them, and --resume keeps them", async () => 
   expect(other.says).toMatch(/^bench: .*a\.json was made with other settings/);
 });
 
+test("polyc-force is polyc with --force, in the same run as polyc", async () => {
+  const onlyForced = standIn(
+    "forced",
+    `args.includes("--force") ? text.replace("x1[i] + A", "x1[i] - A") : text`,
+  );
+  const { text } = await bench(
+    "force.json",
+    "--kernels",
+    "mvt",
+    "--polyc",
+    onlyForced,
+    "--variants",
+    "gcc,polyc,polyc-force",
+  );
+  expect(text).toMatch(/^mvt +MINI +[\d.]+ +[\d.]+!? +wrong$/m);
+});
+
 test("the original suite's layout is read: folders within folders, <polybench.h>", async () => {
   const tree = join(work, "suite");
   mkdirSync(join(tree, "linear-algebra/blas"), { recursive: true });
