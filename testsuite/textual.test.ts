@@ -10,7 +10,7 @@ const VERDICT = /^[a-z0-9]+(-[a-z0-9]+)+\.(c|ir)$/;
 
 const testsIn = (folder: string) =>
   readdirSync(join(here, folder))
-    .filter((name) => !name.endsWith(".ts"))
+    .filter((name) => !/\.(ts|h)$/.test(name))
     .sort();
 const folders = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && testsIn(entry.name).length > 0)

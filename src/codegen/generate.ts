@@ -7,7 +7,7 @@
 
 import { QuotaExceeded } from "isl-wasm";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import type { Operand, VarId } from "../ir/func.ts";
+import type { Operand, ValueId, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
@@ -16,6 +16,7 @@ import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
+import { type ChosenFacts, chosenConditions, chosenFloats } from "./chosen.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { guardConditions } from "./emit-c/guard.ts";
 import { isDefinedIn } from "./emit-c/helpers.ts";
@@ -41,7 +42,7 @@ export interface GenerateOptions {
 }
 
 /** What is asked of the user's text; see `frontend/c/words.ts`. */
-export interface TextFacts {
+export interface TextFacts extends ChosenFacts {
   readonly identifiers: ReadonlySet<string>;
   readonly macros: ReadonlySet<string>;
   readonly directives: readonly DirectiveText[];
@@ -142,6 +143,25 @@ function assumesCounts(scop: Scop): boolean {
   );
 }
 
+/** Values from before the nest that the tree reads. */
+function liveIns(tree: Tree): readonly ValueId[] {
+  switch (tree.kind) {
+    case "livein":
+      return [tree.value];
+    case "binary":
+      return [...liveIns(tree.left), ...liveIns(tree.right)];
+    case "unary":
+    case "cast":
+      return liveIns(tree.arg);
+    case "select":
+      return [...liveIns(tree.cond), ...liveIns(tree.then), ...liveIns(tree.other)];
+    case "call":
+      return tree.args.flatMap(liveIns);
+    default:
+      return [];
+  }
+}
+
 const contains = (outer: Span, inner: Span): boolean =>
   outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
 
@@ -157,6 +177,11 @@ class Generator {
   private readonly helpers = new Set<string>();
   private readonly scalars = new Map<ArrayId, string>();
   private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
+  private floats: ReadonlyMap<string, string | null> | null = null;
+  /** Names of types that were printed, and of variables in whose types others were declared. */
+  private readonly typed = new Set<string>();
+  /** Statements that are not, or not everywhere, printed in the author's text. */
+  private readonly rebuilt = new Set<ScopStmt>();
   private readonly authorContext: AuthorTextContext;
 
   constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions) {
@@ -195,7 +220,7 @@ class Generator {
       this.canReplace(instance, accesses),
     );
     const code = emitNest(tree, this.nestContext(promotions), inside);
-    const guard = this.guardOf(this.scop, this.helpers);
+    const guard = [...this.chosenConditions(), ...this.guardOf(this.scop, this.helpers)];
     // A parallel loop of one iteration is not printed as a loop, and nothing is parallel then.
     const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
     const summary = this.plan.summary.filter((words) => isParallel || !words.startsWith("parallel"));
@@ -217,6 +242,71 @@ class Generator {
       helpers,
       pointer: (array) => this.pointer(array),
     });
+  }
+
+  /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */
+  private spellType(type: Type): string | null {
+    const plain = spellType(type);
+    if (type.kind !== "float") return plain;
+    this.floats ??= chosenFloats(this.source.text, this.nest);
+    const name = this.floats.get(type.name) ?? null;
+    if (name !== null) this.typed.add(name);
+    return name ?? plain;
+  }
+
+  private chosenConditions(): readonly string[] {
+    const { scop, nest, helpers } = this;
+    const { file, text } = this.source;
+    const namesIn = (stmt: ScopStmt) => this.variablesOf(stmt);
+    const conditions = chosenConditions({
+      scop,
+      file,
+      text,
+      nest,
+      stmts: this.rebuilt,
+      typed: this.typed,
+      namesIn,
+      helpers,
+    });
+    if (!("unknown" in conditions)) return conditions;
+    throw new Unnameable(
+      `${conditions.unknown} depends on compiler flags, and statements built anew rest on it`,
+    );
+  }
+
+  /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
+  private declare(array: ScopArray, name: string, value: string): Code {
+    for (const word of this.namesOfArray(array.id)) this.typed.add(word);
+    return declaration(this.spellType(array.type), name, value);
+  }
+
+  /** Source names of the objects and values that a statement reads or writes. */
+  private variablesOf(stmt: ScopStmt): readonly string[] {
+    return [
+      ...stmt.accesses.flatMap(({ array }) => this.namesOfArray(array)),
+      ...liveIns(stmt.tree).flatMap((id) => this.namesOfValue(id)),
+    ];
+  }
+
+  private namesOfArray(id: ArrayId): readonly string[] {
+    const { base } = this.scop.arrays[id]!;
+    switch (base.kind) {
+      case "made":
+        return this.namesOfArray(base.from);
+      case "object":
+        return base.ref.base.kind === "object" ? [this.variableName(base.ref.base.var), ...base.path] : [];
+      case "pointer":
+        return [...this.namesOfValue(base.value), ...base.path];
+      case "ssa":
+        return this.namesOfValue(base.value);
+    }
+  }
+
+  /** The variable that the value comes from, and one that holds it before the nest. */
+  private namesOfValue(id: ValueId): readonly string[] {
+    const hint = this.scop.func.values[id]!.var;
+    const holder = this.names.holder(id);
+    return [...(hint === null ? [] : [this.variableName(hint)]), ...(holder === null ? [] : [holder])];
   }
 
   /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
@@ -280,8 +370,17 @@ class Generator {
       scalarName: (array) => this.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
       calledName: (name) => this.itself(name),
-      authorText: (instance, names, helpers, locals) => this.authorText(instance, names, helpers, locals),
-      declareScalar: (id) => declaration(this.scop.arrays[id]!, this.scalarName(this.scop.arrays[id]!)),
+      authorText: (instance, names, helpers, locals) => {
+        const own = this.authorText(instance, names, helpers, locals);
+        if (own === null) this.rebuilt.add(instance.stmt);
+        return own;
+      },
+      spellType: (type) => this.spellType(type),
+      declareScalar: (id) => {
+        const array = this.scop.arrays[id]!;
+        return this.declare(array, this.scalarName(array), "0");
+      },
+      declareLocal: (array, name, value) => this.declare(array, name, value),
       extent: (array, k) => {
         const extent = array.extents[k];
         if (!extent) throw new Error(`array ${array.name} has no extent in dimension ${k}`);

@@ -8,6 +8,10 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "/* floor(a / b) for b > 0 */",
     "static inline long polyc_floord(long a, long b) { return a / b - (a % b < 0); }",
   ],
+  expands: [
+    "#define polyc_text(...) #__VA_ARGS__",
+    "#define polyc_expands(use, text) (__builtin_strcmp(polyc_text(use), text) == 0)",
+  ],
   disjoint: [
     "/* Do na objects of sa bytes from a and nb objects of sb bytes from b share no byte? False also if sizes overflow. */",
     "static inline int polyc_disjoint(const void *a, long na, unsigned long sa, const void *b, long nb, unsigned long sb) {",
@@ -20,10 +24,10 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const ORDER = ["min", "max", "floord", "disjoint"] as const;
+const ORDER = ["min", "max", "floord", "expands", "disjoint"] as const;
 
 /** Names that the helper block declares: taken in every file. */
-export const HELPER_NAMES: readonly string[] = ORDER.map((name) => `polyc_${name}`);
+export const HELPER_NAMES: readonly string[] = ["polyc_text", ...ORDER.map((name) => `polyc_${name}`)];
 
 const COUNTS = "polyc_guard_counts";
 

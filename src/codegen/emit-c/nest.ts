@@ -17,7 +17,6 @@ import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
 import type { NameTable } from "./names.ts";
 import {
-  declareLocal,
   type Locals,
   NO_LOCALS,
   printInstance,
@@ -146,7 +145,9 @@ class Emitter {
     const element = ({ array, access, subscripts }: Promotion): string =>
       promotedElement(array, access.ref, subscripts, names, statements, helpers);
     const code: readonly Code[] = [
-      ...promoted.map(({ promotion, name }) => declareLocal(promotion.array, name, element(promotion))),
+      ...promoted.map(({ promotion, name }) =>
+        statements.declareLocal(promotion.array, name, element(promotion)),
+      ),
       loop,
       ...promoted.map(
         ({ promotion, name }): Code => ({ kind: "statement", text: `${element(promotion)} = ${name};` }),

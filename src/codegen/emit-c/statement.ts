@@ -2,14 +2,13 @@
 
 import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
-import { sameType } from "../../ir/type.ts";
+import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, Tree } from "../../scop/scop.ts";
 import type { Instance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import * as c from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { converted, type TreeContext } from "./tree.ts";
-import { spellType } from "./types.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
 export type Locals = ReadonlyMap<AccessId, string>;
@@ -24,7 +23,11 @@ export interface StatementContext {
   readonly scalarName: (array: ScopArray) => string;
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
   readonly calledName: (name: string) => string;
+  /** The type as the author calls it here, or in C's own words; null where only the author could. */
+  readonly spellType: (type: Type) => string | null;
   readonly declareScalar: (array: ArrayId) => Code;
+  /** A variable for elements of the array. */
+  readonly declareLocal: (array: ScopArray, name: string, value: string) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (instance: Instance, names: Names, helpers: Helpers, locals: Locals) => string | null;
   /** Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered. */
@@ -57,6 +60,7 @@ export function printInstance(
     readAccess: element,
     liveIn: context.liveIn,
     calledName: context.calledName,
+    spellType: context.spellType,
     macroName: (macro) => context.scop.func.macros[macro.macro]!.name,
   };
   return [{ kind: "statement", text: assignment(element(stmt.write), stmt.tree, tree) }];
@@ -127,11 +131,7 @@ function linear(
 }
 
 /** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
-export const declaration = (array: ScopArray, name: string): Code => declareLocal(array, name, "0");
-
-/** A variable for elements of the array. */
-export function declareLocal(array: ScopArray, name: string, value: string): Code {
-  const type = spellType(array.type);
-  if (type === null) throw new Error(`no spelling for the type of ${array.name}`);
+export function declaration(type: string | null, name: string, value = "0"): Code {
+  if (type === null) throw new Error(`no spelling for the type of ${name}`);
   return { kind: "declaration", text: `${type} ${name} = ${value};` };
 }

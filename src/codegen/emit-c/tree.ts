@@ -11,7 +11,7 @@ import type { AccessId, Tree } from "../../scop/scop.ts";
 import type { Instance } from "../ast-build.ts";
 import { PRECEDENCE } from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
-import { spellType, usual } from "./types.ts";
+import { usual } from "./types.ts";
 
 /** A value in C: its text, how tightly it binds, and the type that a C compiler gives it. */
 export interface Typed {
@@ -30,6 +30,8 @@ export interface TreeContext {
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
   /** Name of a function. Throws Unnameable where a macro has it too. */
   readonly calledName: (name: string) => string;
+  /** See `StatementContext.spellType`. */
+  readonly spellType: (type: Type) => string | null;
   readonly macroName: (tree: Tree & { kind: "macro" }) => string;
 }
 
@@ -71,7 +73,7 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
     case "affine":
       return affine(context.instance.affine.get(tree.aff)!, tree.type, context);
     case "int":
-      return integer(tree.value, tree.type);
+      return integer(tree.value, tree.type, context);
     case "float":
       return floating(tree.text, tree.type);
     case "macro":
@@ -84,7 +86,7 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
     case "unary":
       return unary(tree, context);
     case "cast":
-      return cast(printTree(tree.arg, context), tree.type);
+      return cast(printTree(tree.arg, context), tree.type, context);
     case "select":
       return select(tree, context);
     case "call": {
@@ -107,21 +109,21 @@ const isArithmetic = (type: Type): boolean =>
 function affine(expr: AstExprTree, type: Type, context: TreeContext): Typed {
   const e = toC(expr, context.names, context.helpers);
   const printed: Typed = { text: e.text, precedence: e.precedence, type: e.type === "int" ? INT : LONG };
-  return sameType(printed.type, type) ? printed : cast(printed, type);
+  return sameType(printed.type, type) ? printed : cast(printed, type, context);
 }
 
-function integer(value: bigint, type: Type): Typed {
+function integer(value: bigint, type: Type, context: TreeContext): Typed {
   const suffix = type.kind === "int" && type.bits === 64 ? (type.signed ? "L" : "UL") : "";
   const unsigned = type.kind === "int" && type.bits === 32 && !type.signed ? "U" : "";
   if (value === -(2n ** 63n))
-    return cast({ text: "(-9223372036854775807L - 1)", precedence: 15, type: LONG }, type);
+    return cast({ text: "(-9223372036854775807L - 1)", precedence: 15, type: LONG }, type, context);
   if (value === -(2n ** 31n) && suffix === "") return { text: "(-2147483647 - 1)", precedence: 15, type };
   const printed: Typed = {
     text: `${value}${suffix}${unsigned}`,
     precedence: value < 0n ? PRECEDENCE.unary : PRECEDENCE.primary,
     type: suffix || unsigned ? type : INT,
   };
-  return type.kind === "int" && type.bits < 32 ? cast(printed, type) : printed;
+  return type.kind === "int" && type.bits < 32 ? cast(printed, type, context) : printed;
 }
 
 function floating(text: string, type: Type): Typed {
@@ -129,9 +131,9 @@ function floating(text: string, type: Type): Typed {
   return { text, precedence: negative ? PRECEDENCE.unary : PRECEDENCE.primary, type };
 }
 
-function cast(arg: Typed, to: Type): Typed {
+function cast(arg: Typed, to: Type, context: TreeContext): Typed {
   if (sameType(arg.type, to)) return arg;
-  const spelled = spellType(to);
+  const spelled = context.spellType(to);
   if (spelled === null) throw new Error(`no spelling for a cast to ${to.kind}`);
   return { text: `(${spelled})${paren(arg, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type: to };
 }
@@ -141,12 +143,14 @@ function operands(left: Tree, right: Tree, type: Type, context: TreeContext): re
   const full: readonly [Typed, Typed] = [printTree(left, context), printTree(right, context)];
   const bare: readonly [Typed, Typed] = [converted(left, context), converted(right, context)];
   // The IR converts both operands to `type`; a cast left out must be one that C then does by itself, straight to `type`.
-  for (const [l, r] of [
+  const choices = [
     [bare[0], full[1]],
     [full[0], bare[1]],
-  ] as const)
+  ] as const;
+  const length = ([l, r]: readonly [Typed, Typed]): number => l.text.length + r.text.length;
+  for (const [l, r] of [...choices].sort((a, b) => length(a) - length(b)))
     if (sameType(usual(l.type, r.type), type)) return [l, r];
-  return [cast(full[0], type), cast(full[1], type)];
+  return [cast(full[0], type, context), cast(full[1], type, context)];
 }
 
 function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
@@ -169,7 +173,9 @@ function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
     precedence,
     type: isComparison(tree.opcode) ? INT : usual(left.type, right.type),
   };
-  return isComparison(tree.opcode) || sameType(printed.type, tree.type) ? printed : cast(printed, tree.type);
+  return isComparison(tree.opcode) || sameType(printed.type, tree.type)
+    ? printed
+    : cast(printed, tree.type, context);
 }
 
 function unary(tree: Tree & { kind: "unary" }, context: TreeContext): Typed {

@@ -3,6 +3,7 @@
 
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
+import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes } from "./chosen.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
@@ -18,11 +19,14 @@ export class RunningText {
   /** Names defined as macros anywhere in the unit: printed, they would not stand for themselves. */
   readonly macros: ReadonlySet<string>;
   readonly directives: PreprocessedUnit["directives"];
+  readonly #unit: PreprocessedUnit;
+  #types: ReturnType<typeof chosenTypes> | null = null;
   readonly #regions: PreprocessedUnit["regions"];
   /** Tokens by the place in the user's file where they can be seen. */
   readonly #placed: readonly { readonly token: Token; readonly span: Span; readonly member: boolean }[];
 
   constructor(unit: PreprocessedUnit, main: SourceFile) {
+    this.#unit = unit;
     const placed: { token: Token; span: Span; member: boolean }[] = [];
     let previous = "";
     for (const token of unit.tokens) {
@@ -55,6 +59,32 @@ export class RunningText {
       }
     }
     return null;
+  }
+
+  /** Types that other flags may change, and that what is called `name` may rest on (see `chosen.ts`). */
+  chosenTypes(name: string): readonly ChosenType[] {
+    this.#types ??= chosenTypes(this.#unit);
+    return [...(this.#types.get(name)?.values() ?? [])];
+  }
+
+  /** Uses in `text` of macros, in any file of the user's, that other flags may change. */
+  chosenMacros(text: Span): readonly ChosenMacro[] {
+    return chosenMacros(this.#unit, text);
+  }
+
+  /** Is the name the unit's own for one thing: defined once as a macro, and nowhere undefined? */
+  isDefinedOnce(name: string): boolean {
+    const definitions = this.#unit.macros.filter((macro) => macro.name === name).length;
+    const undefinition = new RegExp(`#\\s*undef\\s+${name}\\b`);
+    return definitions <= 1 && !this.#unit.files.all.some((file) => undefinition.test(file.text));
+  }
+
+  /** Every identifier that the text brings, those out of macros' bodies too. */
+  identifiersIn(text: Span): ReadonlySet<string> {
+    const inside = this.#placed.filter(
+      ({ token, span }) => token.kind === "identifier" && text.start <= span.start && span.end <= text.end,
+    );
+    return new Set(inside.map(({ token }) => token.text));
   }
 
   #isChosen(macro: MacroDefinition): boolean {

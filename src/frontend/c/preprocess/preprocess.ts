@@ -73,6 +73,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #tokens: PPToken[] = [];
   readonly #directives: Directive[] = [];
   readonly #regions: ConditionalRegion[] = [];
+  readonly #chosenTypedefs = new Set<PPToken>();
   readonly #includeSites = new Map<FileId, Span>();
   readonly #diagnostics: Diagnostic[] = [];
   /** Files that need not be read again: those of `#pragma once`, and by path, those whose guard macro is defined. */
@@ -113,6 +114,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
       macros: this.macros.all,
       directives: this.#directives,
       regions: this.#regions,
+      chosenTypedefs: this.#chosenTypedefs,
       includeSites: this.#includeSites,
       diagnostics: this.#diagnostics,
     };
@@ -126,6 +128,8 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
         const pragma = pragmaOperator(this, token, expander);
         if (pragma !== null) this.#tokens.push(pragma);
       } else this.#tokens.push(token);
+      if (token.text === "typedef" && this.#frames.length > 0 && this.definitionIsChangeable)
+        this.#chosenTypedefs.add(token);
     }
   }
 

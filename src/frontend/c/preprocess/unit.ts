@@ -42,6 +42,8 @@ export interface PreprocessedUnit {
   readonly directives: readonly Directive[];
   /** Of the user's file only, in the order in which they end. */
   readonly regions: readonly ConditionalRegion[];
+  /** The words `typedef` that another compilation may not see: a condition chose them, as in `MacroDefinition.changeable`. */
+  readonly chosenTypedefs: ReadonlySet<Token>;
   /** For each file but the user's: the directive that included it, in the file that has it. Files of the command line have none. */
   readonly includeSites: ReadonlyMap<FileId, Span>;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,0 +1,85 @@
+// Statements that polyc builds anew hold for the types and macros that polyc saw (soundness rule 10). What other compiler
+// flags could change is tested again, in C, before the nest; compilers fold these tests:
+//
+//     if (__builtin_types_compatible_p(DATA_TYPE, double) && polyc_expands(SQRT_FUN(x), "sqrt(x)") && …) {
+//
+// Statements in the author's own text need no such test.
+
+import type { Scop, ScopStmt } from "../scop/scop.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { Helpers } from "./emit-c/isl-expr.ts";
+
+/** See `frontend/c/chosen.ts`. */
+export interface ChosenFacts {
+  chosenTypes(name: string): readonly { readonly name: string; readonly meaning: string | null }[];
+  chosenMacros(
+    text: Span,
+  ): readonly { readonly name: string; readonly use: Span; readonly expansion: string }[];
+  isDefinedOnce(name: string): boolean;
+  identifiersIn(text: Span): ReadonlySet<string>;
+}
+
+export interface Rebuilt {
+  readonly scop: Scop;
+  readonly file: SourceFile;
+  readonly text: ChosenFacts;
+  readonly nest: Span;
+  /** Statements of which at least one instance is not printed in the author's text. */
+  readonly stmts: ReadonlySet<ScopStmt>;
+  /** Names of types and variables on whose type other new text rests. */
+  readonly typed: ReadonlySet<string>;
+  /** The name of an array or live-in value as it is printed. */
+  readonly namesIn: (stmt: ScopStmt) => readonly string[];
+  readonly helpers: Helpers;
+}
+
+/** Conjuncts of the guard; or the name of a type or macro that cannot be tested. */
+export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readonly unknown: string } {
+  const { scop, text, nest, file } = rebuilt;
+  const names = new Set(rebuilt.typed);
+  // New loops and bounds rest on the types of all integers in the nest.
+  for (const word of text.identifiersIn(nest)) if (isInteger(scop, word)) names.add(word);
+  const conditions = new Set<string>();
+  const tested = new Set<string>();
+  for (const stmt of rebuilt.stmts) {
+    for (const name of rebuilt.namesIn(stmt)) names.add(name);
+    for (const id of stmt.source) {
+      const span = scop.func.stmts[id]?.span ?? null;
+      if (span === null) continue;
+      for (const word of text.identifiersIn(span)) names.add(word);
+      for (const macro of text.chosenMacros(span)) {
+        const use = file.slice(macro.use).replace(/\s+/g, " ");
+        if (/\/\/|["\\]/.test(use + macro.expansion) || !text.isDefinedOnce(macro.name))
+          return { unknown: macro.name };
+        if (tested.has(macro.name)) continue;
+        tested.add(macro.name);
+        if (text.chosenTypes(use).some((type) => type.name === use)) {
+          names.add(use);
+          continue;
+        }
+        rebuilt.helpers.add("expands");
+        conditions.add(`polyc_expands(${use}, "${macro.expansion}")`);
+      }
+    }
+  }
+  for (const name of names)
+    for (const type of text.chosenTypes(name)) {
+      const isHidden = scop.func.vars.some((v) => v.name === type.name);
+      if (type.meaning === null || isHidden || !text.isDefinedOnce(type.name)) return { unknown: type.name };
+      conditions.add(`__builtin_types_compatible_p(${type.name}, ${type.meaning})`);
+    }
+  return [...conditions].sort();
+}
+
+const isInteger = (scop: Scop, name: string): boolean =>
+  scop.func.vars.some((v) => v.name === name && v.type.kind === "int");
+
+/** What is called `double` here: DATA_TYPE, if that is the one chosen type of this meaning that names in the nest have. */
+export function chosenFloats(text: ChosenFacts, nest: Span): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const word of text.identifiersIn(nest))
+    for (const { name, meaning } of text.chosenTypes(word))
+      if (meaning !== null) found.set(meaning, (found.get(meaning) ?? name) === name ? name : null);
+  return found;
+}

@@ -1,0 +1,129 @@
+// Which types and macros would another compilation define otherwise (soundness rule 10)?
+//
+//     #ifdef DATA_TYPE_IS_FLOAT
+//     #define DATA_TYPE float            DATA_TYPE ym1, A[N];      ym1 and A are DATA_TYPE, which is chosen
+//     #define SQRT(x) sqrtf(x)           A[i] = SQRT(ym1);         SQRT(ym1) is chosen
+//     #else …
+//
+// A statement that polyc builds anew says what the author's says only as long as these mean what polyc saw. The answer is
+// given by name, in one walk over the tokens: an identifier may have the types that are named before it in any
+// declaration of the unit (a cast in its initialiser counts). That says yes too often, never too seldom.
+
+import { MAIN_FILE, type Span } from "../../source/span.ts";
+import { userSpan } from "./preprocess/provenance.ts";
+import { type Expansion, isPunct, spell, type Token } from "./preprocess/token.ts";
+import type { PreprocessedUnit } from "./preprocess/unit.ts";
+
+/** A name of a type, and what stood for it when polyc read the file; null where that is more than words like `unsigned long`. */
+export interface ChosenType {
+  readonly name: string;
+  readonly meaning: string | null;
+}
+
+/** A use of a macro in the user's text, and what came of it. */
+export interface ChosenMacro {
+  readonly name: string;
+  readonly use: Span;
+  readonly expansion: string;
+}
+
+const TYPE_WORDS = new Set(
+  "char short int long float double signed unsigned _Bool _Complex __int128 __float128 _Float128".split(" "),
+);
+
+type Types = ReadonlyMap<string, ChosenType>;
+const NONE: Types = new Map();
+const BOTTOM = () => ({ outer: NONE, here: NONE, isType: false });
+const union = (a: Types, b: Types): Types => (b.size === 0 ? a : a.size === 0 ? b : new Map([...a, ...b]));
+
+/** For each identifier of the unit that has any: the chosen types that a variable, member or type of that name may rest on. */
+export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> {
+  const found = new Map<string, Types>();
+  const typedefs = new Map<string, Types>();
+  /** Types named so far in each open parenthesis, outermost first; a comma in parentheses goes back to what was there. */
+  let open: { readonly outer: Types; here: Types; readonly isType: boolean }[] = [BOTTOM()];
+  let typedefAt: number | null = null;
+  unit.tokens.forEach((token, k) => {
+    const top = open.at(-1)!;
+    if (isPunct(token, ";") || isPunct(token, "{") || isPunct(token, "}")) {
+      if (typedefAt !== null && !isPunct(token, "{")) {
+        const name = unit.tokens.slice(typedefAt, k).findLast((t) => t.kind === "identifier")?.text ?? "";
+        const own = unit.chosenTypedefs.has(unit.tokens[typedefAt]!)
+          ? new Map([[name, { name, meaning: plainType(unit.tokens.slice(typedefAt + 1, k - 1)) }]])
+          : NONE;
+        typedefs.set(name, union(typedefs.get(name) ?? NONE, own.size > 0 ? own : top.here));
+        if (isPunct(token, ";")) typedefAt = null;
+      }
+      open = [BOTTOM()];
+    } else if (isPunct(token, "(")) {
+      const isType = /^(__typeof__|__typeof|typeof|_Atomic)$/.test(unit.tokens[k - 1]?.text ?? "");
+      open.push({ outer: top.here, here: top.here, isType });
+    } else if (isPunct(token, ")")) {
+      if (open.length > 1) open.pop();
+      // `__typeof__(DATA_TYPE) x`: unlike a cast, it gives the type to what follows.
+      const now = open.at(-1)!;
+      if (top.isType) now.here = union(now.here, top.here);
+    } else if (isPunct(token, ",") && open.length > 1) top.here = top.outer;
+    else if (token.kind === "identifier") {
+      if (token.text === "typedef") typedefAt = k;
+      const types = TYPE_WORDS.has(token.text) ? typeOfMacro(unit, k) : (typedefs.get(token.text) ?? NONE);
+      top.here = union(top.here, types);
+      for (const [name, type] of types)
+        found.set(name, union(found.get(name) ?? NONE, new Map([[name, type]])));
+      if (top.here.size > 0) found.set(token.text, union(found.get(token.text) ?? NONE, top.here));
+    }
+  });
+  return found;
+}
+
+/** The chosen macro that put the type word at index `k` there. */
+function typeOfMacro({ tokens }: PreprocessedUnit, k: number): Types {
+  const frame = chosenFrame(tokens[k]!);
+  if (frame === null) return NONE;
+  const { name, kind } = frame.invocation.macro;
+  const shared = (t: Token | undefined): boolean => t !== undefined && framesOf(t).includes(frame);
+  let [first, last] = [k, k];
+  while (shared(tokens[first - 1])) first--;
+  while (shared(tokens[last + 1])) last++;
+  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1)) : null;
+  return new Map([[name, { name, meaning }]]);
+}
+
+/** `unsigned long`; null for more than words of C's own. */
+const plainType = (tokens: readonly Token[]): string | null =>
+  tokens.length > 0 && tokens.every((token) => TYPE_WORDS.has(token.text))
+    ? tokens.map((token) => token.text).join(" ")
+    : null;
+
+/** Of the expansions that the token came through, the innermost of a macro that is chosen. */
+const chosenFrame = (token: Token): Expansion | null =>
+  framesOf(token).find(({ invocation }) => invocation.macro.changeable) ?? null;
+
+function framesOf(token: Token): readonly Expansion[] {
+  const frames: Expansion[] = [];
+  for (let frame = token.expansion; frame !== null; frame = frame.outer) frames.push(frame);
+  return frames;
+}
+
+/**
+ * Uses of chosen macros in `text`, each as the whole outermost invocation around it. Object-like macros that are integers
+ * are not meant: they are parameters.
+ */
+export function chosenMacros(unit: PreprocessedUnit, text: Span): readonly ChosenMacro[] {
+  const uses = new Map<number, Token[]>();
+  const chosen = new Map<number, string>();
+  for (const token of unit.tokens) {
+    if (token.expansion === null) continue;
+    const span = userSpan(unit, token);
+    if (span === null || span.file !== MAIN_FILE || span.start < text.start || span.end > text.end) continue;
+    uses.set(span.start, [...(uses.get(span.start) ?? []), token]);
+    const frame = chosenFrame(token);
+    const isNumber =
+      frame?.invocation.macro.kind === "object" && /^(\d[\dxXa-fA-FlL]*|[()+-])$/.test(token.text);
+    if (frame !== null && !isNumber) chosen.set(span.start, frame.invocation.macro.name);
+  }
+  return [...chosen].map(([start, name]) => {
+    const tokens = uses.get(start)!;
+    return { name, use: userSpan(unit, tokens[0]!)!, expansion: spell(tokens) };
+  });
+}
