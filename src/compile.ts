@@ -10,7 +10,7 @@ import { loadIsl, QuotaExceeded } from "isl-wasm";
 import { analyse, assuming, canonicalForm, describeSource, isBetweenMarkers, isolate } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
-import { computeDependences } from "./dependence/dataflow.ts";
+import { findDependences } from "./dependence/dataflow.ts";
 import { fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { initFrontend, readC } from "./frontend/c/index.ts";
@@ -132,9 +132,10 @@ export async function compile(
         run: () => transformScop(forgetLastValues(assuming(built.value, options))),
       };
       const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
-      const flow = { name: "dependence", run: () => computeDependences(scop) };
+      const flow = { name: "dependence", run: () => findDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences);
-      const schedule = { name: "schedule", run: () => planSchedule(scop, dependences, options) };
+      if (!dependences.ok) return dependences;
+      const schedule = { name: "schedule", run: () => planSchedule(scop, dependences.value, options) };
       const plan = host.run(schedule, name, null, FORMS.plan);
       if (!plan.ok) return plan;
       const counter = options.countGuards ? findings.guards : null;

@@ -55,18 +55,21 @@ const transformed: Form<Transformed> = {
   verify: ({ scop }) => verifyScop(scop),
 };
 
-const dependences: Form<Dependences> = {
+const dependences: Form<Result<Dependences>> = {
   name: "dependences",
-  print: (d) =>
-    [
-      `flow    ${d.flow}`,
-      `live-in ${d.liveIn}`,
-      `final   ${d.final}`,
-      `anti    ${d.anti}`,
-      `output  ${d.output}`,
-    ].join("\n"),
+  print: (found) =>
+    found.ok ? printDependences(found.value) : `; ${found.reject.kind}: ${found.reject.message}`,
   verify: () => {},
 };
+
+const printDependences = (d: Dependences): string =>
+  [
+    `flow    ${d.flow}`,
+    `live-in ${d.liveIn}`,
+    `final   ${d.final}`,
+    `anti    ${d.anti}`,
+    `output  ${d.output}`,
+  ].join("\n");
 
 const plan: Form<Result<Plan>> = {
   name: "plan",

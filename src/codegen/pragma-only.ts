@@ -15,7 +15,7 @@
 // text is not like that there is no edit, and the nest is rewritten instead.
 
 import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
-import { computeDependences } from "../dependence/dataflow.ts";
+import { findDependences } from "../dependence/dataflow.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { Func, VarId } from "../ir/func.ts";
 import { MARK } from "../scop/marks.ts";
@@ -59,7 +59,8 @@ function provedForSource(sourceScop: Scop, spans: readonly (Span | null)[]): boo
     if (marked === null) return false;
     schedule = marked;
   }
-  return checkSchedule(sourceScop, computeDependences(sourceScop), schedule).ok;
+  const dependences = findDependences(sourceScop);
+  return dependences.ok && checkSchedule(sourceScop, dependences.value, schedule).ok;
 }
 
 /** The schedule with a parallel mark on the band of the loop at `span`; null when no band is that loop. */

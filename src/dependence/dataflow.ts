@@ -11,7 +11,8 @@
 // Memory-based dependences (anti, output) order the uses of one element by different values; they are kept apart,
 // because privatisation and expansion remove them: violation analysis (`violation.ts`) decides on live ranges instead.
 
-import { UnionAccessInfo, type UnionMap, UnionPwMultiAff } from "isl-wasm";
+import { QuotaExceeded, UnionAccessInfo, type UnionMap, UnionPwMultiAff } from "isl-wasm";
+import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { Scop } from "../scop/scop.ts";
 import { type Accesses, collectAccesses } from "./accesses.ts";
 import { type OrderPairs, orderPairs } from "./hull.ts";
@@ -31,6 +32,19 @@ export interface Dependences {
   readonly output: UnionMap;
   /** The same pairs, simplified, for schedulers and quick checks. */
   readonly order: OrderPairs;
+}
+
+/** isl operations: the largest kernels of polybench/ take a third of it. */
+const QUOTA = 3_000_000;
+
+/** The dependences, within operations of their own: what comes after them has all of its own left. */
+export function findDependences(scop: Scop, operations: number = QUOTA): Result<Dependences> {
+  try {
+    return ok(scop.isl.withQuota(operations, () => computeDependences(scop)));
+  } catch (error) {
+    if (!(error instanceof QuotaExceeded)) throw error;
+    return fail(reject("quota", "finding the dependences takes too many steps", scop.region.span));
+  }
 }
 
 /** Throws QuotaExceeded. */

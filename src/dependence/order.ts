@@ -12,6 +12,7 @@
 // "tiles" mark says of its band is believed only after the tiles have been computed anew from the points.
 
 import {
+  DimType,
   MultiUnionPwAff,
   type Schedule,
   type ScheduleNode,
@@ -40,6 +41,8 @@ interface Leaf {
 
 /** One entry of all time vectors. */
 interface Level {
+  /** By name, statements for which the entry is the same number in all instances. */
+  readonly positions: ReadonlyMap<string, number>;
   /** `{ S[i] -> [t] }` zero for statements that have no such entry. */
   readonly value: MultiUnionPwAff;
   /** `{ S[i] }` statements for which this entry belongs to a parallel loop. */
@@ -75,14 +78,16 @@ export class Order {
   notBefore(pairs: UnionMap): UnionMap {
     let equal = pairs;
     let failing = UnionMap.empty(pairs.getSpace());
-    for (const { value, parallel } of this.levels) {
+    for (const level of this.levels) {
       if (equal.isEmpty()) return failing;
-      failing = failing.union(equal.lexGtAtMultiUnionPwAff(value));
+      const { value, parallel } = level;
+      const { after, same, open } = byPosition(equal, level);
+      failing = failing.union(after).union(open.lexGtAtMultiUnionPwAff(value));
       if (!parallel.isEmpty())
         failing = failing.union(
-          equal.intersectDomain(parallel).intersectRange(parallel).lexLtAtMultiUnionPwAff(value),
+          open.intersectDomain(parallel).intersectRange(parallel).lexLtAtMultiUnionPwAff(value),
         );
-      equal = equal.eqAtMultiUnionPwAff(value);
+      equal = same.union(open.eqAtMultiUnionPwAff(value));
     }
     return failing.union(equal);
   }
@@ -97,15 +102,19 @@ export class Order {
       const waves: TileEntry[] = [];
       for (const level of this.levels) {
         if (equal.isEmpty()) return true;
-        const rest = keepsTiles(equal, level, waves);
+        const { after, same, open } = byPosition(equal, level);
+        if (!after.isEmpty()) return false;
+        const rest = keepsTiles(open, level, waves);
         if (rest === null) return false;
         waves.push(...level.tiles.filter((entry) => entry.points.length > 1 && !entry.parallel));
         const { value, parallel } = level;
         const untiled = rest.untiled;
         if (!untiled.lexGtAtMultiUnionPwAff(value).isEmpty()) return false;
-        const both = untiled.intersectDomain(parallel).intersectRange(parallel);
-        if (!both.lexLtAtMultiUnionPwAff(value).isEmpty()) return false;
-        equal = rest.tiled.union(untiled.eqAtMultiUnionPwAff(value));
+        if (!parallel.isEmpty()) {
+          const both = untiled.intersectDomain(parallel).intersectRange(parallel);
+          if (!both.lexLtAtMultiUnionPwAff(value).isEmpty()) return false;
+        }
+        equal = same.union(rest.tiled).union(untiled.eqAtMultiUnionPwAff(value));
       }
       return equal.isEmpty();
     });
@@ -118,10 +127,11 @@ export class Order {
   byLevel(pairs: UnionMap): readonly UnionMap[] {
     const parts: UnionMap[] = [];
     let equal = pairs;
-    for (const { value } of this.levels) {
+    for (const level of this.levels) {
       if (equal.isEmpty()) break;
-      parts.push(equal.lexLtAtMultiUnionPwAff(value));
-      equal = equal.eqAtMultiUnionPwAff(value);
+      const { before, same, open } = byPosition(equal, level);
+      parts.push(before.union(open.lexLtAtMultiUnionPwAff(level.value)));
+      equal = same.union(open.eqAtMultiUnionPwAff(level.value));
     }
     return parts.filter((part) => !part.isEmpty());
   }
@@ -133,9 +143,11 @@ export class Order {
   commonLoops(pairs: UnionMap, uses: UnionSet): { readonly depth: number; readonly length: number } {
     const leaves = this.leaves.filter((leaf) => !leaf.domain.intersect(uses).isEmpty());
     let equal = 0;
-    for (const { value } of this.levels) {
-      if (!pairs.lexLtAtMultiUnionPwAff(value).isEmpty()) break;
-      if (!pairs.lexGtAtMultiUnionPwAff(value).isEmpty()) break;
+    for (const level of this.levels) {
+      const { before, after, open } = byPosition(pairs, level);
+      if (!before.isEmpty() || !after.isEmpty()) break;
+      if (!open.lexLtAtMultiUnionPwAff(level.value).isEmpty()) break;
+      if (!open.lexGtAtMultiUnionPwAff(level.value).isEmpty()) break;
       equal++;
     }
     let found = { depth: 0, length: 0 };
@@ -151,7 +163,10 @@ export class Order {
 
   /** Of `pairs` those that are equal in the first `length` entries. */
   equalUpTo(pairs: UnionMap, length: number): UnionMap {
-    return this.levels.slice(0, length).reduce((equal, { value }) => equal.eqAtMultiUnionPwAff(value), pairs);
+    return this.levels.slice(0, length).reduce((equal, level) => {
+      const { same, open } = byPosition(equal, level);
+      return same.union(open.eqAtMultiUnionPwAff(level.value));
+    }, pairs);
   }
 
   /** Of `pairs` (`{ S[i] -> T[j] }`) those in which T is not certainly before S. */
@@ -187,6 +202,27 @@ export class Order {
       )
       .reduce((all, map) => all.union(map));
   }
+}
+
+/**
+ * The pairs (`{ S[i] -> T[j] }`) by how S and T compare at a level where both stand at fixed positions; `open` are those
+ * that need arithmetic. Names decide for whole statements what sets would decide for their instances.
+ */
+function byPosition(
+  pairs: UnionMap,
+  { positions }: Level,
+): Record<"before" | "same" | "after" | "open", UnionMap> {
+  const none = UnionMap.empty(pairs.getSpace());
+  const split = { before: none, same: none, after: none, open: none };
+  if (positions.size === 0) return { ...split, open: pairs };
+  for (const map of pairs.getMapList().toArray()) {
+    const from = positions.get(map.getTupleName(DimType.in) ?? "");
+    const to = positions.get(map.getTupleName(DimType.out) ?? "");
+    const open = from === undefined || to === undefined;
+    const side = open ? "open" : from < to ? "before" : from > to ? "after" : "same";
+    split[side] = split[side].addMap(map);
+  }
+  return split;
 }
 
 /**
@@ -234,7 +270,21 @@ function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
     if (entry?.kind === "member" && entry.points !== null)
       tiles.push({ domain: here, parallel: entry.parallel, points: entry.points });
   }
-  return { value: MultiUnionPwAff.fromUnionPwAff(value), parallel, tiles };
+  const positions = positionsAt(leaves, at);
+  return { positions, value: MultiUnionPwAff.fromUnionPwAff(value), parallel, tiles };
+}
+
+function positionsAt(leaves: readonly Leaf[], at: number): ReadonlyMap<string, number> {
+  const found = new Map<string, number | null>();
+  for (const { domain, entries } of leaves) {
+    const entry = entries[at];
+    const here = entry === undefined ? 0 : entry.kind === "position" ? entry.index : null;
+    for (const set of domain.getSetList().toArray()) {
+      const name = set.getTupleName() ?? "";
+      found.set(name, found.has(name) && found.get(name) !== here ? null : here);
+    }
+  }
+  return new Map([...found].filter((entry): entry is [string, number] => entry[1] !== null));
 }
 
 const isParallel = (entry: Entry | undefined): boolean => entry?.kind === "member" && entry.parallel;
