@@ -33,7 +33,8 @@ export class AstDomain {
     if (first === null) return this.where(node.cond);
     const iterator = this.iterator(node);
     if (node.degenerate) return this.intersect(iterator.eqSet(first));
-    return this.intersect(iterator.geSet(first)).where(node.cond);
+    const countsDown = node.cond.kind === "op" && node.cond.op === "ge";
+    return this.intersect(countsDown ? iterator.leSet(first) : iterator.geSet(first)).where(node.cond);
   }
 
   /** Where the condition holds. */

@@ -4,78 +4,158 @@
 //       B[i][j] += A[t + 1][i] * B[t + 1][j];   ─►      B[i][j] += A[k][i] * B[k][j];
 //
 // A domain's dimensions count iterations from 0 and schedules add constants of their own; both are of no interest to a
-// reader. A loop is shifted when at all its statements one source iterator is the loop's plus one and the same constant.
+// reader. A loop is shifted when at all its statements one source iterator is the loop's plus one and the same sum, of
+// constants, parameters and loops further out: all of them stand still while the loop runs. Where it is such a sum minus
+// the loop's, the source counted down, and so does the result.
 
 import type { Aff, AstExprTree, AstNodeTree } from "isl-wasm";
 import { type Instance, instanceOf } from "./ast-build.ts";
-import { mentions, normalise, substitute, toLinear } from "./linear.ts";
+import { fromLinear, type Linear, mentions, normalise, substitute, toLinear } from "./linear.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 type Rewrite = (expr: AstExprTree) => AstExprTree;
 
-export function shiftLoops(node: AstNodeTree): AstNodeTree {
+/** `tiles`: iterators of the loops around that step from tile to tile. */
+export function shiftLoops(node: AstNodeTree, tiles: readonly string[] = []): AstNodeTree {
   switch (node.kind) {
     case "for": {
-      const shifted = shiftLoop(node);
-      return { ...shifted, body: shiftLoops(shifted.body) };
+      const shifted = shiftLoop(node, tiles);
+      const isTile = !node.degenerate && !isUnit(node.inc);
+      return { ...shifted, body: shiftLoops(shifted.body, isTile ? [...tiles, node.iterator.name] : tiles) };
     }
     case "if":
       return {
         ...node,
-        thenBody: shiftLoops(node.thenBody),
-        elseBody: node.elseBody === null ? null : shiftLoops(node.elseBody),
+        thenBody: shiftLoops(node.thenBody, tiles),
+        elseBody: node.elseBody === null ? null : shiftLoops(node.elseBody, tiles),
       };
     case "block":
-      return { ...node, children: node.children.map(shiftLoops) };
+      return { ...node, children: node.children.map((child) => shiftLoops(child, tiles)) };
     case "mark":
-      return { ...node, node: shiftLoops(node.node) };
+      return { ...node, node: shiftLoops(node.node, tiles) };
     case "user":
       return node;
   }
 }
 
-function shiftLoop(node: ForNode): ForNode {
-  const by = node.degenerate ? 0n : shiftOf(node);
-  if (by === 0n) return node;
-  const { name } = node.iterator;
-  const plus = (expr: AstExprTree, constant: bigint): AstExprTree =>
-    normalise({ kind: "op", op: "add", args: [expr, { kind: "int", value: constant }] });
-  const before = plus(node.iterator, -by);
-  const rewrite: Rewrite = (expr) =>
-    mentions(expr, name) ? normalise(substitute(expr, name, before)) : expr;
+/** A source iterator as seen from a loop: the loop's, or its negative, and what stands still. */
+interface Relation {
+  readonly sign: 1n | -1n;
+  readonly offset: AstExprTree;
+}
+
+function shiftLoop(node: ForNode, tiles: readonly string[]): ForNode {
+  const relation = node.degenerate ? null : sourceIterator(node);
+  if (relation === null) return node;
+  if (relation.sign === 1n) return forwards(node, relation);
+  // Tiles go up, and so does what is within them.
+  return tiles.some((tile) => mentions(node.init, tile)) ? node : backwards(node, relation);
+}
+
+const isUnit = (step: AstExprTree): boolean => step.kind === "int" && step.value === 1n;
+
+function forwards(node: ForNode, relation: Relation): ForNode {
   const cond = node.cond as AstExprTree & { kind: "op" };
   const [left, right] = cond.args as [AstExprTree, AstExprTree];
   return {
     ...node,
-    init: plus(node.init, by),
-    cond: { ...cond, args: [left, plusInside(right, by)] },
-    body: rewriteNode(node.body, rewrite),
+    init: afterwards(node.init, relation),
+    cond: { ...cond, args: [left, afterwards(right, relation)] },
+    body: inside(node, relation),
   };
-
-  /** Into the arguments of `min`, where sums can be collected. */
-  function plusInside(expr: AstExprTree, constant: bigint): AstExprTree {
-    if (expr.kind === "op" && (expr.op === "min" || expr.op === "max"))
-      return { ...expr, args: expr.args.map((arg) => plusInside(arg, constant)) };
-    return plus(expr, constant);
-  }
 }
 
-/** The constant by which a source iterator exceeds the loop's, at all statements; 0 where there is none. */
-function shiftOf(node: ForNode): bigint {
-  const found = new Set<bigint>();
+/** `for (t = a; t <= b; t++)` with `i = n - t` is `for (i = n - a; i >= n - b; i--)`. */
+function backwards(node: ForNode, relation: Relation): ForNode {
+  const last = lastValue(node);
+  if (last === null || !isUnit(node.inc)) return node;
+  return {
+    ...node,
+    init: afterwards(node.init, relation),
+    cond: { kind: "op", op: "ge", args: [node.iterator, afterwards(last, relation)] },
+    inc: { kind: "int", value: -1n },
+    body: inside(node, relation),
+  };
+}
+
+function lastValue({ cond, iterator }: ForNode): AstExprTree | null {
+  if (cond.kind !== "op" || (cond.op !== "lt" && cond.op !== "le")) return null;
+  const [left, right] = cond.args as [AstExprTree, AstExprTree];
+  if (left.kind !== "id" || left.name !== iterator.name) return null;
+  return cond.op === "le" ? right : { kind: "op", op: "sub", args: [right, { kind: "int", value: 1n }] };
+}
+
+/** A value of the loop's iterator as one of the source's; into `min` and `max`, where sums can be collected. */
+function afterwards(expr: AstExprTree, relation: Relation): AstExprTree {
+  const { sign, offset } = relation;
+  if (expr.kind === "op" && (expr.op === "min" || expr.op === "max")) {
+    const turned = expr.op === "min" ? "max" : "min";
+    const args = expr.args.map((arg) => afterwards(arg, relation));
+    return { ...expr, op: sign === 1n ? expr.op : turned, args };
+  }
+  const args = sign === 1n ? [expr, offset] : [offset, expr];
+  return normalise({ kind: "op", op: sign === 1n ? "add" : "sub", args });
+}
+
+/** The body, with what the loop's iterator is in terms of the source's put in its place. */
+function inside({ iterator, body }: ForNode, { sign, offset }: Relation): AstNodeTree {
+  const args = sign === 1n ? [iterator, offset] : [offset, iterator];
+  const before = normalise({ kind: "op", op: "sub", args });
+  return rewriteNode(body, (expr) =>
+    mentions(expr, iterator.name) ? normalise(substitute(expr, iterator.name, before)) : expr,
+  );
+}
+
+/** Null where there is none, or nothing to be done. */
+function sourceIterator(node: ForNode): Relation | null {
+  const found = new Map<string, Relation>();
   const names = new Set<string>();
+  const further = new Set(iteratorsIn(node.body));
   for (const instance of instancesIn(node.body))
     instance.iterators.forEach((value, k) => {
       const name = instance.iteratorNames[k];
       if (!value || !name || !mentions(value, node.iterator.name)) return;
       const { constant, terms } = toLinear(value);
-      const own = terms.get(node.iterator.name);
-      if (terms.size !== 1 || own?.coefficient !== 1n) return;
-      found.add(constant);
+      const sign = terms.get(node.iterator.name)?.coefficient;
+      if (sign !== 1n && sign !== -1n) return;
+      const rest = new Map(terms);
+      rest.delete(node.iterator.name);
+      if ([...rest.values()].some(({ atom }) => atom.kind !== "id" || further.has(atom.name))) return;
+      const offset = { constant, terms: rest };
+      found.set(`${sign} ${keyOf(offset)}`, { sign, offset: fromLinear(offset) });
       names.add(name);
     });
-  const [only] = found;
-  return found.size === 1 && names.size === 1 && only !== undefined ? only : 0n;
+  const [only] = found.values();
+  if (found.size !== 1 || names.size !== 1 || only === undefined) return null;
+  const same = only.sign === 1n && only.offset.kind === "int" && only.offset.value === 0n;
+  return same ? null : only;
+}
+
+const keyOf = ({ constant, terms }: Linear): string =>
+  `${[...terms]
+    .map(([name, { coefficient }]) => `${coefficient}${name}`)
+    .sort()
+    .join("+")}+${constant}`;
+
+function* iteratorsIn(node: AstNodeTree): Generator<string> {
+  switch (node.kind) {
+    case "for":
+      yield node.iterator.name;
+      yield* iteratorsIn(node.body);
+      break;
+    case "if":
+      yield* iteratorsIn(node.thenBody);
+      if (node.elseBody) yield* iteratorsIn(node.elseBody);
+      break;
+    case "block":
+      for (const child of node.children) yield* iteratorsIn(child);
+      break;
+    case "mark":
+      yield* iteratorsIn(node.node);
+      break;
+    case "user":
+      break;
+  }
 }
 
 function* instancesIn(node: AstNodeTree): Generator<Instance> {

@@ -53,8 +53,7 @@ export function statementCost(
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const slower = ragged ? RAGGED : 1;
-  let compute =
-    slower * instances * computeCycles(stmt, moving.at(-1), machine) + loopStarts(moving, machine);
+  let compute = slower * instances * computeCycles(stmt, moving, machine) + loopStarts(moving, machine);
   let memory = 0;
   machine.caches.forEach((cache, level) => {
     const cycles = missCycles(stmt, moving, cache, machine);
@@ -68,17 +67,33 @@ export function statementCost(
 const RAGGED = 1.3;
 
 /** Cycles for one instance with all data in the first cache. */
-function computeCycles(stmt: StatementModel, innermost: StatementLoop | undefined, machine: Machine): number {
+function computeCycles(stmt: StatementModel, loops: readonly StatementLoop[], machine: Machine): number {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
+  const innermost = loops.at(-1);
   if (innermost === undefined) return work;
-
-  const far = stmt.accesses.filter((access) => motionOf(access, innermost.step) === "far").length;
+  const far = sum(
+    stmt.accesses
+      .filter((access) => motionOf(access, innermost.step) === "far")
+      .map((access) => farCycles(access, loops, machine)),
+  );
   // A sum waits for its last addition only; what is added is computed meanwhile.
   const chain = machine.latency * Math.min(Math.ceil(stmt.operations / 2), 2);
-  if (innermost.recurrent) return Math.max(work, chain) + far * machine.farAccess;
-  if (far > 0) return work + far * machine.farAccess;
+  if (innermost.recurrent) return Math.max(work, chain) + far;
+  if (far > 0) return work + far;
   const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
   return (work * bytes) / machine.vectorBytes;
+}
+
+/**
+ * An access that moves by more than a line each time finds its pages' addresses at hand only if the two innermost loops, a
+ * tile's for example, come back to few enough of them.
+ */
+function farCycles(access: AccessModel, loops: readonly StatementLoop[], machine: Machine): number {
+  const pages = loops
+    .slice(-2)
+    .filter((loop) => motionOf(access, loop.step) === "far")
+    .reduce((product, loop) => product * loop.trips, 1);
+  return loops.length > 1 && pages <= machine.pages ? machine.nearPage : machine.farAccess;
 }
 
 function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {

@@ -13,6 +13,9 @@ export interface Machine {
   readonly latency: number;
   /** Cycles for an access that moves by more than a line each time: a page of its own each, and no vector load. */
   readonly farAccess: number;
+  /** Pages whose addresses the processor keeps at hand, and the cycles for such an access within them. */
+  readonly pages: number;
+  readonly nearPage: number;
   /** Cycles to start and end a loop. */
   readonly loopStart: number;
   /** Cycles to start threads on a loop and to wait for all of them. */
@@ -31,6 +34,8 @@ export const X86_64: Machine = {
   vectorBytes: 32,
   latency: 4,
   farAccess: 10,
+  pages: 64,
+  nearPage: 2,
   loopStart: 12,
   parallelStart: 15_000,
   threads: 2,

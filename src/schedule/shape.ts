@@ -170,18 +170,22 @@ class Shaper {
       if (best === null || found.weight < best.weight * 0.999) best = found;
       return found;
     };
+    // Tiles can make up for a loop that moves far, so each loop is tried innermost with them.
+    const leading = new Map<number, Candidate>();
     for (const order of candidates) {
-      const wanted = this.wantedSizes(order);
-      consider(order, wanted ?? order.map(() => "inner"));
+      const found = consider(order, this.wantedSizes(order) ?? order.map(() => "inner"));
+      const last = order.at(-1)!;
+      if (!(found.weight >= (leading.get(last)?.weight ?? Number.POSITIVE_INFINITY)))
+        leading.set(last, found);
     }
     if (members.length > 1 && this.options.tile === null && !this.options.marksOnly && !this.options.force) {
-      const order = best!.order;
-      for (const start of ["inner", 32] as const)
-        this.descend(
-          order,
-          order.map(() => start),
-          consider,
-        );
+      for (const { order } of leading.values())
+        for (const start of ["inner", 32] as const)
+          this.descend(
+            order,
+            order.map(() => start),
+            consider,
+          );
     }
     return this.build(best!, nest, place);
   }

@@ -33,7 +33,10 @@ async function transform(text: string): Promise<string> {
   return output;
 }
 
-/** The heads of the loops with iterators numbered as they come, types and data sharing left out, and where the pragmas stand. */
+/**
+ * The heads of the loops with iterators numbered as they come, types and data sharing left out, and where the pragmas stand.
+ * Counting from n down to 1 is n iterations as well: a sum has to keep the author's direction.
+ */
 function nestOf(text: string): readonly string[] {
   const names = new Map<string, string>();
   const heads = [...text.matchAll(/#pragma omp [a-z ]*[a-z]|for \(.*\)(?=[\s{]*$)/gm)].map(([line]) => {
@@ -43,6 +46,7 @@ function nestOf(text: string): readonly string[] {
       .replace(/\b(int|long) /g, "")
       .replace(/\bprivate\b/, "")
       .replace(/\w+/g, (w) => names.get(w) ?? w)
+      .replace(/for \((\w+) = (\w+); \1 >= 1; \1--\)/, "for ($1 = 0; $1 < $2; $1++)")
       .trim();
   });
   return heads;

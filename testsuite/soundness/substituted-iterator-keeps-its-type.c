@@ -1,7 +1,8 @@
 // WHY: rule 11: where the iterator is replaced by an expression, this is in parentheses and has the iterator's type
 // RUN: polyc %s --only=work --force --identity
 // CHECK: (((unsigned char)(-3 * t + 250)) << 1)
-// CHECK: sizeof ((int)(
+// CHECK: for (int i = n; i >= 1; i--)
+// CHECK-NEXT: sizeof i
 // EXEC: same
 int printf(const char *, ...);
 static double a[300];

@@ -52,7 +52,8 @@ function visit(
 function chooseName(node: ForNode, outer: ReadonlySet<string>, names: NameTable): string {
   const source = sourceName(node);
   if (source !== null && !outer.has(source) && names.mayUse(source)) return source;
-  const tiled = tiledName(node);
+  const isTile = node.inc.kind !== "int" || node.inc.value > 1n;
+  const tiled = isTile ? tiledName(node) : null;
   const wish = tiled === null ? (source ?? "t") : tiled + tiled.at(-1);
   return names.fresh(wish, outer);
 }
@@ -71,14 +72,13 @@ function sourceName(node: ForNode): string | null {
   return found.size >= 1 && only !== undefined ? only : null;
 }
 
-/** Source name of a loop inside that starts at (or not before) this one's iterator. */
+/** Source name of the loop inside that runs from this one's iterator up to some value of it. */
 function tiledName(node: ForNode): string | null {
-  for (const inner of forNodes(node.body)) {
-    if (!mentions(inner.init, node.iterator.name)) continue;
-    const name = sourceName(inner);
-    if (name !== null) return name;
-  }
-  return null;
+  const { name } = node.iterator;
+  const starting = [...forNodes(node.body)].filter((inner) => mentions(inner.init, name));
+  const within = starting.filter((inner) => mentions(inner.cond, name));
+  const names = [...within, ...starting].map(sourceName);
+  return names.find((found) => found !== null) ?? null;
 }
 
 const isIdentifier = (e: AstExprTree, name: string): boolean => e.kind === "id" && e.name === name;

@@ -97,12 +97,13 @@ class Emitter {
       const body = this.node(node.body, new Map(names).set(node.iterator.name, init), at);
       return this.withDeclarations(depth, node.body, body);
     }
-    const step = toC(node.inc, names, helpers);
-    const bound = upperBound(node, names, helpers);
-    const high = bound.last > init.low ? bound.last : init.low;
-    const type = fits("int", init.low, high + step.high) ? "int" : "long";
+    const range = rangeOf(node, init, names, helpers);
+    const [first, last] = range.down
+      ? [range.low - range.step, range.high]
+      : [range.low, range.high + range.step];
+    const type = fits("int", first, last) ? "int" : "long";
     const name = this.loopNames.get(node)!;
-    const iterator = leaf(name, type, init.low, high);
+    const iterator = leaf(name, type, range.low, range.high);
     const parallel = at.parallel === depth - 1 && !at.inParallel && this.context.openmp;
     const declared = this.context.names.declaredOutside(name, type);
     const promoted = parallel ? [] : this.promoted(node, names, at);
@@ -116,12 +117,13 @@ class Emitter {
       declare: declared ? null : type,
       iterator: name,
       init: init.text,
-      cond: `${name} ${bound.operator} ${bound.expr.text}`,
-      step: step.text,
+      cond: `${name} ${range.operator} ${range.bound.text}`,
+      step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel ? [this.context.parallelPragma(this.privateNames(node.body))] : [],
       body: this.withDeclarations(depth, node.body, body),
     };
-    const entered = compare(bound.operator === "<" ? ">" : ">=", bound.expr, init).text;
+    const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
+    const entered = compare(turned[range.operator], range.bound, init).text;
     return promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
   }
 
@@ -245,27 +247,38 @@ function markPosition(mark: AstNodeTree & { kind: "mark" }, at: Position): Posit
   return mark.id.name === MARK.parallel ? { ...at, parallel: markedDepth(mark) } : at;
 }
 
-interface Bound {
-  readonly operator: "<" | "<=";
-  readonly expr: CExpr;
-  /** Largest value the iterator takes in the body. */
-  readonly last: bigint;
+interface Range {
+  readonly operator: "<" | "<=" | ">=";
+  readonly bound: CExpr;
+  /** Smallest and largest value that the iterator takes in the body. */
+  readonly low: bigint;
+  readonly high: bigint;
+  /** By how much it moves. */
+  readonly step: bigint;
+  readonly down: boolean;
 }
 
-/** isl's conditions are `iterator < e` or `iterator <= e`. */
-function upperBound(node: AstNodeTree & { kind: "for" }, names: Names, helpers: Helpers): Bound {
-  const { cond } = node;
-  if (cond.kind === "op" && (cond.op === "lt" || cond.op === "le")) {
-    const [left, right] = cond.args as [AstExprTree, AstExprTree];
-    const limit = cond.op === "lt" ? right : increment(right);
-    if (left.kind === "id" && left.name === node.iterator.name) {
-      const bound: CExpr = toC(limit ?? right, names, helpers);
-      const strict = limit !== null;
-      return { operator: strict ? "<" : "<=", expr: bound, last: strict ? bound.high - 1n : bound.high };
-    }
+/** isl's conditions are `iterator < e` or `iterator <= e`; where `shiftLoops` turned a loop round `iterator >= e`. */
+function rangeOf(node: AstNodeTree & { kind: "for" }, init: CExpr, names: Names, helpers: Helpers): Range {
+  const { cond, inc } = node;
+  if (cond.kind !== "op" || inc.kind !== "int") throw new Error(NO_BOUND);
+  const [left, right] = cond.args as [AstExprTree, AstExprTree];
+  if (left.kind !== "id" || left.name !== node.iterator.name) throw new Error(NO_BOUND);
+  if (cond.op === "ge" && inc.value < 0n) {
+    const bound = toC(right, names, helpers);
+    const low = bound.low < init.high ? bound.low : init.high;
+    return { operator: ">=", bound, low, high: init.high, step: -inc.value, down: true };
   }
-  throw new Error("isl gave a loop condition that is no upper bound");
+  if (cond.op !== "lt" && cond.op !== "le") throw new Error(NO_BOUND);
+  const limit = cond.op === "lt" ? right : increment(right);
+  const bound = toC(limit ?? right, names, helpers);
+  const last = limit === null ? bound.high : bound.high - 1n;
+  const high = last > init.low ? last : init.low;
+  const operator = limit === null ? "<=" : "<";
+  return { operator, bound, low: init.low, high, step: inc.value, down: false };
 }
+
+const NO_BOUND = "isl gave a loop condition that is no bound";
 
 export function* forNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "for" }> {
   switch (node.kind) {

@@ -58,7 +58,8 @@ function pragma(text: string): Doc {
 
 function loop(code: Loop): Doc {
   const declared = code.declare === null ? "" : `${code.declare} `;
-  const step = code.step === "1" ? `${code.iterator}++` : `${code.iterator} += ${code.step}`;
+  const short: Readonly<Record<string, string>> = { "1": "++", "-1": "--" };
+  const step = `${code.iterator}${short[code.step] ?? ` += ${code.step}`}`;
   const head = [`${declared}${code.iterator} = ${code.init};`, line, `${code.cond};`, line, step];
   return [group(["for (", indent(head), ")"]), body(code.body)];
 }
