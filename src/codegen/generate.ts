@@ -165,6 +165,9 @@ function liveIns(tree: Tree): readonly ValueId[] {
 const contains = (outer: Span, inner: Span): boolean =>
   outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
 
+/** isl's operations for the loops of one nest; the kernels take up to 420,000. Many remainders in conditions can take any number. */
+const QUOTA = 800_000;
+
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
 class Generator {
@@ -215,7 +218,7 @@ class Generator {
     if (pragmas !== null) return pragmas;
     this.checkObjects();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
-    const tree = shiftLoops(buildAst(this.plan));
+    const tree = shiftLoops(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
     const promotions = promotionsIn(tree, this.scop, (instance, accesses) =>
       this.canReplace(instance, accesses),
     );
