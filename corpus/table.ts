@@ -77,15 +77,19 @@ export function table(rows: readonly Row[], all: boolean): string {
   });
   const cells = [HEAD, ...lines, numbers(total, "all", "")];
   const details = rows.flatMap((row) => (all ? [...row.wrong, ...row.skipped] : row.wrong.slice(0, 1)));
-  return `${aligned(cells)}\n${details.map((line) => `\n${line}`).join("")}\n`;
+  return `${aligned(cells)}${details.map((line) => `\n${line}`).join("")}\n`;
 }
 
-/** The first and the last column to the left, numbers to the right. */
-function aligned(cells: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
+/** Lines under one another: the first and the last column to the left, numbers to the right. */
+export function aligned(cells: readonly (readonly string[])[]): string {
+  const head = cells[0]!;
+  const widths = head.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
   const pad = (text: string, column: number) => {
-    if (column === HEAD.length - 1) return text;
+    if (column === head.length - 1) return text;
     return column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!);
   };
-  return cells.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
+  return cells
+    .map((line) => line.map(pad).join("  ").trimEnd())
+    .map((line) => `${line}\n`)
+    .join("");
 }
