@@ -135,6 +135,17 @@ describe("work", () => {
     ]);
   });
 
+  test("belongs to all nests that write the element where it is written less often", () => {
+    const output = recording([8, -50], [8, -50], [0, 70]);
+    expect(workOfRows(author, output)).toEqual([
+      {
+        ...{ line: 10, writes: 3, outer: 2, inner: 0, sequential: 1 },
+        ...{ innerLines: [], sequentialLines: [70] },
+      },
+      { line: 20, writes: 1, outer: 0, inner: 0, sequential: 1, innerLines: [], sequentialLines: [70] },
+    ]);
+  });
+
   const found = (nest: Parallelism, ...writes: number[][]) =>
     exceptions(nest, workOfRows(author, recording(...writes)));
 

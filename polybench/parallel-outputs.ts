@@ -28,27 +28,37 @@ export interface RowWork {
   readonly sequentialLines: readonly number[];
 }
 
-/** Sorts the writes of polyc's program by the nests of the author's; those outside of loops don't count. */
+/**
+ * Sorts the writes of polyc's program by the nests of the author's; those outside of loops don't count. Where polyc keeps
+ * an element in a variable for a while it is written less often: then it can't be told which write is whose, and each
+ * counts for all nests that write the element.
+ */
 export function workOfRows(author: Recording, output: Recording): readonly RowWork[] {
-  const rowsOf = new Map<number, number[]>();
-  for (const { element, loops } of author.writes) {
-    const rows = rowsOf.get(element) ?? [];
-    rowsOf.set(element, rows);
-    rows.push(loops[0]?.line ?? 0);
-  }
-  const times = new Map<number, number>();
+  const rowsOf = byElement(author, (loops) => loops[0]?.line ?? null);
   const placesOf = new Map<number, (readonly RunningLoop[])[]>();
-  for (const { element, loops } of output.writes) {
-    const time = times.get(element) ?? 0;
-    times.set(element, time + 1);
-    const rows = rowsOf.get(element);
-    const row = rows?.[Math.min(time, rows.length - 1)];
-    if (row === undefined || row === 0) continue;
-    const places = placesOf.get(row) ?? [];
-    placesOf.set(row, places);
-    places.push(loops);
+  for (const [element, writes] of byElement(output, (loops) => loops)) {
+    const rows = rowsOf.get(element) ?? [];
+    const all = [...new Set(rows)];
+    for (const [time, loops] of writes.entries())
+      for (const row of rows.length === writes.length ? [rows[time]!] : all) {
+        if (row === null) continue;
+        const places = placesOf.get(row) ?? [];
+        placesOf.set(row, places);
+        places.push(loops);
+      }
   }
   return [...placesOf].map(([line, places]) => rowWork(line, places)).sort((a, b) => a.line - b.line);
+}
+
+/** Something about each write, by elements, in the order of time. */
+function byElement<T>({ writes }: Recording, about: (loops: readonly RunningLoop[]) => T): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const { element, loops } of writes) {
+    const others = found.get(element) ?? [];
+    found.set(element, others);
+    others.push(about(loops));
+  }
+  return found;
 }
 
 function rowWork(line: number, places: readonly (readonly RunningLoop[])[]): RowWork {
