@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { compile } from "./compile.ts";
 import { DEFAULT_OPTIONS, type Options } from "./options.ts";
 import { PassFailure } from "./pass.ts";
-import { SourceFiles } from "./source/source-file.ts";
+import { type SourceFile, SourceFiles } from "./source/source-file.ts";
 
 async function transform(text: string, options: Partial<Options> = {}) {
   const files = new SourceFiles();
@@ -74,6 +74,18 @@ describe("compile", () => {
   });
 });
 
+it("--only with a name that no function has is warned of", async () => {
+  const warned = async (only: string) =>
+    (await compile(...inMemory(GEMM), { ...DEFAULT_OPTIONS, only }, () => {})).diagnostics;
+  expect((await warned("gem")).map((d) => d.message)).toEqual(['no function named "gem"']);
+  expect(await warned("gemm")).toEqual([]);
+});
+
+function inMemory(text: string): [SourceFiles, SourceFile] {
+  const files = new SourceFiles();
+  return [files, files.add("in.c", text)];
+}
+
 describe("a bug of polyc", () => {
   const failingIn = async (broken: string) => {
     const files = new SourceFiles();
@@ -92,6 +104,13 @@ describe("a bug of polyc", () => {
       expect(failures.map((failure) => failure.message)).toEqual([expect.stringContaining("planted")]);
     },
   );
+
+  it("in a nest names the place of the nest", async () => {
+    const { failures } = await failingIn("codegen");
+    expect(failures.map(({ span }) => span && GEMM.slice(span.start).split("\n")[0])).toEqual([
+      expect.stringContaining("for (int i"),
+    ]);
+  });
 });
 
 /** A function around one nest, and a main that prints what it computes. */

@@ -11,7 +11,7 @@ import { analyse, assuming, canonicalForm, describeSource, isBetweenMarkers, iso
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { findDependences } from "./dependence/dataflow.ts";
-import { fail, ok, type Result, reject } from "./diagnostic.ts";
+import { type Diagnostic, fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { initFrontend, readC } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
@@ -48,6 +48,9 @@ export async function compile(
     const { unit, diagnostics, parsed } = host.run(read, main.name, null, FORMS.ast);
     findings.diagnostics.push(...diagnostics);
     for (const unread of unit.unread) findings.unread(unread);
+    const { only } = options;
+    if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
+      findings.diagnostics.push(noSuchFunction(only));
     const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
     const module = host.run(lower, main.name, null, FORMS.module);
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
@@ -57,7 +60,7 @@ export async function compile(
     findings.conditionals = parsed.source.regions;
     for (const func of module.funcs) {
       if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
-      guarded(findings, () => {
+      guarded(findings, func, () => {
         const lowered = cloneFunc(func);
         const sourceScop = (scop: Scop) => describeSource(scop, lowered, options);
         const source: SourceContext = {
@@ -74,7 +77,7 @@ export async function compile(
     if (error instanceof Stopped) return findings.compilation(host, true);
     // Where the file could not even be read, it goes through as it is.
     if (!(error instanceof PassFailure)) throw error;
-    findings.failures.push(error);
+    findings.failed(error, null);
   }
   return findings.compilation(host, false);
 
@@ -152,13 +155,20 @@ export async function compile(
   }
 }
 
+const noSuchFunction = (name: string): Diagnostic => ({
+  severity: "warning",
+  id: "unknown-function",
+  message: `no function named "${name}"`,
+  span: null,
+});
+
 /** A bug of polyc in one function leaves that function as it was. */
-function guarded(findings: Findings, work: () => void): void {
+function guarded(findings: Findings, func: Func, work: () => void): void {
   try {
     work();
   } catch (error) {
     if (!(error instanceof PassFailure)) throw error;
-    findings.failures.push(error);
+    findings.failed(error, func.span);
   }
 }
 
@@ -170,7 +180,7 @@ function guardedRegion(findings: Findings, region: Region, work: () => Result<Ou
     if (!(error instanceof PassFailure)) throw error;
     if (error.cause instanceof QuotaExceeded)
       return fail(reject("quota", `${error.pass} takes too many steps`, region.span));
-    findings.failures.push(error);
+    findings.failed(error, region.span);
     return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
   }
 }

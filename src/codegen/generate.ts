@@ -7,6 +7,7 @@
 
 import { QuotaExceeded } from "isl-wasm";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
+import { definitions } from "../ir/build.ts";
 import type { Operand, ValueId, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
@@ -456,11 +457,25 @@ class Generator {
       case "value": {
         const holder = this.names.holder(operand.id);
         if (holder !== null) return this.itself(holder);
-        const hint = this.scop.func.values[operand.id]!.var;
-        const what = hint === null ? "a computed value" : this.variableName(hint);
-        throw new Unnameable(`no variable is sure to hold ${what} where the loops begin`);
+        throw new Unnameable(
+          `no variable is sure to hold ${this.described(operand.id)} where the loops begin`,
+        );
       }
     }
+  }
+
+  /** A value in words: the variable that it was computed for, and the statement that computes it. */
+  private described(id: ValueId): string {
+    const { func } = this.scop;
+    const hint = func.values[id]!.var;
+    const definition = definitions(func).get(id);
+    const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
+    const span = stmt === null ? null : func.stmts[stmt]!.span;
+    const what = hint === null ? "what is computed" : `"${this.variableName(hint)}"`;
+    if (span?.file !== this.source.file.id) return what;
+    const text = this.source.file.slice(span).replace(/\s+/g, " ");
+    const shown = text.length > 40 ? `${text.slice(0, 37)}...` : text;
+    return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
   }
 
   /** `name`, unless the preprocessor would make something else of it. */

@@ -19,8 +19,7 @@ export async function run(path: string, options: Options, write = writeError): P
   const format = new Formatter(file, (id) => files.get(id), { colors: process.stderr.isTTY === true });
   for (const d of compilation.diagnostics) write(format.diagnostic(d));
   if (!options.quiet) for (const r of compilation.report.remarks) write(format.remark(r));
-  for (const failure of compilation.failures)
-    write(`polyc: internal error: ${failure.message} (left as it was)\n`);
+  for (const failure of compilation.failures) write(format.failure(failure));
   return { file, compilation };
 }
 

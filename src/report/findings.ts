@@ -13,7 +13,7 @@ import { applyEdits, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { TransformStatistics } from "../transform/index.ts";
-import type { Compilation, FunctionReport, LoopReport, ScopReport } from "./report.ts";
+import type { Compilation, Failure, FunctionReport, LoopReport, ScopReport } from "./report.ts";
 
 /** What the pipeline made of a region. */
 export interface Outcome {
@@ -24,7 +24,7 @@ export interface Outcome {
 
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
-  readonly failures: Error[] = [];
+  readonly failures: Failure[] = [];
   private readonly file: SourceFile;
   private readonly edits: Edit[] = [];
   private readonly remarks: Remark[] = [];
@@ -45,8 +45,13 @@ export class Findings {
   }
 
   unread({ name, span, reject }: UnreadFunction): void {
-    if (reject.kind === "internal-error") this.failures.push(new Error(reject.message));
+    if (reject.kind === "internal-error") this.failed(reject, reject.span ?? span);
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
+  }
+
+  /** A bug of polyc: what stands at `span` is left as it was. */
+  failed({ message }: { readonly message: string }, span: Span | null): void {
+    this.failures.push({ message, span });
   }
 
   detected(

@@ -9,6 +9,7 @@ import picocolors from "picocolors";
 import type { Diagnostic, Remark } from "../diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { Failure } from "./report.ts";
 
 export interface FormatOptions {
   readonly colors: boolean;
@@ -55,6 +56,12 @@ export class Formatter {
       note: c.cyan("note"),
     }[d.severity];
     return `${c.bold(place(d.span, this.files, this.main))}: ${label}: ${d.message} [polyc-${d.id}]\n${caret(d.span, this.files)}`;
+  }
+
+  failure({ span, message }: Failure): string {
+    const c = paint(this.options);
+    const where = c.bold(place(span, this.files, this.main));
+    return `${where}: ${c.red(c.bold("internal error"))}: ${message} (left as it was)\n`;
   }
 
   remark(r: Remark): string {

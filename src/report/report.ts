@@ -44,13 +44,19 @@ export interface FileReport {
   readonly timings: readonly PassTiming[];
 }
 
+/** A bug of polyc, and the loops or the function that it hit; without a span, the file. */
+export interface Failure {
+  readonly message: string;
+  readonly span: Span | null;
+}
+
 /** What compiling one file gives. */
 export interface Compilation {
   readonly output: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly report: FileReport;
   /** Bugs of polyc: what they hit was left as it was. */
-  readonly failures: readonly Error[];
+  readonly failures: readonly Failure[];
   /** Names of the passes that ran, in order. */
   readonly passes: readonly string[];
   /** `--stop-after` ended it: there is no output. */
