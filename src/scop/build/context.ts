@@ -100,7 +100,10 @@ function conditionsAround(
 ): readonly Condition[] {
   const found: Condition[] = [];
   const { entry } = model.sese;
-  const sure = { ...model.view, assuming: model.view.scope };
+  // Nothing assumed: assumptions are simplified against the context. (And what conditions out there assume of names that
+  // nothing in the region speaks of would be asked of it.)
+  const region = { ...model.view.region, assuming: false };
+  const sure = { ...model.view, region, assuming: model.view.scope };
   for (let at = doms.idom(entry); at !== null; at = doms.idom(at)) {
     const { term } = blockOf(model.func, at);
     const targets = successors(term);
@@ -108,7 +111,6 @@ function conditionsAround(
       (to) => blockOf(model.func, to).preds.length === 1 && doms.dominates(to, entry),
     );
     if (targets.length < 2 || taken < 0) continue;
-    // Nothing assumed: assumptions are simplified against the context.
     const condition = edgeConditions(sure, term, at)?.[taken];
     if (condition !== undefined && isKnown(condition, translator)) found.push(condition);
   }
