@@ -51,7 +51,7 @@ from the sources; these are the ones that surprise:
 
 - atax 36: \`i\` carries \`y\`, but \`tmp = A x\` is complete before \`y += A^T tmp\` begins: two pieces, one by rows, one by columns.
 - cholesky, lu, ludcmp 61: each element is a sum in the order of \`k\`; with \`k\` outside, all elements of a step are independent.
-- durbin: half of the work is parallel, but the sum for \`alpha\` is as long in every step and needs the step before.
+- durbin: two of three inner loops are parallel, but the third, a sum, is as long as they are and needs the step before.
 - floyd-warshall: \`i\` and \`j\` carry a flow only because row and column \`k\` are written, too, before others read them.
 - ludcmp 76 and 83: forward, a row's sum begins with the oldest results and waits for the newest last, so that columns can
   go ahead; backward it begins with the newest, and nothing can.
