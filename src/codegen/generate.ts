@@ -34,6 +34,7 @@ import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { shiftLoops } from "./shift.ts";
 import { replaceNest, styleAt } from "./splice.ts";
+import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import type { Variables } from "./variables.ts";
 
 export interface GenerateOptions {
@@ -427,8 +428,16 @@ class Generator {
       const value = instance.iterators[dimension];
       const type = this.iteratorType(instance.iteratorNames[dimension] ?? null);
       if (!value || type === null) return null;
-      const text = substituted(toC(value, names, helpers), type);
-      if (text !== this.source.file.slice(span)) edits.push({ span: shift(span, found.span.start), text });
+      const printed = toC(value, names, helpers);
+      const text = substituted(printed, type);
+      const subscript = subscriptAround(this.source.file.text, span);
+      // A sum that an unsigned iterator takes part in wraps.
+      const isPlain = subscript?.offset === 0n || (type.kind === "int" && type.signed);
+      if (subscript !== null && isPlain && text !== printed.text) {
+        const whole = toC(subscriptValue(subscript, value), names, helpers).text;
+        edits.push({ span: shift(subscript.span, found.span.start), text: whole });
+      } else if (text !== this.source.file.slice(span))
+        edits.push({ span: shift(span, found.span.start), text });
     }
     const text = this.source.file.slice(found.span);
     if (!text.endsWith(";")) return null;
