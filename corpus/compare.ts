@@ -110,7 +110,8 @@ function compilerTokens(path: string, { folder, cc, flags, options, profile }: S
   });
   if (run.error !== undefined) return run.error.message;
   const says = run.stderr.toString("utf8");
-  const fatal = /^.*fatal error: .*$/m.exec(says);
+  // clang goes on where a <header> is only found as "header".
+  const fatal = /^.*(?:fatal error: |error: .* file not found).*$/m.exec(says);
   if (fatal !== null) return fatal[0];
   return {
     tokens: spellings(run.stdout, languageOf(options, profile)),
