@@ -18,6 +18,8 @@ export interface OrderPairs {
   readonly original: Order;
   /** Flow, anti and output dependences through arrays, and through scalars that are shared with what is around. */
   readonly shared: UnionMap;
+  /** The same as they are, no hulls. */
+  readonly exact: UnionMap;
   /** Flow through scalar locations of the region's own, all together. */
   readonly scalarFlow: UnionMap;
   readonly scalars: ReadonlyMap<ArrayId, ScalarUses>;
@@ -63,10 +65,11 @@ export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: 
       writers: users(scop, array.id, (access) => access.kind !== "read"),
     });
   }
-  const shared = flowPairs.union(reusePairs).subtractRange(own);
+  const exact = instancePairs(flowPairs.union(reusePairs).subtractRange(own));
   return {
     original,
-    shared: hull(original, instancePairs(shared)),
+    shared: hull(original, exact),
+    exact,
     scalarFlow: [...scalars.values()].reduce(
       (all, { flow }) => all.union(flow),
       UnionMap.empty(elements.getSpace()),

@@ -30,9 +30,13 @@ interface Planned {
   readonly loops: string;
 }
 
-function planOf(text: string, options: Partial<PlanOptions> = {}): Planned {
+function dependencesOf(text: string): [Scop, Dependences] {
   const scop = scopFromText(isl, text);
-  const dependences = computeDependences(scop);
+  return [scop, computeDependences(scop)];
+}
+
+function planOf(text: string, options: Partial<PlanOptions> = {}): Planned {
+  const [scop, dependences] = dependencesOf(text);
   const result = planSchedule(scop, dependences, { ...DEFAULTS, ...options });
   if (!result.ok) throw new Error(result.reject.message);
   const plan = result.value;
@@ -61,6 +65,13 @@ const JACOBI = `
   S0[t0, i, j] : 0 <= t0 < t and 1 <= i < n - 1 and 1 <= j < n - 1 : B[i][j] := A[i][j] + A[i - 1][j] + A[i][j - 1] + A[i + 1][j] + A[i][j + 1]
   S1[t0, i, j] : 0 <= t0 < t and 1 <= i < n - 1 and 1 <= j < n - 1 : A[i][j] := B[i][j] + B[i - 1][j] + B[i][j - 1] + B[i + 1][j] + B[i][j + 1]
   order { S0[t0, i, j] -> [t0, 0, i, j]; S1[t0, i, j] -> [t0, 1, i, j] }`;
+
+/** Row k, which row k alone writes in step k, is read by all rows of that step. */
+const ELIMINATION = `
+  [n] -> { : n >= 2 }
+  double A[n][n]
+  S0[k, i, j] : 0 <= k < n and 0 <= i < n and 0 <= j < n : A[i][j] := A[i][j] + A[i][k] * A[k][j]
+  order { S0[k, i, j] -> [k, i, j] }`;
 
 const SUM_OF_ROWS = `
   [n, m] -> { : n >= 1 and m >= 1 }
@@ -117,6 +128,19 @@ describe("planSchedule", () => {
     expect(parallels(loops)).toBe(1);
     const sizes = scop.params.map((param) => (param.name === "t" ? 3n : 7n));
     expect(wrongAt(scop, plan.schedule, plan.storageDepth, sizes)).toBeNull();
+  });
+
+  it("a loop is cut at the iteration that all others wait for, and is parallel before and after it", () => {
+    const { plan, loops, scop } = planOf(ELIMINATION);
+    expect(loops).toMatch(/\/\/ parallel\n *for \(int c1 = 0; c1 < c0;/);
+    expect(loops).toMatch(/\/\/ parallel\n *for \(int c1 = c0 \+ 1; c1 < n;/);
+    expect(parallels(loops)).toBe(2);
+    expect(wrongAt(scop, plan.schedule, plan.storageDepth, [6n])).toBeNull();
+  });
+
+  it("nothing is cut where threads are not wanted", () => {
+    const result = planSchedule(...dependencesOf(ELIMINATION), { ...DEFAULTS, openmp: false });
+    expect(result.ok || result.reject.kind).toBe("no-gain");
   });
 
   it("the scalar of a row's sum is private to the row: rows in parallel, a pragma is enough", () => {

@@ -1,6 +1,7 @@
 // Scop and dependences → the plan for its loops.
 //
-// Three orders are looked at: the author's, and two of isl's scheduler (statements apart as far as possible, and together).
+// Several orders are looked at: the author's, those of isl's scheduler (statements apart as far as possible, and together),
+// and each of them with loops cut where all their dependences meet (`split.ts`).
 // Each is given its best shape (`shape.ts`), and the cheapest by the cost model is taken, where the author's order with
 // pragmas only has the benefit of the doubt. What the violation check refuses is dropped and the next one tried; the
 // author's order as it stands, without a mark, is no change, and the reason is the remark.
@@ -22,10 +23,11 @@ import { analyseNest, type Nest } from "./nest.ts";
 import type { Plan } from "./plan.ts";
 import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
 import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
+import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
 import { parallelLoops, summarise } from "./summary.ts";
-import { readTree, writeTree } from "./tree.ts";
+import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
   readonly level: 1 | 2;
@@ -161,14 +163,16 @@ class Planner {
   /** Cheapest first; the author's order with marks last, in case that all others are refused. */
   private proposals(): readonly Proposal[] {
     const shapes: Proposal[] = [];
-    const own = this.nestOf(this.scop.schedule);
+    const tree = readTree(this.scop.schedule);
+    const own = this.nestOf(tree);
     const marked = this.shape(own, true);
     if (marked) shapes.push({ name: "own", shaped: marked, weight: total(marked.cost) * WORTH_CHANGING });
     if (this.options.level >= 2) {
       const moved = this.shape(own, false);
       if (moved) shapes.push({ name: "own", shaped: moved, weight: total(moved.cost) });
-      for (const schedule of this.scheduled) {
-        const shaped = this.shape(this.nestOf(schedule), false);
+      const scheduled = this.scheduled.map(readTree);
+      for (const order of [...scheduled, ...this.splitOrders([tree, ...scheduled])]) {
+        const shaped = this.shape(this.nestOf(order), false);
         if (shaped) shapes.push({ name: "scheduled", shaped, weight: total(shaped.cost) });
       }
     }
@@ -178,9 +182,19 @@ class Planner {
     return shapes.sort((a, b) => (force ? ambition(a) - ambition(b) : 0) || a.weight - b.weight);
   }
 
-  private nestOf(schedule: Schedule): Modelled | null {
+  private splitOrders(trees: readonly LoopTree[]): readonly LoopTree[] {
+    const { openmp, threads } = this.options;
+    if (!openmp || threads === 1) return [];
+    const { exact, scalarFlow } = this.dependences.order;
+    const pairs = exact.union(scalarFlow);
+    return trees
+      .map((tree) => bounded(this.scop.isl, QUOTA.shape, () => splitLoops(tree, pairs)))
+      .filter((tree) => tree !== null);
+  }
+
+  private nestOf(tree: LoopTree): Modelled | null {
     return bounded(this.scop.isl, QUOTA.shape, () => {
-      const nest = analyseNest(readTree(schedule), this.pairs());
+      const nest = analyseNest(tree, this.pairs());
       const steps = stepsOf(nest, this.models);
       return steps === null ? null : { nest, steps };
     });

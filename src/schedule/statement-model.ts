@@ -14,8 +14,11 @@ export type Row = readonly number[];
 export interface StatementModel {
   readonly name: string;
   readonly dimensions: number;
-  /** Iterations of each dimension, about. */
+  /** Iterations of each dimension, about: the extent of the domain's box. */
   readonly trips: readonly number[];
+  /** `{ S[i] }`, and `[params] -> { : … }` the sizes assumed for that. */
+  readonly domain: IslSet;
+  readonly sizes: IslSet;
   /** How often the statement runs, about: a triangle counts as its square. */
   readonly instances: number;
   readonly accesses: readonly AccessModel[];
@@ -64,11 +67,36 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     name: stmt.name,
     dimensions,
     trips,
+    domain: stmt.domain,
+    sizes,
     instances: trips.reduce((product, trip) => product * trip, 1),
     accesses: distinct(arrays.map((access) => modelAccess(scop, stmt, access))),
     operations: operations(stmt.tree),
     transfers: arrays.length,
   };
+}
+
+/** Iterations of each dimension in a part of the domain, `{ S[i] }`. */
+export function tripsWithin(model: StatementModel, part: IslSet): readonly number[] {
+  if (model.domain.isSubset(part)) return model.trips;
+  const [whole, piece] = [model.domain, part].map((set) => {
+    const fixed = set.intersectParams(model.sizes).projectOutAllParams();
+    return model.trips.map((_, k) => meanTrips(fixed, k));
+  }) as [number[], number[]];
+  return model.trips.map((trips, k) => (trips * piece[k]!) / whole[k]!);
+}
+
+/** One iteration where the dimensions before determine this one; half of the extent for each that it makes a triangle with. */
+function meanTrips(domain: IslSet, k: number): number {
+  const dimensions = domain.dim(DimType.set);
+  const known = domain.projectOut(DimType.set, k + 1, dimensions - k - 1);
+  if (known.projectOntoMap(DimType.set, 0, k).intersectDomain(known).isInjective()) return 1;
+  const triangles = Array.from({ length: k }, (_, e) => e).filter((e) => {
+    const pair = known.projectOut(DimType.set, e + 1, k - e - 1).projectOut(DimType.set, 0, e);
+    const box = [pair.projectOut(DimType.set, 1, 1), pair.projectOut(DimType.set, 0, 1)] as const;
+    return !box[0].flatProduct(box[1]).isSubset(pair.resetTupleId());
+  });
+  return extent(domain, k) / 2 ** triangles.length;
 }
 
 function extent(domain: IslSet, k: number): number {

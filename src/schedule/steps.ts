@@ -5,9 +5,9 @@
 // (constant for it, or determined by loops further out) are none of its loops. A dimension that no loop determines has one
 // value, or follows another by an equality of the domain: it is taken to stand still.
 
-import { DimType, type UnionPwAff } from "isl-wasm";
+import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "./nest.ts";
-import { type Row, rowOf, type StatementModel } from "./statement-model.ts";
+import { type Row, rowOf, type StatementModel, tripsWithin } from "./statement-model.ts";
 
 export interface LoopStep {
   readonly step: Row;
@@ -27,9 +27,10 @@ export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>)
       case "sequence":
         return node.children.every((child) => visit(child, around));
       case "leaf":
-        return statementsOf(node).every((name) => {
+        return instancesOf(node).every((part) => {
+          const name = part.getTupleName()!;
           const model = models.get(name)!;
-          const found = solve(around, model);
+          const found = solve(around, { ...model, trips: tripsWithin(model, part) });
           for (const [member, step] of found ?? []) steps.get(member)!.set(name, step);
           return found !== null;
         });
@@ -39,12 +40,14 @@ export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>)
 }
 
 export function statementsOf(leaf: Nest & { kind: "leaf" }): readonly string[] {
-  return leaf.tree.domain
-    .getSetList()
-    .toArray()
+  return instancesOf(leaf)
     .map((set) => set.getTupleName()!)
     .sort();
 }
+
+/** `{ S[i] }` for each statement. */
+const instancesOf = (leaf: Nest & { kind: "leaf" }): readonly IslSet[] =>
+  leaf.tree.domain.getSetList().toArray();
 
 /** Null where a loop is no affine function of the statement's dimensions. */
 function solve(

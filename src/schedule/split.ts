@@ -1,0 +1,130 @@
+// Index-set splitting: a loop whose iterations all wait for one of them, cut in three.
+//
+//     for (i = 0; i < n; i++)                         for (i = 0; i < k; i++)        parallel
+//       p[i][j] = min(p[i][j], p[i][k] + p[k][j])     i = k
+//                                                     for (i = k + 1; i < n; i++)    parallel
+//
+// Row k is read by all rows, and written by itself alone: each pair of dependent iterations of `i` has `i = k` at one end,
+// and without that iteration no pair is left (Griebl, Feautrier & Lengauer, "Index Set Splitting", 2000). In general: of all
+// dependences that a loop carries, one end or the other lies at one affine function of the loops outside and the
+// parameters. Then the loop runs up to there, there, and from there on, as three loops.
+//
+// What comes out is one more order to choose from: that it is right, and better, is for others to find.
+
+import {
+  DimType,
+  IslMap,
+  type IslSet,
+  MultiUnionPwAff,
+  UnionMap,
+  type UnionPwAff,
+  type UnionSet,
+} from "isl-wasm";
+import { domainOf, type LoopTree } from "./tree.ts";
+
+/** `pairs`: `{ S[i] -> T[j] }` that must stay in order. Null where no loop is to be cut. */
+export function splitLoops(tree: LoopTree, pairs: UnionMap): LoopTree | null {
+  return split(tree, pairs, []);
+}
+
+function split(tree: LoopTree, pairs: UnionMap, around: readonly UnionPwAff[]): LoopTree | null {
+  switch (tree.kind) {
+    case "leaf":
+      return null;
+    case "mark":
+      return split(tree.child, pairs, around);
+    case "sequence": {
+      const children = tree.children.map((child) => {
+        const domain = domainOf(child);
+        return split(child, pairs.intersectDomain(domain).intersectRange(domain), around);
+      });
+      if (children.every((child) => child === null)) return null;
+      return { kind: "sequence", children: children.map((child, k) => child ?? tree.children[k]!) };
+    }
+    case "band":
+      return splitBand(tree, pairs, around);
+  }
+}
+
+/** One loop after the other, from the outermost; the first that can be cut is. */
+function splitBand(
+  tree: LoopTree & { kind: "band" },
+  pairs: UnionMap,
+  around: readonly UnionPwAff[],
+): LoopTree | null {
+  const [value, ...further] = tree.members;
+  if (value === undefined) return split(tree.child, pairs, around);
+  const inside: LoopTree =
+    further.length === 0 ? tree.child : { kind: "band", members: further, child: tree.child };
+  const at = MultiUnionPwAff.fromUnionPwAff(value);
+  const together = pairs.eqAtMultiUnionPwAff(at);
+  const carried = pairs.subtract(together);
+  const parts = carried.isEmpty() ? null : cut(value, carried, around, domainOf(tree));
+  if (parts !== null) {
+    const loop: LoopTree = { kind: "band", members: [value], child: inside };
+    const children = parts.map((part) => within(loop, part)).filter((part) => part !== null);
+    return { kind: "sequence", children };
+  }
+  const child = split(inside, together, [...around, value]);
+  return child === null ? null : { kind: "band", members: [value], child };
+}
+
+/** The instances before, at and after the iteration that all carried dependences begin or end in; null if there is none. */
+function cut(
+  value: UnionPwAff,
+  carried: UnionMap,
+  around: readonly UnionPwAff[],
+  domain: UnionSet,
+): readonly UnionSet[] | null {
+  const position = [...around, value]
+    .map((member) => MultiUnionPwAff.fromUnionPwAff(member))
+    .reduce((all, member) => all.flatRangeProduct(member));
+  const placed = UnionMap.fromMultiUnionPwAff(position).intersectDomain(domain); // { S[i] -> [o, t] }
+  const ends = carried.applyDomain(placed).applyRange(placed).asMap(); // { [o, t] -> [o, t'] }
+  const meeting = meetingPoint(ends, around.length);
+  if (meeting === null) return null;
+  const space = meeting.getSpace().mapFromSet();
+  const earlier = (first: number): IslMap => IslMap.lexLtFirst(space, first);
+  const later = earlier(around.length + 1).subtract(earlier(around.length)); // { [o, t] -> [o, t'] : t < t' }
+  const parts = [meeting.apply(later.reverse()), meeting, meeting.apply(later)].map((part) =>
+    placed.intersectRange(part.toUnionSet()).domain(),
+  );
+  const isWhole = domain.isSubset(parts.reduce((all, part) => all.union(part)));
+  return isWhole ? parts : null;
+}
+
+/** `{ [o, t] : t = f(o) }` such that each of `ends`, `{ [o, t] -> [o, t'] }`, has one end there. */
+function meetingPoint(ends: IslMap, outer: number): IslSet | null {
+  const sides = [ends.domain(), ends.range()];
+  for (const side of sides)
+    for (const piece of side.getBasicSetList().toArray()) {
+      const flat = piece.affineHull().toSet(); // { [o, t] }
+      const iteration = flat.projectOntoMap(DimType.set, 0, outer).intersectDomain(flat); // { [o, t] -> [o] }
+      if (iteration.isInjective() && ends.subtractDomain(flat).subtractRange(flat).isEmpty()) return flat;
+    }
+  return null;
+}
+
+/** The part of a tree whose instances are in `domain`. */
+function within(tree: LoopTree, domain: UnionSet): LoopTree | null {
+  switch (tree.kind) {
+    case "leaf": {
+      const left = tree.domain.intersect(domain);
+      return left.isEmpty() ? null : { kind: "leaf", domain: left };
+    }
+    case "sequence": {
+      const children = tree.children.map((child) => within(child, domain)).filter((child) => child !== null);
+      const [only] = children;
+      return children.length > 1 ? { kind: "sequence", children } : (only ?? null);
+    }
+    case "mark": {
+      const child = within(tree.child, domain);
+      return child === null ? null : { ...tree, child };
+    }
+    case "band": {
+      const child = within(tree.child, domain);
+      const members = tree.members.map((member) => member.intersectDomain(domain));
+      return child === null ? null : { ...tree, members, child };
+    }
+  }
+}
