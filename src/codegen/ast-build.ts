@@ -23,6 +23,7 @@ import {
   ScheduleNodeType,
 } from "isl-wasm";
 import type { Plan } from "../schedule/plan.ts";
+import { type Balance, MARK } from "../scop/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
@@ -75,14 +76,24 @@ export function buildAst(plan: Plan): AstNodeTree {
 function numberMarks(schedule: Schedule): Schedule {
   return schedule.mapScheduleNodeBottomUp((node) => {
     if (node.getType() !== ScheduleNodeType.mark) return node;
-    const name = node.markGetId().getName() ?? "";
-    return node.delete().insertMark(Id.alloc(node.isl, name, node.getScheduleDepth()));
+    const id = node.markGetId();
+    const carried: MarkedLoop = {
+      depth: node.getScheduleDepth(),
+      balance: id.getName() === MARK.parallel ? ((id.getUser() as Balance | undefined) ?? "even") : "even",
+    };
+    return node.delete().insertMark(Id.alloc(node.isl, id.getName() ?? "", carried));
   });
 }
 
-/** The schedule depth of the loop that a mark speaks of. */
-export function markedDepth(mark: AstNodeTree & { kind: "mark" }): number {
-  return mark.id.user as number;
+/** The loop that a mark speaks of. */
+export interface MarkedLoop {
+  /** Its schedule depth. */
+  readonly depth: number;
+  readonly balance: Balance;
+}
+
+export function markedLoop(mark: AstNodeTree & { kind: "mark" }): MarkedLoop {
+  return mark.id.user as MarkedLoop;
 }
 
 /** `[params] -> { : … }` What may be taken for granted inside the guard. */

@@ -30,6 +30,7 @@ import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
+import { parallelFor } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { shiftLoops } from "./shift.ts";
@@ -361,8 +362,7 @@ class Generator {
       helpers,
       openmp: this.options.openmp,
       statements: this.statementContext(),
-      parallelPragma: (privates: readonly string[]) =>
-        `#pragma omp parallel for${privates.length === 0 ? "" : ` private(${privates.join(", ")})`}`,
+      parallelPragma: parallelFor,
       storage: plan.storageDepth,
       promotions,
     };

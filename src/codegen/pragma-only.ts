@@ -18,12 +18,14 @@ import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
 import { findDependences } from "../dependence/dataflow.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { Func, VarId } from "../ir/func.ts";
-import { MARK } from "../scop/marks.ts";
+import type { ParallelLoop } from "../schedule/plan.ts";
+import { type Balance, MARK } from "../scop/marks.ts";
 import type { RegionLoop, Scop } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
+import { parallelFor } from "./pragma.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -38,13 +40,13 @@ export interface PragmaContext {
   readonly counter: number | null;
 }
 
-/** One edit for each of the loops (indices into `scop.region.loops`); null where pragmas alone will not do. */
-export function pragmaEdits(loops: readonly number[], context: PragmaContext): readonly Edit[] | null {
-  const spans = loops.map((k) => context.scop.region.loops[k]!.span);
+/** One edit for each of the loops; null where pragmas alone will not do. */
+export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
+  const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
   if (spans.length === 0 || !provedForSource(context.sourceScop, spans)) return null;
   const edits: Edit[] = [];
-  for (const k of loops) {
-    const edit = pragmaFor(context.scop.region.loops[k]!, context);
+  for (const { loop, balance } of loops) {
+    const edit = pragmaFor(context.scop.region.loops[loop]!, balance, context);
     if (edit === null) return null;
     edits.push(edit);
   }
@@ -96,7 +98,7 @@ function isLoop(node: ScheduleNode, names: readonly string[], depth: number): bo
   return here.length === names.length && here.every((name) => names.includes(name));
 }
 
-function pragmaFor(loop: RegionLoop, context: PragmaContext): Edit | null {
+function pragmaFor(loop: RegionLoop, balance: Balance, context: PragmaContext): Edit | null {
   const { file, variables, guard, summary, scop } = context;
   const { span } = loop;
   if (span === null) return null;
@@ -106,13 +108,10 @@ function pragmaFor(loop: RegionLoop, context: PragmaContext): Edit | null {
   if (privates === null) return null;
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
-  const clauses = [
-    ...(privates.length === 0 ? [] : [` private(${privates.join(", ")})`]),
-    ...(guard.length === 0 ? [] : [` if (${[...guard, ...counted].join(" && ")})`]),
-  ].join("");
+  const clause = guard.length === 0 ? "" : ` if (${[...guard, ...counted].join(" && ")})`;
   return insertLines(file, span, [
     `/* polyc: ${summary.join(", ")} */`,
-    ...folded(`#pragma omp parallel for${clauses}`),
+    ...folded(parallelFor(privates, balance) + clause),
   ]);
 }
 

@@ -2,7 +2,14 @@
 // under it.
 
 import type { Schedule } from "isl-wasm";
+import type { Balance } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
+
+/** A loop of the source, an index into `Region.loops`, that is to be parallel. */
+export interface ParallelLoop {
+  readonly loop: number;
+  readonly balance: Balance;
+}
 
 export interface Plan {
   readonly scop: Scop;
@@ -17,6 +24,6 @@ export interface Plan {
   readonly summary: readonly string[];
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
-  /** Then: indices into `Region.loops` of the loops that get a parallel pragma, outermost first. Else empty. */
-  readonly parallelLoops: readonly number[];
+  /** Then: the loops that get a parallel pragma, outermost first. Else empty. */
+  readonly parallelLoops: readonly ParallelLoop[];
 }

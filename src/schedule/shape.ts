@@ -9,7 +9,8 @@
 // "The Parallel Execution of DO Loops", 1974).
 
 import type { UnionPwAff } from "isl-wasm";
-import { MARK, type Tiles } from "../scop/marks.ts";
+import { type Balance, MARK, type Tiles } from "../scop/marks.ts";
+import { balanceOf } from "./balance.ts";
 import { addCosts, type Cost, NO_COST, type StatementLoop, statementCost, total } from "./cost.ts";
 import type { Machine } from "./machine.ts";
 import type { LoopMember, Nest } from "./nest.ts";
@@ -48,6 +49,8 @@ interface Level {
 }
 
 interface Place {
+  /** The loops outside, outermost first. */
+  readonly outside: readonly LoopMember[];
   /** Loops around, for each statement. */
   readonly around: ReadonlyMap<string, readonly StatementLoop[]>;
   /** How often this place is reached. */
@@ -61,7 +64,12 @@ export function shapeNest(
   steps: Steps,
   options: ShapeOptions,
 ): Shaped {
-  return new Shaper(models, steps, options).shape(nest, { around: new Map(), reached: 1, inParallel: false });
+  return new Shaper(models, steps, options).shape(nest, {
+    outside: [],
+    around: new Map(),
+    reached: 1,
+    inParallel: false,
+  });
 }
 
 const SIZES = [16, 32, 64, 128, 256];
@@ -118,11 +126,12 @@ class Shaper {
       members,
     );
     const reached = place.reached * this.tripsOf(members);
-    const serial = this.shape(nest.child, { around, reached, inParallel: place.inParallel });
+    const outside = [...place.outside, ...members];
+    const serial = this.shape(nest.child, { outside, around, reached, inParallel: place.inParallel });
     const bare: Shaped = { ...serial, tree: bands(members, serial.tree) };
     const chosen = this.parallelMember(members, place);
     if (chosen < 0) return bare;
-    const child = this.shape(nest.child, { around, reached, inParallel: true });
+    const child = this.shape(nest.child, { outside, around, reached, inParallel: true });
     const starts = place.reached * this.tripsOf(this.options.marksOnly ? members.slice(0, chosen) : []);
     const cost = this.inParallel(child.cost, this.tripsOf([members[chosen]!]), starts);
     if (!this.options.force && total(cost) >= total(bare.cost)) return bare;
@@ -133,7 +142,10 @@ class Shaper {
       order.slice(at + 1).map((k) => members[k]!),
       child.tree,
     );
-    const marked = mark(MARK.parallel, { kind: "band", members: [members[chosen]!.value], child: inner });
+    const band: LoopTree = { kind: "band", members: [members[chosen]!.value], child: inner };
+    const before = [...place.outside, ...order.slice(0, at).map((k) => members[k]!)];
+    const after = [...order.slice(at + 1).map((k) => members[k]!), ...membersWithin(nest.child)];
+    const marked = parallelMark(this.balance(members[chosen]!, before, after), band);
     return {
       ...child,
       cost,
@@ -149,6 +161,16 @@ class Shaper {
   private parallelMember(members: readonly LoopMember[], place: Place): number {
     if (!this.options.parallel || place.inParallel) return -1;
     return members.findIndex((member) => !member.carried);
+  }
+
+  private balance(
+    parallel: LoopMember,
+    outside: readonly LoopMember[],
+    inside: readonly LoopMember[],
+    size = 1,
+  ): Balance {
+    const values = (members: readonly LoopMember[]) => members.map((member) => member.value);
+    return balanceOf(parallel.value, values(outside), values(inside), this.tripsOf([parallel]) / size);
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
@@ -337,8 +359,9 @@ class Shaper {
     const { members } = nest;
     const inner = this.shape(nest.child, place).tree; // no loops: as it is
     const tiles = levels.filter((l) => l.kind !== "loop");
+    const balance = parallel < 0 ? "even" : this.balanceOfLevel(levels, parallel, members, place);
     return {
-      tree: this.levelsToTree(levels, 0, parallel, members, inner),
+      tree: this.levelsToTree(levels, 0, { parallel, balance }, members, inner),
       cost,
       tiles:
         tiles.length === 0 ? [] : [candidate.order.map((k) => sizes[k]).filter((s) => typeof s === "number")],
@@ -348,16 +371,36 @@ class Shaper {
     };
   }
 
+  /** A loop over tiles goes by its points. The tiles of a wavefront are many and small at its ends. */
+  private balanceOfLevel(
+    levels: readonly Level[],
+    parallel: number,
+    members: readonly LoopMember[],
+    place: Place,
+  ): Balance {
+    const { member, size } = levels[parallel]!;
+    if (levels.some((l) => l.kind === "wave")) return "dynamic";
+    const before = levels.slice(0, parallel).filter((l) => l.kind === "loop" && l.member !== member);
+    const outside = before.map((l) => l.member);
+    const inside = members.filter((_, k) => k !== member && !outside.includes(k));
+    return this.balance(
+      members[member]!,
+      [...place.outside, ...outside.map((k) => members[k]!)],
+      inside,
+      size,
+    );
+  }
+
   private levelsToTree(
     levels: readonly Level[],
     at: number,
-    parallel: number,
+    { parallel, balance }: { readonly parallel: number; readonly balance: Balance },
     members: readonly LoopMember[],
     inner: LoopTree,
   ): LoopTree {
     const here = levels[at];
     if (here === undefined) return inner;
-    const child = this.levelsToTree(levels, at + 1, parallel, members, inner);
+    const child = this.levelsToTree(levels, at + 1, { parallel, balance }, members, inner);
     const loops = levels.slice(at + 1).filter((l) => l.kind === "loop");
     const separate = at === levels.length - 1;
     let tree: LoopTree = { kind: "band", members: [memberValue(here, members)], separate, child };
@@ -370,7 +413,7 @@ class Shaper {
       };
       tree = { kind: "mark", mark: MARK.tiles, tiles, child: tree };
     }
-    return at === parallel ? mark(MARK.parallel, tree) : tree;
+    return at === parallel ? parallelMark(balance, tree) : tree;
   }
 }
 
@@ -396,12 +439,24 @@ const level = (kind: "loop" | "tile", member: number, size = 1): Level => ({
   other: null,
 });
 
-const mark = (name: "parallel" | "simd", child: LoopTree): LoopTree => ({
+const parallelMark = (balance: Balance, child: LoopTree): LoopTree => ({
   kind: "mark",
-  mark: name,
+  mark: MARK.parallel,
   tiles: null,
+  balance,
   child,
 });
+
+function membersWithin(nest: Nest): readonly LoopMember[] {
+  switch (nest.kind) {
+    case "leaf":
+      return [];
+    case "sequence":
+      return nest.children.flatMap(membersWithin);
+    case "band":
+      return [...nest.members, ...membersWithin(nest.child)];
+  }
+}
 
 const plain = (tree: LoopTree): Shaped => ({
   tree,

@@ -2,8 +2,9 @@
 
 import { DimType } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
-import { MARK } from "../scop/marks.ts";
+import { type Balance, MARK } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
+import type { ParallelLoop } from "./plan.ts";
 import type { Shaped } from "./shape.ts";
 import { domainOf, type LoopTree } from "./tree.ts";
 
@@ -16,9 +17,9 @@ export function summarise(shaped: Shaped, rescheduled: boolean): readonly string
   ];
 }
 
-/** Indices into `Region.loops` of the loops with a "parallel" mark in a tree that is otherwise the source's own. */
-export function parallelLoops(scop: Scop, tree: LoopTree): readonly number[] {
-  const found = new Set<number>();
+/** The loops with a "parallel" mark in a tree that is otherwise the source's own. */
+export function parallelLoops(scop: Scop, tree: LoopTree): readonly ParallelLoop[] {
+  const found = new Map<number, Balance>();
   const visit = (node: LoopTree, depth: number): void => {
     switch (node.kind) {
       case "leaf":
@@ -30,13 +31,13 @@ export function parallelLoops(scop: Scop, tree: LoopTree): readonly number[] {
         visit(node.child, depth + node.members.length);
         return;
       case "mark": {
-        if (node.mark === MARK.parallel) found.add(loopAt(scop, node, depth));
+        if (node.mark === MARK.parallel) found.set(loopAt(scop, node, depth), node.balance ?? "even");
         visit(node.child, depth);
       }
     }
   };
   visit(tree, 0);
-  return [...found].sort((a, b) => a - b);
+  return [...found].map(([loop, balance]) => ({ loop, balance })).sort((a, b) => a.loop - b.loop);
 }
 
 function loopAt(scop: Scop, node: LoopTree, depth: number): number {

@@ -13,7 +13,7 @@ import {
   type UnionSet,
 } from "isl-wasm";
 import { inOrder } from "../scop/build/schedule-tree.ts";
-import type { Mark, Tiles } from "../scop/marks.ts";
+import type { Balance, Mark, Tiles } from "../scop/marks.ts";
 
 export type LoopTree =
   | {
@@ -25,7 +25,15 @@ export type LoopTree =
       readonly child: LoopTree;
     }
   | { readonly kind: "sequence"; readonly children: readonly LoopTree[] }
-  | { readonly kind: "mark"; readonly mark: Mark; readonly tiles: Tiles | null; readonly child: LoopTree }
+  | {
+      readonly kind: "mark";
+      readonly mark: Mark;
+      /** Of a "tiles" mark. */
+      readonly tiles: Tiles | null;
+      /** Of a "parallel" mark. */
+      readonly balance?: Balance;
+      readonly child: LoopTree;
+    }
   /** `{ S[i] }` */
   | { readonly kind: "leaf"; readonly domain: UnionSet };
 
@@ -77,7 +85,8 @@ export function writeTree(tree: LoopTree): Schedule {
     }
     case "mark": {
       const under = writeTree(tree.child);
-      const id = tree.tiles === null ? under.isl.id(tree.mark) : under.isl.id(tree.mark, tree.tiles);
+      const carried = tree.tiles ?? tree.balance;
+      const id = carried === undefined ? under.isl.id(tree.mark) : under.isl.id(tree.mark, carried);
       return under.getRoot().child(0).insertMark(id).getSchedule();
     }
   }

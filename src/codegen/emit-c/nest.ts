@@ -6,9 +6,9 @@
 // iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
-import { MARK } from "../../scop/marks.ts";
+import { type Balance, MARK } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
-import { depthOf, type Instance, instanceOf, markedDepth } from "../ast-build.ts";
+import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import { type CExpr, compare, fits, leaf } from "../expr.ts";
 import { increment } from "../increment.ts";
@@ -29,7 +29,7 @@ export interface NestContext {
   readonly statements: StatementContext;
   readonly helpers: Helpers;
   /** Clauses for a parallel loop: gives the pragma, or null to leave the loop serial (nested in a parallel one). */
-  readonly parallelPragma: (privates: readonly string[]) => string;
+  readonly parallelPragma: (privates: readonly string[], balance: Balance) => string;
   readonly openmp: boolean;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
   readonly storage: ReadonlyMap<ArrayId, number>;
@@ -104,7 +104,7 @@ class Emitter {
     const type = fits("int", first, last) ? "int" : "long";
     const name = this.loopNames.get(node)!;
     const iterator = leaf(name, type, range.low, range.high);
-    const parallel = at.parallel === depth - 1 && !at.inParallel && this.context.openmp;
+    const parallel = at.parallel?.depth === depth - 1 && !at.inParallel && this.context.openmp;
     const declared = this.context.names.declaredOutside(name, type);
     const promoted = parallel ? [] : this.promoted(node, names, at);
     const body = this.node(node.body, new Map(names).set(node.iterator.name, iterator), {
@@ -119,7 +119,9 @@ class Emitter {
       init: init.text,
       cond: `${name} ${range.operator} ${range.bound.text}`,
       step: `${range.down ? "-" : ""}${range.step}`,
-      pragmas: parallel ? [this.context.parallelPragma(this.privateNames(node.body))] : [],
+      pragmas: parallel
+        ? [this.context.parallelPragma(this.privateNames(node.body), at.parallel!.balance)]
+        : [],
       body: this.withDeclarations(depth, node.body, body),
     };
     const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
@@ -209,8 +211,8 @@ interface Promoted {
 }
 
 interface Position {
-  /** Schedule depth of the loop that is marked parallel, if any around this place; that loop may not be there (see isl). */
-  readonly parallel: number | null;
+  /** The loop that is marked parallel, if any around this place; it may not be there (see isl). */
+  readonly parallel: MarkedLoop | null;
   /** A parallel loop encloses this place. */
   readonly inParallel: boolean;
   /** Variables that stand for elements in an instance's text. */
@@ -244,7 +246,7 @@ function localName({ array, subscripts }: Promotion, names: Names): string {
 }
 
 function markPosition(mark: AstNodeTree & { kind: "mark" }, at: Position): Position {
-  return mark.id.name === MARK.parallel ? { ...at, parallel: markedDepth(mark) } : at;
+  return mark.id.name === MARK.parallel ? { ...at, parallel: markedLoop(mark) } : at;
 }
 
 interface Range {
