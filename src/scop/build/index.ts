@@ -24,7 +24,7 @@ import {
 } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, Module } from "../../ir/func.ts";
-import { type Affine, forEachVariable, type ParamSymbol } from "../affine.ts";
+import { type Affine, affineOf, forEachVariable, type ParamSymbol } from "../affine.ts";
 import { affineAt, forEachForm } from "../condition.ts";
 import { type Analyses, iteratorOf, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
 import type { Access, AccessId, Region, Scop, ScopParam, ScopStmt, ScopStmtId, Tree } from "../scop.ts";
@@ -201,12 +201,24 @@ function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
   for (const { stmts } of draft.chains.values()) for (const s of stmts) forEachLeaf(s.tree, note);
   for (const { of } of model.fits) note(of);
   for (const { terms } of iteratorForms(model)) note({ constant: 0n, terms });
+  assumedForms(model).forEach(note);
   // Extents that only bound what is known anyway come last.
   for (const shape of model.shapes)
     extentForms(shape).forEach((form) => {
       if (form !== null) note(form);
     });
   return table.symbols;
+}
+
+/** What scalar evolution takes for granted. */
+function assumedForms({ view, natural }: RegionModel): readonly Affine[] {
+  const counts = natural.map((loop) => view.scev.tripCount(loop, view.region));
+  return [
+    ...counts.flatMap((count) => (count.ok ? count.value.assumptions : [])),
+    ...view.scev.assumptions(view.region),
+  ]
+    .map(({ trec }) => affineOf(trec, view.scope))
+    .filter((form) => form !== null);
 }
 
 function forEachLeaf(tree: DraftTree, note: (form: Affine) => void): void {
