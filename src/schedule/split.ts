@@ -22,10 +22,16 @@ import {
 } from "isl-wasm";
 import { domainOf, type LoopTree } from "./tree.ts";
 
-/** `pairs`: `{ S[i] -> T[j] }` that must stay in order. Null where no loop is to be cut. */
+/**
+ * `pairs`: `{ S[i] -> T[j] }` that must stay in order, perhaps of more instances than there are. Null where no loop is to be
+ * cut.
+ */
 export function splitLoops(tree: LoopTree, pairs: UnionMap): LoopTree | null {
-  return split(tree, pairs, []);
+  return split(tree, among(pairs, domainOf(tree)), []);
 }
+
+const among = (pairs: UnionMap, instances: UnionSet): UnionMap =>
+  pairs.intersectDomain(instances).intersectRange(instances);
 
 function split(tree: LoopTree, pairs: UnionMap, around: readonly UnionPwAff[]): LoopTree | null {
   switch (tree.kind) {
@@ -34,10 +40,7 @@ function split(tree: LoopTree, pairs: UnionMap, around: readonly UnionPwAff[]): 
     case "mark":
       return split(tree.child, pairs, around);
     case "sequence": {
-      const children = tree.children.map((child) => {
-        const domain = domainOf(child);
-        return split(child, pairs.intersectDomain(domain).intersectRange(domain), around);
-      });
+      const children = tree.children.map((child) => split(child, among(pairs, domainOf(child)), around));
       if (children.every((child) => child === null)) return null;
       return { kind: "sequence", children: children.map((child, k) => child ?? tree.children[k]!) };
     }
