@@ -58,7 +58,9 @@ export function randomFunction(seed: number): RandomFunction {
 
 /** A loop's counter, and what it is below, if that is a parameter. */
 interface Counter {
+  /** In 0 … 15: the variable, or a sum with it where it starts below 0. */
   readonly name: string;
+  readonly variable: string;
   readonly below: string | null;
 }
 
@@ -138,14 +140,25 @@ class Generator {
   }
 
   #loop(depth: number): readonly Statement[] {
-    const outer = this.#counters.map((c) => c.name);
+    const outer = this.#counters.map((c) => c.variable);
     const free = ["i", "j", "k", "l"].filter((name) => !outer.includes(name));
     const i = this.#declared && free.length > 0 ? free[0]! : `i${this.#names++}`;
     const isDeclared = this.#declared && free.length > 0;
-    const type = this.#pick("int", "int", "int", "int", "long", "unsigned", "short");
+    const type = this.#pick(
+      "int",
+      "int",
+      "int",
+      "int",
+      "long",
+      "unsigned",
+      "short",
+      "signed char",
+      "unsigned char",
+    );
     const init = isDeclared ? i : `${type} ${i}`;
+    const isUnsigned = !isDeclared && type.startsWith("unsigned");
+    if (!isUnsigned && this.#chance(15)) return this.#shifted(depth, i, init);
     const low = this.#pick("0", "0", "0", "1", "2", this.#counter());
-    const isUnsigned = !isDeclared && type === "unsigned";
     const bound = isUnsigned ? `MAX(${this.#bound()}, 0)` : this.#bound();
     const high = isUnsigned ? `(unsigned)${bound}` : bound;
     const [before, head, step] = this.#pick<readonly [string, string, string]>(
@@ -161,7 +174,7 @@ class Generator {
     );
     const counters = this.#counters;
     const below = /^[nmw]$/.test(bound) && !head.includes("<=") && head !== "do" ? bound : null;
-    this.#counters = [...counters, { name: i, below }];
+    this.#counters = [...counters, { name: i, variable: i, below }];
     const body = this.#block(depth - 1);
     this.#counters = counters;
     const tail = head === "do" ? ` while (${i} < ${high});` : "";
@@ -169,7 +182,47 @@ class Generator {
     return [...(before === "" ? [] : [simple(before)]), { kind: "block", head, body: all, tail }];
   }
 
+  /** A counter that starts at a number below 0, or is one too large, or steps downwards. */
+  #shifted(depth: number, i: string, init: string): readonly Statement[] {
+    const bound = this.#bound();
+    const [head, name] = this.#pick<readonly [string, string]>(
+      [`for (${init} = -3; ${i} < ${bound}; ${i}++)`, `(${i} + 3)`],
+      [`for (${init} = -2; ${i} <= (${bound}) - 3; ${i}++)`, `(${i} + 2)`],
+      [`for (${init} = ${bound}; ${i} > 0; ${i}--)`, `(${i} - 1)`],
+      [`for (${init} = ${bound}; ${i} >= 1; ${i} -= 2)`, `(${i} - 1)`],
+      [`for (${init} = 0; ${i} > -(${bound}); ${i}--)`, `(-${i})`],
+      [`for (${init} = -n; ${i} < 0; ${i}++)`, `(${i} + n)`],
+    );
+    const counters = this.#counters;
+    this.#counters = [...counters, { name, variable: i, below: null }];
+    const body = this.#block(depth - 1);
+    this.#counters = counters;
+    return [{ kind: "block", head, body, tail: "" }];
+  }
+
+  /** Sums into an element that stands still in the innermost loop; rows and columns that all iterations read. */
+  #reduction(): string {
+    const [k, i, j] = this.#counters.length >= 3 ? this.#counters.slice(-3).map((c) => c.name) : [];
+    const [row, sum] = [this.#counter(), this.#counters.at(-2)?.name ?? "0"];
+    if (k !== undefined && this.#chance(50))
+      return this.#pick(
+        `A[${i}][${j}] = MIN(A[${i}][${j}], A[${i}][${k}] + A[${k}][${j}]);`,
+        `A[${i}][${j}] -= A[${i}][${k}] * 0.125 - A[${k}][${j}];`,
+        `if (${i} > ${k}) A[${i}][${j}] = MAX(A[${k}][${j}], A[${i}][${k}] - 1);`,
+        `A[${j}][${i}] += B[${j}][${k}] - A[${k}][${i}] * 0.25;`,
+      );
+    return this.#pick(
+      `X[${sum}] += ${this.#double(1)};`,
+      `X[${sum}] = X[${row}] * 0.5 + X[${sum}];`,
+      `A[${sum}][${row}] = A[${sum}][${row}] * 0.5 + X[${row}];`,
+      `F[${sum}] += ${this.#double(0)};`,
+      `C[${sum}] = (C[${sum}] + ${this.#natural(0)}) % 97;`,
+      `U[${sum}] = (U[${row}] + U[${sum}]) % 89;`,
+    );
+  }
+
   #assignment(): string {
+    if (this.#counters.length > 1 && this.#chance(25)) return this.#reduction();
     const target = this.#pick(...this.#elements)(this);
     const whole = this.#pick(...this.#integers)(this);
     return this.#pick(
@@ -204,6 +257,8 @@ class Generator {
       `${i} + 2`,
       `MIN(n, ${i} + 3)`,
       "n / 2",
+      "MIN(n, m)",
+      "(3 * n - m) / 2",
     );
   }
 

@@ -7,7 +7,7 @@
 // that is not negative (or zero) on some points is so on their convex hull (Farkas' lemma). So nothing is lost for a
 // scheduler that looks for such functions, and for a check the hull is the safe side: who keeps it keeps what is inside.
 
-import { DimType, IslMap, IslSet, UnionMap, UnionSet } from "isl-wasm";
+import { DimType, IslError, IslMap, IslSet, QuotaExceeded, UnionMap, UnionSet } from "isl-wasm";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import { liveStmts } from "./accesses.ts";
@@ -98,9 +98,19 @@ function hull(original: Order, pairs: UnionMap): UnionMap {
   return original
     .byLevel(pairs)
     .flatMap(mapsOf)
-    .map((map) => map.coalesce())
+    .map(coalesced)
     .map(simplest)
     .reduce((all, map) => all.addMap(map), UnionMap.empty(pairs.getSpace()));
+}
+
+/** In fewer pieces, unless isl fails at it: 0.27 does for some maps with divisions ("total dimensionality changed"). */
+function coalesced(map: IslMap): IslMap {
+  try {
+    return map.coalesce();
+  } catch (error) {
+    if (error instanceof IslError && !(error instanceof QuotaExceeded)) return map;
+    throw error;
+  }
 }
 
 /** Beyond so many constraints only the distances are kept. */
