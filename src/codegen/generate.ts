@@ -6,6 +6,7 @@
 // the place, an integer that might not fit, text that is not the user's own.
 
 import { QuotaExceeded } from "isl-wasm";
+import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { definitions } from "../ir/build.ts";
 import type { Operand, ValueId, VarId } from "../ir/func.ts";
@@ -220,6 +221,7 @@ class Generator {
     const pragmas = this.plan.pragmaOnly && this.options.openmp ? this.pragmas() : null;
     if (pragmas !== null) return pragmas;
     this.checkObjects();
+    this.checkCopies();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
     const tree = shiftLoops(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
     const promotions = promotionsIn(tree, this.scop, (instance, accesses) =>
@@ -351,19 +353,34 @@ class Generator {
     }
   }
 
+  /** A thread's copy of an array leaves no last value, not even for reads of it that the optimiser found superfluous. */
+  private checkCopies(): void {
+    for (const id of this.depths((array) => array.kind === "array").keys()) {
+      const object = wholeObject(this.scop.arrays[id]!);
+      if (object === null || this.source.variables.isReadElsewhere(object, this.nest))
+        throw new Unnameable(`the values of ${this.scop.arrays[id]!.name} are read elsewhere`);
+    }
+  }
+
+  /** `Plan.storageDepth` of some of the arrays. */
+  private depths(which: (array: ScopArray) => boolean): ReadonlyMap<ArrayId, number> {
+    return new Map([...this.plan.storageDepth].filter(([id]) => which(this.scop.arrays[id]!)));
+  }
+
   private variableName(id: VarId): string {
     return this.scop.func.vars[id]!.name;
   }
 
   private nestContext(promotions: Promotions): NestContext {
-    const { plan, names, helpers } = this;
+    const { names, helpers } = this;
     return {
       names,
       helpers,
       openmp: this.options.openmp,
       statements: this.statementContext(),
       parallelPragma: parallelFor,
-      storage: plan.storageDepth,
+      storage: this.depths((array) => array.kind !== "array"),
+      copied: this.depths((array) => array.kind === "array"),
       promotions,
     };
   }

@@ -15,12 +15,14 @@
 // text is not like that there is no edit, and the nest is rewritten instead.
 
 import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
+import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
+import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { Func, VarId } from "../ir/func.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
 import { type Balance, MARK } from "../scop/marks.ts";
-import type { RegionLoop, Scop } from "../scop/scop.ts";
+import type { RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -43,26 +45,38 @@ export interface PragmaContext {
 /** One edit for each of the loops; null where pragmas alone will not do. */
 export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
-  if (spans.length === 0 || !provedForSource(context.sourceScop, spans)) return null;
+  const copied = spans.length === 0 ? null : copiesForSource(context.sourceScop, spans);
+  if (copied === null) return null;
   const edits: Edit[] = [];
   for (const { loop, balance } of loops) {
-    const edit = pragmaFor(context.scop.region.loops[loop]!, balance, context);
+    const edit = pragmaFor(context.scop.region.loops[loop]!, balance, copied, context);
     if (edit === null) return null;
     edits.push(edit);
   }
   return edits;
 }
 
-/** Is the author's own order right with these loops in parallel? */
-function provedForSource(sourceScop: Scop, spans: readonly (Span | null)[]): boolean {
+/** An array that the threads of a parallel loop need copies of. */
+interface Copied {
+  readonly array: ScopArray;
+  /** Of the loop, outermost is 1. */
+  readonly depth: number;
+}
+
+/** Null where the author's own order is not right with these loops in parallel, whatever has copies. */
+function copiesForSource(sourceScop: Scop, spans: readonly (Span | null)[]): readonly Copied[] | null {
   let schedule: Schedule = sourceScop.schedule;
   for (const span of spans) {
     const marked = span === null ? null : markLoop(sourceScop, schedule, span);
-    if (marked === null) return false;
+    if (marked === null) return null;
     schedule = marked;
   }
   const dependences = findDependences(sourceScop);
-  return dependences.ok && checkSchedule(sourceScop, dependences.value, schedule).ok;
+  const verdict = dependences.ok ? checkSchedule(sourceScop, dependences.value, schedule) : null;
+  if (!verdict?.ok) return null;
+  return [...verdict.storageDepth]
+    .map(([id, depth]): Copied => ({ array: sourceScop.arrays[id]!, depth }))
+    .filter(({ array }) => array.kind === "array");
 }
 
 /** The schedule with a parallel mark on the band of the loop at `span`; null when no band is that loop. */
@@ -98,14 +112,21 @@ function isLoop(node: ScheduleNode, names: readonly string[], depth: number): bo
   return here.length === names.length && here.every((name) => names.includes(name));
 }
 
-function pragmaFor(loop: RegionLoop, balance: Balance, context: PragmaContext): Edit | null {
+function pragmaFor(
+  loop: RegionLoop,
+  balance: Balance,
+  copied: readonly Copied[],
+  context: PragmaContext,
+): Edit | null {
   const { file, variables, guard, summary, scop } = context;
   const { span } = loop;
   if (span === null) return null;
   const iterator = canonicalIterator(file.slice(span), scop.func, variables, span);
   if (iterator === null) return null;
-  const privates = privateVariables(scop.func, variables, span, iterator);
-  if (privates === null) return null;
+  const values = privateVariables(scop.func, variables, span, iterator);
+  const arrays = privateArrays(loop, copied, context);
+  if (values === null || arrays === null) return null;
+  const privates = [...new Set([...values, ...arrays])].sort();
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const clause = guard.length === 0 ? "" : ` if (${[...guard, ...counted].join(" && ")})`;
@@ -156,6 +177,38 @@ function privateVariables(
     names.push(func.vars[id]!.name);
   }
   return new Set(names).size === names.length ? names.sort() : null;
+}
+
+/**
+ * Names of the arrays that the loop's threads need copies of; null where a copy will not do. It is there when the `if` clause
+ * is false as well: then values that came from before the loop would be lost.
+ */
+function privateArrays(
+  loop: RegionLoop,
+  copied: readonly Copied[],
+  { scop, sourceScop, variables, guard }: PragmaContext,
+): readonly string[] | null {
+  const span = loop.span!;
+  const names: string[] = [];
+  for (const { array, depth } of copied) {
+    if (depth !== loop.depth + 1 || !isUsedIn(loop, array, sourceScop)) continue;
+    const object = wholeObject(array);
+    if (object === null || variables.isReadElsewhere(object, span)) return null;
+    if (variables.isDeclaredIn(object, span)) continue;
+    if (!variables.isMeant(object, span) || (guard.length > 0 && array.liveIn)) return null;
+    names.push(scop.func.vars[object]!.name);
+  }
+  return names;
+}
+
+/** Does some statement in the text of the loop use the array? */
+function isUsedIn({ span }: RegionLoop, array: ScopArray, sourceScop: Scop): boolean {
+  const { loops } = sourceScop.region;
+  return liveStmts(sourceScop).some(
+    (stmt) =>
+      stmt.accesses.some((access) => access.array === array.id) &&
+      stmt.loops.some((k) => loops[k]!.span?.start === span?.start),
+  );
 }
 
 /** Puts lines of their own in front of the text at `at`. */

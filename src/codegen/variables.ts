@@ -113,6 +113,17 @@ export class Variables {
     return found;
   }
 
+  /** Does anything but `nest` read the object, or anything at all have its address? */
+  isReadElsewhere(object: VarId, nest: Span): boolean {
+    return this.lowered.blocks.some((block) =>
+      block?.instrs.some((instr) => {
+        if (!("ref" in instr) || instr.ref.base.kind !== "object" || instr.ref.base.var !== object)
+          return false;
+        return instr.op !== "store" && (instr.op !== "load" || !this.within(instr.stmt, nest));
+      }),
+    );
+  }
+
   /**
    * Names of variables that are declared before `nest` and that nothing is sure to use but the nest: were its new text not to mention
    * them, compilers would warn. What other loops use may go there as well.

@@ -7,9 +7,19 @@ import { beforeAll, expect, it } from "vitest";
 import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
 import { scopFromText } from "../scop/from-text.ts";
 import { MARK } from "../scop/marks.ts";
+import type { ArrayId, Scop } from "../scop/scop.ts";
 import { computeDependences } from "./dataflow.ts";
 import { wrongAt } from "./oracle-testing.ts";
-import { type Case, cases, isOneToOne, textOf, timeOf } from "./random-scop-testing.ts";
+import {
+  type Case,
+  cases,
+  copyCases,
+  copyText,
+  copyTime,
+  isOneToOne,
+  textOf,
+  timeOf,
+} from "./random-scop-testing.ts";
 import { checkSchedule } from "./violation.ts";
 
 let module: Awaited<ReturnType<typeof loadIsl>>;
@@ -17,22 +27,34 @@ beforeAll(async () => {
   module = await loadIsl();
 });
 
-function verdictsOn(isl: Isl, example: Case): { ok: boolean; wrong: string | null } {
+interface Judged {
+  readonly ok: boolean;
+  readonly wrong: string | null;
+  /** Some array has copies. */
+  readonly copied: boolean;
+}
+
+function verdictsOn(isl: Isl, example: Case): Judged {
   const scop = scopFromText(isl, textOf(example));
-  const dependences = computeDependences(scop);
   const time = `[n] -> { I0[] -> [0, 0, 0, 0, 0, 0]; I1[] -> [0, 1, 0, 0, 0, 0]; ${example.statements
     .map((_, k) => `S${k}[i, k] -> [1, ${timeOf(example.proposed[k]!, k)}]`)
     .join("; ")} }`;
+  return judge(isl, scop, time, example.parallel);
+}
+
+function judge(isl: Isl, scop: Scop, time: string, parallel: readonly number[]): Judged {
+  const dependences = computeDependences(scop);
   const schedule = scheduleFromMap(scop.schedule.getDomain(), isl.unionMap(time)).mapScheduleNodeBottomUp(
     (node) =>
-      node.getType() === ScheduleNodeType.band && example.parallel.includes(node.getScheduleDepth())
+      node.getType() === ScheduleNodeType.band && parallel.includes(node.getScheduleDepth())
         ? node.insertMark(isl.id(MARK.parallel))
         : node,
   );
   const verdict = checkSchedule(scop, dependences, schedule);
-  const depths = verdict.ok ? verdict.storageDepth : new Map();
+  const depths: ReadonlyMap<ArrayId, number> = verdict.ok ? verdict.storageDepth : new Map();
   const wrong = [1n, 2n, 3n].map((n) => wrongAt(scop, schedule, depths, [n])).find((w) => w !== null) ?? null;
-  return { ok: verdict.ok, wrong };
+  const copied = [...depths].some(([id, depth]) => depth > 0 && scop.arrays[id]!.kind === "array");
+  return { ok: verdict.ok, wrong, copied };
 }
 
 it("a schedule that is called right is right, and most right ones are called so", {
@@ -53,4 +75,26 @@ it("a schedule that is called right is right, and most right ones are called so"
   expect(counts.right).toBeGreaterThan(5);
   expect(counts.wrong).toBeGreaterThan(5);
   expect(counts.missed).toBeLessThan(counts.right);
+});
+
+it("copies of local arrays are given only where nothing passes between them", { timeout: 120_000 }, () => {
+  const counts = { copied: 0, wrong: 0 };
+  fc.assert(
+    fc.property(copyCases, (example) => {
+      const isl = module.context({});
+      const { ok, wrong, copied } = judge(
+        isl,
+        scopFromText(isl, copyText(example)),
+        copyTime(example.proposed),
+        example.parallel,
+      );
+      isl.dispose();
+      if (ok) expect(wrong).toBeNull();
+      if (copied) counts.copied++;
+      else if (!ok && wrong !== null) counts.wrong++;
+    }),
+    { numRuns: 60, seed: 11 },
+  );
+  expect(counts.copied).toBeGreaterThan(5);
+  expect(counts.wrong).toBeGreaterThan(5);
 });

@@ -12,21 +12,22 @@ import { mapsOf } from "../scop/build/schedule-tree.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import { liveStmts } from "./accesses.ts";
 import { Order } from "./order.ts";
+import { isOwnArray } from "./own-arrays.ts";
 
 /** All relations are `{ S[i] -> T[j] }`. */
 export interface OrderPairs {
   readonly original: Order;
-  /** Flow, anti and output dependences through arrays, and through scalars that are shared with what is around. */
+  /** Flow, anti and output dependences through arrays and scalars that are shared with what is around. */
   readonly shared: UnionMap;
   /** The same as they are, no hulls. */
   readonly exact: UnionMap;
-  /** Flow through scalar locations of the region's own, all together. */
-  readonly scalarFlow: UnionMap;
-  readonly scalars: ReadonlyMap<ArrayId, ScalarUses>;
+  /** Flow through scalar locations and arrays of the region's own, all together. */
+  readonly ownFlow: UnionMap;
+  readonly own: ReadonlyMap<ArrayId, OwnUses>;
 }
 
-/** The use of one scalar location of the region's own. */
-export interface ScalarUses {
+/** The use of one scalar location, or of one array, of the region's own. */
+export interface OwnUses {
   readonly flow: UnionMap;
   /** Anti and output dependences: a private copy removes them. */
   readonly reuse: UnionMap;
@@ -36,7 +37,7 @@ export interface ScalarUses {
 }
 
 /** Is it a scalar location of the region's own, whose value neither comes from before nor is wanted after it? */
-export const isOwnScalar = (array: ScopArray, liveIn: UnionSet): boolean =>
+const isOwnScalar = (array: ScopArray, liveIn: UnionSet): boolean =>
   array.kind !== "array" && !array.liveOut && elementsOf(liveIn, array.name).isEmpty();
 
 /** Of `elements`, `{ A[e] }`, those of the array called `name`. */
@@ -52,29 +53,30 @@ export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: 
   const [flowPairs, reusePairs] = [flow.uncurry(), reuse.uncurry()]; // { [[S -> a] -> [T -> b]] -> E }
   const original = new Order(scop.schedule);
   const elements = flowPairs.range().union(reusePairs.range());
-  const scalars = new Map<ArrayId, ScalarUses>();
-  let own = UnionSet.empty(elements.getSpace());
-  for (const array of scop.arrays.filter((array) => isOwnScalar(array, liveIn))) {
+  const own = new Map<ArrayId, OwnUses>();
+  let ownElements = UnionSet.empty(elements.getSpace());
+  for (const array of scop.arrays) {
+    if (!isOwnScalar(array, liveIn) && !isOwnArray(scop, array, liveIn)) continue;
     const location = elementsOf(elements, array.name);
-    own = own.union(location);
+    ownElements = ownElements.union(location);
     const through = (pairs: UnionMap) => hull(original, instancePairs(pairs.intersectRange(location)));
-    scalars.set(array.id, {
+    own.set(array.id, {
       flow: through(flowPairs),
       reuse: through(reusePairs),
       readers: users(scop, array.id, (access) => access.kind !== "write"),
       writers: users(scop, array.id, (access) => access.kind !== "read"),
     });
   }
-  const exact = instancePairs(flowPairs.union(reusePairs).subtractRange(own));
+  const exact = instancePairs(flowPairs.union(reusePairs).subtractRange(ownElements));
   return {
     original,
     shared: hull(original, exact),
     exact,
-    scalarFlow: [...scalars.values()].reduce(
+    ownFlow: [...own.values()].reduce(
       (all, { flow }) => all.union(flow),
       UnionMap.empty(elements.getSpace()),
     ),
-    scalars,
+    own,
   };
 }
 

@@ -136,11 +136,24 @@ export class Order {
     return parts.filter((part) => !part.isEmpty());
   }
 
+  /** Which loop, counted from 1, is the outermost parallel one around all of `uses` (`{ S[i] }`); null if they do not agree. */
+  outermostParallel(uses: UnionSet): number | null {
+    const depths = this.leaves
+      .filter((leaf) => !leaf.domain.intersect(uses).isEmpty())
+      .map((leaf) => leaf.entries.filter((entry) => entry.kind === "member").findIndex(isParallel) + 1);
+    const [depth] = depths;
+    return depth !== undefined && depth > 0 && depths.every((other) => other === depth) ? depth : null;
+  }
+
   /**
    * How many of the outermost loops around all of `uses` (`{ S[i] }`) go round once for each of `pairs`
-   * (`{ S[i] -> T[j] }`), and how many entries of the time vectors these loops take.
+   * (`{ S[i] -> T[j] }`), up to `limit`, and how many entries of the time vectors these loops take.
    */
-  commonLoops(pairs: UnionMap, uses: UnionSet): { readonly depth: number; readonly length: number } {
+  commonLoops(
+    pairs: UnionMap,
+    uses: UnionSet,
+    limit: number,
+  ): { readonly depth: number; readonly length: number } {
     const leaves = this.leaves.filter((leaf) => !leaf.domain.intersect(uses).isEmpty());
     let equal = 0;
     for (const level of this.levels) {
@@ -151,7 +164,7 @@ export class Order {
       equal++;
     }
     let found = { depth: 0, length: 0 };
-    const most = Math.min(...leaves.map((leaf) => membersOf(leaf.entries)));
+    const most = Math.min(limit, ...leaves.map((leaf) => membersOf(leaf.entries)));
     for (let depth = 1; leaves.length > 0 && depth <= most; depth++) {
       const lengths = new Set(leaves.map((leaf) => lengthUpToMember(leaf.entries, depth)));
       const [length] = lengths;

@@ -58,3 +58,36 @@ export function isOneToOne({ first, second }: Case["original"][number]): boolean
     !(["i", "-i"].includes(first) && second === "i")
   );
 }
+
+/** A local array that one statement fills and another reads, in the same outer iteration mostly. */
+export const copyCases = fc.record({
+  written: fc.constantFrom("k", "k", "n - 1 - k", "i + k", "0"),
+  read: fc.constantFrom("k", "k", "n - 1 - k", "i + k", "0"),
+  filled: fc.constantFrom("true", "true", "k <= i", "i <= 0"),
+  together: fc.boolean(),
+  proposed: fc.record({
+    outer: fc.constantFrom("i", "i", "-i", "k"),
+    inner: fc.constantFrom("k", "k", "-k"),
+    together: fc.boolean(),
+  }),
+  parallel: fc.subarray([0, 1], { minLength: 1 }),
+});
+
+type CopyCase = typeof copyCases extends fc.Arbitrary<infer T> ? T : never;
+
+export function copyText({ written, read, filled, together }: CopyCase): string {
+  return `
+    [n] -> { : n >= 1 }
+    double A[n][n]; double B[n][n]; local double L[64]
+    S0[i, k] : 0 <= i < n and 0 <= k < n and ${filled} : L[${written}] := A[i][k]
+    S1[i, k] : 0 <= i < n and 0 <= k < n and ${filled} : B[i][k] := L[${read}]
+    order ${copyOrder("i", "k", together)}`;
+}
+
+export const copyTime = ({ outer, inner, together }: CopyCase["proposed"]): string =>
+  `[n] -> ${copyOrder(outer, outer === "k" ? "i" : inner, together)}`;
+
+const copyOrder = (outer: string, inner: string, together: boolean): string =>
+  together
+    ? `{ S0[i, k] -> [${outer}, ${inner}, 0]; S1[i, k] -> [${outer}, ${inner}, 1] }`
+    : `{ S0[i, k] -> [${outer}, 0, ${inner}]; S1[i, k] -> [${outer}, 1, ${inner}] }`;

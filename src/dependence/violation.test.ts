@@ -35,6 +35,13 @@ const SUM = `
   S2[i] : 0 <= i < n : C[i] := s
   order { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k]; S2[i] -> [i, 2, 0] }`;
 
+const ROWS = `
+  [n] -> { : n >= 2 }
+  double A[n][8]; double B[n][8]; local double t[8]
+  S0[i, k] : 0 <= i < n and 0 <= k < 8 : t[k] := A[i][k]
+  S1[i, k] : 0 <= i < n and 0 <= k < 8 : B[i][k] := t[k] * t[7 - k]
+  order { S0[i, k] -> [i, 0, k]; S1[i, k] -> [i, 1, k] }`;
+
 describe("checkSchedule", () => {
   it("the original order is right", () => {
     expect(check(SUM, null)).toMatchObject({ ok: true });
@@ -73,7 +80,7 @@ describe("checkSchedule", () => {
   it("two dead writes of one element in a parallel loop are a race", () => {
     const dead = `
       [n] -> { : n >= 2 }
-      local double t[1]; double A[n]
+      local double t[n]; double A[n]
       S0[i] : 0 <= i < n : t[0] := 1
       S1[i] : 0 <= i < n : A[i] := 2
       order { S0[i] -> [i, 0]; S1[i] -> [i, 1] }`;
@@ -89,6 +96,36 @@ describe("checkSchedule", () => {
       order { S0[i] -> [i] }`;
     expect(kinds(check(last, null))).toEqual([]);
     expect(kinds(check(last, "[n] -> { S0[i] -> [-i] }"))).toEqual(["live-range"]);
+  });
+
+  it("a small local array that each iteration fills and then reads gets copies where loops are parallel", () => {
+    const depths = (verdict: Verdict) => (verdict.ok ? [...verdict.storageDepth.values()] : null);
+    expect(depths(check(ROWS, null))).toEqual([]);
+    expect(depths(check(ROWS, null, [0]))).toEqual([1]);
+    expect(depths(check(ROWS, null, [1]))).toEqual([]);
+    expect(depths(check(ROWS, null, [0, 1]))).toEqual([1]);
+    const single = ROWS.replace("[i, 0, k]", "[i, k, 0]")
+      .replace("[i, 1, k]", "[i, k, 1]")
+      .replaceAll(/t\[k\]|t\[7 - k\]/g, "t[0]");
+    expect(depths(check(single, null, [1]))).toEqual([2]);
+  });
+
+  it("no copies where values pass from one iteration to the next, or to what stands behind", () => {
+    const passing = ROWS.replace("t[k] := A[i][k]", "t[k] := A[i][k] + t[k]");
+    const begun = passing
+      .replace("S0[i", "I[k] : 0 <= k < 8 : t[k] := 0\n  S0[i")
+      .replace("order { S0[i, k] -> [", "order { I[k] -> [0, k, 0, 0]; S0[i, k] -> [1, ")
+      .replace("S1[i, k] -> [", "S1[i, k] -> [1, ");
+    expect(kinds(check(begun, null))).toEqual([]);
+    expect(kinds(check(begun, null, [0]))).toEqual(["flow"]);
+    const partial = ROWS.replace("S0[i, k] : 0 <= i < n", "S0[i, k] : 0 <= i < n and (i <= 0 or k < i)");
+    expect(kinds(check(partial, null, [0]))).toEqual(["flow"]);
+    expect(kinds(check(ROWS.replace("local ", ""), null, [0]))).toEqual(["live-range"]);
+  });
+
+  it("no copies of arrays that are large, or of no constant size", () => {
+    for (const extent of ["[100000]", "[n + 8]", "[]"])
+      expect(kinds(check(ROWS.replace("t[8]", `t${extent}`), null, [0]))).toEqual(["live-range"]);
   });
 
   it("a may-write keeps the old value: it reads it", () => {

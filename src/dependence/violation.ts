@@ -13,6 +13,9 @@
 // Scalar locations (SSA values and φs) that live within the region may have a copy for each iteration of the outer loops
 // of the new schedule (privatisation): the location of an instance is then the element together with the copy. The
 // deepest depth at which every value is read from the copy it was written to is chosen: it has the fewest conflicts.
+// Small arrays that nobody sees outside (`own-arrays.ts`) may have a copy for each iteration of the outermost parallel loop
+// around all their uses. A copy for each thread does the same: iterations of one thread follow one another, as do those of
+// the serial loops further out, so where uses of one iteration see nothing of another, it is no matter what that one left.
 //
 // Most schedules keep the order of all uses of an element: each read before the next write, each write before the next.
 // Then no live range is cut, and that is looked at first, because it takes pairs where the condition above takes triples.
@@ -22,7 +25,7 @@
 import { type Schedule, UnionMap } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
-import { elementsOf, type ScalarUses } from "./hull.ts";
+import { elementsOf, type OwnUses } from "./hull.ts";
 import { Order } from "./order.ts";
 
 export interface Violation {
@@ -44,16 +47,33 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
-  const { shared, scalars, original } = dependences.order;
+  const { shared, own, original } = dependences.order;
   const sharedKept = order.keeps(shared);
   for (const array of scop.arrays) {
-    const scalar = scalars.get(array.id);
-    const quick = scalar ? depthThatKeeps(scalar, order, original) : sharedKept ? 0 : null;
-    const answer = quick ?? exactly(dependences, array, order, scalar !== undefined);
+    const uses = own.get(array.id);
+    const depths = uses === undefined ? SHARED : possibleDepths(array, uses, order);
+    const quick = uses ? depthThatKeeps(uses, depths, order, original) : sharedKept ? 0 : null;
+    const answer = quick ?? exactly(dependences, array, order, depths);
     if (typeof answer === "object") violations.push({ ...answer, array: array.id });
-    else if (array.kind !== "array") storageDepth.set(array.id, answer);
+    else if (array.kind !== "array" || answer > 0) storageDepth.set(array.id, answer);
   }
   return violations.length === 0 ? { ok: true, storageDepth } : { ok: false, violations };
+}
+
+/** Depths of storage that come into question, besides 0. */
+interface Depths {
+  readonly least: number;
+  readonly most: number;
+  /** Where one copy will do for all, it is taken. */
+  readonly ifNeeded: boolean;
+}
+
+const SHARED: Depths = { least: 1, most: 0, ifNeeded: true };
+
+function possibleDepths(array: ScopArray, { readers, writers }: OwnUses, order: Order): Depths {
+  if (array.kind !== "array") return { least: 1, most: order.depth, ifNeeded: false };
+  const depth = order.outermostParallel(readers.union(writers));
+  return depth === null ? SHARED : { least: depth, most: depth, ifNeeded: true };
 }
 
 /**
@@ -61,12 +81,13 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
  * live range is cut. All pairs of uses are looked at, not only those of a use and the next write: the next write may be
  * to another copy. Null: this way of looking cannot tell.
  */
-function depthThatKeeps(scalar: ScalarUses, order: Order, original: Order): number | null {
-  const { flow, reuse, readers, writers } = scalar;
+function depthThatKeeps(uses: OwnUses, depths: Depths, order: Order, original: Order): number | null {
+  const { flow, reuse, readers, writers } = uses;
   if (!order.keeps(flow)) return null;
-  const { depth, length } = order.commonLoops(flow, readers.union(writers));
-  if (order.keeps(reuse)) return depth;
-  if (depth === 0) return null;
+  const { depth, length } = order.commonLoops(flow, readers.union(writers), depths.most);
+  const isPossible = depth >= depths.least;
+  if (order.keeps(reuse)) return isPossible && !depths.ifNeeded ? depth : 0;
+  if (!isPossible) return null;
   const pairs = UnionMap.fromDomainAndRange(readers.union(writers), writers).union(
     UnionMap.fromDomainAndRange(writers, readers),
   );
@@ -79,15 +100,15 @@ function exactly(
   dependences: Dependences,
   array: ScopArray,
   order: Order,
-  isOwn: boolean,
+  depths: Depths,
 ): Omit<Violation, "array"> | number {
   const uses = usesOf(dependences, array);
   if (uses === null) return 0;
   const pairs = pairsOf(uses.flow);
   const broken = order.notBefore(pairs);
   if (!broken.isEmpty()) return { kind: "flow", pairs: broken };
-  const depth = isOwn ? deepestStorage(pairs, order) : 0;
-  if (depth === 0 && order.notBefore(uses.reuse).isEmpty()) return 0;
+  const depth = deepestStorage(pairs, order, depths);
+  if ((depth === 0 || depths.ifNeeded) && order.notBefore(uses.reuse).isEmpty()) return 0;
   return clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array) ?? depth;
 }
 
@@ -141,9 +162,9 @@ function through(dependences: Dependences, full: UnionMap, name: string): UnionM
 /** `{ [S -> T] -> E }` to `{ S -> T }` */
 const pairsOf = (flow: UnionMap): UnionMap => flow.domain().unwrap();
 
-/** The deepest loop body within which all flow stays. */
-function deepestStorage(pairs: UnionMap, order: Order): number {
-  for (let depth = order.depth; depth > 0; depth--) {
+/** The deepest loop body within which all flow stays; 0 if there is none. */
+function deepestStorage(pairs: UnionMap, order: Order, { least, most }: Depths): number {
+  for (let depth = most; depth >= least; depth--) {
     const copies = order.copies(depth);
     if (pairs.isSubset(copies.applyRange(copies.reverse()))) return depth;
   }

@@ -1,10 +1,10 @@
 // Dependences → what isl's scheduler must respect and should aim for.
 //
 //   validity       flow; anti and output dependences through arrays
-//   conditional    anti and output dependences through scalar locations: they need only hold where the live range they
-//                  would cut is not local to one iteration (live-range reordering, Verdoolaege & Cohen 2016): else every
-//                  scalar would serialise its loop, though a private copy is free
-//   coincidence    all that a parallel loop must not carry, scalars' reuse excepted
+//   conditional    anti and output dependences through scalar locations and arrays of the region's own: they need only hold
+//                  where the live range they would cut is not local to one iteration (live-range reordering, Verdoolaege &
+//                  Cohen 2016): else every scalar would serialise its loop, though a private copy is free
+//   coincidence    all that a parallel loop must not carry, reuse of what is the region's own excepted
 //   proximity      flow: bring reuse close
 //
 // All are hulls (`dependence/hull.ts`). What the scheduler makes of it is checked by `dependence/violation.ts` in any case.
@@ -14,10 +14,10 @@ import type { Dependences } from "../dependence/dataflow.ts";
 import type { Scop } from "../scop/scop.ts";
 
 export function scheduleConstraints(scop: Scop, dependences: Dependences): ScheduleConstraints {
-  const { shared, scalarFlow, scalars } = dependences.order;
-  const flow = shared.union(scalarFlow);
-  const reuse = [...scalars.values()].reduce(
-    (all, scalar) => all.union(scalar.reuse),
+  const { shared, ownFlow, own } = dependences.order;
+  const flow = shared.union(ownFlow);
+  const reuse = [...own.values()].reduce(
+    (all, { reuse }) => all.union(reuse),
     UnionMap.empty(flow.getSpace()),
   );
   const constraints = ScheduleConstraints.onDomain(dependences.accesses.domain)
@@ -25,5 +25,5 @@ export function scheduleConstraints(scop: Scop, dependences: Dependences): Sched
     .setValidity(flow)
     .setCoincidence(flow)
     .setProximity(flow);
-  return reuse.isEmpty() ? constraints : constraints.setConditionalValidity(scalarFlow, reuse);
+  return reuse.isEmpty() ? constraints : constraints.setConditionalValidity(ownFlow, reuse);
 }

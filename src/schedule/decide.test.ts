@@ -81,6 +81,15 @@ const SUM_OF_ROWS = `
   S2[i] : 0 <= i < n : C[i] := s
   order { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k]; S2[i] -> [i, 2, 0] }`;
 
+/** doitgen with a local array. */
+const ROW_PRODUCTS = `
+  [n] -> { : n >= 1 }
+  double A[n][8]; double C[8][8]; local double t[8]
+  S0[i, j] : 0 <= i < n and 0 <= j < 8 : t[j] := 0
+  S1[i, j, k] : 0 <= i < n and 0 <= j < 8 and 0 <= k < 8 : t[j] := t[j] + A[i][k] * C[k][j]
+  S2[i, j] : 0 <= i < n and 0 <= j < 8 : A[i][j] := t[j]
+  order { S0[i, j] -> [i, 0, j, 0, 0]; S1[i, j, k] -> [i, 0, j, 1, k]; S2[i, j] -> [i, 1, j, 0, 0] }`;
+
 const parallels = (loops: string): number => loops.match(/\/\/ parallel/g)?.length ?? 0;
 
 describe("planSchedule", () => {
@@ -148,5 +157,13 @@ describe("planSchedule", () => {
     expect(plan.pragmaOnly).toBe(true);
     const s = scop.arrays.find((array) => array.name === "s")!;
     expect(plan.storageDepth.get(s.id)).toBe(1);
+  });
+
+  it("a local array that every row fills anew is private to the row: rows in parallel", () => {
+    const { plan, loops, scop } = planOf(ROW_PRODUCTS);
+    expect(loops).toMatch(/^\/\/ parallel/);
+    const t = scop.arrays.find((array) => array.name === "t")!;
+    expect(plan.storageDepth.get(t.id)).toBe(1);
+    expect(wrongAt(scop, plan.schedule, plan.storageDepth, [3n])).toBeNull();
   });
 });

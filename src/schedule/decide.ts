@@ -6,8 +6,9 @@
 // pragmas only has the benefit of the doubt. What the violation check refuses is dropped and the next one tried; the
 // author's order as it stands, without a mark, is no change, and the reason is the remark.
 //
-// A scalar location is first taken for private to each iteration of whatever loop that suits; where the check finds that
-// its live ranges would clash, all its uses have to keep their order, and the decision is made anew.
+// A scalar location is first taken for private to each iteration of whatever loop that suits, and a small array that nobody
+// sees outside for private to the threads of a parallel loop; where the check finds that live ranges would clash, all uses
+// have to keep their order, and the decision is made anew.
 //
 // Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
@@ -81,8 +82,8 @@ class Planner {
   private readonly dependences: Dependences;
   private readonly options: PlanOptions;
   private readonly models: ReadonlyMap<string, StatementModel>;
-  /** Scalars all of whose uses have to keep their order. */
-  private readonly ordered = new Set<ArrayId>();
+  /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
+  private readonly ordered: Set<ArrayId>;
   private readonly scheduled: readonly Schedule[];
   /** Why the first proposal was refused. */
   private refusal: string | null = null;
@@ -91,6 +92,10 @@ class Planner {
     this.scop = scop;
     this.dependences = dependences;
     this.options = options;
+    // Without threads arrays get no copies.
+    const isParallel = options.openmp && options.threads !== 1;
+    const arrays = [...dependences.order.own.keys()].filter((id) => scop.arrays[id]!.kind === "array");
+    this.ordered = new Set(isParallel ? [] : arrays);
     this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
     this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
   }
@@ -115,7 +120,7 @@ class Planner {
         for (const violation of verdict?.violations ?? []) refused.add(violation.array);
       }
       const before = this.ordered.size;
-      for (const array of refused) if (this.dependences.order.scalars.has(array)) this.ordered.add(array);
+      for (const array of refused) if (this.dependences.order.own.has(array)) this.ordered.add(array);
       if (this.ordered.size === before) break;
     }
     return this.ownOrder();
@@ -185,8 +190,8 @@ class Planner {
   private splitOrders(trees: readonly LoopTree[]): readonly LoopTree[] {
     const { openmp, threads } = this.options;
     if (!openmp || threads === 1) return [];
-    const { exact, scalarFlow } = this.dependences.order;
-    const pairs = exact.union(scalarFlow);
+    const { exact, ownFlow } = this.dependences.order;
+    const pairs = exact.union(ownFlow);
     return trees
       .map((tree) => bounded(this.scop.isl, QUOTA.shape, () => splitLoops(tree, pairs)))
       .filter((tree) => tree !== null);
@@ -216,11 +221,8 @@ class Planner {
 
   /** `{ S[i] -> T[j] }` what must stay in order. */
   private pairs(): UnionMap {
-    const { shared, scalarFlow, scalars } = this.dependences.order;
-    return [...this.ordered].reduce(
-      (all, array) => all.union(scalars.get(array)!.reuse),
-      shared.union(scalarFlow),
-    );
+    const { shared, ownFlow, own } = this.dependences.order;
+    return [...this.ordered].reduce((all, array) => all.union(own.get(array)!.reuse), shared.union(ownFlow));
   }
 
   private schedulerOrders(): readonly Schedule[] {

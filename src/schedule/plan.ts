@@ -17,7 +17,8 @@ export interface Plan {
   /**
    * Depth of storage for each scalar location that is left: with `d`, each combination of the `d` outermost schedule
    * dimensions has a copy of its own (it is declared in the body of the d-th loop), and no value passes between
-   * copies. 0: one copy for the nest. Proved by `dependence/violation`.
+   * copies. 0: one copy for the nest. An array is listed where it needs copies: the d-th loop is the outermost parallel one
+   * around all its uses, and the array is private to its threads. Proved by `dependence/violation`.
    */
   readonly storageDepth: ReadonlyMap<ArrayId, number>;
   /** For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that order. */

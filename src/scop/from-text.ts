@@ -102,13 +102,19 @@ class Reader {
       type,
       rank: extents.length,
       extents: extents.map((e) => (e === "" ? null : this.isl.aff(`${this.prefix}{ [] -> [(${e})] }`))),
-      base: this.base(kind, name, type, extents),
+      base: this.base(kind, name, type, extents, global ? "global" : "local"),
       liveIn: global,
       liveOut: global || match[5] !== undefined,
     });
   }
 
-  private base(kind: ScopArray["kind"], name: string, type: Type, extents: readonly string[]): ArrayBase {
+  private base(
+    kind: ScopArray["kind"],
+    name: string,
+    type: Type,
+    extents: readonly string[],
+    storage: "global" | "local",
+  ): ArrayBase {
     if (kind !== "array") {
       const id = addParam(this.func, { name, type }).value;
       return { kind: "ssa", value: id };
@@ -121,7 +127,7 @@ class Reader {
       const constant = bound?.kind === "int" ? bound.value : null;
       return { kind: "array", of, extent: bound === null ? null : { id, value: constant } };
     }, type);
-    const id = addVar(this.func, { name, type: whole, storage: "global", home: "memory" });
+    const id = addVar(this.func, { name, type: whole, storage, home: "memory" });
     const ref: MemRef = { base: { kind: "object", var: id }, path, root: whole, type, volatile: false };
     return { kind: "object", ref, path: [] };
   }

@@ -33,6 +33,8 @@ export interface NestContext {
   readonly openmp: boolean;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
   readonly storage: ReadonlyMap<ArrayId, number>;
+  /** Arrays that each thread of a parallel loop needs its own copy of, and the depth of that loop. */
+  readonly copied: ReadonlyMap<ArrayId, number>;
   /** Elements that innermost loops keep in variables. */
   readonly promotions: Promotions;
 }
@@ -120,7 +122,7 @@ class Emitter {
       cond: `${name} ${range.operator} ${range.bound.text}`,
       step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel
-        ? [this.context.parallelPragma(this.privateNames(node.body), at.parallel!.balance)]
+        ? [this.context.parallelPragma(this.privateNames(depth, node.body), at.parallel!.balance)]
         : [],
       body: this.withDeclarations(depth, node.body, body),
     };
@@ -162,9 +164,12 @@ class Emitter {
       : code;
   }
 
-  /** Author's variables that inner loops use as iterators: private in a parallel loop (soundness rule 2). */
-  private privateNames(body: AstNodeTree): readonly string[] {
+  /** Author's variables that inner loops use as iterators are private in a parallel loop (soundness rule 2), and some arrays. */
+  private privateNames(depth: number, body: AstNodeTree): readonly string[] {
+    const { copied, statements } = this.context;
     const names = new Set<string>();
+    for (const [id, wanted] of copied)
+      if (wanted === depth && isUsed(body, id)) names.add(statements.baseName(statements.scop.arrays[id]!));
     for (const node of forNodes(body)) {
       const name = this.loopNames.get(node)!;
       if (this.context.names.isOutside(name)) names.add(name);
@@ -202,6 +207,12 @@ function isUsedDirectly(tree: AstNodeTree, id: ArrayId, depth: number): boolean 
     case "mark":
       return isUsedDirectly(tree.node, id, depth);
   }
+}
+
+function isUsed(tree: AstNodeTree, id: ArrayId): boolean {
+  return [...userNodes(tree)].some((node) =>
+    instanceOf(node).stmt.accesses.some((access) => access.array === id),
+  );
 }
 
 interface Promoted {

@@ -1,0 +1,53 @@
+// Which arrays may every thread have a copy of? Privatisation (Tu & Padua, "Automatic Array Privatization", LCPC 1993;
+// Feautrier, "Array expansion", ICS 1988) removes the dependences that come of reusing storage alone:
+//
+//     double t[64];
+//     for (i) {
+//       for (j) t[j] = A[i][j] + A[i][63 - j];     each iteration of i writes all of t before it reads it
+//       for (j) B[i][j] = t[63 - j] * t[j];        no value passes from one to the next
+//     }
+//
+// Here are the conditions on the array itself; that no value passes is checked for each schedule (`violation.ts`). A copy
+// has no first value and leaves no last one: nothing may be read from before the region, and nothing after it. It stands on
+// the thread's stack: its size must be a constant in which no macro takes part, and small (soundness rules 10 and 15).
+
+import type { UnionSet } from "isl-wasm";
+import type { VarId } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+import type { Scop, ScopArray } from "../scop/scop.ts";
+import { elementsOf } from "./hull.ts";
+
+const MOST_BYTES = 16n * 1024n;
+
+/** `liveIn`: `{ A[e] }`, the elements that are read from before the region. */
+export function isOwnArray(scop: Scop, array: ScopArray, liveIn: UnionSet): boolean {
+  const object = wholeObject(array);
+  if (object === null || array.liveOut || !elementsOf(liveIn, array.name).isEmpty()) return false;
+  const { storage, type, volatile } = scop.func.vars[object]!;
+  const bytes = constantBytes(type);
+  const isSmallLocal = storage === "local" && !volatile && bytes !== null && bytes <= MOST_BYTES;
+  return isSmallLocal && scop.arrays.every((other) => other === array || objectOf(other) !== object);
+}
+
+/** The variable that the array is, all of it. */
+export function wholeObject(array: ScopArray): VarId | null {
+  return array.base.kind === "object" && array.base.path.length === 0 ? objectOf(array) : null;
+}
+
+function objectOf({ kind, base }: ScopArray): VarId | null {
+  return kind === "array" && base.kind === "object" && base.ref.base.kind === "object"
+    ? base.ref.base.var
+    : null;
+}
+
+/** The size of an array of numbers; null where the type alone does not tell. */
+function constantBytes(type: Type): bigint | null {
+  if (type.kind !== "array" || type.extent?.value == null) return null;
+  const { of } = type;
+  const element = of.kind === "array" ? constantBytes(of) : elementBytes(of);
+  return element === null ? null : element * type.extent.value;
+}
+
+/** At most; the type may be another one under other flags, and is a number in any case. */
+const elementBytes = (type: Type): bigint | null =>
+  type.kind === "int" || type.kind === "float" ? 16n : null;
