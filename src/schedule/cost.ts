@@ -76,9 +76,12 @@ function computeCycles(stmt: StatementModel, loops: readonly StatementLoop[], ma
       .filter((access) => motionOf(access, innermost.step) === "far")
       .map((access) => farCycles(access, loops, machine)),
   );
-  // A sum waits for its last addition only; what is added is computed meanwhile.
-  const chain = machine.latency * Math.min(Math.ceil(stmt.operations / 2), 2);
-  if (innermost.recurrent) return Math.max(work, chain) + far;
+  // An element that stays the same is kept in a register, others come back out of the store queue.
+  const isSum = stmt.accesses.some(
+    (access) => access.written && motionOf(access, innermost.step) === "still",
+  );
+  const wait = stmt.chain + (isSum ? 0 : machine.forwarding);
+  if (innermost.recurrent) return Math.max(work, wait) + far;
   if (far > 0) return work + far;
   const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
   return (work * bytes) / machine.vectorBytes;

@@ -9,8 +9,8 @@ export interface Machine {
     readonly scattered: number;
   }[];
   readonly vectorBytes: number;
-  /** Cycles from a floating-point operation to the use of its result. */
-  readonly latency: number;
+  /** Cycles from a store to a load of the same element. */
+  readonly forwarding: number;
   /** Cycles for an access that moves by more than a line each time: a page of its own each, and no vector load. */
   readonly farAccess: number;
   /** Pages whose addresses the processor keeps at hand, and the cycles for such an access within them. */
@@ -32,10 +32,10 @@ export const X86_64: Machine = {
     { bytes: 12 << 20, streamed: 14, scattered: 60 },
   ],
   vectorBytes: 32,
-  latency: 4,
+  forwarding: 5,
   farAccess: 10,
   pages: 64,
-  nearPage: 2,
+  nearPage: 1,
   loopStart: 12,
   parallelStart: 15_000,
   threads: 2,

@@ -6,7 +6,7 @@
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { Type } from "../ir/type.ts";
-import type { Access, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
 export type Row = readonly number[];
@@ -24,6 +24,8 @@ export interface StatementModel {
   readonly accesses: readonly AccessModel[];
   /** Arithmetic operations. */
   readonly operations: number;
+  /** Cycles from a value of the array that it writes, read, to the value written. */
+  readonly chain: number;
   /** Reads and writes of arrays. */
   readonly transfers: number;
 }
@@ -33,6 +35,7 @@ export interface AccessModel {
   /** One for each subscript; null: not affine. */
   readonly rows: readonly Row[] | null;
   readonly bytes: number;
+  readonly written: boolean;
 }
 
 /** What an unknown parameter is taken for. */
@@ -72,6 +75,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     instances: trips.reduce((product, trip) => product * trip, 1),
     accesses: distinct(arrays.map((access) => modelAccess(scop, stmt, access))),
     operations: operations(stmt.tree),
+    chain: chainOf(stmt),
     transfers: arrays.length,
   };
 }
@@ -111,7 +115,7 @@ function modelAccess(scop: Scop, stmt: ScopStmt, access: Access): AccessModel & 
   const array = scop.arrays[access.array]!;
   const rows = access.kind === "may-write" ? null : subscriptRows(stmt, access);
   const key = `${array.id}:${rows === null ? `?${access.id}` : JSON.stringify(rows)}`;
-  return { rows, bytes: bytesOf(array.type), key };
+  return { rows, bytes: bytesOf(array.type), written: access.kind !== "read", key };
 }
 
 function subscriptRows(stmt: ScopStmt, access: Access): readonly Row[] | null {
@@ -121,7 +125,9 @@ function subscriptRows(stmt: ScopStmt, access: Access): readonly Row[] | null {
 }
 
 function distinct(accesses: readonly (AccessModel & { readonly key: string })[]): readonly AccessModel[] {
-  return [...new Map(accesses.map((access) => [access.key, access])).values()];
+  const written = new Set(accesses.filter((access) => access.written).map((access) => access.key));
+  const byKey = new Map(accesses.map((access) => [access.key, access]));
+  return [...byKey.values()].map((access) => ({ ...access, written: written.has(access.key) }));
 }
 
 /** Null where the function is not one affine expression. */
@@ -139,6 +145,49 @@ export function rowOf(value: PwAff): Row | null {
 
 function bytesOf(type: Type): number {
   return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
+}
+
+/** Where the statement does not read what it writes the recurrence goes through others: all of its own tree counts. */
+function chainOf(stmt: ScopStmt): number {
+  const written = stmt.accesses.find((access) => access.id === stmt.write)?.array;
+  const isOwn = (id: AccessId): boolean =>
+    stmt.accesses.some((access) => access.id === id && access.array === written);
+  const own = longestPath(stmt.tree, isOwn);
+  return own >= 0
+    ? own
+    : Math.max(
+        0,
+        longestPath(stmt.tree, () => true),
+      );
+}
+
+/** Cycles from a read that `counts` to the value of the tree; negative where there is none. */
+function longestPath(tree: Tree, counts: (id: AccessId) => boolean): number {
+  const through = (cycles: number, ...args: readonly Tree[]): number => {
+    const longest = Math.max(...args.map((arg) => longestPath(arg, counts)));
+    return longest < 0 ? -1 : longest + cycles;
+  };
+  switch (tree.kind) {
+    case "read":
+      return counts(tree.access) ? 0 : -1;
+    case "binary":
+      return through(latencyOf(tree.opcode, tree.type), tree.left, tree.right);
+    case "unary":
+      return through(1, tree.arg);
+    case "cast":
+      return longestPath(tree.arg, counts);
+    case "select":
+      return through(2, tree.cond, tree.then, tree.other);
+    case "call":
+      return tree.args.length === 0 ? -1 : through(20, ...tree.args);
+    default:
+      return -1;
+  }
+}
+
+function latencyOf(opcode: string, type: Type): number {
+  if (opcode === "div" || opcode === "rem") return 14;
+  return type.kind === "float" ? 4 : 1;
 }
 
 function operations(tree: Tree): number {
