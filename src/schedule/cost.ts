@@ -55,8 +55,9 @@ export function statementCost(
   const slower = ragged ? RAGGED : 1;
   let compute = slower * instances * computeCycles(stmt, moving, machine) + loopStarts(moving, machine);
   let memory = 0;
+  const moves = stmt.accesses.map((access) => moving.map((loop) => moveOf(access, loop, machine)));
   machine.caches.forEach((cache, level) => {
-    const cycles = missCycles(stmt, moving, cache, machine);
+    const cycles = missCycles(moves, moving, cache, machine);
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
@@ -109,50 +110,55 @@ function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
   return cycles;
 }
 
+/** `moves`: what each loop does to each access. */
 function missCycles(
-  stmt: StatementModel,
+  moves: readonly (readonly Move[])[],
   loops: readonly StatementLoop[],
   cache: Machine["caches"][number],
   machine: Machine,
 ): number {
   const lines = cache.bytes / machine.lineBytes;
-  const footprints = (from: number): readonly number[] =>
-    stmt.accesses.map((access) => footprint(access, loops.slice(from), machine));
+  const footprints = (from: number): readonly number[] => moves.map((move) => footprint(move, from));
   let from = loops.length;
-  while (from > 0 && sum(footprints(from - 1)) <= lines) from--;
+  let inside = footprints(from);
   // The loops from `from` inwards fit. Compulsory misses of what fits as a whole are the same for every order.
-  const inside = footprints(from);
-  const innermost = loops.at(-1);
+  while (from > 0) {
+    const more = footprints(from - 1);
+    if (sum(more) > lines) break;
+    inside = more;
+    from--;
+  }
+  const around = loops.slice(0, Math.max(0, from - 1)).map((loop) => loop.trips);
   return sum(
-    stmt.accesses.map((access, k) => {
-      const around = loops.slice(0, from);
-      const last = around.at(-1);
-      const again = around
-        .slice(0, -1)
-        .reduce(
-          (product, loop) => product * loop.trips,
-          last && motionOf(access, last.step) !== "still" ? linesMoved(access, last, machine) : 1,
-        );
-      const scattered = innermost !== undefined && motionOf(access, innermost.step) === "far";
-      return inside[k]! * again * (scattered ? cache.scattered : cache.streamed);
+    moves.map((move, k) => {
+      const again = around.reduce((product, trips) => product * trips, move[from - 1]?.lines ?? 1);
+      return inside[k]! * again * (move.at(-1)?.motion === "far" ? cache.scattered : cache.streamed);
     }),
   );
 }
 
-/** How many times its footprint's worth of new lines the loop brings in. */
-function linesMoved(access: AccessModel, loop: StatementLoop, machine: Machine): number {
-  return motionOf(access, loop.step) === "near" ? linesAlong(access, loop, machine) : loop.trips;
+/** How all iterations of a loop move an access. */
+interface Move {
+  readonly motion: Motion;
+  /** How many times its lines the loop touches. */
+  readonly lines: number;
 }
 
-function footprint(access: AccessModel, loops: readonly StatementLoop[], machine: Machine): number {
-  let lines = 1;
-  for (const loop of loops) {
-    const motion = motionOf(access, loop.step);
-    if (motion === "far") lines *= loop.trips;
-    else if (motion === "near") lines *= linesAlong(access, loop, machine);
+function moveOf(access: AccessModel, loop: StatementLoop, machine: Machine): Move {
+  const motion = motionOf(access, loop.step);
+  switch (motion) {
+    case "still":
+      return { motion, lines: 1 };
+    case "near":
+      return { motion, lines: linesAlong(access, loop, machine) };
+    case "far":
+      return { motion, lines: loop.trips };
   }
-  return lines;
 }
+
+/** Lines that the access touches in the loops from `from` inwards. */
+const footprint = (moves: readonly Move[], from: number): number =>
+  moves.slice(from).reduce((product, { lines }) => product * lines, 1);
 
 function linesAlong(access: AccessModel, loop: StatementLoop, machine: Machine): number {
   const elements = Math.abs(shift(access.rows!.at(-1)!, loop.step)) * loop.trips;
@@ -170,6 +176,10 @@ export function motionOf(access: AccessModel, step: Row): Motion {
   return shifts.slice(0, -1).every((by) => by === 0) && along <= 2 ? "near" : "far";
 }
 
-const shift = (row: Row, step: Row): number => sum(row.map((coefficient, k) => coefficient * (step[k] ?? 0)));
+function shift(row: Row, step: Row): number {
+  let by = 0;
+  for (let k = 0; k < row.length; k++) by += row[k]! * (step[k] ?? 0);
+  return by;
+}
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

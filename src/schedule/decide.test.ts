@@ -1,5 +1,5 @@
-import { AstBuild, type Isl, loadIsl } from "isl-wasm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { AstBuild, type Isl, loadIsl, QuotaExceeded, ScheduleConstraints } from "isl-wasm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { computeDependences, type Dependences } from "../dependence/dataflow.ts";
 import { wrongAt } from "../dependence/oracle-testing.ts";
 import { checkSchedule } from "../dependence/violation.ts";
@@ -166,4 +166,16 @@ describe("planSchedule", () => {
     expect(plan.storageDepth.get(t.id)).toBe(1);
     expect(wrongAt(scop, plan.schedule, plan.storageDepth, [3n])).toBeNull();
   });
+});
+
+it("where components apart take the scheduler too many steps, nothing larger is asked of it", () => {
+  const scheduler = vi.spyOn(ScheduleConstraints.prototype, "computeSchedule").mockImplementation(() => {
+    throw new QuotaExceeded("too many", "isl_schedule");
+  });
+  try {
+    expect(planOf(PRODUCT).plan.summary).not.toEqual([]);
+    expect(scheduler).toHaveBeenCalledTimes(1);
+  } finally {
+    scheduler.mockRestore();
+  }
 });

@@ -227,15 +227,18 @@ class Planner {
 
   private schedulerOrders(): readonly Schedule[] {
     const { scop, dependences } = this;
-    const compute = (fusion: Fusion): Schedule | null =>
-      bounded(scop.isl, QUOTA.schedule, () =>
-        computeSchedule(scop, scheduleConstraints(scop, dependences), fusion),
-      );
+    const compute = (fusion: Fusion) =>
+      bounded(scop.isl, QUOTA.schedule, () => ({
+        schedule: computeSchedule(scop, scheduleConstraints(scop, dependences), fusion),
+      }));
     const separate = compute("separate");
-    const found = [separate];
+    // Components apart make the smallest problems: where these take too many steps, so does what is larger.
+    if (separate === null) return [];
+    const found = [separate.schedule];
     // Where each band begins with a parallel loop anyway, the same comes out if none is asked for.
-    if (separate === null || !beginsParallel(separate)) found.push(compute("tilable"));
-    found.push(compute("fused"));
+    if (separate.schedule === null || !beginsParallel(separate.schedule))
+      found.push(compute("tilable")?.schedule ?? null);
+    found.push(compute("fused")?.schedule ?? null);
     return found.filter((schedule, k): schedule is Schedule => {
       const isNew = !found.slice(0, k).some((earlier) => earlier !== null && schedule?.plainIsEqual(earlier));
       return schedule !== null && isNew;

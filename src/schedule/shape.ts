@@ -187,8 +187,14 @@ class Shaper {
     const names = leafStatements(nest.child);
     const candidates = this.options.marksOnly ? [members.map((_, k) => k)] : orders(members.length);
     let best: Candidate | null = null;
+    // The descents meet in the same candidates time and again.
+    const evaluated = new Map<string, Candidate>();
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
+      const key = `${order} ${sizes}`;
+      const known = evaluated.get(key);
+      if (known !== undefined) return known;
       const found = this.evaluate({ order, sizes }, nest, names, place);
+      evaluated.set(key, found);
       if (best === null || found.weight < best.weight * 0.999) best = found;
       return found;
     };
