@@ -544,9 +544,9 @@ class Generator {
     const known = this.scalars.get(array.id);
     if (known !== undefined) return known;
     const hint = array.base.kind === "ssa" ? this.scop.func.values[array.base.value]!.var : null;
-    const name = this.names.unique(
-      hint === null ? "value" : `${this.variableName(hint)}_`.replace(/_+$/, "_1"),
-    );
+    // Temporaries of ours begin with a `$`, which is no letter of C's.
+    const wish = hint === null ? "value" : this.variableName(hint).replaceAll("$", "").replace(/_*$/, "_1");
+    const name = this.names.unique(wish);
     this.scalars.set(array.id, name);
     return name;
   }
