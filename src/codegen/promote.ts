@@ -126,7 +126,10 @@ function elementsOf(loop: ForNode, around: number, scop: Scop): readonly Element
   for (const use of uses) {
     if (use.access.kind !== "write" || !use.always || taken.has(use)) continue;
     const same = usesOfElement(use, uses);
-    const shown = same?.find((u) => subscriptsOf(u).every((e) => isFixedOutside(e, depthOf(loop) - 1)));
+    // isl simplifies subscripts by the conditions around them: `if (i == 5) x[5] = …`, and `x[i]` is meant.
+    const shown = same?.find(
+      (u) => u.always && subscriptsOf(u).every((e) => isFixedOutside(e, depthOf(loop) - 1)),
+    );
     if (same === null || !shown || !same.some((u) => u.access.kind === "read" && u.always)) continue;
     for (const other of same) taken.add(other);
     found.push({
