@@ -1,5 +1,6 @@
-import { type Isl, loadIsl } from "isl-wasm";
+import { type Isl, loadIsl, MultiUnionPwAff, UnionPwAff } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
+import { MARK, type Tiles } from "../scop/marks.ts";
 import { Order } from "./order.ts";
 
 let isl: Isl;
@@ -53,4 +54,30 @@ it("positions decide where the loops around are equal", () => {
   const [loop, body] = order().byLevel(pairs);
   expect(loop!.isEqual(isl.unionMap("{ T[i] -> U[j] : 0 <= i < j < 9 }"))).toBe(true);
   expect(body!.isEqual(isl.unionMap("{ T[i] -> U[i] : 0 <= i < 9 }"))).toBe(true);
+});
+
+/** `S` and `T` in tiles of 4 by 4 that they share. */
+function tiled(): Order {
+  const loops = ["i", "j"].map((t) =>
+    UnionPwAff.readFromStr(isl, `{ S[i, j] -> [(${t})]; T[i, j] -> [(${t})] }`),
+  );
+  const tiles = loops.map((point) => point.scaleDownVal(4).floor().scaleVal(4));
+  let schedule = isl.schedule(`{
+    domain: "{ S[i, j] : 0 <= i, j < 9; T[i, j] : 0 <= i, j < 9 }",
+    child: { sequence: [{ filter: "{ S[i, j] }" }, { filter: "{ T[i, j] }" }] } }`);
+  for (const [k, value] of [...[...tiles, ...loops].entries()].reverse()) {
+    schedule = schedule.insertPartialSchedule(MultiUnionPwAff.fromUnionPwAff(value));
+    const counted: Tiles = { members: [[{ point: k, size: 4 }]] };
+    if (k < 2) schedule = schedule.getRoot().child(0).insertMark(isl.id(MARK.tiles, counted)).getSchedule();
+  }
+  return new Order(schedule);
+}
+
+it("tiles are in order where the points are, for pairs of different statements too", () => {
+  const keeps = (pairs: string) => tiled().keeps(isl.unionMap(pairs));
+  expect(keeps("{ S[i, j] -> T[i, j] : 0 <= i, j < 9 }")).toBe(true);
+  expect(keeps("{ S[i, j] -> T[i, j + 1] : 0 <= i < 9 and 0 <= j < 8 }")).toBe(true);
+  expect(keeps("{ T[i, j] -> S[i, j] : 0 <= i, j < 9 }")).toBe(false);
+  expect(keeps("{ S[i, j] -> T[i, j - 1] : 0 <= i < 9 and 1 <= j < 9 }")).toBe(false);
+  expect(keeps("{ S[i, j] -> T[i + 1, j - 1] : 0 <= i < 8 and 1 <= j < 9 }")).toBe(false);
 });

@@ -250,8 +250,9 @@ function keepsTiles(
   let tiled = UnionMap.empty(pairs.getSpace());
   let untiled = pairs;
   for (const { domain, points, parallel } of level.tiles) {
-    const inside = untiled.intersectDomain(domain).intersectRange(domain);
-    untiled = untiled.subtractDomain(domain);
+    const begun = untiled.intersectDomain(domain);
+    const inside = begun.intersectRange(domain);
+    untiled = untiled.subtractDomain(domain).union(begun.subtractRange(domain));
     for (const point of points) {
       const at = MultiUnionPwAff.fromUnionPwAff(point);
       if (!inside.lexGtAtMultiUnionPwAff(at).isEmpty()) return null;
@@ -266,7 +267,8 @@ function keepsTiles(
 }
 
 function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
-  const tiles: TileEntry[] = [];
+  // An entry that several leaves share is one loop around them all.
+  const tiles = new Map<Entry, TileEntry>();
   let value = UnionPwAff.empty(domain.getSpace());
   let parallel = UnionSet.empty(domain.getSpace());
   for (const { domain: here, entries } of leaves) {
@@ -280,11 +282,14 @@ function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
           : entry.value.intersectDomain(here);
     value = value.unionAdd(part);
     if (isParallel(entry)) parallel = parallel.union(here);
-    if (entry?.kind === "member" && entry.points !== null)
-      tiles.push({ domain: here, parallel: entry.parallel, points: entry.points });
+    if (entry?.kind === "member" && entry.points !== null) {
+      const others = tiles.get(entry)?.domain;
+      const all = others === undefined ? here : others.union(here);
+      tiles.set(entry, { domain: all, parallel: entry.parallel, points: entry.points });
+    }
   }
   const positions = positionsAt(leaves, at);
-  return { positions, value: MultiUnionPwAff.fromUnionPwAff(value), parallel, tiles };
+  return { positions, value: MultiUnionPwAff.fromUnionPwAff(value), parallel, tiles: [...tiles.values()] };
 }
 
 function positionsAt(leaves: readonly Leaf[], at: number): ReadonlyMap<string, number> {
