@@ -17,6 +17,7 @@ export interface ChosenFacts {
     text: Span,
   ): readonly { readonly name: string; readonly use: Span; readonly expansion: string }[];
   isDefinedOnce(name: string): boolean;
+  isChosenApart(place: Span, nest: Span): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
 }
 
@@ -52,8 +53,9 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
         const use = file.slice(macro.use).replace(/\s+/g, " ");
         if (/\/\/|["\\]/.test(use + macro.expansion) || !text.isDefinedOnce(macro.name))
           return { unknown: macro.name };
-        if (tested.has(macro.name)) continue;
-        tested.add(macro.name);
+        // By use, not by macro: others may stand in its arguments.
+        if (tested.has(use)) continue;
+        tested.add(use);
         if (text.chosenTypes(use).some((type) => type.name === use)) {
           names.add(use);
           continue;
@@ -63,6 +65,10 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
       }
     }
   }
+  const declared = scop.func.vars.find(
+    ({ name, span }) => names.has(name) && span !== null && text.isChosenApart(span, nest),
+  );
+  if (declared !== undefined) return { unknown: declared.name };
   for (const name of names)
     for (const type of text.chosenTypes(name)) {
       const isHidden = scop.func.vars.some((v) => v.name === type.name);

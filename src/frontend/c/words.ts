@@ -87,6 +87,15 @@ export class RunningText {
     return new Set(inside.map(({ token }) => token.text));
   }
 
+  /** Is there a condition in the user's file that chooses what stands at `place`, but not `nest` with it? */
+  isChosenApart(place: Span, nest: Span): boolean {
+    const holds = (outer: Span, inner: Span): boolean =>
+      outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+    return this.#regions.some(({ branches }) =>
+      branches.some(({ body }) => holds(body, place) && !holds(body, nest)),
+    );
+  }
+
   #isChosen(macro: MacroDefinition): boolean {
     const { nameSpan } = macro;
     return this.#regions.some(
@@ -110,6 +119,8 @@ export class RunningText {
     for (const { token, span, member } of this.#placed) {
       if (span.start < text.start || span.end > text.end) continue;
       if (token.origin === "stringify" || token.origin === "builtin") return null;
+      // `x##i` may have been made of a name that could then not be replaced.
+      if (token.origin === "paste" && [...names].some((name) => token.text.includes(name))) return null;
       if (token.kind !== "identifier" || member || !names.has(token.text)) continue;
       if (!isUserText(token)) return null;
       words.set(token.span.start, { text: token.text, span: token.span });
