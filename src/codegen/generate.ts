@@ -536,7 +536,10 @@ class Generator {
     }
     const shape = array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null;
     const steps = shape?.path.filter((step) => step.kind === "index").length ?? array.rank;
-    return { base: name, object: `${name}[0]`, flat: steps !== array.rank };
+    const first = shape?.path.findIndex((step) => step.kind === "index") ?? 0;
+    const members = shape?.path.slice(0, first).map((step) => (step.kind === "field" ? `.${step.name}` : ""));
+    const base = name + (members ?? []).join("");
+    return { base, object: `${base}[0]`, flat: steps !== array.rank };
   }
 
   /** Scalars that are left are declared anew: named after the variable whose value they are. */

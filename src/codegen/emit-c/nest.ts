@@ -28,7 +28,7 @@ export interface NestContext {
   readonly names: NameTable;
   readonly statements: StatementContext;
   readonly helpers: Helpers;
-  /** Clauses for a parallel loop: gives the pragma, or null to leave the loop serial (nested in a parallel one). */
+  /** The pragma of a parallel loop. */
   readonly parallelPragma: (privates: readonly string[], balance: Balance) => string;
   readonly openmp: boolean;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
