@@ -106,20 +106,27 @@ export function fetchSource(folder) {
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 function sourceList() {
-  const folder = "/etc/apt/sources.list.d";
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sources")) : [];
-  const texts = files.map((name) => readFileSync(join(folder, name), "utf8"));
-  const uris = texts.flatMap((text) =>
-    [...text.matchAll(/^URIs:\s*(\S+\/debian)\/?\s*$/gm)].map((match) => match[1]),
-  );
+  const mirror = debianMirror();
+  if (mirror === null) throw new SetupError("cannot download isl's source: apt has no Debian mirror in its lists");
   return [
     "Types: deb-src",
-    `URIs: ${uris[0] ?? "http://deb.debian.org/debian"}`,
+    `URIs: ${mirror}`,
     `Suites: ${ISL.suite}`,
     "Components: main",
     "Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg",
     "",
   ].join("\n");
+}
+
+/** The first mirror in apt's own lists, of either form. */
+function debianMirror() {
+  const folder = "/etc/apt/sources.list.d";
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(sources|list)$/.test(name)) : [];
+  const old = "/etc/apt/sources.list";
+  const lists = [...files.map((name) => join(folder, name)), ...(existsSync(old) ? [old] : [])];
+  const texts = lists.map((file) => readFileSync(file, "utf8"));
+  const uri = /^(?:URIs:|deb(?:\s+\[[^\]]*\])?)\s+(\S+\/debian)\/?(?:\s|$)/m;
+  return texts.map((text) => uri.exec(text)?.[1]).find((found) => found !== undefined) ?? null;
 }
 
 const CONFIGURE = [
