@@ -107,7 +107,8 @@ const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 function sourceList() {
   const mirror = debianMirror();
-  if (mirror === null) throw new SetupError("cannot download isl's source: apt has no Debian mirror in its lists");
+  if (mirror === null)
+    throw new SetupError("cannot download isl's source: apt has no Debian mirror in its lists");
   return [
     "Types: deb-src",
     `URIs: ${mirror}`,
@@ -121,7 +122,9 @@ function sourceList() {
 /** The first mirror in apt's own lists, of either form. */
 function debianMirror() {
   const folder = "/etc/apt/sources.list.d";
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(sources|list)$/.test(name)) : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.(sources|list)$/.test(name))
+    : [];
   const old = "/etc/apt/sources.list";
   const lists = [...files.map((name) => join(folder, name)), ...(existsSync(old) ? [old] : [])];
   const texts = lists.map((file) => readFileSync(file, "utf8"));
