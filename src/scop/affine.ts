@@ -178,3 +178,11 @@ export function symbolKey(s: ParamSymbol): string {
 export function constantOfAffine(a: Affine): bigint | null {
   return a.terms.every((t) => t.coefficient === 0n) ? a.constant : null;
 }
+
+/** No truncating division, no maximum: one formula. */
+export function isPlain(form: Affine): boolean {
+  return form.terms.every(({ of }) => {
+    if (of.kind === "truncdiv" || of.kind === "max0") return false;
+    return of.kind !== "floordiv" || isPlain(of.of);
+  });
+}

@@ -6,6 +6,7 @@
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { instanceOf } from "../ast-build.ts";
+import { mentions } from "../linear.ts";
 import type { NameTable } from "./names.ts";
 import { forNodes, userNodes } from "./nest.ts";
 
@@ -82,7 +83,3 @@ function tiledName(node: ForNode): string | null {
 }
 
 const isIdentifier = (e: AstExprTree, name: string): boolean => e.kind === "id" && e.name === name;
-
-function mentions(e: AstExprTree, name: string): boolean {
-  return e.kind === "op" ? e.args.some((arg) => mentions(arg, name)) : isIdentifier(e, name);
-}

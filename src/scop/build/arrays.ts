@@ -3,13 +3,12 @@
 import type { Aff } from "isl-wasm";
 import { liveBlocks } from "../../ir/build.ts";
 import type { Func, ValueId } from "../../ir/func.ts";
-import type { Affine } from "../affine.ts";
+import { type Affine, isPlain } from "../affine.ts";
 import type { ArrayShape } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { ArrayBase, ArrayId, ScopArray } from "../scop.ts";
 import type { Draft, DraftArray } from "./draft.ts";
 import { Names, nameOfLocation, nameOfShape } from "./names.ts";
-import { isPlain } from "./statements.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `null` where the extent is unknown, or no plain form. */

@@ -24,7 +24,7 @@ import {
 } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, Module } from "../../ir/func.ts";
-import { type Affine, affineOf, forEachVariable, type ParamSymbol } from "../affine.ts";
+import { type Affine, affineOf, forEachVariable, isPlain, type ParamSymbol } from "../affine.ts";
 import { affineAt, forEachForm } from "../condition.ts";
 import { type Analyses, iteratorOf, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
 import type { Access, AccessId, Region, Scop, ScopParam, ScopStmt, ScopStmtId, Tree } from "../scop.ts";
@@ -36,7 +36,7 @@ import type { Draft, DraftAccess, DraftStmt, DraftTree } from "./draft.ts";
 import { Names, nameOfSymbol, namesOfDimensions, SymbolTable } from "./names.ts";
 import { type OrderItem, orderOf } from "./order.ts";
 import { inLoop, inOrder } from "./schedule-tree.ts";
-import { draftStatements, isPlain } from "./statements.ts";
+import { draftStatements } from "./statements.ts";
 import { Translator } from "./to-isl.ts";
 
 /** The description of a region that `detectScops` found; all analyses are of the same state of `func`. */

@@ -26,19 +26,19 @@ import type {
   BlockId,
   Instr,
   LoadInstr,
-  MemRef,
   Operand,
   PhiInstr,
   StmtId,
   StoreInstr,
   ValueId,
 } from "../../ir/func.ts";
-import { type Affine, addAffine, constantOfAffine, scaleAffine } from "../affine.ts";
+import { type Affine, addAffine, constantOfAffine, isPlain, scaleAffine } from "../affine.ts";
 import { affineAt } from "../condition.ts";
 import type { Reference } from "../reference.ts";
 import { isScalar, LIMITS, type RegionModel } from "../region-model.ts";
 import { Chains, type Place } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
+import { accessTo, type Leaf, scalarAccess, TreeBuilder } from "./operand-tree.ts";
 
 /** Operations that are computed again in place of a value from before the region that no variable holds. */
 const MAX_AGAIN = 4;
@@ -59,16 +59,6 @@ type Root =
       readonly block: BlockId;
       readonly place: Place;
     };
-
-/** How an operand enters a tree. */
-type Leaf =
-  | { readonly kind: "constant"; readonly operand: Operand }
-  | { readonly kind: "affine"; readonly form: Affine }
-  | { readonly kind: "livein"; readonly value: ValueId }
-  | { readonly kind: "location"; readonly of: "value" | "phi"; readonly value: ValueId }
-  | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr }
-  /** From before the region, nameless and cheap: computed again where it is needed. */
-  | { readonly kind: "again"; readonly instr: Instr };
 
 export function draftStatements(model: RegionModel): Result<Draft> {
   return new Drafter(model).run();
@@ -459,17 +449,6 @@ function valueOfRoot(root: Root): ValueId | null {
   return operand.kind === "value" ? operand.id : null;
 }
 
-function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
-  return { array: { kind, value }, subscripts: [], ref: null, stmt: null, text: null };
-}
-
-/** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
-function accessTo({ shape, subscripts, ref, stmt, text }: Reference): DraftAccess {
-  const steps = (r: MemRef) => r.path.map((s) => s.kind).join();
-  const shown = steps(ref) === steps(shape.ref) ? ref : shape.ref;
-  return { array: { kind: "array", key: shape.key }, subscripts, ref: shown, stmt, text };
-}
-
 /** Operands that are computed with: those of a reference are subscripts. */
 function operandsInTree(instr: Instr): readonly Operand[] {
   return instr.op === "load" || instr.op === "phi" ? [] : operandsOf(instr);
@@ -495,14 +474,6 @@ function cancel(form: Affine): Affine {
   return { constant: form.constant, terms: [...sums.values()].filter((t) => t.coefficient !== 0n) };
 }
 
-/** No truncating division, no maximum: one formula. */
-export function isPlain(form: Affine): boolean {
-  return form.terms.every(({ of }) => {
-    if (of.kind === "truncdiv" || of.kind === "max0") return false;
-    return of.kind !== "floordiv" || isPlain(of.of);
-  });
-}
-
 /** Names defined inside and used outside, in the order of their definition. */
 function usedAfter({ func, sese }: RegionModel, chains: Chains): ReadonlySet<ValueId> {
   const outside = new Set<ValueId>();
@@ -518,117 +489,4 @@ function usedAfter({ func, sese }: RegionModel, chains: Chains): ReadonlySet<Val
   return new Set(
     ordered.flatMap((i) => ("result" in i && i.result !== null && outside.has(i.result) ? [i.result] : [])),
   );
-}
-
-class TreeBuilder {
-  readonly model: RegionModel;
-  readonly reads: DraftAccess[];
-  readonly source: Set<StmtId>;
-  readonly classify: (operand: Operand) => Leaf;
-
-  constructor(
-    model: RegionModel,
-    reads: DraftAccess[],
-    source: Set<StmtId>,
-    classify: (operand: Operand) => Leaf,
-  ) {
-    this.model = model;
-    this.reads = reads;
-    this.source = source;
-    this.classify = classify;
-  }
-
-  tree(operand: Operand): DraftTree {
-    return this.leaf(this.classify(operand), typeOf(this.model.func, operand));
-  }
-
-  leaf(leaf: Leaf, type: DraftTree["type"]): DraftTree {
-    switch (leaf.kind) {
-      case "constant":
-        return constantTree(leaf.operand);
-      case "affine":
-        return { kind: "affine", form: leaf.form, type };
-      case "livein":
-        return { kind: "livein", value: leaf.value, type };
-      case "location":
-        return this.read(scalarAccess(leaf.of, leaf.value), type);
-      case "inline":
-        if (leaf.instr.stmt !== null) this.source.add(leaf.instr.stmt);
-        return this.operation(leaf.instr, type);
-      case "again":
-        return this.operation(leaf.instr, type);
-      default:
-        return unreachable(leaf);
-    }
-  }
-
-  /** Reads of one location, or of one load, are one access. */
-  private read(access: DraftAccess, type: DraftTree["type"]): DraftTree {
-    const known = this.reads.findIndex((r) => sameAccess(r, access));
-    if (known < 0) this.reads.push(access);
-    return { kind: "read", read: known < 0 ? this.reads.length - 1 : known, type };
-  }
-
-  private operation(instr: Instr, type: DraftTree["type"]): DraftTree {
-    switch (instr.op) {
-      case "load":
-        return this.read(accessTo(this.model.references.get(instr)!), type);
-      case "binary":
-        return {
-          kind: "binary",
-          opcode: instr.opcode,
-          left: this.tree(instr.left),
-          right: this.tree(instr.right),
-          overflow: instr.overflow,
-          type,
-        };
-      case "unary":
-        return {
-          kind: "unary",
-          opcode: instr.opcode,
-          arg: this.tree(instr.arg),
-          overflow: instr.overflow,
-          type,
-        };
-      case "cast":
-        return { kind: "cast", arg: this.tree(instr.arg), type };
-      case "select":
-        return {
-          kind: "select",
-          cond: this.tree(instr.cond),
-          then: this.tree(instr.then),
-          other: this.tree(instr.other),
-          type,
-        };
-      case "call":
-        if (instr.callee.kind !== "direct") break;
-        return { kind: "call", name: instr.callee.name, args: instr.args.map((a) => this.tree(a)), type };
-      default:
-        break;
-    }
-    throw new Error(`${instr.op} in a tree`);
-  }
-}
-
-function sameAccess(a: DraftAccess, b: DraftAccess): boolean {
-  // Each reference has subscripts of its own.
-  if (a.array.kind === "array" || b.array.kind === "array") return a.subscripts === b.subscripts;
-  return a.array.kind === b.array.kind && a.array.value === b.array.value;
-}
-
-function constantTree(operand: Operand): DraftTree {
-  switch (operand.kind) {
-    case "int":
-    case "float":
-    case "macro":
-      return operand;
-    case "undef":
-      return operand.type.kind === "float"
-        ? { kind: "float", value: 0, text: "0.0", type: operand.type }
-        : { kind: "int", value: 0n, type: operand.type };
-    case "value":
-      throw new Error("a name is no constant");
-    default:
-      return unreachable(operand);
-  }
 }

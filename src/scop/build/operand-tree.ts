@@ -1,0 +1,148 @@
+// The tree of operands of one statement: what is computed in it, and what it reads.
+//
+//     t = s + a        value(t) := phi(s) + A[i]        reads: phi(s), A[i]
+//
+// Which operand is part of the tree, which is read from a location, which is affine or known before the region, is decided
+// elsewhere (`statements.ts`); here the tree is put together, with one access for all reads of one place.
+
+import { unreachable } from "../../brand.ts";
+import { typeOf } from "../../ir/build.ts";
+import type { Instr, MemRef, Operand, StmtId, ValueId } from "../../ir/func.ts";
+import type { Affine } from "../affine.ts";
+import type { Reference } from "../reference.ts";
+import type { RegionModel } from "../region-model.ts";
+import type { DraftAccess, DraftTree } from "./draft.ts";
+
+/** How an operand enters a tree. */
+export type Leaf =
+  | { readonly kind: "constant"; readonly operand: Operand }
+  | { readonly kind: "affine"; readonly form: Affine }
+  | { readonly kind: "livein"; readonly value: ValueId }
+  | { readonly kind: "location"; readonly of: "value" | "phi"; readonly value: ValueId }
+  | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr }
+  /** From before the region, nameless and cheap: computed again where it is needed. */
+  | { readonly kind: "again"; readonly instr: Instr };
+
+export function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
+  return { array: { kind, value }, subscripts: [], ref: null, stmt: null, text: null };
+}
+
+/** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
+export function accessTo({ shape, subscripts, ref, stmt, text }: Reference): DraftAccess {
+  const steps = (r: MemRef) => r.path.map((s) => s.kind).join();
+  const shown = steps(ref) === steps(shape.ref) ? ref : shape.ref;
+  return { array: { kind: "array", key: shape.key }, subscripts, ref: shown, stmt, text };
+}
+
+export class TreeBuilder {
+  readonly model: RegionModel;
+  readonly reads: DraftAccess[];
+  readonly source: Set<StmtId>;
+  readonly classify: (operand: Operand) => Leaf;
+
+  constructor(
+    model: RegionModel,
+    reads: DraftAccess[],
+    source: Set<StmtId>,
+    classify: (operand: Operand) => Leaf,
+  ) {
+    this.model = model;
+    this.reads = reads;
+    this.source = source;
+    this.classify = classify;
+  }
+
+  tree(operand: Operand): DraftTree {
+    return this.leaf(this.classify(operand), typeOf(this.model.func, operand));
+  }
+
+  leaf(leaf: Leaf, type: DraftTree["type"]): DraftTree {
+    switch (leaf.kind) {
+      case "constant":
+        return constantTree(leaf.operand);
+      case "affine":
+        return { kind: "affine", form: leaf.form, type };
+      case "livein":
+        return { kind: "livein", value: leaf.value, type };
+      case "location":
+        return this.read(scalarAccess(leaf.of, leaf.value), type);
+      case "inline":
+        if (leaf.instr.stmt !== null) this.source.add(leaf.instr.stmt);
+        return this.operation(leaf.instr, type);
+      case "again":
+        return this.operation(leaf.instr, type);
+      default:
+        return unreachable(leaf);
+    }
+  }
+
+  /** Reads of one location, or of one load, are one access. */
+  private read(access: DraftAccess, type: DraftTree["type"]): DraftTree {
+    const known = this.reads.findIndex((r) => sameAccess(r, access));
+    if (known < 0) this.reads.push(access);
+    return { kind: "read", read: known < 0 ? this.reads.length - 1 : known, type };
+  }
+
+  private operation(instr: Instr, type: DraftTree["type"]): DraftTree {
+    switch (instr.op) {
+      case "load":
+        return this.read(accessTo(this.model.references.get(instr)!), type);
+      case "binary":
+        return {
+          kind: "binary",
+          opcode: instr.opcode,
+          left: this.tree(instr.left),
+          right: this.tree(instr.right),
+          overflow: instr.overflow,
+          type,
+        };
+      case "unary":
+        return {
+          kind: "unary",
+          opcode: instr.opcode,
+          arg: this.tree(instr.arg),
+          overflow: instr.overflow,
+          type,
+        };
+      case "cast":
+        return { kind: "cast", arg: this.tree(instr.arg), type };
+      case "select":
+        return {
+          kind: "select",
+          cond: this.tree(instr.cond),
+          then: this.tree(instr.then),
+          other: this.tree(instr.other),
+          type,
+        };
+      case "call":
+        if (instr.callee.kind !== "direct") break;
+        return { kind: "call", name: instr.callee.name, args: instr.args.map((a) => this.tree(a)), type };
+      default:
+        break;
+    }
+    throw new Error(`${instr.op} in a tree`);
+  }
+}
+
+function sameAccess(a: DraftAccess, b: DraftAccess): boolean {
+  // Each reference has subscripts of its own.
+  if (a.array.kind === "array" || b.array.kind === "array") return a.subscripts === b.subscripts;
+  return a.array.kind === b.array.kind && a.array.value === b.array.value;
+}
+
+function constantTree(operand: Operand): DraftTree {
+  switch (operand.kind) {
+    case "int":
+    case "float":
+    case "macro":
+      return operand;
+    case "undef":
+      return operand.type.kind === "float"
+        ? { kind: "float", value: 0, text: "0.0", type: operand.type }
+        : { kind: "int", value: 0n, type: operand.type };
+    case "value":
+      throw new Error("a name is no constant");
+    default:
+      return unreachable(operand);
+  }
+}
