@@ -55,7 +55,9 @@ export function statementCost(
   const slower = ragged ? RAGGED : 1;
   let compute = slower * instances * computeCycles(stmt, moving, machine) + loopStarts(moving, machine);
   let memory = 0;
-  const moves = stmt.accesses.map((access) => moving.map((loop) => moveOf(access, loop, machine)));
+  const moves = stmt.accesses.map((access) =>
+    moving.map((loop, at) => moveOf(access, loop, moving.slice(at + 1), machine)),
+  );
   machine.caches.forEach((cache, level) => {
     const cycles = missCycles(moves, moving, cache, machine);
     if (level === machine.caches.length - 1) memory += cycles;
@@ -144,16 +146,36 @@ interface Move {
   readonly lines: number;
 }
 
-function moveOf(access: AccessModel, loop: StatementLoop, machine: Machine): Move {
-  const motion = motionOf(access, loop.step);
+/** `inner`: the loops inside. */
+function moveOf(
+  access: AccessModel,
+  loop: StatementLoop,
+  inner: readonly StatementLoop[],
+  machine: Machine,
+): Move {
+  const step = plainestStep(access, loop.step, inner);
+  const motion = motionOf(access, step);
   switch (motion) {
     case "still":
       return { motion, lines: 1 };
     case "near":
-      return { motion, lines: linesAlong(access, loop, machine) };
+      return { motion, lines: linesAlong(access, { ...loop, step }, machine) };
     case "far":
       return { motion, lines: loop.trips };
   }
+}
+
+/**
+ * What a loop inside passes over anyway is no movement: along a diagonal `A[k][j]` goes from one column to the next where an
+ * inner loop runs through k.
+ */
+function plainestStep(access: AccessModel, step: Row, inner: readonly StatementLoop[]): Row {
+  if (motionOf(access, step) !== "far") return step;
+  const moved = inner.flatMap((loop) =>
+    [1, -1].map((by) => step.map((s, k) => s + by * (loop.step[k] ?? 0))),
+  );
+  const plainer = (motion: Motion) => moved.find((other) => motionOf(access, other) === motion);
+  return plainer("still") ?? plainer("near") ?? step;
 }
 
 /** Lines that the access touches in the loops from `from` inwards. */
