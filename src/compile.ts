@@ -6,12 +6,13 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
-import { loadIsl, QuotaExceeded } from "isl-wasm";
+import { loadIsl } from "isl-wasm";
 import { analyse, assuming, canonicalForm, describeSource, isBetweenMarkers, isolate } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
+import { guarded, guardedRegion } from "./containment.ts";
 import { findDependences } from "./dependence/dataflow.ts";
-import { type Diagnostic, fail, ok, type Result, reject } from "./diagnostic.ts";
+import { ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { initFrontend, readC } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
@@ -50,7 +51,7 @@ export async function compile(
     for (const unread of unit.unread) findings.unread(unread);
     const { only } = options;
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
-      findings.diagnostics.push(noSuchFunction(only));
+      findings.noFunction(only);
     const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
     const module = host.run(lower, main.name, null, FORMS.module);
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
@@ -59,7 +60,7 @@ export async function compile(
     const text = new RunningText(parsed.source, main);
     findings.conditionals = parsed.source.regions;
     for (const func of module.funcs) {
-      if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
+      if (func.span === null || (only !== null && func.name !== only)) continue;
       guarded(findings, func, () => {
         const lowered = cloneFunc(func);
         const sourceScop = (scop: Scop) => describeSource(scop, lowered, options);
@@ -96,7 +97,7 @@ export async function compile(
     host.run({ name: "scev", run: () => analyses.scev }, func.name, null, FORMS.evolutions);
     const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
     const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
-    findings.detected(func, analyses.forest, scops, rejects);
+    findings.detected(func, rejects);
     for (const region of scops) {
       if (options.scopPragmas && !isBetweenMarkers(func, region)) {
         findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
@@ -152,35 +153,5 @@ export async function compile(
     } finally {
       context.dispose();
     }
-  }
-}
-
-const noSuchFunction = (name: string): Diagnostic => ({
-  severity: "warning",
-  id: "unknown-function",
-  message: `no function named "${name}"`,
-  span: null,
-});
-
-/** A bug of polyc in one function leaves that function as it was. */
-function guarded(findings: Findings, func: Func, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof PassFailure)) throw error;
-    findings.failed(error, func.span);
-  }
-}
-
-/** A region that takes too many steps, or in which polyc fails, is left as it was; the others of the function go on. */
-function guardedRegion(findings: Findings, region: Region, work: () => Result<Outcome>): Result<Outcome> {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof PassFailure)) throw error;
-    if (error.cause instanceof QuotaExceeded)
-      return fail(reject("quota", `${error.pass} takes too many steps`, region.span));
-    findings.failed(error, region.span);
-    return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
   }
 }

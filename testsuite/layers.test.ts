@@ -29,6 +29,7 @@ const ORDER = [
   "analyses",
   "forms",
   "parts",
+  "containment",
   "compile",
   "version",
   "commands",

@@ -1,6 +1,6 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
-import type { Loop, LoopForest } from "../analysis/loops.ts";
+import type { Loop } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generate.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
@@ -54,12 +54,13 @@ export class Findings {
     this.failures.push({ message, span });
   }
 
-  detected(
-    func: Func,
-    _forest: LoopForest,
-    _scops: readonly Region[],
-    rejects: readonly { readonly loop: Loop; readonly reject: Reject }[],
-  ): void {
+  /** Of `--only`. */
+  noFunction(name: string): void {
+    const message = `no function named "${name}"`;
+    this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
+  }
+
+  detected(func: Func, rejects: readonly { readonly loop: Loop; readonly reject: Reject }[]): void {
     const loops: LoopReport[] = [];
     const scops: ScopReport[] = [];
     this.functions.push({ report: { name: func.name, span: func.span, scops, loops }, loops, scops });

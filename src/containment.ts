@@ -1,0 +1,36 @@
+// What goes wrong in one place leaves the others alone: a region or function in which polyc fails stays as the author wrote
+// it, the failure is noted (exit status 3 under --strict), and the rest of the file goes on.
+
+import { QuotaExceeded } from "isl-wasm";
+import { fail, type Result, reject } from "./diagnostic.ts";
+import type { Func } from "./ir/func.ts";
+import { PassFailure } from "./pass.ts";
+import type { Findings, Outcome } from "./report/findings.ts";
+import type { Region } from "./scop/scop.ts";
+
+/** A bug of polyc in one function leaves that function as it was. */
+export function guarded(findings: Findings, func: Func, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof PassFailure)) throw error;
+    findings.failed(error, func.span);
+  }
+}
+
+/** A region that takes too many steps, or in which polyc fails, is left as it was; the others of the function go on. */
+export function guardedRegion(
+  findings: Findings,
+  region: Region,
+  work: () => Result<Outcome>,
+): Result<Outcome> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof PassFailure)) throw error;
+    if (error.cause instanceof QuotaExceeded)
+      return fail(reject("quota", `${error.pass} takes too many steps`, region.span));
+    findings.failed(error, region.span);
+    return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
+  }
+}
