@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { difference, type Outcome, outcomeOf } from "./memory.ts";
 import { run, versionOf } from "./process.ts";
 import type { KernelResult, VariantResult } from "./results.ts";
+import { median } from "./statistics.ts";
 import type { Dataset, Kernel, Suite } from "./suite.ts";
 import {
   type BuildVariant,
@@ -31,6 +32,10 @@ export interface Campaign {
 
 /** What the kernels that are done within it are too short to be timed at. */
 const shortRun = 0.05;
+
+/** Runs below this many seconds are so brief that one turn takes several of them. */
+const briefRun = 0.03;
+const briefTurns = 9;
 
 export async function measureKernel(campaign: Campaign, kernel: Kernel): Promise<KernelResult> {
   const dataset = campaign.dataset === "auto" ? await chooseDataset(campaign, kernel) : campaign.dataset;
@@ -135,10 +140,26 @@ async function timeInTurn(campaign: Campaign, kernel: Kernel, states: readonly S
     for (const state of states) {
       if (state.kind === "over" || state.failure !== null) continue;
       campaign.progress(`${kernel.name}: ${state.variant.name}, run ${round} of ${campaign.runs}`);
-      const time = await timeOnce(campaign, state.program);
+      const time = await timeTurn(campaign, state.program);
       if (typeof time === "number") state.seconds.push(time);
       else state.failure = time;
     }
+}
+
+/**
+ * One turn of a program. A kernel of a few milliseconds is run nine times, and the median of these stands for the turn:
+ * the wake-up of a processor or one interrupt would weigh as much as the kernel otherwise.
+ */
+async function timeTurn(campaign: Campaign, program: string): Promise<number | string> {
+  const first = await timeOnce(campaign, program);
+  if (typeof first === "string" || first >= briefRun) return first;
+  const times = [first];
+  while (times.length < briefTurns) {
+    const time = await timeOnce(campaign, program);
+    if (typeof time === "string") return time;
+    times.push(time);
+  }
+  return median(times);
 }
 
 /** The seconds that a program says its kernel took; a string says why there are none. */
