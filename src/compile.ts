@@ -7,27 +7,25 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import { loadIsl } from "isl-wasm";
-import { analyse, assuming, canonicalForm, describeSource, isBetweenMarkers, isolate } from "./analyses.ts";
+import { assuming, describeSource, isBetweenMarkers } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { guarded, guardedRegion } from "./containment.ts";
 import { findDependences } from "./dependence/dataflow.ts";
 import { ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
-import { initFrontend, readC } from "./frontend/c/index.ts";
+import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
-import { frontendOptions } from "./frontend-options.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
-import { lowerUnit } from "./lower/lower.ts";
-import { canonicalPasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { inParts } from "./parts.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
+import { lowered, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { planSchedule } from "./schedule/decide.ts";
-import { type Analyses, buildScop, detectParts, detectScops } from "./scop/index.ts";
+import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
@@ -45,15 +43,13 @@ export async function compile(
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards);
   try {
-    const read = { name: "frontend", run: () => readC(files, main, frontendOptions(options.compiler)) };
-    const { unit, diagnostics, parsed } = host.run(read, main.name, null, FORMS.ast);
+    const { unit, diagnostics, parsed } = readUnit(host, files, main, options);
     findings.diagnostics.push(...diagnostics);
     for (const unread of unit.unread) findings.unread(unread);
     const { only } = options;
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
       findings.noFunction(only);
-    const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
-    const module = host.run(lower, main.name, null, FORMS.module);
+    const module = lowered(host, unit, main, options);
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
@@ -62,11 +58,11 @@ export async function compile(
     for (const func of module.funcs) {
       if (func.span === null || (only !== null && func.name !== only)) continue;
       guarded(findings, func, () => {
-        const lowered = cloneFunc(func);
-        const sourceScop = (scop: Scop) => describeSource(scop, lowered, options);
+        const original = cloneFunc(func);
+        const sourceScop = (scop: Scop) => describeSource(scop, original, options);
         const source: SourceContext = {
           file: main,
-          variables: new Variables(lowered),
+          variables: new Variables(original),
           text,
           externInline: externInline.has(func.name),
           sourceScop,
@@ -90,13 +86,8 @@ export async function compile(
     source: SourceContext,
     options: Options,
   ): void {
-    host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, FORMS.func);
-    const cut = { name: "isolate", run: isolate };
-    host.run(cut, func.name, func, FORMS.func);
-    const analyses = analyse(module, func, options);
-    host.run({ name: "scev", run: () => analyses.scev }, func.name, null, FORMS.evolutions);
-    const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
-    const { scops, rejects } = host.run(detect, func.name, null, FORMS.detection(func));
+    const { analyses, detection } = prepare(host, module, func, options);
+    const { scops, rejects } = detection;
     findings.detected(func, rejects);
     for (const region of scops) {
       if (options.scopPragmas && !isBetweenMarkers(func, region)) {

@@ -7,6 +7,7 @@ import { diffCommand } from "./commands/diff.ts";
 import { dumpCommand } from "./commands/dump.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { UsageError } from "./commands/files.ts";
+import { statsCommand } from "./commands/stats.ts";
 import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./options.ts";
 import { version } from "./version.ts";
 
@@ -68,6 +69,11 @@ async function main(argv: readonly string[]): Promise<number> {
         String(dump.opts().after),
         toOptions(dump.opts<RawOptions>(), compiler),
       );
+    });
+  const stats = sub("stats", "count evolutions, trip counts, dependence tests and SCoPs")
+    .argument("<files...>")
+    .action(async (files: string[]) => {
+      status = await statsCommand(files, toOptions(stats.opts<RawOptions>(), compiler));
     });
   await program.parseAsync([...rest], { from: "user" });
   return status;

@@ -28,6 +28,8 @@ const ORDER = [
   "report",
   "analyses",
   "forms",
+  "prepare",
+  "statistics",
   "parts",
   "containment",
   "compile",

@@ -6,8 +6,8 @@
 //
 // The directives are a closed set; anything else that looks like one is an error, and so is a file that expects nothing.
 //
-//   RUN: COMMAND          polyc %s [options] | polyc explain %s[:LINE] | polyc diff %s | polyc dump %s --after=PASS,
-//                         with `2>&1` the remarks come first; for .ir files `opt %s --passes=NAME,…`. Begins a section:
+//   RUN: COMMAND          polyc %s [options] | polyc explain %s[:LINE] | polyc diff %s | polyc stats %s |
+//                         polyc dump %s --after=PASS, with `2>&1` the remarks come first; for .ir files `opt %s --passes=NAME,…`. Begins a section:
 //                         the expectations down to the next RUN are about its output
 //   WHY: SENTENCE         demanded of every file
 //   CHECK: TEXT           a line after the last one matched contains TEXT; runs of blanks are equal, {{…}} is a
@@ -34,11 +34,13 @@ import { parseFunc } from "../src/ir/parse.ts";
 import { printFunc } from "../src/ir/print.ts";
 import { assertValid } from "../src/ir/verify.ts";
 import { canonicalPasses } from "../src/opt/pipeline.ts";
-import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "../src/options.ts";
+import { addOptions, type Options, type RawOptions, splitCompilerFlags, toOptions } from "../src/options.ts";
 import { unifiedDiff } from "../src/report/diff.ts";
 import { Formatter } from "../src/report/format.ts";
 import type { Compilation } from "../src/report/report.ts";
 import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
+import { countFile } from "../src/statistics/index.ts";
+import { statisticsText } from "../src/statistics/table.ts";
 
 /** What is wrong with a test file, or what it found: a line of the file and a sentence. */
 export class TestFailure extends Error {
@@ -185,7 +187,7 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
   const tool = words.shift();
   if (tool === "opt") return runOpt(test, words, line);
   if (tool !== "polyc") throw new TestFailure(line, `unknown command ${tool}`);
-  const verb = ["explain", "diff", "dump"].includes(words[0]!) ? words.shift()! : "compile";
+  const verb = ["explain", "diff", "dump", "stats"].includes(words[0]!) ? words.shift()! : "compile";
   const withRemarks = words.at(-1) === "2>&1";
   if (withRemarks) words.pop();
   const { compiler, rest } = splitCompilerFlags(words);
@@ -202,6 +204,7 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
   if (after !== undefined) options = { ...options, dumpAfter: [after] };
   const files = new SourceFiles();
   const file = files.addBytes(basename(test.name), Buffer.from(test.program));
+  if (verb === "stats") return runStats(files, file, options);
   let dumped = "";
   const compilation = await compile(files, file, options, (part) => {
     dumped += part;
@@ -219,6 +222,14 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
     transformed: verb === "compile" ? compilation.output : null,
     file,
     remarks: compilation.report.remarks,
+  };
+}
+
+async function runStats(files: SourceFiles, file: SourceFile, options: Options): Promise<Result> {
+  const { statistics } = await countFile(files, file, options, () => {});
+  return {
+    output: statisticsText([{ file: file.name, statistics }]),
+    ...{ transformed: null, file, remarks: [] },
   };
 }
 

@@ -348,6 +348,17 @@ export class ScalarEvolution {
     return init === null || back === null ? null : { init: init.operand, from: init.from, back };
   }
 
+  /**
+   * What a φ of the loop's header becomes in the next iteration, as a function of the header's φs and of names that stay symbols;
+   * null where the loop has several latches or entries.
+   */
+  nextValue(phi: ValueId, loop: Loop): Trec | null {
+    const definition = this.#definitions.get(phi);
+    if (definition?.instr.op !== "phi") return null;
+    const split = this.#phiArguments(definition.instr, definition.block, loop);
+    return split === null ? null : this.operandIn(this.#iterationScope(loop), split.back, loop.latches[0]!);
+  }
+
   /** The φ's next value as a function of this iteration's φs: BUILDUPDATEEXPR. */
   #update(phi: ValueId, back: Operand, loop: Loop): Update {
     const scope = this.#iterationScope(loop);

@@ -1,0 +1,48 @@
+// The first half of the pipeline: from text to regions. What needs no isl, and what `polyc stats` counts.
+//
+//     text ─readUnit→ Ast ─lowered→ Func, one for each function ─prepare→ canonical SSA, its analyses, its regions
+
+import { analyse, canonicalForm, isolate } from "./analyses.ts";
+import { FORMS } from "./forms.ts";
+import type { Unit } from "./frontend/ast.ts";
+import { type FrontendResult, readC } from "./frontend/c/index.ts";
+import { frontendOptions } from "./frontend-options.ts";
+import type { Func, Module } from "./ir/func.ts";
+import { lowerUnit } from "./lower/lower.ts";
+import { canonicalPasses } from "./opt/pipeline.ts";
+import type { Options } from "./options.ts";
+import type { PassHost } from "./pass.ts";
+import type { Detection } from "./scop/detect.ts";
+import { type Analyses, detectScops } from "./scop/index.ts";
+import type { SourceFile, SourceFiles } from "./source/source-file.ts";
+
+export function readUnit(
+  host: PassHost,
+  files: SourceFiles,
+  main: SourceFile,
+  options: Options,
+): FrontendResult {
+  const read = { name: "frontend", run: () => readC(files, main, frontendOptions(options.compiler)) };
+  return host.run(read, main.name, null, FORMS.ast);
+}
+
+export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
+  const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
+  return host.run(lower, main.name, null, FORMS.module);
+}
+
+export interface Prepared {
+  readonly analyses: Analyses;
+  readonly detection: Detection;
+}
+
+/** Brings `func` itself into canonical SSA form, and finds its regions. */
+export function prepare(host: PassHost, module: Module, func: Func, options: Options): Prepared {
+  host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, FORMS.func);
+  const cut = { name: "isolate", run: isolate };
+  host.run(cut, func.name, func, FORMS.func);
+  const analyses = analyse(module, func, options);
+  host.run({ name: "scev", run: () => analyses.scev }, func.name, null, FORMS.evolutions);
+  const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
+  return { analyses, detection: host.run(detect, func.name, null, FORMS.detection(func)) };
+}

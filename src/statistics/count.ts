@@ -1,0 +1,100 @@
+// All counts of one function, and their sums over functions and files.
+
+import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Prepared } from "../prepare.ts";
+import { type PairAnswer, pairAnswers } from "./dependences.ts";
+import { type EvolutionKind, evolutionsOf } from "./evolutions.ts";
+
+export interface Statistics {
+  readonly functions: number;
+  readonly evolutions: Tally<EvolutionKind>;
+  /** Why evolutions are unknown. */
+  readonly causes: Tally<string>;
+  readonly loops: Tally<LoopCount>;
+  readonly pairs: Tally<PairAnswer>;
+  readonly scops: ScopCounts;
+}
+
+export type Tally<Key extends string> = ReadonlyMap<Key, number>;
+
+/** "exact": under the assumptions alone that the language grants. "if": where a condition holds that can be tested before. */
+export type LoopCount = "exact" | "if" | "unknown";
+
+export interface ScopCounts {
+  readonly scops: number;
+  readonly loops: number;
+  /** Loops of the smallest and of the largest SCoP; zero where there is none. */
+  readonly fewest: number;
+  readonly most: number;
+}
+
+export const NOTHING: Statistics = {
+  ...{ functions: 0, evolutions: new Map(), causes: new Map(), loops: new Map(), pairs: new Map() },
+  scops: { scops: 0, loops: 0, fewest: 0, most: 0 },
+};
+
+export function statisticsOf({ analyses, detection }: Prepared): Statistics {
+  const { scev } = analyses;
+  const evolutions = evolutionsOf(scev);
+  return {
+    functions: 1,
+    evolutions: tally(evolutions.map((e) => e.kind)),
+    causes: tally(evolutions.flatMap((e) => e.cause ?? [])),
+    loops: tally(loopCounts(scev)),
+    pairs: tally(pairAnswers(scev)),
+    scops: scopCounts(detection.scops.map((scop) => scop.loops.length)),
+  };
+}
+
+function loopCounts(scev: ScalarEvolution): readonly LoopCount[] {
+  const whole = { contains: () => true };
+  return scev.loops.loops.map((loop) => {
+    const count = scev.tripCount(loop, whole);
+    if (!count.ok) return "unknown";
+    return count.value.assumptions.length === 0 ? "exact" : "if";
+  });
+}
+
+function scopCounts(sizes: readonly number[]): ScopCounts {
+  if (sizes.length === 0) return NOTHING.scops;
+  const loops = sizes.reduce((sum, size) => sum + size, 0);
+  return { scops: sizes.length, loops, fewest: Math.min(...sizes), most: Math.max(...sizes) };
+}
+
+export function tally<Key extends string>(keys: readonly Key[]): Tally<Key> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+export function addStatistics(a: Statistics, b: Statistics): Statistics {
+  return {
+    functions: a.functions + b.functions,
+    evolutions: addTallies(a.evolutions, b.evolutions),
+    causes: addTallies(a.causes, b.causes),
+    loops: addTallies(a.loops, b.loops),
+    pairs: addTallies(a.pairs, b.pairs),
+    scops: addScops(a.scops, b.scops),
+  };
+}
+
+function addTallies<Key extends string>(a: Tally<Key>, b: Tally<Key>): Tally<Key> {
+  const sum = new Map(a);
+  for (const [key, count] of b) sum.set(key, (sum.get(key) ?? 0) + count);
+  return sum;
+}
+
+function addScops(a: ScopCounts, b: ScopCounts): ScopCounts {
+  if (a.scops === 0) return b;
+  if (b.scops === 0) return a;
+  return {
+    scops: a.scops + b.scops,
+    loops: a.loops + b.loops,
+    fewest: Math.min(a.fewest, b.fewest),
+    most: Math.max(a.most, b.most),
+  };
+}
+
+export function total(counts: Tally<string>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

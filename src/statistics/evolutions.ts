@@ -1,0 +1,119 @@
+// How scalars evolve: the kinds of evolutions of all names that a φ at a loop's header defines, and why some have none.
+//
+//     {0, +, 1}_1              affine univariate
+//     {{0, +, m}_1, +, 1}_2    affine multivariate
+//     {3, +, 8, +, 5}_1        other polynomial
+//     (x, {5, +, 6}_2)_2       compound: peeled, periodic, wrapped or divided
+//     s = s + A[i]             unknown, because of a value from memory
+//
+// The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005). A φ whose value
+// never changes counts as affine univariate, with step zero.
+
+import type { Loop } from "../analysis/loops.ts";
+import { type Region, type ScalarEvolution, valueOfAtom } from "../analysis/scalar-evolution.ts";
+import { containsUnknown, someAtom, someNode, type Trec } from "../analysis/trec.ts";
+import { blockOf, phisOf } from "../ir/build.ts";
+import type { Instr, PhiInstr, ValueId } from "../ir/func.ts";
+
+export type EvolutionKind = "univariate" | "multivariate" | "polynomial" | "compound" | "unknown";
+
+export interface Evolution {
+  readonly kind: EvolutionKind;
+  /** For unknown ones: what the name's next value is made from that has no closed form. */
+  readonly cause: string | null;
+}
+
+const WHOLE: Region = { contains: () => true };
+
+/** Of each φ in the header of each loop, in the order of the loops. */
+export function evolutionsOf(scev: ScalarEvolution): readonly Evolution[] {
+  return scev.loops.loops.flatMap((loop) =>
+    phisOf(blockOf(scev.func, loop.header)).map((phi) => evolutionOf(scev, loop, phi)),
+  );
+}
+
+function evolutionOf(scev: ScalarEvolution, loop: Loop, phi: PhiInstr): Evolution {
+  const kind = kindOf(scev.closedForm({ kind: "value", id: phi.result }, loop.header, WHOLE));
+  return { kind, cause: kind === "unknown" ? causeOf(scev, loop, phi.result) : null };
+}
+
+export function kindOf(t: Trec): EvolutionKind {
+  if (containsUnknown(t)) return "unknown";
+  if (someNode(t, (n) => n.kind === "peeled" || n.kind === "periodic")) return "compound";
+  if (someAtom(t, (a) => "of" in a && someNode(a.of, (n) => n.kind === "chrec"))) return "compound";
+  return polynomialKind(t);
+}
+
+/** Of a tree of polynomials and chrecs only. */
+function polynomialKind(t: Trec): EvolutionKind {
+  if (t.kind !== "chrec") return "univariate";
+  if (t.step.kind === "chrec") return "polynomial";
+  if (t.base.kind !== "chrec") return "univariate";
+  return polynomialKind(t.base) === "polynomial" ? "polynomial" : "multivariate";
+}
+
+// --- causes
+
+function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
+  const type = scev.func.values[phi]!.type;
+  if (type.kind === "float") return "floating point";
+  if (scev.loops.irreducible.has(loop.header)) return "a loop with several entries";
+  const next = scev.nextValue(phi, loop);
+  if (next === null) return "a loop with several latches";
+  const found = new Set<string>();
+  someAtom(next, (a) => {
+    const value = valueOfAtom(a);
+    if (value === phi || value === null) return false;
+    const definition = scev.definition(value);
+    if (definition !== null && loop.blocks.has(definition.block.id))
+      found.add(causeIn(scev, loop, definition.instr, definition.block.id === loop.header));
+    return false;
+  });
+  // One cause is named, the one that comes first here: what a name is made from is what a reader wants to hear.
+  return (
+    CAUSES.find((cause) => found.has(cause)) ??
+    (containsUnknown(next) ? "an operation that is not followed" : "a product with its own old value")
+  );
+}
+
+const CAUSES = [
+  "a value from memory",
+  "the result of a call",
+  "a conditional update",
+  "a value after an inner loop",
+  "another name without a closed form",
+  "an operation that is not followed",
+] as const;
+
+function causeIn(
+  scev: ScalarEvolution,
+  loop: Loop,
+  instr: Instr,
+  inHeader: boolean,
+): (typeof CAUSES)[number] {
+  switch (instr.op) {
+    case "load":
+    case "get":
+      return "a value from memory";
+    case "call":
+      return "the result of a call";
+    case "select":
+      return "a conditional update";
+    case "phi":
+      if (inHeader) return "another name without a closed form";
+      return isLastValue(scev, loop, instr) ? "a value after an inner loop" : "a conditional update";
+    default:
+      return "an operation that is not followed";
+  }
+}
+
+/** A φ of an inner loop, or the one that takes a value out of it. */
+function isLastValue(scev: ScalarEvolution, loop: Loop, phi: PhiInstr): boolean {
+  const own = scev.definition(phi.result);
+  if (own !== null && scev.loops.loopOf(own.block.id) !== loop) return true;
+  return phi.args.some((arg) => {
+    const from = arg.kind === "value" ? scev.definition(arg.id) : null;
+    const inner = from === null ? null : scev.loops.loopOf(from.block.id);
+    return inner !== null && inner !== loop && loop.blocks.has(inner.header);
+  });
+}

@@ -1,0 +1,41 @@
+// `polyc stats`: how much of a file the analyses understand. Counts scalar evolutions, trip counts, dependence tests and SCoPs over the
+// canonical form, without isl and without changing anything.
+
+import type { Diagnostic } from "../diagnostic.ts";
+import { initFrontend } from "../frontend/c/index.ts";
+import type { Options } from "../options.ts";
+import { PassFailure, PassHost } from "../pass.ts";
+import { lowered, prepare, readUnit } from "../prepare.ts";
+import type { SourceFile, SourceFiles } from "../source/source-file.ts";
+import { addStatistics, NOTHING, type Statistics, statisticsOf } from "./count.ts";
+
+export interface Counted {
+  readonly statistics: Statistics;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Functions in which polyc itself failed; they are not counted. */
+  readonly failures: readonly PassFailure[];
+}
+
+export async function countFile(
+  files: SourceFiles,
+  main: SourceFile,
+  options: Options,
+  write: (text: string) => void,
+): Promise<Counted> {
+  await initFrontend();
+  const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write });
+  const { unit, diagnostics } = readUnit(host, files, main, options);
+  const module = lowered(host, unit, main, options);
+  const failures: PassFailure[] = [];
+  let statistics = NOTHING;
+  for (const func of module.funcs) {
+    if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
+    try {
+      statistics = addStatistics(statistics, statisticsOf(prepare(host, module, func, options)));
+    } catch (error) {
+      if (!(error instanceof PassFailure)) throw error;
+      failures.push(error);
+    }
+  }
+  return { statistics, diagnostics, failures };
+}

@@ -1,0 +1,35 @@
+// WHY: every name at a loop header is of one kind, and each unknown one has the cause that a reader would look for
+// RUN: polyc stats %s
+int g(int);
+void f(int n, int *a, int *b) {
+  int s = 0, p = 1, q = 2, x = 0, w = 7, c = 3, d = 1, z = 1;
+  for (int i = 0; i < n; i++) { // i, d: univariate; c: degree two; w: peeled; p, q: periodic; s, x: unknown
+    s += a[i];
+    a[i] = w;
+    w = d;
+    c = c + d + 7;
+    d = d + 5;
+    int t = p;
+    p = q;
+    q = t;
+    b[i] = p + c;
+    if (a[i] > 3)
+      x++;
+    b[x] = s;
+  }
+  for (int i = 0; i < n; i++) { // i: univariate; z: doubled
+    z = z * 2;
+    a[i] = z;
+  }
+  for (int i = 0; i < n; i++) { // i: univariate; z: of a call
+    z = g(z);
+    a[i] = z;
+  }
+}
+// CHECK: names univariate multivariate polynomial compound unknown loops exact if unknown
+// CHECK-NEXT: 12 4 0 1 3 4 33 % 3 3 0 0
+// CHECK: Why evolutions are unknown
+// CHECK: 1 a conditional update
+// CHECK-NEXT: 1 a product with its own old value
+// CHECK-NEXT: 1 a value from memory
+// CHECK-NEXT: 1 the result of a call
