@@ -88,7 +88,7 @@ function users(scop: Scop, array: ArrayId, which: (access: Access) => boolean): 
 }
 
 /** `{ [[S -> a] -> [T -> b]] -> E }` to `{ S -> T }` */
-function instancePairs(tagged: UnionMap): UnionMap {
+export function instancePairs(tagged: UnionMap): UnionMap {
   return tagged.domain().unwrap().domainFactorDomain().rangeFactorDomain();
 }
 

@@ -141,4 +141,20 @@ describe("checkSchedule", () => {
       "flow",
     );
   });
+
+  it("where the hulls of the dependences cannot tell, the dependences themselves do, in few steps", () => {
+    // Row k goes between those before it and those after: the hull of "row k before the others" holds other pairs as well.
+    const scop = scopFromText(
+      isl,
+      `[n] -> { : n >= 2 }
+      double A[n][n]
+      S0[k, i, j] : 0 <= k < n and 0 <= i < n and 0 <= j < n : A[i][j] := A[i][j] + A[i][k] * A[k][j]
+      order { S0[k, i, j] -> [k, i, j] }`,
+    );
+    const dependences = computeDependences(scop);
+    const parts = ["i < k", "i = k", "i > k"].map((part, at) => `S0[k, i, j] -> [k, ${at}, i, j] : ${part}`);
+    const schedule = scheduleFromMap(scop.schedule.getDomain(), isl.unionMap(`{ ${parts.join("; ")} }`));
+    const verdict = isl.withQuota(130_000, () => checkSchedule(scop, dependences, schedule));
+    expect(verdict.ok).toBe(true);
+  });
 });

@@ -25,7 +25,7 @@
 import { type Schedule, UnionMap } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
-import { elementsOf, type OwnUses } from "./hull.ts";
+import { elementsOf, instancePairs, type OwnUses } from "./hull.ts";
 import { Order } from "./order.ts";
 
 export interface Violation {
@@ -47,8 +47,8 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
-  const { shared, own, original } = dependences.order;
-  const sharedKept = order.keeps(shared);
+  const { shared, exact, own, original } = dependences.order;
+  const sharedKept = order.keeps(shared) || order.keeps(exact);
   for (const array of scop.arrays) {
     const uses = own.get(array.id);
     const depths = uses === undefined ? SHARED : possibleDepths(array, uses, order);
@@ -102,14 +102,23 @@ function exactly(
   order: Order,
   depths: Depths,
 ): Omit<Violation, "array"> | number {
-  const uses = usesOf(dependences, array);
-  if (uses === null) return 0;
-  const pairs = pairsOf(uses.flow);
+  if (!isUsed(dependences, array)) return 0;
+  const pairsThrough = (full: UnionMap): UnionMap => instancePairs(partThrough(full, array.name));
+  const pairs = pairsThrough(dependences.flow);
   const broken = order.notBefore(pairs);
   if (!broken.isEmpty()) return { kind: "flow", pairs: broken };
   const depth = deepestStorage(pairs, order, depths);
-  if ((depth === 0 || depths.ifNeeded) && order.notBefore(uses.reuse).isEmpty()) return 0;
+  if (depth === 0 || depths.ifNeeded) {
+    const reuse = pairsThrough(dependences.anti).union(pairsThrough(dependences.output));
+    if (order.notBefore(reuse).isEmpty()) return 0;
+  }
+  const uses = usesOf(dependences, array);
   return clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array) ?? depth;
+}
+
+function isUsed(dependences: Dependences, array: ScopArray): boolean {
+  const { reads, writes } = dependences.accesses;
+  return [reads, writes].some((accesses) => !elementsOf(accesses.range(), array.name).isEmpty());
 }
 
 /** The part of the dataflow that goes through one array. `E` is the element, later copy and element. */
@@ -122,37 +131,33 @@ interface Uses {
   readonly final: UnionMap;
   readonly reads: UnionMap;
   readonly writes: UnionMap;
-  /** `{ S[] -> T[] }` anti and output dependences: T overwrites what S read or wrote, and is the first to do so. */
-  readonly reuse: UnionMap;
 }
 
-/** Null when nothing accesses the array. */
-function usesOf(dependences: Dependences, array: ScopArray): Uses | null {
+function usesOf(dependences: Dependences, array: ScopArray): Uses {
   const { reads, writes, untag } = dependences.accesses;
   const bare = (tagged: UnionMap): UnionMap => {
     const only = tagged.intersectRange(elementsOf(tagged.range(), array.name));
     return only.applyDomain(untag.intersectDomain(only.domain()));
   };
-  const all = { reads: bare(reads), writes: bare(writes) };
-  if (all.writes.isEmpty() && all.reads.isEmpty()) return null;
   return {
-    ...all,
+    reads: bare(reads),
+    writes: bare(writes),
     flow: through(dependences, dependences.flow, array.name),
-    reuse: pairsOf(
-      through(dependences, dependences.anti, array.name).union(
-        through(dependences, dependences.output, array.name),
-      ),
-    ),
     liveIn: bare(dependences.liveIn),
     final: bare(dependences.final),
   };
 }
 
+/** `{ [[S -> a] -> [T -> b]] -> E }` from `{ [S -> a] -> [[T -> b] -> E] }`. */
+function partThrough(full: UnionMap, name: string): UnionMap {
+  const byPair = full.uncurry();
+  return byPair.intersectRange(elementsOf(byPair.range(), name));
+}
+
 /** `{ [S -> T] -> E }` from `{ [S -> a] -> [[T -> b] -> E] }`. */
 function through(dependences: Dependences, full: UnionMap, name: string): UnionMap {
   const { untag } = dependences.accesses;
-  const byPair = full.uncurry(); // { [[S -> a] -> [T -> b]] -> E }
-  const mine = byPair.intersectRange(elementsOf(byPair.range(), name));
+  const mine = partThrough(full, name);
   const tagged = mine.domain().unwrap(); // { [S -> a] -> [T -> b] }
   const source = tagged.domainMap().applyRange(untag); // { [[S -> a] -> [T -> b]] -> S }
   const sink = tagged.rangeMap().applyRange(untag);
@@ -181,7 +186,6 @@ function separate(uses: Uses, copies: UnionMap): Uses {
     final: located(uses.final),
     reads: located(uses.reads),
     writes: located(uses.writes),
-    reuse: uses.reuse,
   };
 }
 
