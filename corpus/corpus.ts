@@ -2,7 +2,8 @@
 //
 // Fetches source packages of the distribution, and compares the tokens of each of their .c files with those of
 // `gcc -E -P`. One line a package; the differences follow; exit status 1 if there are any. With --read also: do all files
-// come out byte for byte with detection off, and how many of their functions does the front end read?
+// come out byte for byte with detection off, and how many of their functions does the front end read? With --transform:
+// does what polyc makes of them compile, and is all else as it was?
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +15,8 @@ import { type CorpusPackage, PACKAGES } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
 import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
+import { MODES, type Transformation, transformFile } from "./transform.ts";
+import { type TransformRow, transformTable, wrongIn } from "./transform-table.ts";
 
 interface Options {
   readonly cc: string;
@@ -22,6 +25,9 @@ interface Options {
   readonly cache: string;
   readonly all: boolean;
   readonly read: boolean;
+  readonly transform: boolean;
+  readonly modes: readonly string[];
+  readonly tokens: boolean;
 }
 
 const commandLine = () =>
@@ -32,20 +38,35 @@ const commandLine = () =>
     .option("--files <pattern>", "only files whose path matches this regular expression")
     .option("--cache <dir>", "where packages are kept", corpusFolder())
     .option("--all", "list every file that differs or is skipped, not the first of a package", false)
-    .option("--read", "also read the functions of each file, with detection off", false);
+    .option("--read", "also read the functions of each file, with detection off", false)
+    .option("--transform", "also transform each file, and compile what comes out", false)
+    .option("--modes <names>", "of those to transform in", (text) => text.split(","), Object.keys(MODES))
+    .option("--no-tokens", "do not compare tokens");
 
 /** Runs the command; its exit status. */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandLine().parse(argv, { from: "user" }).opts<Options>();
   try {
     const packages = choose(options.packages).map((chosen) => openPackage(chosen, options));
-    const rows = packages.map((opened) => comparePackage(opened, options));
-    process.stdout.write(table(rows, options.all));
-    if (!options.read) return rows.some((row) => row.wrong.length > 0) ? 1 : 0;
-    const readings: ReadRow[] = [];
-    for (const opened of packages) readings.push(await readPackage(opened, options));
-    process.stdout.write(`\n${readTable(readings, options.all)}`);
-    return [...rows, ...readings].some((row) => row.wrong.length > 0) ? 1 : 0;
+    const wrong: string[] = [];
+    if (options.tokens) {
+      const rows = packages.map((opened) => comparePackage(opened, options));
+      process.stdout.write(`${table(rows, options.all)}\n`);
+      wrong.push(...rows.flatMap((row) => row.wrong));
+    }
+    if (options.read) {
+      const rows: ReadRow[] = [];
+      for (const opened of packages) rows.push(await readPackage(opened, options));
+      process.stdout.write(`${readTable(rows, options.all)}\n`);
+      wrong.push(...rows.flatMap((row) => row.wrong));
+    }
+    if (options.transform) {
+      const rows: TransformRow[] = [];
+      for (const opened of packages) rows.push(...(await transformPackage(opened, options)));
+      process.stdout.write(transformTable(rows, options.modes, options.all));
+      wrong.push(...rows.flatMap(wrongIn));
+    }
+    return wrong.length > 0 ? 1 : 0;
   } catch (error) {
     process.stderr.write(`corpus: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
@@ -92,6 +113,25 @@ async function readPackage({ name, folder, flags, paths }: OpenPackage, options:
   const row = readRowOf(name, readings);
   process.stderr.write(`${name}: ${row.read} functions read, ${row.unread} not\n`);
   return row;
+}
+
+async function transformPackage(
+  { name, folder, flags, paths }: OpenPackage,
+  options: Options,
+): Promise<readonly TransformRow[]> {
+  process.env.CC = options.cc;
+  process.chdir(folder);
+  const rows: TransformRow[] = [];
+  for (const mode of options.modes) {
+    const settings = MODES[mode];
+    if (settings === undefined) throw new Error(`no such mode: ${mode}`);
+    const of: [string, Transformation][] = [];
+    for (const path of paths) of.push([path, await transformFile(path, options.cc, flags, settings)]);
+    const row = { name: `${name}, ${mode}`, of };
+    for (const line of wrongIn(row)) process.stderr.write(`${line}\n`);
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** All .c files below `folder`, as paths from there, in order. */

@@ -58,15 +58,22 @@ export function readTable(rows: readonly ReadRow[], all: boolean): string {
     line(row.name, (value) => value(row), `${row.slowest.seconds.toFixed(2)} s ${row.slowest.path}`),
   );
   const wrong = rows.flatMap((row) => (all ? row.wrong : row.wrong.slice(0, 1))).map((text) => `${text}\n`);
-  return `${aligned([HEAD, ...lines, line("all", total, "")])}\n${topReasons(rows)}\n${wrong.join("")}`;
+  return `${aligned([HEAD, ...lines, line("all", total, "")])}\n${topReasons(
+    "unread because",
+    rows.flatMap((row) => row.reasons),
+  )}\n${wrong.join("")}`;
 }
 
-function topReasons(rows: readonly ReadRow[]): string {
+/** The commonest reasons with their counts; names, numbers and lines in them do not matter. */
+export function topReasons(title: string, reasons: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const full of rows.flatMap((row) => row.reasons)) {
-    const reason = full.replace(/ at line \d+/g, "");
+  for (const full of reasons) {
+    const reason = full
+      .replace(/ at line \d+| \(line \d+\)/g, "")
+      .replace(/"[^"]*"/g, "…")
+      .replace(/\b\d+\b/g, "…");
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const top = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, TOP_REASONS);
-  return aligned([["", "unread because"], ...top.map(([reason, count]) => [`${count}`, reason])]);
+  return aligned([["", title], ...top.map(([reason, count]) => [`${count}`, reason])]);
 }

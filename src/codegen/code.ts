@@ -30,7 +30,9 @@ export type Code =
   | { readonly kind: "statement"; readonly text: string }
   /** `double s;` */
   | { readonly kind: "declaration"; readonly text: string }
-  | { readonly kind: "comment"; readonly lines: readonly string[] };
+  | { readonly kind: "comment"; readonly lines: readonly string[] }
+  /** A comment of the author's, as it is spelled. */
+  | { readonly kind: "author-comment"; readonly text: string };
 
 /** Every loop of the code, outermost first, in order of text. */
 export function* loopsOf(code: readonly Code[]): Generator<Loop> {

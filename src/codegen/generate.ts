@@ -20,6 +20,7 @@ import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
 import { type ChosenFacts, chosenConditions, chosenFloats } from "./chosen.ts";
 import { type Code, loopsOf } from "./code.ts";
+import { NestComments } from "./comments.ts";
 import { guardConditions } from "./emit-c/guard.ts";
 import { isDefinedIn } from "./emit-c/helpers.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
@@ -190,6 +191,7 @@ class Generator {
   /** Statements that are not, or not everywhere, printed in the author's text. */
   private readonly rebuilt = new Set<ScopStmt>();
   private readonly authorContext: AuthorTextContext;
+  private readonly comments: NestComments;
 
   constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions) {
     this.plan = plan;
@@ -214,6 +216,22 @@ class Generator {
       wordsIn: (text, names) => source.text.wordsIn(text, names),
       changing: new Set(changing),
     };
+    const { stmts, region } = this.scop;
+    this.comments = new NestComments(
+      source.file,
+      nest,
+      stmts.flatMap((stmt) => (stmt === null ? [] : this.spansOf(stmt))),
+      region.loops.flatMap(({ span }) => (span === null ? [] : [span])),
+    );
+  }
+
+  /** The source statements that a statement does the work of. */
+  private spansOf(stmt: ScopStmt): readonly Span[] {
+    const { stmts } = this.scop.func;
+    return stmt.source.flatMap((id) => {
+      const source = stmts[id];
+      return source?.kind === "expression" && source.span !== null ? [source.span] : [];
+    });
   }
 
   run(): GeneratedNest {
@@ -377,6 +395,10 @@ class Generator {
       names,
       helpers,
       openmp: this.options.openmp,
+      loopComments: (index) => {
+        const { span } = this.scop.region.loops[index]!;
+        return span === null ? [] : this.comments.take(span, true).before;
+      },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
       storage: this.depths((array) => array.kind !== "array"),
@@ -388,6 +410,14 @@ class Generator {
   private statementContext(): StatementContext {
     return {
       scop: this.scop,
+      comments: (stmt, isOwnText) => {
+        const all = this.spansOf(stmt).map((span) => this.comments.take(span, isOwnText));
+        return {
+          before: all.flatMap(({ before }) => before),
+          behind: all.flatMap(({ behind }) => behind),
+          after: all.flatMap(({ after }) => after),
+        };
+      },
       baseName: (array) => this.baseName(array),
       scalarName: (array) => this.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),

@@ -27,7 +27,21 @@ export interface NestText {
 
 export function replaceNest(file: SourceFile, nest: Span, text: NestText): Edit {
   const style = styleAt(file, nest);
-  return { span: nest, text: printC(nestCode(file, nest, text), style) };
+  const printed = printC(nestCode(file, nest, text), style);
+  if (!needsNewLine(file, nest, printed)) return { span: nest, text: printed };
+  const blanks = /^[ \t]*/.exec(file.text.slice(nest.end))![0].length;
+  return { span: nest, text: printed + style.newline + style.base.slice(blanks) };
+}
+
+/**
+ * Would what follows on the line look as if it were part of the last loop, or disappear in the comment behind its last
+ * statement?
+ */
+function needsNewLine(file: SourceFile, nest: Span, printed: string): boolean {
+  const line = file.lineAt(nest.end - 1);
+  const rest = file.text.slice(nest.end, file.lineStart(line) + file.lineText(line).length);
+  const isCode = rest.replace(/\/\*.*?\*\/|\/\/.*|[;}]/g, "").trim() !== "";
+  return isCode || (rest.trim() !== "" && printed.slice(printed.lastIndexOf("\n") + 1).includes("//"));
 }
 
 function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[] {
@@ -55,7 +69,7 @@ function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[]
 
 /** Would an `else` that follows belong to an `if` of this code? */
 function endsOpen(code: readonly Code[]): boolean {
-  const last = code.at(-1);
+  const last = code.findLast(({ kind }) => kind !== "author-comment");
   if (last?.kind === "for") return endsOpen(last.body);
   return last?.kind === "if" && (last.other.length === 0 || endsOpen(last.other));
 }
@@ -67,7 +81,7 @@ function isBeforeElse(file: SourceFile, nest: Span): boolean {
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */
 function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
-  const printed = printC(code, style).replace(/\/\*.*?\*\//gs, " ");
+  const printed = printC(code, style).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
   const words = new Set(printed.match(/[A-Za-z_$][\w$]*/g));
   return declared
     .filter((name) => !words.has(name))

@@ -31,6 +31,8 @@ export interface NestContext {
   /** The pragma of a parallel loop. */
   readonly parallelPragma: (privates: readonly string[], balance: Balance) => string;
   readonly openmp: boolean;
+  /** The author's comments on a loop of the region that have not been printed yet. */
+  readonly loopComments: (loop: number) => readonly string[];
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
   readonly storage: ReadonlyMap<ArrayId, number>;
   /** Arrays that each thread of a parallel loop needs its own copy of, and the depth of that loop. */
@@ -126,9 +128,11 @@ class Emitter {
         : [],
       body: this.withDeclarations(depth, node.body, body),
     };
+    const comments = sourceLoops(node).flatMap((index) => this.context.loopComments(index));
     const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
     const entered = compare(turned[range.operator], range.bound, init).text;
-    return promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
+    const whole = promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
+    return [...comments.map((text): Code => ({ kind: "author-comment", text })), ...whole];
   }
 
   /** The elements that the loop keeps in variables, with names for these. */
@@ -188,6 +192,18 @@ class Emitter {
       .filter(([id, wanted]) => wanted >= depth && isUsedDirectly(tree, id, wanted))
       .map(([id]) => statements.declareScalar(id));
   }
+}
+
+/** The loops of the region whose iterator is this loop's, at the statements in it. */
+function sourceLoops(node: AstNodeTree & { kind: "for" }): readonly number[] {
+  const loops = [...userNodes(node.body)]
+    .map(instanceOf)
+    .flatMap(({ stmt, iterators }) =>
+      iterators.flatMap((value, k) =>
+        value?.kind === "id" && value.name === node.iterator.name ? [stmt.loops[k]!] : [],
+      ),
+    );
+  return [...new Set(loops)];
 }
 
 /** Is the array accessed in `tree` other than in the bodies of loops down to schedule depth `depth`, which declare it themselves? */

@@ -47,6 +47,8 @@ function statement(code: Code): Doc {
       return code.text;
     case "comment":
       return comment(code.lines);
+    case "author-comment":
+      return verbatim(code.text);
     default:
       return unreachable(code);
   }

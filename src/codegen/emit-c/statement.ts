@@ -3,9 +3,10 @@
 import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
-import type { AccessId, ArrayId, Scop, ScopArray, Tree } from "../../scop/scop.ts";
+import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/scop.ts";
 import type { Instance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
+import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { converted, type TreeContext } from "./tree.ts";
@@ -18,6 +19,8 @@ export const NO_LOCALS: Locals = new Map();
 /** How arrays, scalars and values from before the nest are called. */
 export interface StatementContext {
   readonly scop: Scop;
+  /** The author's comments on the statement that have not been printed yet. */
+  readonly comments: (stmt: ScopStmt, isOwnText: boolean) => Beside;
   /** Text of the base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly baseName: (array: ScopArray) => string;
   readonly scalarName: (array: ScopArray) => string;
@@ -43,7 +46,7 @@ export function printInstance(
 ): readonly Code[] {
   const { stmt } = instance;
   const own = context.authorText(instance, names, helpers, locals);
-  if (own !== null) return [{ kind: "statement", text: own }];
+  if (own !== null) return withComments(own, context.comments(stmt, true));
   const element = (id: AccessId): string => {
     const local = locals.get(id);
     if (local !== undefined) return local;
@@ -63,7 +66,19 @@ export function printInstance(
     spellType: context.spellType,
     macroName: (macro) => context.scop.func.macros[macro.macro]!.name,
   };
-  return [{ kind: "statement", text: assignment(element(stmt.write), stmt.tree, tree) }];
+  const built = assignment(element(stmt.write), stmt.tree, tree);
+  return withComments(built, context.comments(stmt, false));
+}
+
+/** A comment goes behind the statement if that is one line and it is the only one there. */
+function withComments(text: string, { before, behind, after }: Beside): readonly Code[] {
+  const isLine = behind.length === 1 && ![text, ...behind].some((part) => part.includes("\n"));
+  const comment = (text: string): Code => ({ kind: "author-comment", text });
+  return [
+    ...before.map(comment),
+    { kind: "statement", text: isLine ? `${text} ${behind[0]}` : text },
+    ...(isLine ? after : [...behind, ...after]).map(comment),
+  ];
 }
 
 /** `x = e;`, or `x += e;` where the value is an operation on the element itself. */

@@ -159,7 +159,8 @@ function binary(tree: Tree & { kind: "binary" }, context: TreeContext): Typed {
   if (tree.opcode === "shl" || tree.opcode === "shr") {
     const left = printTree(tree.left, context);
     const right = converted(tree.right, context);
-    return { text: `${paren(left, 10)} ${text} ${paren(right, 10)}`, precedence, type: tree.type };
+    // As gcc -Wall asks for.
+    return { text: `${paren(left, 11)} ${text} ${paren(right, 11)}`, precedence, type: tree.type };
   }
   const [left, right] = operands(tree.left, tree.right, done, context);
   // gcc -Wall asks for parentheses around arithmetic inside bit operations and comparisons of comparisons.

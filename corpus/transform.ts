@@ -1,0 +1,177 @@
+// One file through polyc as users run it: does what comes out still compile, and is all that polyc did not announce as it was?
+//
+// Bytes: the text between transformed nests must come out in order, byte for byte. Meaning: functions without a transformed
+// nest must give the same machine code (without optimisation, so that no function depends on the text of another).
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compile } from "../src/compile.ts";
+import type { FrontendResult } from "../src/frontend/c/index.ts";
+import { DEFAULT_OPTIONS, type Options, splitCompilerFlags } from "../src/options.ts";
+import type { Compilation } from "../src/report/report.ts";
+import type { Detection } from "../src/scop/index.ts";
+import { encodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
+import { functionTexts } from "./object-text.ts";
+
+export interface Transformation {
+  readonly functions: number;
+  readonly unread: number;
+  readonly loops: number;
+  readonly loopsInScops: number;
+  readonly loopsTransformed: number;
+  /** Why functions, loops and regions are left alone, `kind: sentence` each. */
+  readonly reasons: readonly string[];
+  /** Files whose output differs from the input: was it compiled? ("no" where the input does not compile either.) */
+  readonly compiled: "unchanged" | "yes" | "no";
+  /** Damage, failures of polyc, new warnings; a line each. */
+  readonly wrong: readonly string[];
+  /** Processor time. */
+  readonly seconds: number;
+  /** Resident memory when done, MB. */
+  readonly memory: number;
+}
+
+export const MODES: Readonly<Record<string, Partial<Options>>> = {
+  default: {},
+  identity: { identity: true, force: true },
+};
+
+/** What detection says of a file's loops. */
+class Counts {
+  functions = 0;
+  unread: readonly string[] = [];
+  loopsInScops = 0;
+  rejected = 0;
+  before(): void {}
+  after(pass: string, _subject: string, value: unknown): void {
+    if (pass === "frontend") {
+      const { unit } = value as FrontendResult;
+      this.functions = unit.functions.filter(({ span }) => span !== null).length;
+      this.unread = unit.unread.map(({ reject }) => `${reject.kind}: ${reject.message}`);
+    }
+    if (pass !== "scop-detect") return;
+    const { scops, rejects } = value as Detection;
+    this.loopsInScops += scops.reduce((sum, { loops }) => sum + loops.length, 0);
+    this.rejected += rejects.length;
+  }
+}
+
+/** Transforms the file at `path`, seen from the working directory. */
+export async function transformFile(
+  path: string,
+  cc: string,
+  flags: readonly string[],
+  mode: Partial<Options>,
+): Promise<Transformation> {
+  const files = new SourceFiles();
+  const main = files.read(path);
+  const { compiler } = splitCompilerFlags(flags);
+  const options: Options = { ...DEFAULT_OPTIONS, ...mode, compiler, quiet: true };
+  const counts = new Counts();
+  const start = process.cpuUsage();
+  const compilation = await compile(files, main, options, () => {}, counts);
+  const { user, system } = process.cpuUsage(start);
+  const memory = process.memoryUsage().rss / 1e6;
+  const { output, failures, report } = compilation;
+  const checked = checkOutput(path, main, compilation, cc, flags);
+  const left = report.remarks.filter(({ kind }) => kind === "missed");
+  return {
+    functions: counts.functions + counts.unread.length,
+    unread: counts.unread.length,
+    loops: counts.loopsInScops + counts.rejected,
+    loopsInScops: counts.loopsInScops,
+    loopsTransformed: report.functions
+      .flatMap(({ loops }) => loops)
+      .filter(({ status }) => status === "transformed").length,
+    reasons: left.map(({ id, message }) => `${id}: ${message}`),
+    compiled: output === main.text ? "unchanged" : checked.compiled,
+    wrong: [...failures.map(({ message }) => `FAILED ${message}`), ...checked.wrong],
+    seconds: (user + system) / 1e6,
+    memory,
+  };
+}
+
+interface Checked {
+  readonly compiled: "yes" | "no";
+  readonly wrong: readonly string[];
+}
+
+function checkOutput(
+  path: string,
+  main: SourceFile,
+  compilation: Compilation,
+  cc: string,
+  flags: readonly string[],
+): Checked {
+  const { output } = compilation;
+  const done = compilation.report.remarks.filter(({ kind }) => kind === "remark");
+  if (output === main.text) return { compiled: "yes", wrong: [] };
+  const wrong = damage(main, output, compilation);
+  // In the same folder, so that `#include "..."` finds what it found.
+  const changed = join(dirname(path), "polyc-out.c");
+  writeFileSync(changed, encodeSource(output, main.encoding));
+  try {
+    const [before, after] = [path, changed].map((file) => compileObject(file, cc, flags));
+    if (before === undefined || after === undefined || before.texts === null)
+      return { compiled: "no", wrong };
+    if (after.texts === null) return { compiled: "no", wrong: [...wrong, `DOES NOT COMPILE ${after.first}`] };
+    const touched = new Set(done.map(({ func }) => func));
+    for (const [name, text] of before.texts)
+      if (!touched.has(name) && after.texts.get(name) !== text)
+        wrong.push(`machine code of ${name} has changed`);
+    for (const [name, count] of after.warnings)
+      if (count > (before.warnings.get(name) ?? 0)) wrong.push(`new warning ${name}`);
+  } finally {
+    rmSync(changed, { force: true });
+  }
+  return { compiled: "yes", wrong };
+}
+
+/** Text outside of transformed nests that did not come out, in order and byte for byte. */
+function damage(main: SourceFile, output: string, { report }: Compilation): string[] {
+  const nests = report.remarks
+    .flatMap(({ kind, span }) => (kind === "remark" && span !== null ? [span] : []))
+    .sort((a, b) => a.start - b.start);
+  // Helpers go in before some line, so that what precedes a nest is compared by lines.
+  let [at, found] = [0, 0];
+  for (const { start, end } of nests) {
+    for (const piece of main.text.slice(at, start).split(/(?<=\n)/)) {
+      const next = output.indexOf(piece, found);
+      if (next < 0) return [`CHANGED outside of nests: ${JSON.stringify(piece)}`];
+      found = next + piece.length;
+    }
+    at = end;
+  }
+  const rest = main.text.slice(at);
+  const isLast = output.endsWith(rest) && found + rest.length <= output.length;
+  return isLast ? [] : ["CHANGED after the last nest"];
+}
+
+interface Compiled {
+  readonly texts: ReadonlyMap<string, string> | null;
+  /** The first error. */
+  readonly first: string;
+  /** How often each warning was given. */
+  readonly warnings: ReadonlyMap<string, number>;
+}
+
+/** Without the line number, which new lines change rightly. */
+const SETTINGS = ["-O0", "-ffunction-sections", "-fopenmp", "-Wall", "-Wextra", "-D__LINE__=1", "-c"];
+
+function compileObject(path: string, cc: string, flags: readonly string[]): Compiled {
+  const object = join(dirname(path), "polyc-out.o");
+  const [program = "", ...words] = cc.split(" ");
+  const run = spawnSync(program, [...words, ...flags, ...SETTINGS, path, "-o", object], {
+    encoding: "latin1",
+    maxBuffer: 1 << 28,
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  const warnings = new Map<string, number>();
+  for (const [, name = ""] of run.stderr.matchAll(/\[(-W[\w=-]+)\]$/gm))
+    warnings.set(name, (warnings.get(name) ?? 0) + 1);
+  const first = /^.*error: .*$/m.exec(run.stderr)?.[0] ?? run.stderr.slice(0, 200);
+  const texts = run.status === 0 ? functionTexts(readFileSync(object)) : null;
+  rmSync(object, { force: true });
+  return { texts, first, warnings };
+}
