@@ -1,12 +1,18 @@
 // A slice of `npm run fuzz`, and that it would notice.
 
 import { expect, test } from "vitest";
+import { Random } from "../src/ir/behaviour.ts";
+import { decorated } from "./comments.ts";
+import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
 import { reduce } from "./reduce.ts";
+import { signatureOf } from "./signature.ts";
 import { MODES, Trial } from "./trial.ts";
 
 const FIRST = Number(process.env.POLYC_FUZZ_SEED ?? 1);
 const COUNT = Number(process.env.POLYC_FUZZ_COUNT ?? 2);
+
+const plain = { name: "f", prelude: [], declarations: [], result: "0", comments: 0 };
 
 test("random functions compute the same in every mode", { timeout: 600_000 }, async () => {
   const functions = Array.from({ length: COUNT }, (_, k) => randomFunction(FIRST + k));
@@ -21,14 +27,49 @@ test("random functions compute the same in every mode", { timeout: 600_000 }, as
 
 test("a function that leaves its objects is no input", { timeout: 60_000 }, async () => {
   const text = "for (int i = 0; i < 5000; i++) X[i] = i;";
-  const trial = new Trial([{ name: "f", declarations: [], body: [{ kind: "simple", text }], result: "0" }]);
+  const trial = new Trial([{ ...plain, body: [{ kind: "simple", text }] }]);
   expect((await trial.verdict({})).kind).toBe("invalid");
   trial.dispose();
 });
 
+test("functions with any one feature are programs", { timeout: 300_000 }, () => {
+  const functions = Object.keys(FEATURES).map((name, k) => randomFunction(77_000 + k, [name]));
+  const trial = new Trial(functions);
+  try {
+    expect(trial.input).not.toBeInstanceOf(Error);
+  } finally {
+    trial.dispose();
+  }
+});
+
+test("every feature changes what functions look like", () => {
+  for (const name of Object.keys(FEATURES)) {
+    const seeds = Array.from({ length: 12 }, (_, k) => k + 1);
+    const differ = (seed: number) =>
+      printFunction(randomFunction(seed, [name])) !== printFunction(randomFunction(seed, []));
+    expect([name, seeds.some(differ)]).toEqual([name, true]);
+  }
+});
+
+test("comments in odd places leave lines of the preprocessor alone", () => {
+  const text = `#define F(a, \\\n  b) (a)\n${"int x = F(1, 2);\n".repeat(40)}`;
+  const odd = decorated(text, new Random(3));
+  expect(odd.startsWith("#define F(a, \\\n  b) (a)\n")).toBe(true);
+  expect(odd).not.toBe(text);
+});
+
+test("failures that say the same are of one kind, wrong results are each their own", () => {
+  const warns = (why: string) => signatureOf({ kind: "warns", functions: [], why }, "f1");
+  expect(warns("f.c:3:4: warning: unused variable ‘i1’ [-Wunused-variable]")).toBe(
+    warns("f.c:9:4: warning: unused variable ‘k’ [-Wunused-variable]"),
+  );
+  const wrong = (name: string) => signatureOf({ kind: "wrong", functions: [name], why: "" }, name);
+  expect(wrong("f1")).not.toBe(wrong("f2"));
+});
+
 test("a failing function is made smaller, down to what fails", async () => {
-  const holds = (f: RandomFunction) => printFunction(f).includes("while");
-  const func = Array.from({ length: 50 }, (_, k) => randomFunction(k + 1)).find(holds)!;
+  const holds = (f: RandomFunction) => printFunction({ ...f, prelude: [] }).includes("while");
+  const func = Array.from({ length: 50 }, (_, k) => randomFunction(k + 1, [])).find(holds)!;
   const smaller = await reduce(func, async (f) => holds(f));
   expect(smaller.body).toHaveLength(1);
   expect(printFunction(smaller).split("\n").length).toBeLessThan(14);

@@ -1,8 +1,10 @@
 // `npm run fuzz -- --seed N --count N`: random functions through polyc in all modes; what fails, made as small as it gets.
 
 import { Command } from "commander";
+import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
 import { reduce } from "./reduce.ts";
+import { signatureOf } from "./signature.ts";
 import { MODES, Trial, type Verdict } from "./trial.ts";
 
 interface Options {
@@ -10,23 +12,41 @@ interface Options {
   readonly count: string;
   readonly modes: string;
   readonly batch: string;
+  readonly features?: string;
+  readonly invalid?: true;
 }
 
-const { seed, count, modes, batch } = new Command("fuzz")
+const { seed, count, modes, batch, features, invalid } = new Command("fuzz")
   .description("Compares what random C functions compute before and after polyc.")
   .option("--seed <n>", "the first function", "1")
   .option("--count <n>", "how many functions", "100")
-  .option("--modes <names>", `of ${Object.keys(MODES).join(",")}`, Object.keys(MODES).join(","))
+  .option(
+    "--modes <names>",
+    `of ${Object.keys(MODES).join(",")}; by default the first four and one of the others`,
+    "",
+  )
   .option("--batch <n>", "functions in one program", "8")
+  .option("--features <names>", `all functions have these, of ${Object.keys(FEATURES).join(",")}`)
+  .option("--invalid", "print what is wrong with functions that are no programs")
   .parse()
   .opts<Options>();
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const progress = (text: string) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+};
 const tally = new Map<string, number>();
-const counted = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+const counted = (what: string, by = 1) => tally.set(what, (tally.get(what) ?? 0) + by);
+const summary = () => [...tally].map(([what, n]) => `${n} ${what}`).join(", ");
+/** Failures by what they say: of each kind one is made small. */
+const seen = new Map<string, string>();
 
-async function verdictOf(functions: readonly RandomFunction[], mode: string): Promise<Verdict> {
-  const trial = new Trial(functions);
+async function verdictOf(
+  functions: readonly RandomFunction[],
+  mode: string,
+  checked: boolean,
+): Promise<Verdict> {
+  const trial = new Trial(functions, checked);
   try {
     return await trial.verdict(MODES[mode]!);
   } finally {
@@ -34,32 +54,75 @@ async function verdictOf(functions: readonly RandomFunction[], mode: string): Pr
   }
 }
 
-/** A program with one function, in all modes; a failure is printed. */
-async function examine(func: RandomFunction, mode: string): Promise<void> {
-  const verdict = await verdictOf([func], mode);
+/** A program with one function; a failure is printed. */
+async function examine(func: RandomFunction, mode: string, checked: boolean): Promise<void> {
+  progress(`${func.name}, ${mode}`);
+  const verdict = await verdictOf([func], mode, checked);
   counted(verdict.kind);
   if (verdict.kind === "same" || verdict.kind === "invalid") return;
-  const smaller = await reduce(func, async (f) => (await verdictOf([f], mode)).kind === verdict.kind);
-  say(`==== ${func.name}, ${mode}: ${verdict.kind}\n${verdict.why.slice(0, 600)}\n${printFunction(smaller)}`);
+  const signature = signatureOf(verdict, func.name);
+  const before = seen.get(signature);
+  const title = `==== ${func.name}, ${mode}: ${verdict.kind}`;
+  if (before !== undefined) {
+    say(`${title}, as ${before}`);
+    return;
+  }
+  seen.set(signature, `${func.name}, ${mode}`);
+  progress(`${func.name}, ${mode}: made smaller`);
+  const smaller = await reduce(func, async (f) => {
+    const now = await verdictOf([f], mode, checked);
+    return now.kind === verdict.kind && signatureOf(now, f.name) === signature;
+  });
+  progress("");
+  say(`${title}\n${verdict.why.slice(0, 900)}\n${printFunction(smaller)}`);
 }
 
-async function examineBatch(functions: readonly RandomFunction[]): Promise<void> {
-  const trial = new Trial(functions);
+async function examineBatch(
+  functions: readonly RandomFunction[],
+  modes: readonly string[],
+  checked: boolean,
+): Promise<void> {
+  const trial = new Trial(functions, checked);
   try {
-    for (const mode of modes.split(",")) {
+    if (trial.input instanceof Error) {
+      if (functions.length === 1) {
+        counted("invalid");
+        if (invalid) say(`==== ${functions[0]!.name}: invalid\n${trial.input.message.slice(0, 900)}`);
+        return;
+      }
+      const half = functions.length >> 1;
+      await examineBatch(functions.slice(0, half), modes, checked);
+      await examineBatch(functions.slice(half), modes, checked);
+      return;
+    }
+    for (const mode of modes) {
+      progress(`${functions[0]!.name} … ${functions.at(-1)!.name}, ${mode}: ${summary()}`);
       const verdict = await trial.verdict(MODES[mode]!);
-      if (verdict.kind === "same") for (const _ of functions) counted("same");
-      else for (const func of functions) await examine(func, mode);
+      const suspects = suspectsOf(functions, verdict);
+      for (const func of suspects) await examine(func, mode, checked);
+      counted("same", functions.length - suspects.length);
     }
   } finally {
     trial.dispose();
   }
 }
 
+/** Those that the failure of a program names; all where it names none. */
+function suspectsOf(functions: readonly RandomFunction[], verdict: Verdict): readonly RandomFunction[] {
+  if (verdict.kind === "same" || verdict.kind === "invalid") return [];
+  if (verdict.functions.length === 0) return functions;
+  return functions.filter((f) => verdict.functions.includes(f.name));
+}
+
 const [first, size] = [Number(seed), Number(batch)];
+const [always, others] = [Object.keys(MODES).slice(0, 4), Object.keys(MODES).slice(4)];
 for (let at = 0; at < Number(count); at += size) {
   const seeds = Array.from({ length: Math.min(size, Number(count) - at) }, (_, k) => first + at + k);
-  await examineBatch(seeds.map(randomFunction));
+  const round = Math.floor((first + at) / size);
+  const chosen = modes === "" ? [...always, others[round % others.length]!] : modes.split(",");
+  const functions = seeds.map((seed) => randomFunction(seed, features?.split(",") ?? null));
+  await examineBatch(functions, chosen, round % 2 === 0);
 }
-say([...tally].map(([what, n]) => `${n} ${what}`).join(", "));
-process.exitCode = ["wrong", "fails", "does not compile"].some((what) => tally.has(what)) ? 1 : 0;
+progress("");
+say(summary());
+process.exitCode = [...tally.keys()].some((what) => what !== "same" && what !== "invalid") ? 1 : 0;

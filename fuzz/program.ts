@@ -1,53 +1,112 @@
-// Random functions with a main that calls them: sizes from none to some, pointers that overlap and that don't. It prints a hash of
-// all memory after each call.
+// Random functions with a main that calls them: sizes from below none to some, pointers that overlap and that don't. It prints a
+// hash of all memory after each call.
 
-import { ARRAYS, printFunction, type RandomFunction } from "./generator.ts";
+import { printFunction, type RandomFunction } from "./generator.ts";
+
+/** Arrays of the file, whatever a program does with them. */
+const ARRAYS = `#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+struct item { double x; int k; double y[3]; };
+static double A[90][90], B[90][90], T[44][44][3], X[400], P[4500], R[4500], GA[100];
+static float F[400];
+static int I[400], J[90][90];
+static long L[400];
+static unsigned U[400];
+static unsigned char C[400];
+static short H[400];
+static signed char SC[400];
+static unsigned short US[400];
+static unsigned long UL[400];
+static long long LL[400];
+static unsigned WU[100];
+static unsigned char WC[100];
+static short WH[100];
+static unsigned long WL[100];
+static struct item S[200];
+static struct { int size; double a[100], b[90][90]; } G = {7, {0}, {{0}}};
+static double *gp = P + 30, gs;
+static int gn = 9, gi;
+`;
+
+const HEADERS = ["stdio.h", "stdlib.h", "string.h", "math.h"].map((name) => `#include <${name}>\n`).join("");
 
 /** The first word of each line that it prints is the name of a function. */
 export function programOf(functions: readonly RandomFunction[]): string {
   const calls = functions.map(({ name }) => `  check("${name}", ${name});\n`).join("");
-  return `#include <stdio.h>\n#include <string.h>\n${ARRAYS}\n${functions.map(printFunction).join("\n")}${HARNESS}
+  return `${HEADERS}${ARRAYS}\n${functions.map(printFunction).join("\n")}${HARNESS}
 int main(void) {
 ${calls}  return 0;
 }
 `;
 }
 
+/** Which bits a result has that is no number is the compiler's choice: one hash for all. */
 const HARNESS = `
 #define FILL(a, value) for (unsigned k = 0; k < sizeof(a) / sizeof *(a); k++) (a)[k] = (value)
+#define FILLS(a, type, value) for (unsigned k = 0; k < sizeof(a) / sizeof(type); k++) ((type *)a)[k] = (value)
 static void fill(void) {
-  FILL((double *)A, k * 7 % 23 * 0.25);
-  FILL((double *)B, k * 5 % 19 * 0.5 - 3);
+  FILLS(A, double, k * 7 % 23 * 0.25);
+  FILLS(B, double, k * 5 % 19 * 0.5 - 3);
+  FILLS(T, double, k * 3 % 17 * 0.5);
+  FILLS(G.b, double, k * 3 % 13 * 0.5);
+  FILL(G.a, k % 7 * 0.5);
+  FILL(GA, k % 5 * 0.5);
   FILL(X, k % 11 * 0.125);
   FILL(P, k * 3 % 29 * 0.5);
   FILL(R, k * 11 % 31 * 0.25);
   FILL(F, k % 13 * 0.5f);
-  FILL(I, k * 13 % 97);
-  FILL((int *)J, k * 17 % 97);
+  FILL(I, (int)(k * 13 % 97));
+  FILLS(J, int, (int)(k * 17 % 97));
   FILL(L, k * 19 % 97);
   FILL(U, k * 23 % 97);
-  FILL(C, k * 29 % 97);
+  FILL(C, (unsigned char)(k * 29 % 97));
+  FILL(H, (short)(k * 31 % 97));
+  FILL(SC, (signed char)(k * 37 % 97));
+  FILL(US, (unsigned short)(k * 41 % 97));
+  FILL(UL, k * 43 % 97);
+  FILL(LL, k * 47 % 97);
+  FILL(WU, k * 2654435761u);
+  FILL(WC, (unsigned char)(k * 101));
+  FILL(WH, (short)(k * 12345));
+  FILL(WL, k * 11400714819323198485ul);
+  for (int k = 0; k < 200; k++) S[k] = (struct item){k % 9 * 0.5, k * 53 % 97, {k % 3, k % 5 * 0.25, k % 7}};
+  gs = 0, gn = 9, gi = 0;
 }
 static unsigned long long hash;
-static void mix(const void *bytes, unsigned long size) {
-  for (unsigned long k = 0; k < size; k++)
-    hash = (hash ^ ((const unsigned char *)bytes)[k]) * 1099511628211ull;
+static void mix(unsigned long long word) {
+  hash = (hash ^ word) * 1099511628211ull;
+  hash ^= hash >> 29;
 }
-typedef double function(int, int, int, long, double *, double *, double *, int *, unsigned char *, double (*)[]);
+static void mixDouble(double x) {
+  unsigned long long word = 7;
+  if (x == x) memcpy(&word, &x, sizeof x);
+  mix(word);
+}
+#define MIX(a, type) for (unsigned k = 0; k < sizeof(a) / sizeof(type); k++) mix((unsigned long long)((type *)a)[k]);
+#define MIXD(a, type) for (unsigned k = 0; k < sizeof(a) / sizeof(type); k++) mixDouble(((type *)a)[k]);
+typedef double function(int, int, int, long, double *, double *, double *, int *, unsigned char *, double (*)[],
+                        float *, struct item *);
 static void check(const char *name, void *f) {
   static const int inputs[][6] = {
-    {5, 7, 9, 8, 0, 600}, {9, 4, 12, 2, 3, 4},     {0, 3, 2, 0, 1, 0}, {8, 8, 1, 20, 9, 0},
-    {1, 0, 5, 1, 2, 2},   {6, 9, 15, 6, 700, 700}, {7, 2, 11, 7, 40, 77},
+    {5, 7, 9, 8, 0, 600}, {9, 4, 12, 2, 3, 4},     {0, 3, 2, 0, 1, 0},    {8, 8, 1, 20, 9, 0},   {35, 33, 37, 9, 5, 91},
+    {1, 0, 5, 1, 2, 2},   {6, 9, 15, 6, 700, 700}, {7, 2, 11, 7, 40, 77}, {-3, 4, 6, -2, 7, 30}, {4, -2, 3, 5, 20, 21},
   };
   for (unsigned k = 0; k < sizeof inputs / sizeof *inputs; k++) {
     const int *in = inputs[k];
     fill();
     double result = ((function *)f)(in[0], in[1], in[2], in[3], P + in[4] % 80, P + in[5] % 90, R, I + in[4] % 50,
-                                    C + in[5] % 50, (double (*)[])(P + in[3]));
+                                    C + in[5] % 50, (double (*)[])(P + abs(in[3])), F + in[4] % 3, S + in[5] % 2);
     hash = 14695981039346656037ull;
-    mix(&result, sizeof result);
-    mix(A, sizeof A), mix(B, sizeof B), mix(X, sizeof X), mix(P, sizeof P), mix(R, sizeof R), mix(F, sizeof F);
-    mix(I, sizeof I), mix(J, sizeof J), mix(L, sizeof L), mix(U, sizeof U), mix(C, sizeof C);
+    mixDouble(result);
+    MIXD(A, double) MIXD(B, double) MIXD(T, double) MIXD(X, double) MIXD(P, double) MIXD(R, double) MIXD(GA, double)
+    MIXD(G.a, double) MIXD(G.b, double) MIXD(F, float) mixDouble(gs);
+    MIX(I, int) MIX(J, int) MIX(L, long) MIX(U, unsigned) MIX(C, unsigned char) MIX(H, short) MIX(SC, signed char)
+    MIX(US, unsigned short) MIX(UL, unsigned long) MIX(LL, long long) MIX(WU, unsigned) MIX(WC, unsigned char)
+    MIX(WH, short) MIX(WL, unsigned long) mix(gn), mix(gi);
+    for (int i = 0; i < 200; i++) {
+      mixDouble(S[i].x), mix(S[i].k);
+      MIXD(S[i].y, double)
+    }
     printf("%s %u %llx\\n", name, k, hash);
   }
 }

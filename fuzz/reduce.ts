@@ -1,4 +1,5 @@
-// A failing function made smaller: statements are left out, one after the other, as long as it fails in the same way.
+// A failing function made smaller: statements, declarations and comments are left out, one after the other, as long as it fails in
+// the same way.
 
 import type { RandomFunction, Statement } from "./generator.ts";
 
@@ -9,8 +10,7 @@ export async function reduce(
   let best = func;
   for (let changed = true; changed; ) {
     changed = false;
-    for (const body of smallerBodies(best.body)) {
-      const smaller = { ...best, body };
+    for (const smaller of smallerFunctions(best)) {
       if (!(await stillFails(smaller))) continue;
       best = smaller;
       changed = true;
@@ -18,6 +18,15 @@ export async function reduce(
     }
   }
   return best;
+}
+
+function* smallerFunctions(func: RandomFunction): Generator<RandomFunction> {
+  if (func.comments !== 0) yield { ...func, comments: 0 };
+  if (func.result !== "0") yield { ...func, result: "0" };
+  for (const body of smallerBodies(func.body)) yield { ...func, body };
+  if (func.prelude.length > 0) yield { ...func, prelude: [] };
+  for (const [k] of func.declarations.entries())
+    yield { ...func, declarations: func.declarations.toSpliced(k, 1) };
 }
 
 /** One statement left out, or replaced by what it holds; large ones first. */

@@ -1,6 +1,7 @@
-// One trial: a program through polyc, both compiled under sanitizers, and what they print compared.
+// One trial: a program through polyc, both compiled, with sanitizers or without, and what they print compared, for one thread and
+// several; so are the warnings of gcc.
 
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,11 +11,17 @@ import { SourceFiles } from "../src/source/source-file.ts";
 import type { RandomFunction } from "./generator.ts";
 import { programOf } from "./program.ts";
 
+const { compiler } = DEFAULT_OPTIONS;
+
+/** The first four look at everything; the others are variants for some seeds. */
 export const MODES: Readonly<Record<string, Partial<Options>>> = {
   default: {},
-  force: { force: true },
+  force: { force: true, verifyPasses: true },
   tiled: { force: true, tile: [3, 5, 7] },
   identity: { identity: true },
+  level1: { force: true, level: 1 },
+  serial: { force: true, openmp: false, tile: [2, 1, 4] },
+  wrapv: { force: true, compiler: { ...compiler, wrapv: true, strictAliasing: false } },
 };
 
 export type Verdict =
@@ -22,73 +29,117 @@ export type Verdict =
   /** The input itself is no correct program. */
   | { readonly kind: "invalid"; readonly why: string }
   | {
-      readonly kind: "wrong" | "fails" | "does not compile";
+      readonly kind: "wrong" | "fails" | "does not compile" | "warns" | "slow";
       readonly functions: readonly string[];
       readonly why: string;
     };
 
 /** Rows of arrays may be left; everything else is checked. */
-const FLAGS =
-  "-w -O1 -ffp-contract=off -fopenmp -fsanitize=undefined,address -fno-sanitize=bounds -fno-sanitize-recover=all";
+const CHECKED = "-O1 -fsanitize=undefined,address -fno-sanitize=bounds -fno-sanitize-recover=all";
+const FLAGS = "-Wall -Wextra -fmax-errors=3 -fdiagnostics-color=never -ffp-contract=off -fopenmp";
+/** What unlike optimisation finds in unlike places says nothing about the text. */
+const FICKLE =
+  /^-W(maybe-uninitialized|uninitialized|array-bounds|stringop|aggressive-loop|strict-overflow|restrict|nonnull|free-nonheap)/;
+const SECONDS = 20;
+
+interface Ran {
+  readonly printed: string;
+  readonly warnings: ReadonlyMap<string, string>;
+}
 
 export class Trial {
   readonly functions: readonly RandomFunction[];
   readonly text: string;
   readonly #dir = mkdtempSync(join(tmpdir(), "polyc-fuzz-"));
-  #expected: string | Error | null = null;
+  /** Without sanitizers, code is optimised that they keep apart. */
+  readonly #checked: boolean;
+  #expected: Ran | Error | null = null;
+  readonly #outputs = new Map<string, Verdict>();
 
-  constructor(functions: readonly RandomFunction[]) {
+  constructor(functions: readonly RandomFunction[], checked = true) {
     this.functions = functions;
     this.text = programOf(functions);
+    this.#checked = checked;
   }
 
   dispose(): void {
     rmSync(this.#dir, { recursive: true, force: true });
   }
 
+  /** What the input does under sanitizers: whether it is a program at all. */
+  get input(): Ran | Error {
+    this.#expected ??= this.#run("input", this.text, CHECKED, ["1"]);
+    return this.#expected;
+  }
+
   async verdict(options: Partial<Options>): Promise<Verdict> {
+    const expected = this.input;
+    if (expected instanceof Error) return { kind: "invalid", why: expected.message };
     const files = new SourceFiles();
     const file = files.add("fuzz.c", this.text);
+    const start = process.cpuUsage();
     const { output, failures } = await compile(files, file, { ...DEFAULT_OPTIONS, ...options }, () => {});
+    const seconds = process.cpuUsage(start).user / 1e6;
     if (failures.length > 0) {
       const why = failures.map((f) => f.message).join("\n");
       return { kind: "fails", functions: this.#named(why), why };
     }
-    this.#expected ??= this.#run("input", this.text);
-    const expected = this.#expected;
-    if (typeof expected !== "string") return { kind: "invalid", why: expected.message };
+    if (seconds > SECONDS * Math.max(1, this.functions.length / 4))
+      return { kind: "slow", functions: [], why: `polyc took ${seconds.toFixed(1)} s` };
     if (output === this.text) return { kind: "same", changed: false };
-    const got = this.#run("output", output);
-    if (got === expected) return { kind: "same", changed: true };
-    if (typeof got !== "string") {
-      const isCompiler = got.message.includes("gcc");
-      return {
-        kind: isCompiler ? "does not compile" : "wrong",
-        functions: this.#named(got.message),
-        why: got.message,
-      };
+    const known = this.#outputs.get(output);
+    if (known) return known;
+    const verdict = this.#compared(expected, output);
+    this.#outputs.set(output, verdict);
+    return verdict;
+  }
+
+  #compared(expected: Ran, output: string): Verdict {
+    const got = this.#run(
+      "output",
+      output,
+      this.#checked ? CHECKED : "-O2",
+      this.#checked ? ["3"] : ["1", "2", "3"],
+    );
+    if (got instanceof Error) {
+      const kind = got.message.startsWith("gcc") ? "does not compile" : "wrong";
+      return { kind, functions: this.#named(got.message), why: got.message };
     }
-    const lines = got.split("\n");
-    const different = expected.split("\n").filter((line, k) => line !== lines[k]);
+    const lines = got.printed.split("\n");
+    const different = expected.printed.split("\n").filter((line, k) => line !== lines[k]);
     const functions = [...new Set(different.map((line) => line.split(" ")[0]!))];
-    return { kind: "wrong", functions, why: `${functions.join(", ")} compute something else` };
+    if (functions.length > 0)
+      return { kind: "wrong", functions, why: `${functions.join(", ")} compute something else` };
+    const news = [...got.warnings].filter(([flag]) => !expected.warnings.has(flag) && !FICKLE.test(flag));
+    if (news.length === 0) return { kind: "same", changed: true };
+    const why = news.map(([, text]) => text).join("\n");
+    return { kind: "warns", functions: this.#named(why), why };
   }
 
   #named(text: string): readonly string[] {
     return this.functions.map((f) => f.name).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   }
 
-  /** What the program prints, or why it doesn't. */
-  #run(name: string, text: string): string | Error {
+  /** What the program prints with these numbers of threads, or why it doesn't. */
+  #run(name: string, text: string, flags: string, threads: readonly string[]): Ran | Error {
     const out = join(this.#dir, name);
     writeFileSync(`${out}.c`, text);
-    try {
-      execFileSync("gcc", [...FLAGS.split(" "), `${out}.c`, "-o", out, "-lm"], { stdio: "pipe" });
-      const env = { ...process.env, OMP_NUM_THREADS: "3", ASAN_OPTIONS: "detect_leaks=0" };
-      return execFileSync(out, { encoding: "utf8", env, timeout: 10_000, stdio: "pipe" });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      return new Error(`${error.message}\n${"stderr" in error ? String(error.stderr) : ""}`);
+    const args = [...FLAGS.split(" "), ...flags.split(" "), `${out}.c`, "-o", out, "-lm"];
+    const gcc = spawnSync("gcc", args, { encoding: "utf8" });
+    if (gcc.status !== 0) return new Error(`gcc: ${gcc.stderr.replaceAll(this.#dir, "")}`);
+    const warnings = new Map<string, string>();
+    for (const found of gcc.stderr.matchAll(/^.*warning: .*\[(-W[^\]]*)\](\n.*){0,2}/gm))
+      warnings.set(found[1]!, found[0].replaceAll(this.#dir, ""));
+    let printed: string | null = null;
+    for (const count of threads) {
+      const env = { ...process.env, OMP_NUM_THREADS: count, ASAN_OPTIONS: "detect_leaks=0" };
+      const ran = spawnSync(out, { encoding: "utf8", env, timeout: SECONDS * 1000 });
+      if (ran.status !== 0)
+        return new Error(`${count} threads: ${ran.error?.message ?? ""} ${ran.signal ?? ""} ${ran.stderr}`);
+      if (printed !== null && printed !== ran.stdout)
+        return new Error(`${count} threads compute something else`);
+      printed = ran.stdout;
     }
+    return { printed: printed ?? "", warnings };
   }
 }
