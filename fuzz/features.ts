@@ -246,7 +246,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
         ]),
       ],
       (g, depth, i, own) => [
-        block(`for (${own} = 0; ${i} < ${g.bound()} && ${g.test()}; ${i}++)`, g.counted(depth, i)),
+        block(`for (${own} = 0; ${i} < ${g.bound()} && (${g.test()}); ${i}++)`, g.counted(depth, i)),
       ],
       (g, depth, i, own) => [
         block(`for (${own} = 0; ${i} < n; ${i}++)`, [
@@ -262,7 +262,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
         block(`for (${own} = 0; ${i} < ${g.bound()} && ${i} < ${g.bound()}; ${i}++)`, g.counted(depth, i)),
       ],
       (g, depth, i, own) => [
-        block(`for (${own} = MAX(0, ${g.counter()} - 2); ${i} <= MIN(${g.bound()}, m); ${i}++)`, [
+        block(`for (${own} = MAX(0, ${g.signed()} - 2); ${i} <= MIN(${g.bound()}, m); ${i}++)`, [
           ...g.counted(depth, i),
         ]),
       ],
@@ -320,7 +320,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     tests: [
       (g) => `(${g.counter()} + ${g.counter()}) % 2`,
       (g) => `${g.counter()} % 4 == ${g.counter()} % 2`,
-      (g) => `(${g.counter()} - ${g.counter()}) % 3 == 0`,
+      (g) => `(${g.signed()} - ${g.signed()}) % 3 == 0`,
       (g) => `!(${g.counter()} & 1)`,
       (g) => `${g.counter()} / 3 == 2`,
     ],
@@ -434,7 +434,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     ],
     places: [(g) => `${AT(g)}(${g.subscript()}, ${g.subscript()})`],
     doubles: [(g) => `${SQUARE(g)}(${g.counter()} * 0.125)`, (g) => `(${REAL(g)})${g.place()}`],
-    bounds: [COUNT, SIZE, (g) => `${SIZE(g)} - 1`, (g) => `${COUNT(g)} - ${g.counter()}`],
+    bounds: [COUNT, SIZE, (g) => `${SIZE(g)} - 1`, (g) => `${COUNT(g)} - ${g.signed()}`],
     loops: [
       (g, depth) => {
         const i = g.fresh("x");

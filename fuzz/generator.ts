@@ -74,6 +74,7 @@ export class Generator {
   #counters: readonly Counter[] = [];
   /** Doubles declared in the blocks around. */
   #locals: readonly string[] = [];
+  readonly #unsigned = new Set<string>();
   #names = 0;
   #budget = 12;
   /** Counters are declared at the beginning, as in old C, and used again. */
@@ -186,6 +187,7 @@ export class Generator {
     const type = this.pick("int", "int", "int", "int", "long", ...COUNTERS, ...types, ...types, ...types);
     const init = isDeclared ? i : `${type} ${i}`;
     const isUnsigned = !isDeclared && /^unsigned|^size_t/.test(type);
+    if (isUnsigned) this.#unsigned.add(i);
     const special = this.#features.flatMap((f) => f.loops ?? []);
     if (special.length > 0 && this.chance(40)) {
       const own = isDeclared ? i : `int ${i}`;
@@ -271,7 +273,7 @@ export class Generator {
   // ---- numbers of iterations ----
 
   bound(): string {
-    const i = this.counter();
+    const i = this.signed();
     return this.pick(
       "n",
       "n",
@@ -295,9 +297,10 @@ export class Generator {
     return this.#counters.length === 0 ? this.pick("0", "2") : this.pick(...this.#counters).name;
   }
 
-  /** Whether a loop is around. */
-  get inLoop(): boolean {
-    return this.#counters.length > 0;
+  /** The same, and differences may be taken of it. */
+  signed(): string {
+    const name = this.counter();
+    return this.#unsigned.has(name) ? `(int)${name}` : name;
   }
 
   test(): string {
@@ -382,7 +385,7 @@ export class Generator {
       `(${a} + ${b}) / 2`,
       `(${a} * ${b} + ${this.counter()}) % 89`,
       `(${a} > ${b} ? ${a} - ${b} : ${b})`,
-      `(${a} ^ ${b}) & 63`,
+      `((${a} ^ ${b}) & 63)`,
       `MIN(${a}, ${b})`,
       `(${a} << 2) / 5`,
       load,
