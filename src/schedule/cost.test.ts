@@ -1,37 +1,101 @@
-import { loadIsl } from "isl-wasm";
-import { expect, it } from "vitest";
+import { type Isl, loadIsl } from "isl-wasm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type StatementLoop, statementCost, total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
-import type { Row, StatementModel } from "./statement-model.ts";
+import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
 
-/** A statement with dimensions i, j, k that reads `A[k][j]`. */
-async function columnReader(): Promise<StatementModel> {
-  const isl = (await loadIsl()).context({});
-  const rows = [
-    [0, 0, 1],
-    [0, 1, 0],
-  ];
-  return {
-    name: "S",
-    dimensions: 3,
-    trips: [2000, 2000, 2000],
-    domain: isl.set("{ S[i, j, k] }"),
-    sizes: isl.set("{ : }"),
-    instances: 8e9,
-    accesses: [{ rows, bytes: 8, written: false }],
-    operations: 1,
-    chain: 4,
-    transfers: 1,
-  };
-}
+let isl: Isl;
+beforeAll(async () => {
+  isl = (await loadIsl()).context({});
+});
 
-const loop = (step: Row): StatementLoop => ({ step, trips: 2000, recurrent: false });
+const read = (...rows: readonly Row[]): AccessModel => ({ rows, bytes: 8, written: false });
+const write = (...rows: readonly Row[]): AccessModel => ({ ...read(...rows), written: true });
 
-it("along a diagonal the next column's lines are those of this one, as they are from column to column", async () => {
-  const stmt = await columnReader();
-  const inner = loop([0, 0, 1]);
-  const cost = (step: Row) => total(statementCost(stmt, [loop([1, 0, 0]), loop(step), inner], X86_64, false));
-  const [columns, diagonal, apart] = [cost([0, 1, 0]), cost([1, 1, 1]), cost([0, 8, 0])];
+/** A statement with dimensions i, j, k, each of 2000 iterations. */
+const statement = (accesses: readonly AccessModel[], more: Partial<StatementModel> = {}): StatementModel => ({
+  name: "S",
+  dimensions: 3,
+  trips: [2000, 2000, 2000],
+  domain: isl.set("{ S[i, j, k] }"),
+  sizes: isl.set("{ : }"),
+  instances: 8e9,
+  accesses,
+  operations: accesses.length,
+  feedback: [],
+  latency: 4,
+  transfers: accesses.length,
+  ...more,
+});
+
+const loop = (step: Row, trips = 2000, recurrent = false): StatementLoop => ({ step, trips, recurrent });
+const cost = (stmt: StatementModel, loops: readonly StatementLoop[]): number =>
+  total(statementCost(stmt, loops, X86_64, false));
+
+const [I, J, K]: readonly Row[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
+it("along a diagonal the next column's lines are those of this one, as they are from column to column", () => {
+  const stmt = statement([read(K!, J!)]);
+  const along = (step: Row) => cost(stmt, [loop(I!), loop(step), loop(K!)]);
+  const [columns, diagonal, apart] = [along([0, 1, 0]), along([1, 1, 1]), along([0, 8, 0])];
   expect(diagonal).toBeCloseTo(columns);
   expect(apart).toBeGreaterThan(1.5 * columns);
+});
+
+describe("recurrences", () => {
+  /** x[i] += …: j runs within the row, 500 columns for each iteration of a loop around. */
+  const sum = (trips: number, rowsWait: boolean) => {
+    const stmt = statement([write(I!)], { feedback: [{ distance: [0], cycles: 4 }] });
+    return cost(stmt, [
+      loop([0, trips, 0], 2000 / trips, true),
+      loop(I!, 2000, rowsWait),
+      loop(J!, trips, true),
+    ]);
+  };
+
+  it("sums of short pieces of rows are under way at the same time", () => {
+    expect(sum(1000, false) / sum(32, false)).toBeGreaterThan(2);
+  });
+
+  it("but not where each row waits for the one before", () => {
+    expect(sum(1000, true) / sum(32, true)).toBeLessThan(1.1);
+  });
+
+  /** Cycles that an iteration of `step` computes. */
+  const work = 0.5;
+  /** A[i][j] := … A[i + di][j + dj]: cycles for an iteration of j. */
+  const step = (distance: Row | null) =>
+    cost(statement([write(I!, J!)], { feedback: [{ distance, cycles: 4 }] }), [loop(J!, 1000, true)]) / 1000;
+
+  it("wait for the value of the iteration before, half as long for the one before that", () => {
+    const wait = 4 + X86_64.forwarding;
+    expect(step([0, 1]) - step(null)).toBeCloseTo(wait - work);
+    expect(step([0, 2]) - step(null)).toBeCloseTo(wait / 2 - work);
+  });
+
+  it("do not wait for what other rows or later iterations write, or a few iterations only", () => {
+    for (const distance of [
+      [1, 0],
+      [1, 1],
+      [0, -1],
+    ])
+      expect(step(distance)).toBe(step(null));
+  });
+
+  it("through other statements wait for all that this one computes", () => {
+    const stmt = statement([write(I!, J!)], { latency: 20 });
+    const cycles = cost(stmt, [loop(J!, 1000, true)]) / 1000;
+    expect(cycles - step(null)).toBeCloseTo(20 + X86_64.forwarding - work);
+  });
+});
+
+it("pieces of rows follow one another in memory if few rows are taken at a time", () => {
+  const stmt = statement([read(I!, J!)]);
+  const strips = (rows: number) =>
+    cost(stmt, [loop([rows, 0, 0], 2000 / rows), loop([0, 16, 0], 2000 / 16), loop(I!, rows), loop(J!, 16)]);
+  expect(strips(2000)).toBeGreaterThan(1.3 * strips(32));
 });

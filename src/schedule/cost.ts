@@ -79,15 +79,50 @@ function computeCycles(stmt: StatementModel, loops: readonly StatementLoop[], ma
       .filter((access) => motionOf(access, innermost.step) === "far")
       .map((access) => farCycles(access, loops, machine)),
   );
-  // An element that stays the same is kept in a register, others come back out of the store queue.
-  const isSum = stmt.accesses.some(
-    (access) => access.written && motionOf(access, innermost.step) === "still",
-  );
-  const wait = stmt.chain + (isSum ? 0 : machine.forwarding);
-  if (innermost.recurrent) return Math.max(work, wait) + far;
+  if (innermost.recurrent) {
+    const wait = waitOf(stmt, innermost.step, machine);
+    return Math.max(work, wait / chainsUnderWay(stmt, loops, machine)) + far;
+  }
   if (far > 0) return work + far;
   const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
   return (work * bytes) / machine.vectorBytes;
+}
+
+/** Cycles from one iteration of a recurrent loop to the next one that waits for it. */
+function waitOf(stmt: StatementModel, step: Row, machine: Machine): number {
+  // Where the statement does not read what it writes the recurrence goes through others.
+  if (stmt.feedback.length === 0) return stmt.latency + machine.forwarding;
+  const written = stmt.accesses.find((access) => access.written)?.rows;
+  const shifts = written?.map((row) => shift(row, step)) ?? [];
+  // An element that stays the same is kept in a register, others come back out of the store queue.
+  const isSum = shifts.every((by) => by === 0);
+  const waits = stmt.feedback
+    .filter(({ distance }) => distance !== null && iterationsTo(distance, shifts) !== null)
+    .map(
+      ({ distance, cycles }) =>
+        (cycles + (isSum ? 0 : machine.forwarding)) / iterationsTo(distance!, shifts)!,
+    );
+  return Math.max(0, ...waits);
+}
+
+/** After how many iterations that shift by `shifts` has it gone that far? Null: never. */
+function iterationsTo(distance: Row, shifts: Row): number | null {
+  if (shifts.every((by) => by === 0)) return distance.every((by) => by === 0) ? 1 : null;
+  const moving = shifts.findIndex((by) => by !== 0);
+  const iterations = distance[moving]! / shifts[moving]!;
+  return iterations > 0 && shifts.every((by, k) => by * iterations === distance[k]) ? iterations : null;
+}
+
+/**
+ * A recurrence that ends with the innermost loop begins anew in the next iteration of the loop around, where that one does
+ * not wait for this one: as many of them as the processor's window holds wait at the same time. A row's sum in pieces of 32
+ * columns takes half the time of one over the whole row.
+ */
+function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], machine: Machine): number {
+  const [around, innermost] = loops.slice(-2);
+  if (innermost === undefined || around!.recurrent) return 1;
+  const instructions = innermost.trips * (stmt.operations + stmt.transfers);
+  return Math.min(around!.trips, 1 + machine.window / instructions);
 }
 
 /**
@@ -134,14 +169,33 @@ function missCycles(
   return sum(
     moves.map((move, k) => {
       const again = around.reduce((product, trips) => product * trips, move[from - 1]?.lines ?? 1);
-      return inside[k]! * again * (move.at(-1)?.motion === "far" ? cache.scattered : cache.streamed);
+      return inside[k]! * again * lineCycles(move, cache, machine);
     }),
   );
+}
+
+/**
+ * Lines that follow one another are fetched ahead once the first few have come. Where a loop goes on along the row, that does
+ * not begin anew, unless more pages than the processor follows at a time have come in between.
+ */
+function lineCycles(move: readonly Move[], cache: Machine["caches"][number], machine: Machine): number {
+  if (move.at(-1)?.motion === "far") return cache.scattered;
+  let lines = 1;
+  let pages = 1;
+  for (const { motion, along, ...loop } of move.toReversed()) {
+    if (motion === "far" && !along) pages *= loop.lines;
+    else if (pages > machine.pages) break;
+    else lines *= loop.lines;
+  }
+  const first = Math.min(1, machine.untilAhead / lines);
+  return first * cache.scattered + (1 - first) * cache.streamed;
 }
 
 /** How all iterations of a loop move an access. */
 interface Move {
   readonly motion: Motion;
+  /** It stays in its row. */
+  readonly along: boolean;
   /** How many times its lines the loop touches. */
   readonly lines: number;
 }
@@ -155,13 +209,14 @@ function moveOf(
 ): Move {
   const step = plainestStep(access, loop.step, inner);
   const motion = motionOf(access, step);
+  const along = access.rows?.slice(0, -1).every((row) => shift(row, step) === 0) ?? false;
   switch (motion) {
     case "still":
-      return { motion, lines: 1 };
+      return { motion, along, lines: 1 };
     case "near":
-      return { motion, lines: linesAlong(access, { ...loop, step }, machine) };
+      return { motion, along, lines: linesAlong(access, { ...loop, step }, machine) };
     case "far":
-      return { motion, lines: loop.trips };
+      return { motion, along, lines: loop.trips };
   }
 }
 

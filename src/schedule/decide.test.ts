@@ -81,6 +81,20 @@ const SUM_OF_ROWS = `
   S2[i] : 0 <= i < n : C[i] := s
   order { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k]; S2[i] -> [i, 2, 0] }`;
 
+/** The rows of x, each a sum along a row of A. */
+const ROW_SUMS = `
+  [n] -> { : n >= 1 }
+  double x[n]; double y[n]; double A[n][n]
+  S0[i, j] : 0 <= i < n and 0 <= j < n : x[i] := x[i] + A[i][j] * y[j]
+  order { S0[i, j] -> [i, j] }`;
+
+/** y[j] sums along a column of A. */
+const COLUMN_SUMS = `
+  [n] -> { : n >= 1 }
+  double x[n]; double y[n]; double A[n][n]
+  S0[i, j] : 0 <= i < n and 0 <= j < n : y[j] := y[j] + A[i][j] * x[i]
+  order { S0[i, j] -> [i, j] }`;
+
 /** doitgen with a local array. */
 const ROW_PRODUCTS = `
   [n] -> { : n >= 1 }
@@ -150,6 +164,21 @@ describe("planSchedule", () => {
   it("nothing is cut where threads are not wanted", () => {
     const result = planSchedule(...dependencesOf(ELIMINATION), { ...DEFAULTS, openmp: false });
     expect(result.ok || result.reject.kind).toBe("no-gain");
+  });
+
+  it("sums of rows are taken in short pieces, so that several are under way, a few rows at a time", () => {
+    const { loops } = planOf(ROW_SUMS);
+    const [rows, columns] = [...loops.matchAll(/\+= (\d+)/g)].map((match) => Number(match[1]));
+    expect(loops).toMatch(/^\/\/ parallel/);
+    expect(rows).toBeLessThanOrEqual(64);
+    expect(columns).toBeLessThanOrEqual(64);
+  });
+
+  it("a parallel loop over tiles has a number of them that threads can share", () => {
+    const { loops } = planOf(COLUMN_SUMS);
+    const size = Number(/\+= (\d+)/.exec(loops)?.[1]);
+    const tiles = Math.ceil(1000 / size);
+    expect((Math.ceil(tiles / 2) * size) / 1000).toBeLessThan(0.54);
   });
 
   it("the scalar of a row's sum is private to the row: rows in parallel, a pragma is enough", () => {

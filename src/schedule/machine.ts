@@ -11,8 +11,12 @@ export interface Machine {
   readonly vectorBytes: number;
   /** Cycles from a store to a load of the same element. */
   readonly forwarding: number;
+  /** Instructions that the processor looks ahead. */
+  readonly window: number;
   /** Cycles for an access that moves by more than a line each time: a page of its own each, and no vector load. */
   readonly farAccess: number;
+  /** Lines of a row that have to be waited for before the next ones are fetched ahead. */
+  readonly untilAhead: number;
   /** Pages whose addresses the processor keeps at hand, and the cycles for such an access within them. */
   readonly pages: number;
   readonly nearPage: number;
@@ -33,6 +37,8 @@ export const X86_64: Machine = {
   ],
   vectorBytes: 32,
   forwarding: 5,
+  window: 320,
+  untilAhead: 3,
   farAccess: 10,
   pages: 64,
   nearPage: 1,

@@ -175,10 +175,11 @@ class Shaper {
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
     const { machine } = this.options;
-    const threads = Math.max(1, Math.min(machine.threads, trips));
+    // Of nine tiles one of two threads has five.
+    const share = Math.min(1, Math.ceil(Math.ceil(trips) / machine.threads) / trips);
     return {
-      compute: cost.compute / threads + starts * machine.parallelStart,
-      memory: cost.memory / (threads > 1 ? SHARED_MEMORY_GAIN : 1),
+      compute: cost.compute * share + starts * machine.parallelStart,
+      memory: cost.memory * Math.max(share, 1 / SHARED_MEMORY_GAIN),
     };
   }
 

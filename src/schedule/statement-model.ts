@@ -24,8 +24,10 @@ export interface StatementModel {
   readonly accesses: readonly AccessModel[];
   /** Arithmetic operations. */
   readonly operations: number;
-  /** Cycles from a value of the array that it writes, read, to the value written. */
-  readonly chain: number;
+  /** What it reads of the array that it writes. */
+  readonly feedback: readonly Feedback[];
+  /** Cycles from any value read to the value written. */
+  readonly latency: number;
   /** Reads and writes of arrays. */
   readonly transfers: number;
 }
@@ -36,6 +38,17 @@ export interface AccessModel {
   readonly rows: readonly Row[] | null;
   readonly bytes: number;
   readonly written: boolean;
+}
+
+/** A read of the array that the statement writes. */
+export interface Feedback {
+  /**
+   * The element written is read where the subscripts, less their constants, are larger by this; null: where depends on the
+   * iteration, as in `A[i][j] -= A[i][k] * …`, and few iterations wait for the one before.
+   */
+  readonly distance: Row | null;
+  /** Cycles from this read to the value written. */
+  readonly cycles: number;
 }
 
 /** What an unknown parameter is taken for. */
@@ -66,6 +79,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
   const domain = stmt.domain.intersectParams(sizes).projectOutAllParams();
   const trips = Array.from({ length: dimensions }, (_, k) => extent(domain, k));
   const arrays = stmt.accesses.filter((access) => scop.arrays[access.array]!.rank > 0);
+  const subscripts = new Map(stmt.accesses.map((access) => [access.id, subscriptsOf(stmt, access)]));
   return {
     name: stmt.name,
     dimensions,
@@ -73,9 +87,13 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     domain: stmt.domain,
     sizes,
     instances: trips.reduce((product, trip) => product * trip, 1),
-    accesses: distinct(arrays.map((access) => modelAccess(scop, stmt, access))),
+    accesses: distinct(arrays.map((access) => modelAccess(scop, access, subscripts.get(access.id)!))),
     operations: operations(stmt.tree),
-    chain: chainOf(stmt),
+    feedback: feedbackOf(stmt, subscripts),
+    latency: Math.max(
+      0,
+      longestPath(stmt.tree, () => true),
+    ),
     transfers: arrays.length,
   };
 }
@@ -111,17 +129,34 @@ function extent(domain: IslSet, k: number): number {
   return Math.max(1, high! - low! + 1);
 }
 
-function modelAccess(scop: Scop, stmt: ScopStmt, access: Access): AccessModel & { readonly key: string } {
+function modelAccess(
+  scop: Scop,
+  access: Access,
+  subscripts: Subscripts,
+): AccessModel & { readonly key: string } {
   const array = scop.arrays[access.array]!;
-  const rows = access.kind === "may-write" ? null : subscriptRows(stmt, access);
+  const rows = subscripts?.map(({ row }) => row) ?? null;
   const key = `${array.id}:${rows === null ? `?${access.id}` : JSON.stringify(rows)}`;
   return { rows, bytes: bytesOf(array.type), written: access.kind !== "read", key };
 }
 
-function subscriptRows(stmt: ScopStmt, access: Access): readonly Row[] | null {
-  const subscripts = PwMultiAff.fromMap(access.relation.intersectDomain(stmt.domain));
-  const rows = Array.from({ length: subscripts.dim(DimType.out) }, (_, k) => rowOf(subscripts.getPwAff(k)));
-  return rows.every((row) => row !== null) ? rows : null;
+/** Null: not affine. */
+type Subscripts = readonly { readonly row: Row; readonly params: Row; readonly constant: number }[] | null;
+
+function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
+  if (access.kind === "may-write") return null;
+  const values = PwMultiAff.fromMap(access.relation.intersectDomain(stmt.domain));
+  const found = Array.from({ length: values.dim(DimType.out) }, (_, k) => {
+    const aff = soleAff(values.getPwAff(k));
+    return (
+      aff && {
+        row: coefficients(aff, DimType.in),
+        params: coefficients(aff, DimType.param),
+        constant: Number(aff.getConstantVal().toStr()),
+      }
+    );
+  });
+  return found.every((subscript) => subscript !== null) ? found : null;
 }
 
 function distinct(accesses: readonly (AccessModel & { readonly key: string })[]): readonly AccessModel[] {
@@ -132,34 +167,47 @@ function distinct(accesses: readonly (AccessModel & { readonly key: string })[])
 
 /** Null where the function is not one affine expression. */
 export function rowOf(value: PwAff): Row | null {
+  const aff = soleAff(value);
+  return aff && coefficients(aff, DimType.in);
+}
+
+function soleAff(value: PwAff): Aff | null {
   const pieces: Aff[] = [];
   value.foreachPiece((_, aff) => {
     pieces.push(value.isl.keep(aff));
   });
   const [aff, ...more] = pieces;
-  if (aff === undefined || more.length > 0 || aff.dim(DimType.div) > 0) return null;
-  return Array.from({ length: aff.dim(DimType.in) }, (_, k) =>
-    Number(aff.getCoefficientVal(DimType.in, k).toStr()),
-  );
+  return aff === undefined || more.length > 0 || aff.dim(DimType.div) > 0 ? null : aff;
 }
+
+const coefficients = (aff: Aff, type: DimType): Row =>
+  Array.from({ length: aff.dim(type) }, (_, k) => Number(aff.getCoefficientVal(type, k).toStr()));
 
 function bytesOf(type: Type): number {
   return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
 }
 
-/** Where the statement does not read what it writes the recurrence goes through others: all of its own tree counts. */
-function chainOf(stmt: ScopStmt): number {
-  const written = stmt.accesses.find((access) => access.id === stmt.write)?.array;
-  const isOwn = (id: AccessId): boolean =>
-    stmt.accesses.some((access) => access.id === id && access.array === written);
-  const own = longestPath(stmt.tree, isOwn);
-  return own >= 0
-    ? own
-    : Math.max(
+function feedbackOf(stmt: ScopStmt, subscripts: ReadonlyMap<AccessId, Subscripts>): readonly Feedback[] {
+  const written = stmt.accesses.find((access) => access.id === stmt.write);
+  return stmt.accesses
+    .filter((access) => access.kind === "read" && access.array === written?.array)
+    .map(({ id }) => ({
+      distance: distanceBetween(subscripts.get(id)!, subscripts.get(stmt.write)!),
+      cycles: Math.max(
         0,
-        longestPath(stmt.tree, () => true),
-      );
+        longestPath(stmt.tree, (read) => read === id),
+      ),
+    }));
 }
+
+/** How much larger each subscript of `to` is; null where that is not the same everywhere. */
+function distanceBetween(from: Subscripts, to: Subscripts): Row | null {
+  if (from === null || to === null) return null;
+  const isSame = from.every(({ row, params }, k) => equal(row, to[k]!.row) && equal(params, to[k]!.params));
+  return isSame ? from.map(({ constant }, k) => to[k]!.constant - constant) : null;
+}
+
+const equal = (a: Row, b: Row): boolean => a.every((value, k) => value === b[k]);
 
 /** Cycles from a read that `counts` to the value of the tree; negative where there is none. */
 function longestPath(tree: Tree, counts: (id: AccessId) => boolean): number {
