@@ -99,3 +99,15 @@ it("pieces of rows follow one another in memory if few rows are taken at a time"
     cost(stmt, [loop([rows, 0, 0], 2000 / rows), loop([0, 16, 0], 2000 / 16), loop(I!, rows), loop(J!, 16)]);
   expect(strips(2000)).toBeGreaterThan(1.3 * strips(32));
 });
+
+it("what is written moves twice, so what is only read is rather moved", () => {
+  const moving = (written: boolean) =>
+    cost(
+      statement([
+        { ...read(J!, K!), written },
+        { ...read(I!, K!), written: !written },
+      ]),
+      [loop(I!, 100), loop(J!, 100), loop(K!, 3000)],
+    );
+  expect(moving(true)).toBeGreaterThan(1.3 * moving(false));
+});

@@ -58,8 +58,9 @@ export function statementCost(
   const moves = stmt.accesses.map((access) =>
     moving.map((loop, at) => moveOf(access, loop, moving.slice(at + 1), machine)),
   );
+  const written = stmt.accesses.map((access) => access.written);
   machine.caches.forEach((cache, level) => {
-    const cycles = missCycles(moves, moving, cache, machine);
+    const cycles = missCycles(moves, written, moving, cache, machine);
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
@@ -147,9 +148,10 @@ function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
   return cycles;
 }
 
-/** `moves`: what each loop does to each access. */
+/** `moves`: what each loop does to each access. A line that is written goes back, too. */
 function missCycles(
   moves: readonly (readonly Move[])[],
+  written: readonly boolean[],
   loops: readonly StatementLoop[],
   cache: Machine["caches"][number],
   machine: Machine,
@@ -169,7 +171,7 @@ function missCycles(
   return sum(
     moves.map((move, k) => {
       const again = around.reduce((product, trips) => product * trips, move[from - 1]?.lines ?? 1);
-      return inside[k]! * again * lineCycles(move, cache, machine);
+      return (written[k] ? 2 : 1) * inside[k]! * again * lineCycles(move, cache, machine);
     }),
   );
 }
