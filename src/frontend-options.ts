@@ -10,11 +10,11 @@ export interface CompilerInUse {
   readonly cacheDir: string | null;
 }
 
-export function compilerInUse(): CompilerInUse {
-  return { cc: process.env.CC ?? "gcc", cacheDir: defaultCacheDir() };
+export function compilerInUse(flags: CompilerFlags): CompilerInUse {
+  return { cc: flags.cc ?? process.env.CC ?? "gcc", cacheDir: defaultCacheDir() };
 }
 
-export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse()): FrontendOptions {
+export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse(flags)): FrontendOptions {
   const dialect = [
     ...(flags.std === null ? [] : [`-std=${flags.std}`]),
     ...(flags.march === null ? [] : [`-march=${flags.march}`]),

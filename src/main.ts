@@ -1,13 +1,10 @@
 // argv → command → exit status. 0 done, 1 findings where a command says so, 2 usage or unreadable input, 3 a bug of
-// polyc under --strict.
+// polyc under --strict; under `polyc cc` the compiler's own.
+//
+// Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
 import { Command, CommanderError } from "commander";
-import { compileCommand } from "./commands/compile.ts";
-import { diffCommand } from "./commands/diff.ts";
-import { dumpCommand } from "./commands/dump.ts";
-import { explainCommand } from "./commands/explain.ts";
 import { UsageError } from "./commands/files.ts";
-import { statsCommand } from "./commands/stats.ts";
 import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./options.ts";
 import { version } from "./version.ts";
 
@@ -18,6 +15,9 @@ Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
 
 Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input or
 unwritable output, 3 a bug of polyc under --strict.`;
+
+/** Options of `polyc` that make no sense where the compiler writes the output. */
+const NOT_IN_BUILDS = "output report quiet strict dumpAfter dumpChanged stopAfter timePasses".split(" ");
 
 /** Every error is one line that begins with the program's name. */
 const ERRORS = {
@@ -41,14 +41,18 @@ async function main(argv: readonly string[]): Promise<number> {
     .argument("[file]", "C file to transform ('-' is standard input)")
     .action(async (file: string | undefined) => {
       if (file === undefined) program.error("error: no input file", { exitCode: 2 });
-      else status = await compileCommand(file, toOptions(program.opts<RawOptions>(), compiler));
+      else {
+        const { compileCommand } = await import("./commands/compile.ts");
+        status = await compileCommand(file, toOptions(program.opts<RawOptions>(), compiler));
+      }
     });
-  const sub = (name: string, summary: string): Command =>
-    addOptions(program.command(name)).description(summary).exitOverride().configureOutput(ERRORS);
+  const sub = (name: string, summary: string, without: readonly string[] = []): Command =>
+    addOptions(program.command(name), without).description(summary).exitOverride().configureOutput(ERRORS);
   const diff = sub("diff", "show what would change, as a unified diff; write nothing")
     .argument("<files...>")
     .option("--exit-code", "exit with status 1 when something would change")
     .action(async (files: string[]) => {
+      const { diffCommand } = await import("./commands/diff.ts");
       status = await diffCommand(
         files,
         toOptions(diff.opts<RawOptions>(), compiler),
@@ -58,12 +62,14 @@ async function main(argv: readonly string[]): Promise<number> {
   const explain = sub("explain", "say of every loop, or the one at FILE:LINE, what was done or why not")
     .argument("<place>", "FILE[:LINE[:COL]]")
     .action(async (at: string) => {
+      const { explainCommand } = await import("./commands/explain.ts");
       status = await explainCommand(at, toOptions(explain.opts<RawOptions>(), compiler));
     });
   const dump = sub("dump", "print the program after a stage or pass")
     .argument("<file>")
     .requiredOption("--after <pass>", "frontend, lower, ssa, gvn-pre, licm, scop, delicm, schedule, …")
     .action(async (file: string) => {
+      const { dumpCommand } = await import("./commands/dump.ts");
       status = await dumpCommand(
         file,
         String(dump.opts().after),
@@ -73,7 +79,17 @@ async function main(argv: readonly string[]): Promise<number> {
   const stats = sub("stats", "count evolutions, trip counts, dependence tests and SCoPs")
     .argument("<files...>")
     .action(async (files: string[]) => {
+      const { statsCommand } = await import("./commands/stats.ts");
       status = await statsCommand(files, toOptions(stats.opts<RawOptions>(), compiler));
+    });
+  const cc = sub("cc", "run a compiler's command with its C files transformed", NOT_IN_BUILDS)
+    .argument("<command...>", "the compiler and its arguments, after --: polyc cc -- gcc -c x.c")
+    .option("--remarks", "print what happened to each nest")
+    .action(async (command: string[]) => {
+      if (!argv.includes("--")) cc.error("error: want -- before the compiler's name", { exitCode: 2 });
+      const options = toOptions(cc.opts<RawOptions>(), compiler);
+      const { ccCommand } = await import("./commands/cc/cc.ts");
+      status = await ccCommand(command, { ...options, quiet: cc.opts().remarks !== true });
     });
   await program.parseAsync([...rest], { from: "user" });
   return status;

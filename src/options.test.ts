@@ -28,6 +28,11 @@ describe("command line", () => {
     expect(options.compiler).toMatchObject({ strictAliasing: false, wrapv: true, std: "c99" });
   });
 
+  it("knows that -fno-strict-overflow implies -fwrapv", () => {
+    expect(parse("-fno-strict-overflow", "x.c").options.compiler.wrapv).toBe(true);
+    expect(parse("-fno-strict-overflow", "-fno-wrapv", "x.c").options.compiler.wrapv).toBe(false);
+  });
+
   it("hands the compiler what its macros and its search path depend on", () => {
     const words = "-mavx2 -fopenmp -fno-exceptions -O2 -fno-inline -ansi -iquote q -idirafter late x.c".split(
       " ",

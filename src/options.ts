@@ -8,6 +8,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 export interface CompilerFlags {
+  /** The compiler whose macros and headers count, as `$CC` has it; null: `$CC`, or gcc. */
+  readonly cc: string | null;
   /** -I, -iquote, -isystem and -idirafter. */
   readonly includeDirs: readonly string[];
   readonly quoteIncludeDirs: readonly string[];
@@ -87,8 +89,9 @@ export const OPTIONS: readonly Option[] = [
   new Option("--count-guards", "make the output count which branch of each guard ran").hideHelp(),
 ];
 
-export function addOptions(command: Command): Command {
-  for (const option of OPTIONS) command.addOption(option);
+/** All of them, or those whose names in `RawOptions` are not in `without`. */
+export function addOptions(command: Command, without: readonly string[] = []): Command {
+  for (const option of OPTIONS) if (!without.includes(option.attributeName())) command.addOption(option);
   return command;
 }
 
@@ -149,6 +152,7 @@ export const DEFAULT_OPTIONS: Options = toOptions(
 
 export function noCompilerFlags(): CompilerFlags {
   return {
+    cc: null,
     includeDirs: [],
     quoteIncludeDirs: [],
     systemIncludeDirs: [],
@@ -227,6 +231,9 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     else if (word === "-fstrict-aliasing" || word === "-fno-strict-aliasing")
       strictAliasing = word === "-fstrict-aliasing";
     else if (word === "-fwrapv" || word === "-fno-wrapv") wrapv = word === "-fwrapv";
+    // gcc manual: implies -fwrapv.
+    else if (word === "-fno-strict-overflow" || word === "-fstrict-overflow")
+      wrapv = word === "-fno-strict-overflow";
     else if (word === "-ffast-math" || word === "-fno-fast-math") fastMath = word === "-ffast-math";
     else if (!IGNORED.test(word)) rest.push(word);
   }

@@ -260,19 +260,22 @@ describe("--report", () => {
 });
 
 describe("help", () => {
-  it.each([[["--help"]], [["diff", "--help"]], [["explain", "--help"]], [["dump", "--help"]]])(
-    "%j fits 80 columns",
-    (args) => {
-      const { status, stdout, stderr } = polyc(args);
-      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-      expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
-      expect(stdout).toContain("Usage: polyc");
-    },
-  );
+  it.each([
+    [["--help"]],
+    [["diff", "--help"]],
+    [["explain", "--help"]],
+    [["dump", "--help"]],
+    [["cc", "--help"]],
+  ])("%j fits 80 columns", (args) => {
+    const { status, stdout, stderr } = polyc(args);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(stdout).toContain("Usage: polyc");
+  });
 
   it("names every command and the statuses", () => {
     const { stdout } = polyc(["--help"]);
-    for (const word of ["diff", "explain", "dump", "--report", "Exit status: 0 done"])
+    for (const word of ["diff", "explain", "dump", "cc", "--report", "Exit status: 0 done"])
       expect(stdout).toContain(word);
   });
 });

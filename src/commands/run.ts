@@ -8,6 +8,8 @@ import { type SourceFile, SourceFiles } from "../source/source-file.ts";
 import { readInput } from "./files.ts";
 
 export interface Run {
+  /** All that were opened, headers included. */
+  readonly files: SourceFiles;
   readonly file: SourceFile;
   readonly compilation: Compilation;
 }
@@ -20,7 +22,7 @@ export async function run(path: string, options: Options, write = writeError): P
   for (const d of compilation.diagnostics) write(format.diagnostic(d));
   if (!options.quiet) for (const r of compilation.report.remarks) write(format.remark(r));
   for (const failure of compilation.failures) write(format.failure(failure));
-  return { file, compilation };
+  return { files, file, compilation };
 }
 
 function writeError(text: string): void {

@@ -106,8 +106,10 @@ export class Findings {
   }
 
   compilation(host: PassHost, stopped: boolean): Compilation {
+    const edits = this.allEdits();
     return {
-      output: applyEdits(this.file, this.allEdits()),
+      output: applyEdits(this.file, edits),
+      edits,
       diagnostics: this.diagnostics,
       report: {
         functions: this.functions.map(({ report, loops, scops }) => ({ ...report, loops, scops })),

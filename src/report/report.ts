@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Remark } from "../diagnostic.ts";
 import type { PassTiming } from "../pass.ts";
+import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 
@@ -53,6 +54,8 @@ export interface Failure {
 /** What compiling one file gives. */
 export interface Compilation {
   readonly output: string;
+  /** What makes the output of the input. */
+  readonly edits: readonly Edit[];
   readonly diagnostics: readonly Diagnostic[];
   readonly report: FileReport;
   /** Bugs of polyc: what they hit was left as it was. */

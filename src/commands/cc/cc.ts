@@ -1,0 +1,214 @@
+// `polyc cc [options] -- CC ARGS...`: a compiler's command in which the C files are transformed.
+//
+//     CC="polyc cc -- gcc"           make, configure
+//     -DCMAKE_C_COMPILER_LAUNCHER="polyc;cc;--" -DCMAKE_C_LINKER_LAUNCHER="polyc;cc;--"
+//
+// Each C input whose loops polyc changes is compiled by a command of its own; all else is the command as it came. If the
+// changed text does not compile, or polyc is at a loss, the user's file is compiled as it is, and one line says so:
+// errors are the compiler's own, about the user's text. Exit status and signals are the compiler's.
+
+import { basename, join } from "node:path";
+import type { Options } from "../../options.ts";
+import { type Ended, runChild } from "./child.ts";
+import {
+  type CInput,
+  type Compilation,
+  compilerWords,
+  defaultOutput,
+  isCDriver,
+  readCommandLine,
+  wantsDependencies,
+} from "./command-line.ts";
+import { type Unfit, unfit } from "./fitness.ts";
+import { clangInvocation, gccDependencies, gccInvocation, writesBeside } from "./invocation.ts";
+import { linkFlags, mayNameRuntime, openmpFlags } from "./runtime.ts";
+import { Setting } from "./setting.ts";
+import { SAME, type Transformed, transformFile } from "./transform.ts";
+
+/** Runs the command; the exit status of the compiler. */
+export async function ccCommand(command: readonly string[], options: Options): Promise<number> {
+  const words = compilerWords(command);
+  const setting = new Setting(command.slice(0, words), command.slice(words), options);
+  let ended: Ended;
+  try {
+    ended = await runCommand(setting);
+  } finally {
+    setting.dispose();
+  }
+  // Ends as the compiler ended.
+  if (ended.signal !== null) process.kill(process.pid, ended.signal);
+  return ended.status;
+}
+
+async function runCommand(setting: Setting): Promise<Ended> {
+  const line = readCommandLine(setting.args);
+  if (line.kind === "other") return asItCame(setting, line.links);
+  const results = await transformAll(setting, line);
+  const links = line.goal === "program";
+  if (!results.some(({ kind }) => kind === "text")) return asItCame(setting, links);
+  return links ? compileAndLink(setting, line, results) : compileEach(setting, line, results);
+}
+
+/** The command as the user gave it; a link also gets the OpenMP runtime, should one of its objects want it. */
+async function asItCame(setting: Setting, links: boolean): Promise<Ended> {
+  const { compiler, args } = setting;
+  return runChild([...compiler, ...args, ...(links ? await forLinking(setting) : [])]);
+}
+
+async function forLinking(setting: Setting): Promise<readonly string[]> {
+  if (!setting.options.openmp || !mayNameRuntime(setting.args)) return [];
+  const runtime = await setting.runtime();
+  return runtime === null ? [] : linkFlags(runtime);
+}
+
+async function transformAll(setting: Setting, line: Compilation): Promise<readonly Transformed[]> {
+  const { options, args, compiler } = setting;
+  const same = line.inputs.map(() => SAME);
+  if (!isCDriver(compiler.at(-1) ?? "")) return same;
+  const why = unfit(args, options.force || options.identity) ?? awkward(setting, line);
+  if (why !== null) {
+    if (!why.quiet) for (const { path } of line.inputs) say(path, why.reason);
+    return same;
+  }
+  const results: Transformed[] = [];
+  for (const input of line.inputs) results.push(await transform(setting, input));
+  return results;
+}
+
+/** Files beside a program that are named after its inputs: the compiler has rules of its own for their names. */
+function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
+  if (goal !== "program" || !(writesBeside(args) || wantsDependencies(args, process.env))) return null;
+  return { reason: "the command writes further files beside a program", quiet: true };
+}
+
+async function transform(setting: Setting, { path }: CInput): Promise<Transformed> {
+  try {
+    const { profile } = setting;
+    if (profile === null) return SAME;
+    const result = await transformFile({
+      path,
+      options: setting.transformOptions(),
+      profile,
+      hasRuntime: async () => (await setting.runtime()) !== null,
+      authorHasOpenmp: setting.has(/^-fopenmp(?:=.*)?$/),
+      pedantic: setting.has(/^-(?:Wp|p)edantic/),
+    });
+    if (result.kind === "trouble") say(path, result.why);
+    return result;
+  } catch (error) {
+    say(path, `internal error: ${error instanceof Error ? error.message : String(error)}`);
+    return SAME;
+  }
+}
+
+/** -c and -S: a command for each input. */
+async function compileEach(
+  setting: Setting,
+  line: Compilation,
+  results: readonly Transformed[],
+): Promise<Ended> {
+  let all: Ended = DONE;
+  for (const index of line.inputIndices) {
+    const which = line.inputs.findIndex((input) => input.index === index);
+    const one = await compileOne(setting, line, index, line.inputs[which] ?? null, results[which] ?? SAME);
+    if (one.signal !== null) return one;
+    if (all.status === 0) all = one;
+  }
+  return all;
+}
+
+async function compileOne(
+  setting: Setting,
+  line: Compilation,
+  index: number,
+  input: CInput | null,
+  result: Transformed,
+): Promise<Ended> {
+  const output = input === null ? "" : (line.output ?? defaultOutput(input.path, line.goal));
+  const changed = input === null ? REFUSED : await compileChanged(setting, line, input, result, output);
+  if (changed.ended !== null) return changed.ended;
+  const { compiler, args } = setting;
+  const own = args.filter((_, i) => i === index || !line.inputIndices.includes(i));
+  const ended = await runChild([...compiler, ...own]);
+  if (ended.status === 0 && changed.why !== null && input !== null) say(input.path, changed.why);
+  return ended;
+}
+
+/** Changed files become objects of ours, which take their place in the command. */
+async function compileAndLink(
+  setting: Setting,
+  line: Compilation,
+  results: readonly Transformed[],
+): Promise<Ended> {
+  const args: string[][] = setting.args.map((word) => [word]);
+  const refused: (() => void)[] = [];
+  for (const [i, input] of line.inputs.entries()) {
+    const object = join(setting.scratch(), `${i}-${basename(defaultOutput(input.path, "object"))}`);
+    const { ended, why } = await compileChanged(setting, line, input, results[i] ?? SAME, object);
+    if (ended !== null && ended.signal !== null) return ended;
+    if (ended === null && why !== null) refused.push(() => say(input.path, why));
+    if (ended !== null)
+      args[input.index] = input.byLanguageFlag ? ["-x", "none", object, "-x", "c"] : [object];
+  }
+  const linked = await runChild([...setting.compiler, ...args.flat(), ...(await forLinking(setting))]);
+  if (linked.status === 0) for (const tell of refused) tell();
+  return linked;
+}
+
+interface Changed {
+  /** How the compiler ended if it took the changed text, or was interrupted; null: the user's file is to be compiled. */
+  readonly ended: Ended | null;
+  /** Why the compiler did not take it. */
+  readonly why: string | null;
+}
+
+const DONE: Ended = { status: 0, signal: null, messages: Buffer.alloc(0) };
+const REFUSED: Changed = { ended: null, why: null };
+
+/** Compiles the changed text, if there is one. */
+async function compileChanged(
+  setting: Setting,
+  line: Compilation,
+  { path }: CInput,
+  result: Transformed,
+  output: string,
+): Promise<Changed> {
+  const { compiler, args, profile } = setting;
+  if (result.kind !== "text" || profile === null) return REFUSED;
+  const request = {
+    ...{ compiler, args, line, path, output, text: result.bytes },
+    goal: line.goal === "assembly" ? ("assembly" as const) : ("object" as const),
+    extraFlags: result.openmp ? openmpFlags(args) : [],
+    colours: process.stderr.isTTY === true && process.env.TERM !== "dumb",
+  };
+  const dependencies = profile.isClang ? null : gccDependencies(request);
+  if (dependencies !== null) {
+    const check = await runChild(dependencies, { output: "drop" });
+    if (check.signal !== null) return { ended: check, why: null };
+    // The compiler will say what is wrong when it has the user's file.
+    if (check.status !== 0) return REFUSED;
+  }
+  const { command, input } = profile.isClang
+    ? clangInvocation(request, setting.scratch())
+    : gccInvocation(request);
+  const ended = await runChild(command, { input, output: "keep", env: withoutDependencies(profile.isClang) });
+  if (ended.signal !== null) return { ended, why: null };
+  const messages = ended.messages.toString();
+  if (ended.status !== 0)
+    return { ended: null, why: `the changed text does not compile: ${firstError(messages)}` };
+  process.stderr.write(result.remarks + messages);
+  return { ended, why: null };
+}
+
+/** gcc would write of its standard input what the check of the user's file has written. */
+function withoutDependencies(isClang: boolean): NodeJS.ProcessEnv {
+  const { DEPENDENCIES_OUTPUT, SUNPRO_DEPENDENCIES, ...env } = process.env;
+  return isClang ? process.env : env;
+}
+
+const firstError = (messages: string): string =>
+  /\berror: (.*)$/m.exec(messages)?.[1] ?? messages.split("\n", 1)[0] ?? "";
+
+function say(path: string, why: string): void {
+  process.stderr.write(`polyc: ${path}: compiled as it was: ${why}\n`);
+}

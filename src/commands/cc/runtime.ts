@@ -1,0 +1,43 @@
+// The OpenMP runtime that parallel loops need: found by asking the compiler, named in links.
+//
+// A link does not say whether one of its objects has parallel loops. So every link names the runtime, between linker
+// flags under which it becomes part of the program only where something refers to it. -fopenmp would be no good there: it
+// makes each program depend on the runtime. (ld manual, --as-needed.)
+
+import { askProgram } from "./child.ts";
+
+/** Flags that choose among the compiler's libraries. */
+const CHOOSING = /^(?:-m\S+|-B\S*|--sysroot=.*|--target=.*|--gcc-toolchain=.*|-static)$/;
+
+/** The path of the runtime for this compiler and these flags, or null where it is not installed. */
+export async function openmpRuntime(
+  compiler: readonly string[],
+  args: readonly string[],
+  isClang: boolean,
+): Promise<string | null> {
+  if (args.some((word) => /^(?:-ffreestanding|-nostdlib|-nodefaultlibs|-fno-openmp|-nostdinc)$/.test(word)))
+    return null;
+  const name = `${isClang ? "libomp" : "libgomp"}${args.includes("-static") ? ".a" : ".so"}`;
+  const chosen = args.filter((word) => CHOOSING.test(word));
+  const path = await askProgram([...compiler, ...chosen, `-print-file-name=${name}`]);
+  // What is not found comes back as it was asked for.
+  return path.includes("/") ? path : null;
+}
+
+/** What a link gets behind its own arguments. */
+export function linkFlags(runtime: string): readonly string[] {
+  return ["-Wl,--push-state,--as-needed", runtime, "-Wl,--pop-state"];
+}
+
+/** Does a command link in such a way that the runtime can be named? */
+export function mayNameRuntime(args: readonly string[]): boolean {
+  return !args.some((word) =>
+    /^(?:-r|-Wl,(?:.*,)?-r(?:,.*)?|-fopenmp(?:=.*)?|-nostdlib|-nodefaultlibs)$/.test(word),
+  );
+}
+
+/** Flags for a transformed file: parallel loops, but for the author's `_OPENMP` and his `#pragma omp` all is as it was. */
+export function openmpFlags(args: readonly string[]): readonly string[] {
+  if (args.some((word) => /^-fopenmp(?:=.*)?$/.test(word))) return [];
+  return ["-fopenmp", "-U_OPENMP", ...(args.includes("-pthread") ? [] : ["-U_REENTRANT"])];
+}

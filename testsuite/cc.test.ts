@@ -1,0 +1,362 @@
+// `polyc cc` as builds meet it: what comes out is the compiler's, names and messages are the user's.
+
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const top = mkdtempSync(join(tmpdir(), "polyc-cc-test-"));
+const built = join(top, "built");
+const scratch = join(top, "tmp");
+const dir = join(top, "project");
+
+const hasProgram = (name: string): boolean => spawnSync("which", [name]).status === 0;
+const CLANG = ["clang-19", "clang"].find(hasProgram);
+const COMPILERS = ["gcc", ...(CLANG === undefined ? [] : [CLANG])];
+
+/** A nest that polyc changes: line 7. The header of the same name in the working directory is not the file's. */
+const KERNEL = `#include "x.h"
+#include "config.h"
+
+int unused(void) { int u7; return CONFIG; }
+
+void mm(int n, double (*restrict c)[N], double (*restrict a)[N], double (*restrict b)[N]) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i][j] += a[i][k] * b[k][j];
+}
+const char *where(void) { return __FILE__; } /* line 12 */
+int line(void) { return __LINE__; }
+`;
+const MAIN = `#include <stdio.h>
+#include "src/x.h"
+static double A[N][N], B[N][N], C[N][N];
+void mm(int, double (*)[N], double (*)[N], double (*)[N]);
+const char *where(void);
+int line(void);
+int main(void) {
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) { A[i][j] = i + j; B[i][j] = i - j; }
+  mm(N, C, A, B);
+  printf("%g %s %d %s\\n", C[3][4], where(), line(), header());
+  return 0;
+}
+`;
+const HEADER = `#ifndef N
+#define N 200
+#endif
+static inline const char *header(void) { return __FILE__; }
+`;
+
+beforeAll(() => {
+  const tsc = ["tsc", "-p", "tsconfig.build.json", "--outDir", join(built, "dist")];
+  execFileSync("npx", tsc, { cwd: ROOT, stdio: "pipe" });
+  mkdirSync(join(built, "bin"));
+  copyFileSync(join(ROOT, "bin/polyc"), join(built, "bin/polyc"));
+  execFileSync("ln", ["-s", join(ROOT, "node_modules"), join(ROOT, "package.json"), built]);
+  mkdirSync(scratch);
+}, 300_000);
+
+beforeEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+  for (const folder of ["", "src", "inc"]) mkdirSync(join(dir, folder));
+  writeFileSync(join(dir, "src/mm.c"), KERNEL);
+  writeFileSync(join(dir, "src/x.h"), HEADER);
+  writeFileSync(join(dir, "x.h"), "#error not this one\n");
+  writeFileSync(join(dir, "inc/config.h"), "#define CONFIG 1\n");
+  writeFileSync(join(dir, "config.h"), "#error nor this one\n");
+  writeFileSync(join(dir, "main.c"), MAIN);
+});
+
+afterAll(() => rmSync(top, { recursive: true }));
+
+const POLYC = join(built, "bin/polyc");
+const env = { ...process.env, NO_COLOR: "1", TMPDIR: scratch, LC_ALL: "C" };
+
+function run(program: string, args: readonly string[], input = "") {
+  const { status, stdout, stderr, signal } = spawnSync(program, args, {
+    cwd: dir,
+    encoding: "utf8",
+    input,
+    env,
+  });
+  return { status, stdout, stderr, signal };
+}
+const polycCc = (cc: string, ...args: string[]) => run(POLYC, ["cc", "--", cc, ...args]);
+const read = (path: string) => readFileSync(join(dir, path));
+const write = (path: string, text: string) => writeFileSync(join(dir, path), text);
+const callsOpenmp = (path: string) => /__kmpc_fork_call|GOMP_parallel/.test(run("nm", [path]).stdout);
+
+/** That of a compilation in src/ with its headers. */
+const FLAGS = ["-O2", "-Iinc"];
+
+describe.each(COMPILERS)("with %s", (cc) => {
+  const isClang = cc !== "gcc";
+
+  it("an object is parallel, silent, and knows the user's names; its link names the runtime", () => {
+    expect(polycCc(cc, ...FLAGS, "-c", "src/mm.c", "-o", "mm.o")).toMatchObject({
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
+    expect(callsOpenmp("mm.o")).toBe(true);
+    expect(polycCc(cc, ...FLAGS, "-c", "main.c").status).toBe(0);
+    expect(polycCc(cc, "main.o", "mm.o", "-o", "prog")).toMatchObject({ status: 0, stderr: "" });
+    run(cc, [...FLAGS, "main.c", "src/mm.c", "-o", "plain"]);
+    expect(run("./prog", [])).toEqual(run("./plain", []));
+    expect(run("./prog", []).stdout).toMatch(/ src\/mm\.c 13 (?:\.\/)?src\/x\.h\n$/);
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+
+  it("a program without parallel loops does not depend on the runtime", () => {
+    write("one.c", "int main(void) { return 0; }\n");
+    expect(polycCc(cc, "-O2", "one.c", "-o", "one").status).toBe(0);
+    expect(run("readelf", ["-d", "one"]).stdout).not.toMatch(/omp/);
+  });
+
+  it("files are compiled and linked by one command", () => {
+    expect(
+      polycCc(cc, ...FLAGS, "main.c", "-x", "c", "src/mm.c", "-x", "none", "-o", "prog", "-lm"),
+    ).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+    expect(callsOpenmp("prog")).toBe(true);
+    expect(run("./prog", []).stdout).toMatch(/ src\/mm\.c 13 (?:\.\/)?src\/x\.h\n$/);
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+
+  it("objects of several files have their default names", () => {
+    write("asm.s", ".globl zero\nzero: ret\n");
+    expect(polycCc(cc, ...FLAGS, "-c", "src/mm.c", "main.c", "asm.s").status).toBe(0);
+    for (const path of ["mm.o", "main.o", "asm.o"]) expect(existsSync(join(dir, path)), path).toBe(true);
+    expect(callsOpenmp("mm.o")).toBe(true);
+  });
+
+  it("-S gives assembler text of the changed file", () => {
+    expect(polycCc(cc, ...FLAGS, "-S", "src/mm.c").status).toBe(0);
+    expect(read("mm.s").toString()).toMatch(/GOMP_parallel|__kmpc_fork_call/);
+  });
+
+  it("warnings are those of the compiler alone, at the user's lines", () => {
+    const flags = ["-Wall", "-Wextra", ...FLAGS, "-c", "src/mm.c", "-o", "mm.o"];
+    const plain = run(cc, flags).stderr;
+    expect(plain).toContain("src/mm.c:4:");
+    const { status, stderr } = polycCc(cc, ...flags);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: plain });
+    expect(callsOpenmp("mm.o")).toBe(true);
+  });
+
+  it("debug information names the user's file and lines", () => {
+    const names = (path: string) =>
+      [
+        ...run("objdump", ["--dwarf=info", path]).stdout.matchAll(
+          /DW_AT_(?:name|comp_dir|producer) .*: (\S*(?:mm\.c|project))$/gm,
+        ),
+      ]
+        .map((match) => match[1])
+        .sort();
+    const flags = [...FLAGS, "-g", "-c", "src/mm.c", "-o", "mm.o"];
+    run(cc, flags);
+    const plain = [...new Set(names("mm.o"))];
+    expect(plain).toContain("src/mm.c");
+    expect(polycCc(cc, ...flags).status).toBe(0);
+    expect([...new Set(names("mm.o"))]).toEqual(plain);
+    const table = run("objdump", ["--dwarf=decodedline", "mm.o"]).stdout;
+    const lines = [...table.matchAll(/^mm\.c\s+(\d+)\s/gm)].map((match) => Number(match[1]));
+    expect(lines).toContain(12);
+    expect(lines.filter((line) => line >= 7 && line <= 10).length).toBeGreaterThan(0);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(13);
+    expect(run("readelf", ["-s", "mm.o"]).stdout).toMatch(/FILE .* mm\.c$/m);
+  });
+
+  it.each([
+    [["-MD"], "mm.d"],
+    [["-MMD", "-MP", "-MF", "deps/x.d"], "deps/x.d"],
+    [["-MD", "-MT", "other.o", "-MFdeps/y.d"], "deps/y.d"],
+    [["-Wp,-MD,deps/z.d"], "deps/z.d"],
+  ])("dependencies by %j are the compiler's", (flags, path) => {
+    mkdirSync(join(dir, "deps"));
+    const all = [...FLAGS, ...flags, "-c", "src/mm.c", "-o", "mm.o"];
+    run(cc, all);
+    const plain = read(path).toString();
+    rmSync(join(dir, path));
+    expect(polycCc(cc, ...all)).toMatchObject({ status: 0, stderr: "" });
+    expect(read(path).toString()).toBe(plain);
+    expect(plain).toContain("src/x.h");
+    expect(callsOpenmp("mm.o")).toBe(true);
+  });
+
+  it("-save-temps leaves what the compiler would leave, of the changed file", () => {
+    const flags = [...FLAGS, "-save-temps=obj", "-c", "src/mm.c", "-o", "mm.o"];
+    const files = () => readdirSync(dir).sort();
+    run(cc, flags);
+    const plain = files();
+    expect(plain).toContain("mm.i");
+    for (const path of plain.filter((name) => /^mm\./.test(name))) rmSync(join(dir, path));
+    expect(polycCc(cc, ...flags).status).toBe(0);
+    expect(files()).toEqual(plain);
+    expect(read("mm.i").toString()).toContain("pragma omp parallel");
+  });
+
+  it("what is no compilation for speed is what the compiler makes", () => {
+    for (const flags of [["-O0"], ["-Os"], ["-O2", "--coverage"], ["-O2", "-fsanitize=undefined"]]) {
+      expect(polycCc(cc, ...FLAGS, ...flags, "-c", "src/mm.c", "-o", "mm.o")).toMatchObject({
+        status: 0,
+        stderr: "",
+      });
+      expect(callsOpenmp("mm.o"), flags.join(" ")).toBe(false);
+    }
+    for (const args of [
+      ["--version"],
+      ["-print-search-dirs"],
+      ["-E", "-Iinc", "src/mm.c"],
+      ["-v"],
+      ["-MM", "-Iinc", "src/mm.c"],
+    ])
+      expect(polycCc(cc, ...args)).toEqual(run(cc, args));
+    expect(run(POLYC, ["cc", "--", cc, "-E", "-x", "c", "-"], "int x;\n").stdout).toContain("int x;");
+    write("flags.rsp", "-O2 -Iinc -c src/mm.c -o mm.o\n");
+    expect(polycCc(cc, "@flags.rsp").status).toBe(0);
+  });
+
+  it("an error is the compiler's, of the user's file, and so is the status", () => {
+    write("src/mm.c", KERNEL.replace("int line(void) {", "int line(void) { undeclared = 3;"));
+    const flags = [...FLAGS, "-c", "src/mm.c", "-o", "mm.o"];
+    const plain = run(cc, flags);
+    expect(plain.stderr).toContain("src/mm.c:13:");
+    expect(polycCc(cc, ...flags)).toEqual(plain);
+    expect(existsSync(join(dir, "mm.o"))).toBe(false);
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+
+  it.skipIf(isClang)(
+    "a function that polyc can't read (a nested one, gcc's own) is compiled as it is",
+    () => {
+      write(
+        "src/mm.c",
+        `${KERNEL}int old(a, b) int a, *b; { int f(void) { return a; } for (int i = 0; i < 9; i++) b[i] = f(); return 0; }\n`,
+      );
+      expect(polycCc(cc, ...FLAGS, "-c", "src/mm.c", "-o", "mm.o")).toMatchObject({ status: 0, stderr: "" });
+      expect(callsOpenmp("mm.o")).toBe(true);
+    },
+  );
+
+  it("what does not compile any more is compiled as it was, and one line says so", () => {
+    const C90 = `void mm(int n, double (*__restrict c)[200], double (*__restrict a)[200], double (*__restrict b)[200]) {
+  int i, j, k;
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      for (k = 0; k < n; k++)
+        c[i][j] += a[i][k] * b[k][j];
+}
+`;
+    write("old.c", C90);
+    const { status, stderr } = polycCc(cc, "-O2", "-std=c90", "-pedantic-errors", "-c", "old.c");
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^polyc: old\.c: compiled as it was: the changed text does not compile: .*\n$/);
+    expect(existsSync(join(dir, "old.o"))).toBe(true);
+  });
+
+  it("the author's own OpenMP pragmas stay off without -fopenmp", () => {
+    write(
+      "src/mm.c",
+      `${KERNEL}int own(void) {\n  int x = 0;\n#pragma omp parallel num_threads(2)\n  x = 1;\n#ifdef _OPENMP\n  x = 2;\n#endif\n  return x;\n}\n`,
+    );
+    expect(polycCc(cc, ...FLAGS, "-c", "src/mm.c", "-o", "mm.o")).toMatchObject({ status: 0, stderr: "" });
+    expect(callsOpenmp("mm.o")).toBe(false);
+    expect(polycCc(cc, ...FLAGS, "-fopenmp", "-c", "src/mm.c", "-o", "mm.o").status).toBe(0);
+    expect(callsOpenmp("mm.o")).toBe(true);
+  });
+
+  it("polyc's options stand before the dashes", () => {
+    const args = ["--no-openmp", "--remarks", "--", cc, ...FLAGS, "-c", "src/mm.c", "-o", "mm.o"];
+    const { status, stderr } = run(POLYC, ["cc", ...args]);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^src\/mm\.c:7:3: remark: /);
+    expect(callsOpenmp("mm.o")).toBe(false);
+  });
+
+  it("a text that nothing changed but its lines gives the same object, byte for byte", () => {
+    if (isClang) return;
+    // The nest is regenerated in its own order, in a function that the compiler throws away.
+    write("src/mm.c", KERNEL.replace("void mm", "static inline void mm"));
+    const flags = [...FLAGS, "-g", "-c", "src/mm.c", "-o"];
+    run(cc, [...flags, "plain.o"]);
+    expect(
+      run(POLYC, ["cc", "--identity", "--force", "--no-openmp", "--", cc, ...flags, "mm.o"]).status,
+    ).toBe(0);
+    expect(read("mm.o").equals(read("plain.o"))).toBe(true);
+  });
+});
+
+describe("builds", () => {
+  const MAKEFILE = `CFLAGS = -O2 -Iinc -MMD -MP
+prog: main.o mm.o
+\t$(CC) $(LDFLAGS) -o $@ $^
+main.o: main.c
+mm.o: src/mm.c
+\t$(CC) $(CFLAGS) -c -o $@ $<
+-include *.d
+`;
+  it("by make, in parallel, and again where a header changes", () => {
+    write("Makefile", MAKEFILE);
+    const make = (...args: string[]) => run("make", ["-j2", `CC=${POLYC} cc -- gcc`, ...args]);
+    expect(make()).toMatchObject({ status: 0, stderr: "" });
+    expect(run("./prog", []).stdout).toMatch(/ src\/mm\.c 13 (?:\.\/)?src\/x\.h\n$/);
+    expect(callsOpenmp("prog")).toBe(true);
+    expect(run("make", ["-q"]).status).toBe(0);
+    run("touch", ["-d", "+1 hour", "src/x.h"]);
+    expect(run("make", ["-q"]).status).toBe(1);
+  });
+
+  it.skipIf(!hasProgram("cmake"))("by cmake (skipped without it)", () => {
+    write(
+      "CMakeLists.txt",
+      "cmake_minimum_required(VERSION 3.21)\nproject(p C)\ninclude_directories(inc .)\nadd_executable(prog main.c src/mm.c)\n",
+    );
+    const launchers = ["COMPILER", "LINKER"].map((which) => `-DCMAKE_C_${which}_LAUNCHER=${POLYC};cc;--`);
+    const configured = run("cmake", ["-S", ".", "-B", "b", "-DCMAKE_BUILD_TYPE=Release", ...launchers]);
+    expect(configured.status, configured.stderr).toBe(0);
+    const make = run("cmake", ["--build", "b"]);
+    expect(make.status, make.stderr).toBe(0);
+    expect(callsOpenmp("b/prog")).toBe(true);
+    expect(run("b/prog", []).stdout).toMatch(/mm\.c 13 /);
+  });
+
+  it("asks for the dashes, and for a compiler that is there", () => {
+    expect(run(POLYC, ["cc", "gcc", "-O2", "-c", "main.c"])).toMatchObject({ status: 2, stdout: "" });
+    const { status, stderr } = polycCc("no-such-compiler", "-c", "main.c");
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "polyc: error: cannot run no-such-compiler: No such file or directory\n",
+    });
+  });
+
+  it("a signal ends the compiler and polyc, and leaves nothing behind", async () => {
+    write("gcc", "#!/bin/sh\necho started; exec sleep 100\n");
+    run("chmod", ["+x", "gcc"]);
+    const child = spawn(process.execPath, [POLYC, "cc", "--", "./gcc", "-E", "x.c"], {
+      cwd: dir,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise((started) => child.stdout.once("data", started));
+    const ended = new Promise((done) => child.once("close", (_status, signal) => done(signal)));
+    child.kill("SIGTERM");
+    expect(await ended).toBe("SIGTERM");
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+});
