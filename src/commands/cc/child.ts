@@ -27,9 +27,10 @@ export function runChild(command: readonly string[], options: ChildOptions = {})
   return new Promise((resolve, reject) => {
     const out = output === "drop" ? "ignore" : "inherit";
     const err = output === "keep" ? "pipe" : out;
-    const child = spawn(program, args, { env, stdio: [input === null ? "inherit" : "pipe", out, err] });
+    // Handlers run when this function has returned: no signal is lost between them and the child.
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of FORWARDED) process.on(signal, forward);
+    const child = spawn(program, args, { env, stdio: [input === null ? "inherit" : "pipe", out, err] });
     const finish = () => {
       for (const signal of FORWARDED) process.off(signal, forward);
     };
