@@ -12,7 +12,7 @@
 //
 // Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
-import { type Isl, QuotaExceeded, type Schedule, type UnionMap } from "isl-wasm";
+import { type Isl, QuotaExceeded, type Schedule } from "isl-wasm";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
@@ -21,6 +21,7 @@ import { scheduleConstraints } from "./constraints.ts";
 import { total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
 import { analyseNest, type Nest } from "./nest.ts";
+import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
 import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
 import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
@@ -85,6 +86,11 @@ class Planner {
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
   private readonly scheduled: readonly Schedule[];
+  /** What stays in order in any case, as hulls and as it is. */
+  private readonly flow: Pairs;
+  private readonly exactPairs: Pairs;
+  /** What has to besides for each scalar or array that is `ordered`. */
+  private readonly reuse: ReadonlyMap<ArrayId, Pairs>;
   /** Why the first proposal was refused. */
   private refusal: string | null = null;
 
@@ -96,6 +102,10 @@ class Planner {
     const isParallel = options.openmp && options.threads !== 1;
     const arrays = [...dependences.order.own.keys()].filter((id) => scop.arrays[id]!.kind === "array");
     this.ordered = new Set(isParallel ? [] : arrays);
+    const { shared, exact, ownFlow, own } = dependences.order;
+    this.flow = Pairs.of(shared.union(ownFlow));
+    this.exactPairs = Pairs.of(exact.union(ownFlow));
+    this.reuse = new Map([...own].map(([array, { reuse }]) => [array, Pairs.of(reuse)]));
     this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
     this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
   }
@@ -190,10 +200,8 @@ class Planner {
   private splitOrders(trees: readonly LoopTree[]): readonly LoopTree[] {
     const { openmp, threads } = this.options;
     if (!openmp || threads === 1) return [];
-    const { exact, ownFlow } = this.dependences.order;
-    const pairs = exact.union(ownFlow);
     return trees
-      .map((tree) => bounded(this.scop.isl, QUOTA.shape, () => splitLoops(tree, pairs)))
+      .map((tree) => bounded(this.scop.isl, QUOTA.shape, () => splitLoops(tree, this.exactPairs)))
       .filter((tree) => tree !== null);
   }
 
@@ -219,10 +227,9 @@ class Planner {
     return bounded(this.scop.isl, QUOTA.shape, () => shapeNest(nest, this.models, steps, options));
   }
 
-  /** `{ S[i] -> T[j] }` what must stay in order. */
-  private pairs(): UnionMap {
-    const { shared, ownFlow, own } = this.dependences.order;
-    return [...this.ordered].reduce((all, array) => all.union(own.get(array)!.reuse), shared.union(ownFlow));
+  /** What must stay in order. */
+  private pairs(): Pairs {
+    return [...this.ordered].reduce((all, array) => all.union(this.reuse.get(array)!), this.flow);
   }
 
   private schedulerOrders(): readonly Schedule[] {

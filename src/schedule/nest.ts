@@ -9,7 +9,8 @@
 // band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop Transformation Theory and an
 // Algorithm to Maximize Parallelism", 1991: fully permutable nests). Flags of isl's scheduler are not used.
 
-import { MultiUnionPwAff, type UnionMap, type UnionPwAff } from "isl-wasm";
+import type { UnionPwAff } from "isl-wasm";
+import type { Pairs } from "./pairs.ts";
 import { domainOf, hasBand, type LoopTree } from "./tree.ts";
 
 export interface LoopMember {
@@ -31,30 +32,29 @@ export type Nest =
   | { readonly kind: "sequence"; readonly children: readonly Nest[] }
   | { readonly kind: "leaf"; readonly tree: LoopTree & { kind: "leaf" } };
 
-/** `pairs`: `{ S[i] -> T[j] }` that must stay in order, of instances under `tree` that are in one iteration of all around. */
-export function analyseNest(tree: LoopTree, pairs: UnionMap): Nest {
+/** `pairs` must stay in order: those of instances under `tree` that are in one iteration of all around. */
+export function analyseNest(tree: LoopTree, pairs: Pairs): Nest {
   switch (tree.kind) {
     case "leaf":
       return { kind: "leaf", tree };
     case "mark":
       return analyseNest(tree.child, pairs);
-    case "sequence":
+    case "sequence": {
+      const within = pairs.within(tree.children.map(domainOf));
       return {
         kind: "sequence",
-        children: tree.children.map((child) => {
-          const domain = domainOf(child);
-          return analyseNest(child, pairs.intersectDomain(domain).intersectRange(domain));
-        }),
+        children: tree.children.map((child, k) => analyseNest(child, within[k]!)),
       };
+    }
     case "band":
       return analyseBand(tree, pairs);
   }
 }
 
-function analyseBand(tree: LoopTree & { kind: "band" }, pairs: UnionMap): Nest {
+function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs): Nest {
   const members = [...tree.members];
   let child = tree.child;
-  const forward = (value: UnionPwAff): boolean => pairs.lexGtAtMultiUnionPwAff(single(value)).isEmpty();
+  const forward = (value: UnionPwAff): boolean => !pairs.goBackwards(value);
   const legal = members.findIndex((value) => !forward(value));
   if (legal > 0) child = { kind: "band", members: members.splice(legal), child };
   else if (legal === 0 && members.length > 1) child = { kind: "band", members: members.splice(1), child };
@@ -65,8 +65,8 @@ function analyseBand(tree: LoopTree & { kind: "band" }, pairs: UnionMap): Nest {
     child = joining < 0 ? child.child : { ...child, members: child.members.slice(joining) };
     if (joining > 0) break;
   }
-  const carried = members.map((value) => differs(pairs, value));
-  const equal = members.reduce((left, value) => left.eqAtMultiUnionPwAff(single(value)), pairs);
+  const carried = members.map((value) => pairs.differ(value));
+  const equal = members.reduce((left, value) => left.together(value), pairs);
   return {
     kind: "band",
     members: members.map((value, k) => ({
@@ -79,15 +79,7 @@ function analyseBand(tree: LoopTree & { kind: "band" }, pairs: UnionMap): Nest {
   };
 }
 
-const single = (value: UnionPwAff): MultiUnionPwAff => MultiUnionPwAff.fromUnionPwAff(value);
-
-function differs(pairs: UnionMap, value: UnionPwAff): boolean {
-  const at = single(value);
-  return !pairs.lexLtAtMultiUnionPwAff(at).isEmpty() || !pairs.lexGtAtMultiUnionPwAff(at).isEmpty();
-}
-
-function recurs(pairs: UnionMap, members: readonly UnionPwAff[], k: number): boolean {
+function recurs(pairs: Pairs, members: readonly UnionPwAff[], k: number): boolean {
   const others = members.filter((_, at) => at !== k);
-  const together = others.reduce((left, value) => left.eqAtMultiUnionPwAff(single(value)), pairs);
-  return differs(together, members[k]!);
+  return others.reduce((left, value) => left.together(value), pairs).differ(members[k]!);
 }

@@ -20,27 +20,23 @@ import {
   type UnionPwAff,
   type UnionSet,
 } from "isl-wasm";
+import type { Pairs } from "./pairs.ts";
 import { domainOf, type LoopTree } from "./tree.ts";
 
-/**
- * `pairs`: `{ S[i] -> T[j] }` that must stay in order, perhaps of more instances than there are. Null where no loop is to be
- * cut.
- */
-export function splitLoops(tree: LoopTree, pairs: UnionMap): LoopTree | null {
-  return split(tree, among(pairs, domainOf(tree)), []);
+/** `pairs` must stay in order, of instances under `tree`. Null where no loop is to be cut. */
+export function splitLoops(tree: LoopTree, pairs: Pairs): LoopTree | null {
+  return split(tree, pairs, []);
 }
 
-const among = (pairs: UnionMap, instances: UnionSet): UnionMap =>
-  pairs.intersectDomain(instances).intersectRange(instances);
-
-function split(tree: LoopTree, pairs: UnionMap, around: readonly UnionPwAff[]): LoopTree | null {
+function split(tree: LoopTree, pairs: Pairs, around: readonly UnionPwAff[]): LoopTree | null {
   switch (tree.kind) {
     case "leaf":
       return null;
     case "mark":
       return split(tree.child, pairs, around);
     case "sequence": {
-      const children = tree.children.map((child) => split(child, among(pairs, domainOf(child)), around));
+      const within = pairs.within(tree.children.map(domainOf));
+      const children = tree.children.map((child, k) => split(child, within[k]!, around));
       if (children.every((child) => child === null)) return null;
       return { kind: "sequence", children: children.map((child, k) => child ?? tree.children[k]!) };
     }
@@ -52,23 +48,20 @@ function split(tree: LoopTree, pairs: UnionMap, around: readonly UnionPwAff[]): 
 /** One loop after the other, from the outermost; the first that can be cut is. */
 function splitBand(
   tree: LoopTree & { kind: "band" },
-  pairs: UnionMap,
+  pairs: Pairs,
   around: readonly UnionPwAff[],
 ): LoopTree | null {
   const [value, ...further] = tree.members;
   if (value === undefined) return split(tree.child, pairs, around);
   const inside: LoopTree =
     further.length === 0 ? tree.child : { kind: "band", members: further, child: tree.child };
-  const at = MultiUnionPwAff.fromUnionPwAff(value);
-  const together = pairs.eqAtMultiUnionPwAff(at);
-  const carried = pairs.subtract(together);
-  const parts = carried.isEmpty() ? null : cut(value, carried, around, domainOf(tree));
+  const parts = pairs.differ(value) ? cut(value, pairs.apart(value), around, domainOf(tree)) : null;
   if (parts !== null) {
     const loop: LoopTree = { kind: "band", members: [value], child: inside };
     const children = parts.map((part) => within(loop, part)).filter((part) => part !== null);
     return { kind: "sequence", children };
   }
-  const child = split(inside, together, [...around, value]);
+  const child = split(inside, pairs.together(value), [...around, value]);
   return child === null ? null : { kind: "band", members: [value], child };
 }
 
