@@ -115,6 +115,9 @@ async function readPackage({ name, folder, flags, paths }: OpenPackage, options:
   return row;
 }
 
+/** Seconds for one file that are worth a line. */
+const SLOW = 10;
+
 async function transformPackage(
   { name, folder, flags, paths }: OpenPackage,
   options: Options,
@@ -126,9 +129,15 @@ async function transformPackage(
     const settings = MODES[mode];
     if (settings === undefined) throw new Error(`no such mode: ${mode}`);
     const of: [string, Transformation][] = [];
-    for (const path of paths) of.push([path, await transformFile(path, options.cc, flags, settings)]);
+    for (const path of paths) {
+      const one = await transformFile(path, options.cc, flags, settings);
+      of.push([path, one]);
+      for (const text of one.wrong) process.stderr.write(`${name}, ${mode}: ${path}: ${text}\n`);
+      if (one.seconds > SLOW)
+        process.stderr.write(`${name}, ${mode}: ${path}: ${one.seconds.toFixed(1)} s\n`);
+    }
     const row = { name: `${name}, ${mode}`, of };
-    for (const line of wrongIn(row)) process.stderr.write(`${line}\n`);
+    process.stderr.write(`${row.name}: ${wrongIn(row).length} things are wrong\n`);
     rows.push(row);
   }
   return rows;

@@ -11,7 +11,7 @@
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import type { Code } from "./code.ts";
+import { type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 
@@ -83,6 +83,8 @@ function isBeforeElse(file: SourceFile, nest: Span): boolean {
 function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
   const printed = printC(code, style).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
   const words = new Set(printed.match(/[A-Za-z_$][\w$]*/g));
+  // A loop's own iterator of that name is no use of the author's.
+  for (const loop of loopsOf(code)) if (loop.declare !== null) words.delete(loop.iterator);
   return declared
     .filter((name) => !words.has(name))
     .map((name) => ({ kind: "statement", text: `(void)${name};` }));
