@@ -73,6 +73,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #tokens: PPToken[] = [];
   readonly #directives: Directive[] = [];
   readonly #regions: ConditionalRegion[] = [];
+  readonly #choices: ConditionalRegion[] = [];
   readonly #chosenTypedefs = new Set<PPToken>();
   readonly #includeSites = new Map<FileId, Span>();
   readonly #diagnostics: Diagnostic[] = [];
@@ -114,6 +115,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
       macros: this.macros.all,
       directives: this.#directives,
       regions: this.#regions,
+      choices: this.#choices,
       chosenTypedefs: this.#chosenTypedefs,
       includeSites: this.#includeSites,
       diagnostics: this.#diagnostics,
@@ -208,12 +210,22 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     return frame.conditionals.length > (guarded ? 1 : 0);
   }
 
+  /** Is what ends here the `#ifndef` around a whole header that defines that macro itself? */
+  #isIncludeGuard(frame: Frame): boolean {
+    if (this.isMainFile || frame.conditionals.length > 0 || typeof frame.guard !== "string") return false;
+    const behind = frame.file.text.slice(frame.lexer.position).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
+    return this.macros.get(frame.guard)?.nameSpan.file === frame.file.id && behind.trim() === "";
+  }
+
   recordDirective(directive: Directive): void {
     if (this.isMainFile) this.#directives.push(directive);
   }
 
   recordRegion(region: ConditionalRegion): void {
     if (this.isMainFile) this.#regions.push(region);
+    const frame = this.currentFrame;
+    if (this.definitionSource === "file" && !this.#isSystemFile(frame) && !this.#isIncludeGuard(frame))
+      this.#choices.push(region);
   }
 
   include(found: FoundFile, site: Span): void {

@@ -23,7 +23,7 @@ export interface Branch {
   readonly taken: boolean;
 }
 
-/** An `#if … #endif` of the user's file that was not inside a skipped group. */
+/** An `#if … #endif` that was not inside a skipped group. */
 export interface ConditionalRegion {
   /** From the `#` of `#if` to the end of the `#endif` line. */
   readonly span: Span;
@@ -42,6 +42,8 @@ export interface PreprocessedUnit {
   readonly directives: readonly Directive[];
   /** Of the user's file only, in the order in which they end. */
   readonly regions: readonly ConditionalRegion[];
+  /** Those of the user's file and of its own headers (not the system's), without include guards. */
+  readonly choices: readonly ConditionalRegion[];
   /** The words `typedef` that another compilation may not see: a condition chose them, as in `MacroDefinition.changeable`. */
   readonly chosenTypedefs: ReadonlySet<Token>;
   /** For each file but the user's: the directive that included it, in the file that has it. Files of the command line have none. */

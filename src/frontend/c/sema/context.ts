@@ -11,6 +11,7 @@ import { type Reject, reject } from "../../../diagnostic.ts";
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
+import type { Choice } from "../choices.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
 
@@ -41,6 +42,8 @@ export interface Tokens {
   place(index: number): string;
   /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
   near(index: number): Span | null;
+  /** What another compilation may read otherwise. */
+  readonly choices: readonly Choice[];
   /** Is the file that the token is written in (or used from) decoded as Latin-1? */
   latin1(index: number): boolean;
 }
@@ -147,6 +150,9 @@ export class Context {
   readonly demand: (name: string) => void;
   /** Statements that the grammar has under a label, on their way out to the innermost block. */
   readonly spilled: Stmt[] = [];
+  /** Choices of which the statements around have been told that they begin or end there. */
+  readonly begun = new Set<Choice>();
+  readonly ended = new Set<Choice>();
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
   #enumMacros = 0;

@@ -6,6 +6,7 @@
 import type { TreeCursor } from "web-tree-sitter";
 import type { Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
+import { type Choice, choicesOf } from "../choices.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
 import type { Expansion, Token } from "../preprocess/token.ts";
@@ -129,9 +130,11 @@ function copyTree(parsed: ParsedUnit, cursor: TreeCursor, from: number, depth: n
 export class ParsedTokens implements Tokens {
   readonly #parsed: ParsedUnit;
   readonly pragmas: readonly number[];
+  readonly choices: readonly Choice[];
 
   constructor(parsed: ParsedUnit) {
     this.#parsed = parsed;
+    this.choices = choicesOf(parsed.source);
     this.pragmas = parsed.tokens.flatMap((token, index) => (token.kind === "pragma" ? [index] : []));
   }
 

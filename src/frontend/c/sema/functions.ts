@@ -8,6 +8,7 @@
 import { type Reject, reject } from "../../../diagnostic.ts";
 import { INT, type Type } from "../../../ir/type.ts";
 import type { FunctionDefinition, SymbolId } from "../../ast.ts";
+import { checkChoices } from "./choices.ts";
 import { type Context, GaveUp, type SymbolDraft } from "./context.ts";
 import { declareAtFile } from "./declarations.ts";
 import { type Declarator, type Parameter, readDeclarator, readParameters } from "./declarators.ts";
@@ -74,6 +75,8 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
   context.current = { name: symbol.name, resultType: type.result };
   return context.inScope(bodySpan, () => {
     const params = readDefinedParameters(context, head);
+    const body = blockInScope(context, bodyNode);
+    checkChoices(context, node);
     return {
       symbol: symbol.id,
       name: symbol.name,
@@ -81,7 +84,7 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
       resultType: type.result,
       isStatic: symbol.isStatic,
       isInline: specifiers.inline,
-      body: blockInScope(context, bodyNode),
+      body,
       span: context.tokens.span(item.first, item.end),
       bodySpan,
     };

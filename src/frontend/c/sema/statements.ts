@@ -8,6 +8,8 @@
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../../ast.ts";
+import type { Choice } from "../choices.ts";
+import { choicesBetween, passBlankChoices, perhaps } from "./choices.ts";
 import { evaluate } from "./constant.ts";
 import type { Context } from "./context.ts";
 import { promote, rvalue } from "./conversions.ts";
@@ -30,11 +32,15 @@ export function blockInScope(context: Context, node: Syntax): Stmt {
 /** The parser never sees pragmas: they are found again between the tokens of the statements. */
 function blockItems(context: Context, nodes: readonly Syntax[], from: number): readonly Stmt[] {
   let at = from;
+  /** Choices that have begun in this block. */
+  const open = new Set<Choice>();
   return nodes.flatMap((node) => {
+    const chosen = choicesBetween(context, at, node, open);
     const pragmas = pragmasBetween(context, at, node.first);
     at = node.end;
     const items = blockItem(context, node);
-    return [...pragmas, ...items, ...context.spilled.splice(0)];
+    const read = open.size === 0 ? items : items.map(perhaps);
+    return [...chosen, ...pragmas, ...read, ...context.spilled.splice(0)];
   });
 }
 
@@ -140,6 +146,7 @@ function body(context: Context, node: Syntax): Stmt {
 function subStatement(context: Context, node: Syntax, inside: Syntax): Stmt {
   const before = node.children.findLast((child) => child.end <= inside.first && child !== inside);
   return context.inScope(context.span(inside), () => {
+    passBlankChoices(context, before?.end ?? node.first, inside.first);
     const pragmas = pragmasBetween(context, before?.end ?? node.first, inside.first);
     const read = statement(context, inside);
     return pragmas.length === 0 ? read : { kind: "block", body: [...pragmas, read], span: null };

@@ -17,6 +17,7 @@ import type {
   UnitFacts,
   UnreadFunction,
 } from "../../ast.ts";
+import { captureOtherWords, doubt, isChosen } from "./choices.ts";
 import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import {
@@ -78,6 +79,7 @@ class UnitReader {
       if (item.inMain || item.isRoot) this.#declare(index);
     }
     this.#readBodies();
+    captureOtherWords(this.#context);
     this.#obeyPragmas();
     return this.#freeze();
   }
@@ -103,6 +105,7 @@ class UnitReader {
     context.pack = this.#pack[index] ?? null;
     this.#reading = index;
     const why = context.atFileScope(() => this.#declareItem(item));
+    if (isChosen(context, item)) doubt(context, item);
     context.pack = outer.pack;
     this.#reading = outer.reading;
     if (why !== null) this.#notUnderstood(item, why);

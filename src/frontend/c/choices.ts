@@ -1,0 +1,229 @@
+// What another compilation may read in the place of what polyc read (soundness rule 10): the groups of `#if … #endif` in
+// the user's files, as ranges of tokens and as text.
+//
+//     n = 8;
+//     #ifdef BIG          in front of the token `for`; nothing between: polyc was run without -DBIG
+//     n = size();         reads nothing and may write n
+//     #endif
+//     for (i = 0; …
+//
+// Tokens tell what was read; what was not is known by its words only, and by those of the macros that it uses. They say
+// too much, never too little: what is declared in a group that was not read shares its name with something else at most.
+// Left out are conditions about nothing that -D gives: constants (`#if 0`), the compiler, the platform.
+
+import type { FileId, Span } from "../../source/span.ts";
+import type { Token } from "./preprocess/token.ts";
+import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
+
+/** A variable that the text of a choice names. */
+export interface ChosenWord {
+  readonly name: string;
+  /** Its value at the beginning may be used. */
+  readonly isRead: boolean;
+  readonly isWritten: boolean;
+}
+
+export interface Choice {
+  /** The tokens read between `#if` and `#endif`: `[start, end)`. */
+  readonly start: number;
+  readonly end: number;
+  /** The `#if`. */
+  readonly directive: Span;
+  /** What the text of any of its branches names. */
+  readonly words: readonly ChosenWord[];
+  /** What branches name that were not read. */
+  readonly otherWords: ReadonlySet<string>;
+  /** Is each branch a sequence of whole statements or declarations, from where control only falls through or returns? */
+  readonly isWhole: boolean;
+  /** Is there nothing but pragmas in it? */
+  readonly isBlank: boolean;
+}
+
+/** The choices of a unit, in the order of their `#if`s. */
+export function choicesOf(unit: PreprocessedUnit): readonly Choice[] {
+  const regions = unit.choices.filter(dependsOnFlags(unit));
+  if (regions.length === 0) return [];
+  const places = placesIn(unit);
+  const macros = macroBodies(unit);
+  return regions
+    .map(({ span, branches }): Choice => {
+      const texts = branches.map(({ body }) => plainText(unit, body));
+      const code = texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim());
+      return {
+        start: firstFrom(unit, places, span.file, span.start),
+        end: firstFrom(unit, places, span.file, span.end),
+        directive: branches[0]!.directive,
+        words: wordsOf(texts, macros),
+        otherWords: new Set(
+          texts
+            .filter((_, k) => !branches[k]!.taken)
+            .flatMap((text) => identifiers(withMacros(text, macros).text)),
+        ),
+        isWhole: code.every(isWhole),
+        isBlank: code.every((text) => text === ""),
+      };
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Names that no -D gives: the compiler's own (`__GNUC__`) and the platform's. */
+const GIVEN = /^(__\w+__|__cplusplus|_WIN32|_WIN64|_MSC_VER|defined|__has_\w+)$/;
+
+const dependsOnFlags =
+  (unit: PreprocessedUnit) =>
+  ({ branches }: ConditionalRegion): boolean =>
+    branches.some(({ directive }) => {
+      const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
+      return words.some((word) => !GIVEN.test(word));
+    });
+
+interface Place {
+  readonly offset: number;
+  readonly token: number;
+}
+
+type Places = ReadonlyMap<FileId, readonly Place[]>;
+
+/** Where tokens stand in each of the files, in order: those of an included file where its `#include` stands. */
+function placesIn(unit: PreprocessedUnit): Places {
+  const places = new Map<FileId, Place[]>();
+  const entered = new Set<FileId>();
+  const note = (at: Span, token: number): void => {
+    const list = places.get(at.file) ?? [];
+    if (list.length === 0 || list.at(-1)!.offset < at.start) list.push({ offset: at.start, token });
+    places.set(at.file, list);
+  };
+  unit.tokens.forEach((token, k) => {
+    let at = outer(token);
+    note(at, k);
+    for (
+      let site = unit.includeSites.get(at.file);
+      site !== undefined;
+      site = unit.includeSites.get(at.file)
+    ) {
+      if (entered.has(at.file)) break;
+      entered.add(at.file);
+      at = site;
+      note(at, k);
+    }
+  });
+  return places;
+}
+
+const outer = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;
+
+/** The first token at or behind `offset`; where a header has none, the first one behind its `#include`. */
+function firstFrom(unit: PreprocessedUnit, places: Places, file: FileId, offset: number): number {
+  const here = places.get(file) ?? [];
+  let [low, high] = [0, here.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (here[middle]!.offset < offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = here[low]?.token;
+  if (found !== undefined) return found;
+  const site = unit.includeSites.get(file);
+  return site === undefined ? unit.tokens.length : firstFrom(unit, places, site.file, site.end);
+}
+
+// --- words ---
+
+const textAt = (unit: PreprocessedUnit, { file, start, end }: Span): string =>
+  unit.files.get(file).text.slice(start, end);
+
+const withoutComments = (text: string): string =>
+  text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) =>
+    found.startsWith('"') ? '""' : " ",
+  );
+
+const identifiers = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** The text between directives, without those but pragmas, comments and strings. */
+function plainText(unit: PreprocessedUnit, body: Span): string {
+  const text = withoutComments(textAt(unit, body).replace(/\\\r?\n/g, " "));
+  return text.replace(/^[ \t]*#(?![ \t]*pragma).*$/gm, "");
+}
+
+/** What any definition of a name in the user's files says, those that were not read included. */
+function macroBodies(unit: PreprocessedUnit): ReadonlyMap<string, string> {
+  const bodies = new Map<string, string>();
+  const user = new Set([unit.main.id, ...unit.choices.map(({ span }) => span.file)]);
+  for (const file of user) {
+    const text = withoutComments(unit.files.get(file).text.replace(/\\\r?\n/g, " "));
+    for (const [, name, body] of text.matchAll(/^[ \t]*#[ \t]*define[ \t]+([A-Za-z_$][\w$]*)(.*)$/gm))
+      bodies.set(name!, `${bodies.get(name!) ?? ""} ; ${body}`);
+  }
+  return bodies;
+}
+
+/** The words of some texts, each of which may be read or not. */
+function wordsOf(texts: readonly string[], macros: ReadonlyMap<string, string>): readonly ChosenWord[] {
+  const found = new Map<string, ChosenWord>();
+  for (const text of texts) {
+    const whole = withMacros(text, macros);
+    for (const name of new Set(identifiers(whole.text))) {
+      const known = found.get(name);
+      const isWritten = whole.hidden || mayWrite(whole.text, name);
+      const isRead = whole.hidden || !beginsWithWrite(whole.text, name);
+      found.set(name, {
+        name,
+        isRead: isRead || (known?.isRead ?? false),
+        isWritten: isWritten || (known?.isWritten ?? false),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The text with the bodies of all macros that it uses. `hidden`: who writes what cannot be seen in it. */
+function withMacros(
+  text: string,
+  macros: ReadonlyMap<string, string>,
+): { readonly text: string; readonly hidden: boolean } {
+  const used = new Set<string>();
+  const parts = [text];
+  for (let at = 0; at < parts.length; at++)
+    for (const name of identifiers(parts[at]!)) {
+      const body = macros.get(name);
+      if (body === undefined || used.has(name)) continue;
+      used.add(name);
+      parts.push(body);
+    }
+  const whole = parts.join(" ; ");
+  return { text: whole, hidden: used.size > 0 || /\basm\b|__asm/.test(whole) };
+}
+
+/** An assignment to the name, or to what stands in parentheses; its address. */
+function mayWrite(text: string, name: string): boolean {
+  const n = `\\b${name.replaceAll("$", "\\$")}\\b`;
+  const assigned = String.raw`\s*\)*\s*(?:=(?!=)|[-+*/%&|^]=|<<=|>>=|\+\+|--)`;
+  return new RegExp(String.raw`${n}${assigned}|(?:\+\+|--|&)[\s(]*${n}`).test(text);
+}
+
+function isWhole(code: string): boolean {
+  if (code === "") return true;
+  if (!/[;}]$/.test(code) || /^(else|while)\b/.test(code)) return false;
+  if (/\b(goto|break|continue|case)\b|(?:^|[;{}])\s*\w+\s*:/.test(code)) return false;
+  let depth = 0;
+  for (const bracket of code.match(/[(){}[\]]/g) ?? []) {
+    depth += "({[".includes(bracket) ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** Is the first thing that happens to it that a statement of its own, or the head of a `for`, gives it a value? */
+function beginsWithWrite(text: string, name: string): boolean {
+  const at = new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`).exec(text)!.index;
+  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + name.length)];
+  if (!/^\s*=(?!=)/.test(after)) return false;
+  const value = /^\s*=([^;]*)/.exec(after)![1]!;
+  if (identifiers(value).includes(name)) return false;
+  // Behind `if (c)` or in the body of a loop it may come to nothing: then its old value is used by what follows.
+  const isPlain = before === "" || /;$/.test(before) || /\bfor\s*\($/.test(before);
+  const inBraces = (before.match(/\{/g) ?? []).length > (before.match(/\}/g) ?? []).length;
+  const around = before.replace(/\bfor\s*\($/, "");
+  const conditional = /\b(if|else|for|while|switch|do)\b|\?|&&|\|\|/.test(around);
+  return isPlain && !inBraces && !conditional;
+}
