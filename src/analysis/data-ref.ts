@@ -44,7 +44,10 @@ export function dataRef(
   at: BlockId,
   span: Span | null,
 ): Result<DataRef> {
-  if (ref.volatile) return fail(reject("volatile-or-atomic", "volatile objects, and those that #if chooses, are left alone", span));
+  if (ref.volatile)
+    return fail(
+      reject("volatile-or-atomic", "volatile objects, and those that #if chooses, are left alone", span),
+    );
   const start = startOf(scev, region, ref, at, span);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
