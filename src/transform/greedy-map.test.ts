@@ -1,9 +1,10 @@
-import { type Isl, loadIsl } from "isl-wasm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { type Isl, loadIsl, UnionAccessInfo } from "isl-wasm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { scopFromText } from "../scop/from-text.ts";
-import { mapScalars } from "./greedy-map.ts";
+import { Mapper, mapScalars } from "./greedy-map.ts";
 import { simplify } from "./simplify.ts";
 import { expectSameMemory, statementsOf } from "./testing.ts";
+import { Zones } from "./zone.ts";
 
 let isl: Isl;
 beforeAll(async () => {
@@ -16,11 +17,26 @@ const SIZES = [
   { n: 4, m: 3 },
 ];
 
+/** What the mapping took over of the zones before it is what an analysis of the result finds. */
+function expectZonesOf(mapper: Mapper): void {
+  const fresh = new Zones(mapper.scop);
+  for (const array of mapper.scop.arrays) {
+    const [known, found] = [mapper.zones.lifetimes(array), fresh.lifetimes(array)];
+    expect(known.inner.isEqual(found.inner)).toBe(true);
+    expect(known.early.isEqual(found.early)).toBe(true);
+    expect(known.writes.isEqual(found.writes)).toBe(true);
+    expect(mapper.zones.late(array).isEqual(fresh.late(array))).toBe(true);
+  }
+}
+
 /** `scalar to target: outcome` of all attempts, and the statements after simplification. */
 function map(text: string, sizes: readonly Readonly<Record<string, number>>[] = SIZES) {
   const scop = scopFromText(isl, text);
   const { scop: after, attempts } = mapScalars(scop);
   expectSameMemory(scop, after, sizes);
+  const mapper = new Mapper(scop, new Set());
+  while (mapper.round());
+  expectZonesOf(mapper);
   const simple = simplify(after).scop;
   expectSameMemory(scop, simple, sizes);
   return {
@@ -42,6 +58,29 @@ const sum = (declarations: string, statements: string, order: string) => `
 const PLAIN = ["T: C[i] = 0.0", "S: C[i] = (C + (A * B)) of C[i] A[i] B[k]"];
 
 describe("mapScalars", () => {
+  it("asks for no dataflow of an array again when a scalar has moved there that never meets its values", () => {
+    const scop = scopFromText(
+      isl,
+      sum(
+        "phi double c; value double d",
+        `T[i] : 0 <= i < n : c := 0
+         S[i, k] : 0 <= i < n and 0 <= k < m : c := c + A[i] * B[k]
+         V[i] : 0 <= i < n : d := c + 1
+         U[i] : 0 <= i < n : C[i] := d`,
+        "T[i] -> [i, 0, 0]; S[i, k] -> [i, 1, k]; V[i] -> [i, 2, 0]; U[i] -> [i, 3, 0]",
+      ),
+    );
+    const mapper = new Mapper(scop, new Set());
+    const flow = vi.spyOn(UnionAccessInfo.prototype, "computeFlow");
+    while (mapper.round());
+    const asked = flow.mock.calls.length;
+    flow.mockRestore();
+    expect(mapper.attempts.map(({ outcome }) => outcome.kind)).toEqual(["mapped", "mapped"]);
+    // The lifetimes of d and of c, and which writes of C are overwritten. C is not read: its lifetimes take nothing.
+    expect(asked).toBe(3);
+    expectZonesOf(mapper);
+  });
+
   it("listing 3: a promoted sum is the plain sum of listing 1", () => {
     const { attempts, statements } = map(
       sum(

@@ -29,9 +29,9 @@ import { sameType } from "../ir/type.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/scop.ts";
 import { inArena, oneFormula, withTree } from "./edit.ts";
-import { type Conflict, findConflict, type Proposal, printConflict } from "./knowledge.ts";
+import { type Conflict, meetingOf, type Proposal, printConflict } from "./knowledge.ts";
 import { readsOf } from "./tree.ts";
-import { Zones } from "./zone.ts";
+import { type ScalarZones, Zones } from "./zone.ts";
 
 /** What became of mapping `scalar` to the elements that `target` overwrites. */
 export interface Attempt {
@@ -102,7 +102,8 @@ export function mapScalars(scop: Scop, except: ReadonlySet<ArrayId> = new Set())
   });
 }
 
-class Mapper {
+/** The state of a mapping; for `mapScalars` and its tests. */
+export class Mapper {
   scop: Scop;
   zones: Zones;
   readonly except: ReadonlySet<ArrayId>;
@@ -151,7 +152,8 @@ class Mapper {
         continue;
       }
       this.scop = applyMapping(this.scop, plan);
-      this.zones = new Zones(this.scop, { zones: this.zones, moved: [plan.scalar.id, plan.array.id] });
+      const mapped = { scalar: plan.scalar.id, array: plan.array.id, apart: plan.apart };
+      this.zones = new Zones(this.scop, { zones: this.zones, mapped });
       queue.push(...writers.flatMap((w) => scalarsRead(this.scop, w)));
     }
   }
@@ -171,6 +173,8 @@ interface Plan {
   readonly array: ScopArray;
   /** New relation of each access to the scalar, in the order of statements and accesses. */
   readonly relations: ReadonlyMap<Access, Access["relation"]>;
+  /** The scalar's zones in the array, if no write of either falls into a lifetime of the other. */
+  readonly apart: ScalarZones | null;
 }
 
 type Refusal = Exclude<Outcome, { readonly kind: "mapped"; readonly array: string }>;
@@ -196,9 +200,10 @@ function planMapping(zones: Zones, scalar: ScopArray, target: ScopStmt): Plan | 
   if (relations === null) return { kind: "no-formula" };
   const lifetimes = zone.domainMap().applyRange(writes); // { [D[] -> R[]] -> E[] }
   const proposal: Proposal = { scalar, array, writes, lifetimes };
-  const conflict = findConflict(zones, proposal);
-  if (conflict !== null) return { kind: "conflict", conflict, message: printConflict(conflict, proposal) };
-  return { kind: "plan", scalar, array, relations };
+  const meeting = meetingOf(zones, proposal);
+  if (meeting.kind === "conflict") return { ...meeting, message: printConflict(meeting.conflict, proposal) };
+  const apart = meeting.kind === "apart" ? { writes, lifetimes } : null;
+  return { kind: "plan", scalar, array, relations, apart };
 }
 
 /** Null where an access would need a case distinction. */

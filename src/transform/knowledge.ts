@@ -11,17 +11,13 @@
 
 import type { UnionMap } from "isl-wasm";
 import type { ScopArray } from "../scop/scop.ts";
-import type { Zones } from "./zone.ts";
+import type { ScalarZones, Zones } from "./zone.ts";
 
-export interface Proposal {
+export interface Proposal extends ScalarZones {
   /** Location of a value or φ. */
   readonly scalar: ScopArray;
   /** Where it is to live. */
   readonly array: ScopArray;
-  /** `{ D[] -> E[] }` element for each write of the scalar. */
-  readonly writes: UnionMap;
-  /** `{ [D[] -> R[]] -> E[] }` */
-  readonly lifetimes: UnionMap;
 }
 
 /** Two accesses that are in each other's way, by the names of their statements. */
@@ -49,16 +45,35 @@ export function printConflict(conflict: Conflict, { scalar, array }: Proposal): 
   }
 }
 
-export function findConflict(zones: Zones, proposal: Proposal): Conflict | null {
+/** How the writes of one of the two meet the lifetimes of the other. */
+export type Meeting =
+  | { readonly kind: "conflict"; readonly conflict: Conflict }
+  /** No write falls into a lifetime. */
+  | { readonly kind: "apart" }
+  /** Some do, all of the value that lives there. */
+  | { readonly kind: "same-values" };
+
+export function meetingOf(zones: Zones, proposal: Proposal): Meeting {
   const { scalar, array, writes, lifetimes } = proposal;
   const known = zones.lifetimes(array);
-  return (
-    named("scalar-overwritten", inside(zones, [array, known.writes], [scalar, lifetimes])) ??
-    named("array-overwritten", inside(zones, [scalar, writes], [array, known.inner])) ??
-    named("live-in-overwritten", overEarly(zones, proposal, known.early)) ??
-    named("live-out-overwritten", overLate(zones, proposal, zones.late(array)))
-  );
+  const rules: readonly (readonly [Conflict["kind"], () => Pairs | null])[] = [
+    ["scalar-overwritten", () => inside(zones, [array, known.writes], [scalar, lifetimes])],
+    ["array-overwritten", () => inside(zones, [scalar, writes], [array, known.inner])],
+    ["live-in-overwritten", () => overEarly(zones, proposal, known.early)],
+    ["live-out-overwritten", () => overLate(zones, proposal, zones.late(array))],
+  ];
+  let kind: "apart" | "same-values" = "apart";
+  for (const [rule, find] of rules) {
+    const pairs = find();
+    const conflict = pairs === null ? null : named(rule, pairs);
+    if (conflict !== null) return { kind: "conflict", conflict };
+    if (pairs !== null) kind = "same-values";
+  }
+  return { kind };
 }
+
+/** Pairs of accesses in each other's way; null, not empty, where nothing has to be excused for writing the same value. */
+type Pairs = UnionMap;
 
 /**
  * `{ X[] -> R[] }` X writes another value into a lifetime that ends at R, from `{ X[] -> E[] }` and
@@ -68,36 +83,36 @@ function inside(
   zones: Zones,
   [writing, writes]: readonly [ScopArray, UnionMap],
   [living, lifetimes]: readonly [ScopArray, UnionMap],
-): UnionMap {
+): Pairs | null {
   const meeting = writes.applyRange(lifetimes.reverse()); // { X[] -> [W[] -> R[]] }
-  if (meeting.isEmpty()) return meeting;
+  if (meeting.isEmpty()) return null;
   const zone = meeting.range().unwrap(); // { W[] -> R[] }
   const before = zones.before(meeting.domain(), zone.range()); // { X[] -> R[] }
   const early = meeting.intersectRangeFactorRange(before);
-  if (early.isEmpty()) return early;
+  if (early.isEmpty()) return null;
   const after = zones.before(zone.domain(), meeting.domain()).reverse(); // { X[] -> W[] }
   const within = early.intersectRangeFactorDomain(after);
-  if (within.isEmpty()) return within;
+  if (within.isEmpty()) return null;
   const same = within.intersectRangeFactorDomain(sameValue(zones, writing, living));
   return within.subtract(same).rangeFactorRange();
 }
 
 /** `{ X[] -> R[] }` X writes the scalar over another value from before the region, which R reads. */
-function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: UnionMap): UnionMap {
+function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: UnionMap): Pairs | null {
   const meeting = writes.applyRange(early.reverse()); // { X[] -> R[] }
-  if (meeting.isEmpty()) return meeting;
+  if (meeting.isEmpty()) return null;
   const before = meeting.intersect(zones.before(meeting.domain(), meeting.range()));
-  if (before.isEmpty()) return before;
+  if (before.isEmpty()) return null;
   const same = zones.writtenTo(scalar).applyRange(zones.heldBefore(array).reverse()); // { X[] -> E[] }
   return before.intersect(writes.subtract(same).applyRange(early.reverse()));
 }
 
 /** `{ X[] -> W[] }` X writes another value after W wrote the last one. */
-function overLate(zones: Zones, { scalar, array, writes }: Proposal, late: UnionMap): UnionMap {
+function overLate(zones: Zones, { scalar, array, writes }: Proposal, late: UnionMap): Pairs | null {
   const meeting = writes.applyRange(late.reverse()); // { X[] -> W[] }
-  if (meeting.isEmpty()) return meeting;
+  if (meeting.isEmpty()) return null;
   const after = meeting.intersect(zones.before(meeting.range(), meeting.domain()).reverse());
-  return after.isEmpty() ? after : after.subtract(sameValue(zones, scalar, array));
+  return after.isEmpty() ? null : after.subtract(sameValue(zones, scalar, array));
 }
 
 /** `{ X[] -> W[] }` writes of equal values to the two. */

@@ -51,6 +51,22 @@ export interface Lifetimes {
   readonly writes: UnionMap;
 }
 
+/** A scalar that now lives in elements of an array. */
+export interface MappedScalar {
+  readonly scalar: ArrayId;
+  readonly array: ArrayId;
+  /** What came to the array, where no write of either falls into a lifetime of the other; null where some do. */
+  readonly apart: ScalarZones | null;
+}
+
+/** Zones of a scalar, in the elements where it is to live. */
+export interface ScalarZones {
+  /** `{ D[] -> E[] }` element for each write of the scalar. */
+  readonly writes: UnionMap;
+  /** `{ [D[] -> R[]] -> E[] }` */
+  readonly lifetimes: UnionMap;
+}
+
 /** Reaching definitions of sinks `{ X[] -> E[] }`. */
 interface Reaching {
   /** `{ W[] -> [X[] -> E[]] }` the last write before X. */
@@ -77,29 +93,43 @@ export class Zones {
   readonly #beingValued = new Set<ScopStmtId>();
   readonly #inCircle = new Set<ScopStmtId>();
   readonly #constants: Map<string, Tree> = new Map();
+  /** Instances by domain: everybody asks for them. */
+  readonly #instances: Map<IslSet, { readonly set: IslSet; readonly union: UnionSet }> = new Map();
 
-  /**
-   * `before`: an analysis of the same SCoP whose statements compute the same, and only accesses to the arrays `moved` are
-   * others.
-   */
-  constructor(
-    scop: Scop,
-    before: { readonly zones: Zones; readonly moved: readonly ArrayId[] } | null = null,
-  ) {
+  /** `before`: an analysis of the same SCoP before the mapping of a scalar. */
+  constructor(scop: Scop, before: { readonly zones: Zones; readonly mapped: MappedScalar } | null = null) {
     this.scop = scop;
     if (before !== null) {
-      const { zones, moved } = before;
+      const { zones, mapped } = before;
+      const moved = [mapped.scalar, mapped.array];
       this.#values = new Map(zones.#values);
       this.#constants = new Map(zones.#constants);
       this.#before = zones.#before;
+      this.#instances = zones.#instances;
       const still = <T>(known: ReadonlyMap<ArrayId, T>) =>
         new Map([...known].filter(([id]) => !moved.includes(id)));
       this.#lifetimes = still(zones.#lifetimes);
       this.#late = still(zones.#late);
       this.#writes = still(zones.#writes);
+      if (mapped.apart !== null) this.#takeOver(zones, mapped.array, mapped.apart);
     }
     this.context = before?.zones.context ?? withoutRanges(scop);
     this.time = before?.zones.time ?? scop.schedule.getMap().intersectParams(this.context);
+  }
+
+  /**
+   * The zones of an array that a scalar has been mapped to without a write of one falling into a lifetime of the other: each
+   * read sees the write that it saw. What was last in an element still is, as a write of the array follows each of the scalar.
+   */
+  #takeOver(before: Zones, array: ArrayId, scalar: ScalarZones): void {
+    const { inner, early, writes } = before.lifetimes(this.scop.arrays[array]!);
+    this.#lifetimes.set(array, {
+      inner: inner.union(scalar.lifetimes),
+      early,
+      writes: writes.union(scalar.writes),
+    });
+    const late = before.#late.get(array);
+    if (late !== undefined) this.#late.set(array, late);
   }
 
   /** The analysis needs to know of any two instances which one comes first. */
@@ -109,12 +139,22 @@ export class Zones {
 
   /** `{ S[i] }` */
   domain(stmt: ScopStmt): UnionSet {
-    return UnionSet.fromSet(this.instances(stmt));
+    return this.#instancesOf(stmt).union;
   }
 
   /** `{ S[i] }` */
   instances(stmt: ScopStmt): IslSet {
-    return stmt.domain.intersectParams(this.context);
+    return this.#instancesOf(stmt).set;
+  }
+
+  #instancesOf({ domain }: ScopStmt): { readonly set: IslSet; readonly union: UnionSet } {
+    let found = this.#instances.get(domain);
+    if (found === undefined) {
+      const set = domain.intersectParams(this.context);
+      found = { set, union: UnionSet.fromSet(set) };
+      this.#instances.set(domain, found);
+    }
+    return found;
   }
 
   /** `{ S[i] -> E[] }` */
@@ -189,9 +229,18 @@ export class Zones {
     if (writes.isEmpty() || sinks.isEmpty()) return { found: this.none(), early: sinks };
     const flow = UnionAccessInfo.fromSink(sinks)
       .setMustSource(writes)
-      .setScheduleMap(this.time.intersectDomain(sinks.domain().union(writes.domain())))
+      .setScheduleMap(this.#timeOf(sinks.domain().union(writes.domain())))
       .computeFlow();
     return { found: flow.getFullMustDependence(), early: flow.getMustNoSource() };
+  }
+
+  /** `{ S[] -> Time[] }` of some instances, without the entries that are one number for all: they tell nobody apart. */
+  #timeOf(instances: UnionSet): UnionMap {
+    const time = this.time.intersectDomain(instances);
+    const maps = time.getMapList().toArray();
+    const same = entriesOf(maps[0]!).filter((k) => maps.every((map) => isSameNumber(maps[0]!, map, k)));
+    if (same.length === 0) return time;
+    return maps.reduce((all, map) => all.addMap(without(map, same)), this.none());
   }
 
   /** `{ W[] -> E[] }` */
@@ -353,22 +402,25 @@ export class Zones {
 
 /** Two times without the entries that decide nothing: equal numbers, and what follows different numbers. */
 function significant(x: IslMap, y: IslMap): readonly [IslMap, IslMap] {
-  const fixed = (m: IslMap, k: number) => m.plainGetValIfFixed(DimType.out, k);
-  const length = x.dim(DimType.out);
-  const keep: number[] = [];
-  for (let k = 0; k < length; k++) {
-    const [a, b] = [fixed(x, k), fixed(y, k)];
-    const known = !a.isNan() && !b.isNan();
-    if (!known || !a.eq(b)) keep.push(k);
-    if (known && !a.eq(b)) break;
-  }
-  const shorten = (m: IslMap) => {
-    let short = m;
-    for (let k = length - 1; k >= 0; k--) if (!keep.includes(k)) short = short.projectOut(DimType.out, k, 1);
-    return short;
-  };
-  return [shorten(x), shorten(y)];
+  const entries = entriesOf(x);
+  const differ = entries.find((k) => isNumber(x, k) && isNumber(y, k) && !isSameNumber(x, y, k));
+  const idle = entries.filter((k) => isSameNumber(x, y, k) || (differ !== undefined && k > differ));
+  return [without(x, idle), without(y, idle)];
 }
+
+const entriesOf = (time: IslMap): readonly number[] => [...Array(time.dim(DimType.out)).keys()];
+
+const isNumber = (time: IslMap, entry: number): boolean =>
+  !time.plainGetValIfFixed(DimType.out, entry).isNan();
+
+/** Is the entry one and the same number in both? */
+function isSameNumber(x: IslMap, y: IslMap, entry: number): boolean {
+  const [a, b] = [x.plainGetValIfFixed(DimType.out, entry), y.plainGetValIfFixed(DimType.out, entry)];
+  return !a.isNan() && a.eq(b);
+}
+
+const without = (time: IslMap, entries: readonly number[]): IslMap =>
+  entries.reduceRight((short, k) => short.projectOut(DimType.out, k, 1), time);
 
 /** The context less the ranges of types: they bound every parameter, decide nothing here, and cost time. */
 function withoutRanges({ context }: Scop): IslSet {
