@@ -14,14 +14,18 @@ export function compilerInUse(flags: CompilerFlags): CompilerInUse {
   return { cc: flags.cc ?? process.env.CC ?? "gcc", cacheDir: defaultCacheDir() };
 }
 
-export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse(flags)): FrontendOptions {
-  const dialect = [
+/** What the compiler's macros and search path depend on. */
+export function dialectFlags(flags: CompilerFlags): readonly string[] {
+  return [
     ...(flags.std === null ? [] : [`-std=${flags.std}`]),
     ...(flags.march === null ? [] : [`-march=${flags.march}`]),
     ...flags.dialect,
   ];
+}
+
+export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse(flags)): FrontendOptions {
   return {
-    compiler: compilerProfile({ ...compiler, flags: dialect }),
+    compiler: compilerProfile({ ...compiler, flags: dialectFlags(flags) }),
     preprocess: {
       includeDirs: flags.includeDirs,
       quoteDirs: flags.quoteIncludeDirs,

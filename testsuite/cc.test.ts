@@ -232,6 +232,17 @@ describe.each(COMPILERS)("with %s", (cc) => {
     expect(polycCc(cc, "@flags.rsp").status).toBe(0);
   });
 
+  it("other than 64-bit machines are left alone, and one line says so", () => {
+    write(
+      "mm.c",
+      KERNEL.replace(/#include.*\n/g, "")
+        .replace("CONFIG", "0")
+        .replaceAll("N]", "200]"),
+    );
+    const { stderr } = polycCc(cc, "-m32", "-O2", "-c", "mm.c");
+    expect(stderr).toMatch(/^polyc: mm\.c: compiled as it was: polyc knows LP64 machines only\n/);
+  });
+
   it("an error is the compiler's, of the user's file, and so is the status", () => {
     write("src/mm.c", KERNEL.replace("int line(void) {", "int line(void) { undeclared = 3;"));
     const flags = [...FLAGS, "-c", "src/mm.c", "-o", "mm.o"];

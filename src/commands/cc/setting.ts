@@ -9,6 +9,7 @@ import {
   defaultCacheDir,
   learnCompiler,
 } from "../../frontend/c/preprocess/compiler.ts";
+import { dialectFlags } from "../../frontend-options.ts";
 import { type Options, splitCompilerFlags } from "../../options.ts";
 import { optimisation } from "./fitness.ts";
 import { openmpRuntime } from "./runtime.ts";
@@ -31,7 +32,8 @@ export class Setting {
 
   /** Null where there is no such compiler: running it will tell. */
   get profile(): CompilerProfile | null {
-    this.#profile ??= learnCompiler({ cc: this.compiler.join(" "), flags: [], cacheDir: defaultCacheDir() });
+    const flags = dialectFlags(splitCompilerFlags(this.args).compiler);
+    this.#profile ??= learnCompiler({ cc: this.compiler.join(" "), flags, cacheDir: defaultCacheDir() });
     return this.#profile;
   }
 
