@@ -22,7 +22,7 @@ import { type ChosenFacts, chosenConditions, chosenFloats } from "./chosen.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { guardConditions } from "./emit-c/guard.ts";
-import { isDefinedIn } from "./emit-c/helpers.ts";
+import { isDefinedIn, namesOfHelper } from "./emit-c/helpers.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
@@ -54,6 +54,7 @@ export interface TextFacts extends ChosenFacts {
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   countsItself(text: Span): boolean;
   conditionalMacro(text: Span): string | null;
+  unreadMacro(text: Span): string | null;
 }
 
 /** What generation needs to know of the file besides the Scop. */
@@ -106,6 +107,9 @@ export function generateNest(
         nest,
       ),
     );
+  const unread = source.text.unreadMacro(nest);
+  if (unread !== null)
+    return fail(reject("preprocessor-inside", `other compiler flags make a macro of ${unread}`, nest));
   if (source.text.countsItself(nest))
     return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
   try {
@@ -114,11 +118,12 @@ export function generateNest(
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
       );
-    const clash = [...generated.helpers].find(
-      (name) => source.text.identifiers.has(`polyc_${name}`) && !isDefinedIn(source.file.text, name),
-    );
+    const clash = [...generated.helpers]
+      .filter((helper) => !isDefinedIn(source.file.text, helper))
+      .flatMap(namesOfHelper)
+      .find((name) => source.text.identifiers.has(name));
     if (clash !== undefined)
-      return fail(reject("name-not-available", `the file uses the name polyc_${clash} for something else`));
+      return fail(reject("name-not-available", `the file uses the name ${clash} for something else`));
     return ok(generated);
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);

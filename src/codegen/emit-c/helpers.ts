@@ -26,8 +26,13 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 
 const ORDER = ["min", "max", "floord", "expands", "disjoint"] as const;
 
+/** What the text of a helper declares. */
+export function namesOfHelper(helper: string): readonly string[] {
+  return helper === "expands" ? ["polyc_text", "polyc_expands"] : [`polyc_${helper}`];
+}
+
 /** Names that the helper block declares: taken in every file. */
-export const HELPER_NAMES: readonly string[] = ["polyc_text", ...ORDER.map((name) => `polyc_${name}`)];
+export const HELPER_NAMES: readonly string[] = ORDER.flatMap((helper) => namesOfHelper(helper));
 
 const COUNTS = "polyc_guard_counts";
 

@@ -20,6 +20,7 @@ export class RunningText {
   readonly macros: ReadonlySet<string>;
   readonly directives: PreprocessedUnit["directives"];
   readonly #unit: PreprocessedUnit;
+  #unread: ReadonlySet<string> | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
   readonly #regions: PreprocessedUnit["regions"];
   /** Tokens by the place in the user's file where they can be seen. */
@@ -59,6 +60,12 @@ export class RunningText {
       }
     }
     return null;
+  }
+
+  /** A name in `text` that is no macro, but that a group which `#if` left out defines as one. */
+  unreadMacro(text: Span): string | null {
+    this.#unread ??= unreadMacros(this.#unit);
+    return [...this.identifiersIn(text)].find((name) => this.#unread!.has(name)) ?? null;
   }
 
   /** Types that other flags may change, and that what is called `name` may rest on (see `chosen.ts`). */
@@ -127,6 +134,16 @@ export class RunningText {
     }
     return [...words.values()].sort((a, b) => a.span.start - b.span.start);
   }
+}
+
+function unreadMacros({ choices, files }: PreprocessedUnit): ReadonlySet<string> {
+  const left = choices.flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
+  const texts = left.map(({ body }) => files.get(body.file).text.slice(body.start, body.end));
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/^[ \t]*#[ \t]*define[ \t]+([\w$]+)/gm)].map(([, name]) => name!),
+    ),
+  );
 }
 
 const isPlainNumber = (macro: MacroDefinition): boolean =>
