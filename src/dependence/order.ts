@@ -12,11 +12,15 @@
 // "tiles" mark says of its band is believed only after the tiles have been computed anew from the points.
 
 import {
+  type Aff,
   DimType,
+  Set as IslSet,
   MultiUnionPwAff,
+  PwAff,
   type Schedule,
   type ScheduleNode,
   ScheduleNodeType,
+  type Space,
   UnionMap,
   UnionPwAff,
   UnionSet,
@@ -68,7 +72,8 @@ export class Order {
     this.leaves = collectLeaves(schedule.getRoot().child(0), domain, [], false);
     this.depth = Math.max(0, ...this.leaves.map((leaf) => membersOf(leaf.entries)));
     const length = Math.max(0, ...this.leaves.map((leaf) => leaf.entries.length));
-    this.levels = Array.from({ length }, (_, at) => levelAt(this.leaves, at, domain));
+    const places = placesOf(this.leaves);
+    this.levels = Array.from({ length }, (_, at) => levelAt(places, at, domain.getSpace()));
   }
 
   /**
@@ -266,41 +271,90 @@ function keepsTiles(
   return { tiled, untiled };
 }
 
-function levelAt(leaves: readonly Leaf[], at: number, domain: UnionSet): Level {
+/** A statement in a leaf. */
+interface Place {
+  readonly leaf: Leaf;
+  readonly name: string;
+  /** `{ S[i] }` what tells its instances from those in other leaves: all of them, where there is no other. */
+  readonly region: IslSet;
+}
+
+function placesOf(leaves: readonly Leaf[]): readonly Place[] {
+  const places = leaves.flatMap((leaf) =>
+    leaf.domain
+      .getSetList()
+      .toArray()
+      .map((set) => ({ leaf, name: set.getTupleName() ?? "", set })),
+  );
+  return places.map(({ leaf, name, set }) => {
+    const isOnly = places.every((other) => other.set === set || other.name !== name);
+    return { leaf, name, region: isOnly ? IslSet.universe(set.getSpace()) : set };
+  });
+}
+
+function levelAt(places: readonly Place[], at: number, space: Space): Level {
   // An entry that several leaves share is one loop around them all.
   const tiles = new Map<Entry, TileEntry>();
-  let value = UnionPwAff.empty(domain.getSpace());
-  let parallel = UnionSet.empty(domain.getSpace());
-  for (const { domain: here, entries } of leaves) {
-    const entry = entries[at];
-    const constant = (n: number) => UnionPwAff.valOnDomain(here, domain.isl.val(n));
-    const part =
-      entry === undefined
-        ? constant(0)
-        : entry.kind === "position"
-          ? constant(entry.index)
-          : entry.value.intersectDomain(here);
-    value = value.unionAdd(part);
-    if (isParallel(entry)) parallel = parallel.union(here);
+  let parallel = UnionSet.empty(space);
+  for (const leaf of new Set(places.map((place) => place.leaf))) {
+    const entry = leaf.entries[at];
+    if (isParallel(entry)) parallel = parallel.union(leaf.domain);
     if (entry?.kind === "member" && entry.points !== null) {
       const others = tiles.get(entry)?.domain;
-      const all = others === undefined ? here : others.union(here);
+      const all = others === undefined ? leaf.domain : others.union(leaf.domain);
       tiles.set(entry, { domain: all, parallel: entry.parallel, points: entry.points });
     }
   }
-  const positions = positionsAt(leaves, at);
-  return { positions, value: MultiUnionPwAff.fromUnionPwAff(value), parallel, tiles: [...tiles.values()] };
+  return {
+    positions: positionsAt(places, at),
+    value: valueAt(places, at, space),
+    parallel,
+    tiles: [...tiles.values()],
+  };
 }
 
-function positionsAt(leaves: readonly Leaf[], at: number): ReadonlyMap<string, number> {
+/** Functions without the domains that they are asked for in anyway are compared in far fewer steps. */
+function valueAt(places: readonly Place[], at: number, space: Space): MultiUnionPwAff {
+  const parts = new Map<UnionPwAff, ReadonlyMap<string, PwAff>>();
+  const partOf = (value: UnionPwAff, { name, region }: Place): PwAff => {
+    const known = parts.get(value) ?? byStatement(value);
+    parts.set(value, known);
+    return known.get(name)!.intersectDomain(region);
+  };
+  const values = new Map<string, PwAff>();
+  for (const place of places) {
+    const entry = place.leaf.entries[at];
+    const part =
+      entry?.kind === "member"
+        ? partOf(entry.value, place)
+        : PwAff.valOnDomain(place.region, BigInt(entry?.index ?? 0));
+    values.set(place.name, values.get(place.name)?.unionAdd(part) ?? part);
+  }
+  const value = [...values.values()].reduce((all, part) => all.addPwAff(part), UnionPwAff.empty(space));
+  return MultiUnionPwAff.fromUnionPwAff(value);
+}
+
+/** One expression for all instances is taken for all. */
+function byStatement(value: UnionPwAff): ReadonlyMap<string, PwAff> {
+  const parts = value.getPwAffList().toArray();
+  return new Map(
+    parts.map((part) => {
+      const expressions: Aff[] = [];
+      part.foreachPiece((_, expression) => {
+        expressions.push(part.isl.keep(expression));
+      });
+      const name = part.getDomainSpace().getTupleName(DimType.set) ?? "";
+      return [name, expressions.length === 1 ? PwAff.fromAff(expressions[0]!) : part];
+    }),
+  );
+}
+
+function positionsAt(places: readonly Place[], at: number): ReadonlyMap<string, number> {
   const found = new Map<string, number | null>();
-  for (const { domain, entries } of leaves) {
-    const entry = entries[at];
+  for (const { leaf, name } of places) {
+    const entry = leaf.entries[at];
     const here = entry === undefined ? 0 : entry.kind === "position" ? entry.index : null;
-    for (const set of domain.getSetList().toArray()) {
-      const name = set.getTupleName() ?? "";
-      found.set(name, found.has(name) && found.get(name) !== here ? null : here);
-    }
+    found.set(name, found.has(name) && found.get(name) !== here ? null : here);
   }
   return new Map([...found].filter((entry): entry is [string, number] => entry[1] !== null));
 }

@@ -29,7 +29,7 @@ export function computeSchedule(
   isl.optionsSetScheduleSerializeSccs(fusion !== "fused" ? 1 : 0);
   isl.optionsSetScheduleWholeComponent(fusion === "fused" ? 1 : 0);
   try {
-    return constraints.computeSchedule();
+    return constraints.computeSchedule().alignParams(scop.context.getSpace());
   } catch (error) {
     // "unable to carry dependences": the hull of some dependences holds a cycle.
     if (error instanceof IslError && !(error instanceof QuotaExceeded)) return null;
