@@ -49,7 +49,8 @@ it("along a diagonal the next column's lines are those of this one, as they are 
 describe("recurrences", () => {
   /** x[i] += …: j runs within the row, 500 columns for each iteration of a loop around. */
   const sum = (trips: number, rowsWait: boolean) => {
-    const stmt = statement([write(I!)], { feedback: [{ distance: [0], cycles: 4 }] });
+    const before = rowsWait ? [{ distance: [1], cycles: 4 }] : [];
+    const stmt = statement([write(I!)], { feedback: [{ distance: [0], cycles: 4 }, ...before] });
     return cost(stmt, [
       loop([0, trips, 0], 2000 / trips, true),
       loop(I!, 2000, rowsWait),
@@ -59,6 +60,18 @@ describe("recurrences", () => {
 
   it("sums of short pieces of rows are under way at the same time", () => {
     expect(sum(1000, false) / sum(32, false)).toBeGreaterThan(2);
+  });
+
+  it("also where a row is read by later ones: few of its iterations wait for them", () => {
+    const tile = (row: Row | null) => {
+      const feedback = [
+        { distance: [0], cycles: 4 },
+        { distance: row, cycles: 8 },
+      ];
+      const stmt = statement([write(I!), read(J!)], { feedback });
+      return cost(stmt, [loop(I!, 100, true), loop(J!, 32, true)]);
+    };
+    expect(tile([1]) / tile(null)).toBeGreaterThan(1.4);
   });
 
   it("but not where each row waits for the one before", () => {

@@ -81,7 +81,7 @@ function computeCycles(stmt: StatementModel, loops: readonly StatementLoop[], ma
       .map((access) => farCycles(access, loops, machine)),
   );
   if (innermost.recurrent) {
-    const wait = waitOf(stmt, innermost.step, machine);
+    const wait = waitOf(stmt, innermost, machine);
     return Math.max(work, wait / chainsUnderWay(stmt, loops, machine)) + far;
   }
   if (far > 0) return work + far;
@@ -89,8 +89,9 @@ function computeCycles(stmt: StatementModel, loops: readonly StatementLoop[], ma
   return (work * bytes) / machine.vectorBytes;
 }
 
-/** Cycles from one iteration of a recurrent loop to the next one that waits for it. */
-function waitOf(stmt: StatementModel, step: Row, machine: Machine): number {
+/** Cycles from one iteration of a loop to the next one that waits for it. */
+function waitOf(stmt: StatementModel, { step, recurrent }: StatementLoop, machine: Machine): number {
+  if (!recurrent) return 0;
   // Where the statement does not read what it writes the recurrence goes through others.
   if (stmt.feedback.length === 0) return stmt.latency + machine.forwarding;
   const written = stmt.accesses.find((access) => access.written)?.rows;
@@ -121,7 +122,7 @@ function iterationsTo(distance: Row, shifts: Row): number | null {
  */
 function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], machine: Machine): number {
   const [around, innermost] = loops.slice(-2);
-  if (innermost === undefined || around!.recurrent) return 1;
+  if (innermost === undefined || waitOf(stmt, around!, machine) > 0) return 1;
   const instructions = innermost.trips * (stmt.operations + stmt.transfers);
   return Math.min(around!.trips, 1 + machine.window / instructions);
 }
@@ -186,7 +187,7 @@ function lineCycles(move: readonly Move[], cache: Machine["caches"][number], mac
   let pages = 1;
   for (const { motion, along, ...loop } of move.toReversed()) {
     if (motion === "far" && !along) pages *= loop.lines;
-    else if (pages > machine.pages) break;
+    else if (pages > machine.streams) break;
     else lines *= loop.lines;
   }
   const first = Math.min(1, machine.untilAhead / lines);

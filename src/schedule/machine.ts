@@ -17,6 +17,8 @@ export interface Machine {
   readonly farAccess: number;
   /** Lines of a row that have to be waited for before the next ones are fetched ahead. */
   readonly untilAhead: number;
+  /** Pages in which lines are fetched ahead at the same time. */
+  readonly streams: number;
   /** Pages whose addresses the processor keeps at hand, and the cycles for such an access within them. */
   readonly pages: number;
   readonly nearPage: number;
@@ -39,6 +41,7 @@ export const X86_64: Machine = {
   forwarding: 5,
   window: 320,
   untilAhead: 3,
+  streams: 32,
   farAccess: 10,
   pages: 64,
   nearPage: 1,
