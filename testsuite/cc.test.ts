@@ -347,6 +347,18 @@ mm.o: src/mm.c
     expect(run("b/prog", []).stdout).toMatch(/mm\.c 13 /);
   });
 
+  it.skipIf(!hasProgram("cmake"))("by cmake with CC (skipped without cmake)", () => {
+    write(
+      "CMakeLists.txt",
+      "cmake_minimum_required(VERSION 3.10)\nproject(p C)\ninclude_directories(inc .)\nadd_executable(prog main.c src/mm.c)\n",
+    );
+    const flags = ["-S", ".", "-B", "b", "-DCMAKE_BUILD_TYPE=Release"];
+    const configured = run("env", [`CC=${POLYC} cc -- gcc`, "cmake", ...flags]);
+    expect(configured.status, configured.stderr).toBe(0);
+    expect(run("cmake", ["--build", "b"]).status).toBe(0);
+    expect(callsOpenmp("b/prog")).toBe(true);
+  });
+
   it("asks for the dashes, and for a compiler that is there", () => {
     expect(run(POLYC, ["cc", "gcc", "-O2", "-c", "main.c"])).toMatchObject({ status: 2, stdout: "" });
     const { status, stderr } = polycCc("no-such-compiler", "-c", "main.c");
