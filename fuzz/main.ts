@@ -54,18 +54,18 @@ async function verdictOf(
   }
 }
 
-/** A program with one function; a failure is printed. */
-async function examine(func: RandomFunction, mode: string, checked: boolean): Promise<void> {
+/** A program with one function: whether it fails, and a failure is printed. */
+async function examine(func: RandomFunction, mode: string, checked: boolean): Promise<boolean> {
   progress(`${func.name}, ${mode}`);
   const verdict = await verdictOf([func], mode, checked);
   counted(verdict.kind);
-  if (verdict.kind === "same" || verdict.kind === "invalid") return;
+  if (verdict.kind === "same" || verdict.kind === "invalid") return false;
   const signature = signatureOf(verdict, func.name);
   const before = seen.get(signature);
   const title = `==== ${func.name}, ${mode}: ${verdict.kind}`;
   if (before !== undefined) {
     say(`${title}, as ${before}`);
-    return;
+    return true;
   }
   seen.set(signature, `${func.name}, ${mode}`);
   progress(`${func.name}, ${mode}: made smaller`);
@@ -75,6 +75,7 @@ async function examine(func: RandomFunction, mode: string, checked: boolean): Pr
   });
   progress("");
   say(`${title}\n${verdict.why.slice(0, 900)}\n${printFunction(smaller)}`);
+  return true;
 }
 
 async function examineBatch(
@@ -99,12 +100,22 @@ async function examineBatch(
       progress(`${functions[0]!.name} … ${functions.at(-1)!.name}, ${mode}: ${summary()}`);
       const verdict = await trial.verdict(MODES[mode]!);
       const suspects = suspectsOf(functions, verdict);
-      for (const func of suspects) await examine(func, mode, checked);
+      let found = 0;
+      for (const func of suspects) if (await examine(func, mode, checked)) found++;
+      if (suspects.length > 0 && found === 0) together(functions, mode, verdict);
       counted("same", functions.length - suspects.length);
     }
   } finally {
     trial.dispose();
   }
+}
+
+/** What only fails in company, as names that clash do, or a machine that was busy. */
+function together(functions: readonly RandomFunction[], mode: string, verdict: Verdict): void {
+  if (verdict.kind === "same") return;
+  counted("failing together");
+  const names = functions.map((f) => f.name).join(", ");
+  say(`==== ${names}, ${mode}: ${verdict.kind}, but none alone\n${verdict.why.slice(0, 900)}`);
 }
 
 /** Those that the failure of a program names; all where it names none. */
