@@ -9,7 +9,9 @@
  *
  * The sanitizer itself would need two threads that happen to meet, and knows nothing of lines of loops. Variables whose
  * address nobody takes are not instrumented if they are private; what a loop shares lies in the struct that gcc passes
- * to its threads, and is. An access counts by its first byte: arrays are not read in parts.
+ * to its threads, and is. Arrays of variable size that are declared in the body of a parallel loop are on the stack below
+ * all that was there when the iteration began: each iteration has its own. An access counts by its first byte: arrays are
+ * not read in parts.
  *
  * Where the loops lie is recorded too: every write of the kernel to an array, with the loops around it. The file that
  * POLYBENCH_RECORD names gets lines of text, "conflict LINE flow|reuse COUNT" and "place NUMBER LINE... " (the loops from
@@ -24,6 +26,7 @@
 #include <string.h>
 
 #define POOL_BYTES (16u << 20)
+#define STACK_BYTES (1u << 20)
 #define MAX_DEPTH 32
 #define MAX_PLACES 4096
 #define MAX_LINE 20000
@@ -65,6 +68,8 @@ static int depth;
 static int parallel = -1;
 static uint32_t epoch;
 static uint32_t iteration;
+/* The end of the stack when that iteration began. */
+static uintptr_t stack_end;
 
 struct place {
   int depth;
@@ -97,7 +102,9 @@ void record_enter(int line, int marked) {
 }
 
 void record_next(void) {
-  if (depth - 1 == parallel) iteration++;
+  if (depth - 1 != parallel) return;
+  iteration++;
+  stack_end = (uintptr_t)__builtin_dwarf_cfa();
 }
 
 void record_leave(void) {
@@ -136,12 +143,14 @@ static struct shadow *shadow_of(uintptr_t address) {
   return &others[slot];
 }
 
+static int is_of_iteration(uintptr_t address) { return address < stack_end && stack_end - address < STACK_BYTES; }
+
 static int is_other(uint32_t who) { return who != 0 && who != iteration; }
 
 static void judge(uintptr_t address, int is_write) {
   struct shadow *seen;
   int line;
-  if (parallel < 0 || iteration == 0) return;
+  if (parallel < 0 || iteration == 0 || is_of_iteration(address)) return;
   seen = shadow_of(address);
   line = loops[parallel].line;
   if (seen->epoch != epoch) {

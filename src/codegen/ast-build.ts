@@ -54,6 +54,10 @@ export const iteratorName = (depth: number): string => `#${depth}`;
 export const depthOf = (node: AstNodeTree & { kind: "for" }): number =>
   Number(node.iterator.name.slice(1)) + 1;
 
+/** What the schedule calls the iteration: the loop's iterator, or what that was before `shiftLoops`. */
+export const timeOf = (node: AstNodeTree & { kind: "for" }): AstExprTree =>
+  (node.annotation?.user as AstExprTree | undefined) ?? node.iterator;
+
 /** Throws QuotaExceeded. */
 export function buildAst(plan: Plan): AstNodeTree {
   const { scop, schedule } = plan;

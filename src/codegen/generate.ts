@@ -21,7 +21,8 @@ import { type AuthorStatement, type AuthorTextContext, authorStatement, type Wor
 import { type ChosenFacts, chosenConditions, chosenFloats } from "./chosen.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { NestComments } from "./comments.ts";
-import { guardConditions } from "./emit-c/guard.ts";
+import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
+import { type GuardContext, guardConditions } from "./emit-c/guard.ts";
 import { isDefinedIn, namesOfHelper } from "./emit-c/helpers.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
@@ -190,6 +191,7 @@ class Generator {
   private readonly helpers = new Set<string>();
   private readonly scalars = new Map<ArrayId, string>();
   private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
+  private copies: ReadonlyMap<ArrayId, Copies> = new Map();
   private floats: ReadonlyMap<string, string | null> | null = null;
   /** Names of types that were printed, and of variables in whose types others were declared. */
   private readonly typed = new Set<string>();
@@ -241,17 +243,26 @@ class Generator {
 
   run(): GeneratedNest {
     this.checkLastValues();
-    const pragmas = this.plan.pragmaOnly && this.options.openmp ? this.pragmas() : null;
+    const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
+    const pragmas = isPragmas ? this.pragmas() : null;
     if (pragmas !== null) return pragmas;
     this.checkObjects();
     this.checkCopies();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
     const tree = shiftLoops(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
+    this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
+    for (const [id, { depth }] of this.copies)
+      if (!canDeclare(tree, this.scop.arrays[id]!, depth))
+        throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
     const promotions = promotionsIn(tree, this.scop, (instance, accesses) =>
       this.canReplace(instance, accesses),
     );
     const code = emitNest(tree, this.nestContext(promotions), inside);
-    const guard = [...this.chosenConditions(), ...this.guardOf(this.scop, this.helpers)];
+    const guard = [
+      ...this.chosenConditions(),
+      ...this.guardOf(this.scop, this.helpers),
+      ...copyConditions(this.copies.values(), this.helpers),
+    ];
     // A parallel loop of one iteration is not printed as a loop, and nothing is parallel then.
     const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
     const summary = this.plan.summary.filter((words) => isParallel || !words.startsWith("parallel"));
@@ -267,12 +278,12 @@ class Generator {
 
   /** The condition under which a description of the region is right, as conjuncts in C. */
   private guardOf(scop: Scop, helpers: Helpers): readonly string[] {
-    return guardConditions({
-      scop,
-      names: parameterNames(scop, scop.context, (o) => this.nameOf(o)),
-      helpers,
-      pointer: (array) => this.pointer(array),
-    });
+    return guardConditions(this.guardContext(scop, helpers));
+  }
+
+  private guardContext(scop: Scop, helpers: Helpers): GuardContext {
+    const names = parameterNames(scop, scop.context, (o) => this.nameOf(o));
+    return { scop, names, helpers, pointer: (array) => this.pointer(array) };
   }
 
   /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */
@@ -408,6 +419,7 @@ class Generator {
       parallelPragma: parallelFor,
       storage: this.depths((array) => array.kind !== "array"),
       copied: this.depths((array) => array.kind === "array"),
+      copies: this.copies,
       promotions,
     };
   }
@@ -423,7 +435,7 @@ class Generator {
           after: all.flatMap(({ after }) => after),
         };
       },
-      baseName: (array) => this.baseName(array),
+      baseName: (array) => this.copies.get(array.id)?.own ?? this.baseName(array),
       scalarName: (array) => this.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
       calledName: (name) => this.itself(name),
@@ -475,6 +487,11 @@ class Generator {
     const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()].map(
       ({ span, text }) => ({ span: shift(span, found.span.start), text }),
     );
+    const renamed = this.namesOfCopies(instance.stmt, found);
+    if (renamed === null) return null;
+    for (const { span, text } of renamed)
+      if (!elements.some((element) => contains(element.span, span)))
+        edits.push({ span: shift(span, found.span.start), text });
     for (const { span, dimension } of found.iterators) {
       if (elements.some((element) => contains(element.span, span))) continue;
       const value = instance.iterators[dimension];
@@ -495,6 +512,24 @@ class Generator {
     if (!text.endsWith(";")) return null;
     const piece = new SourceFile(found.span.file, this.source.file.name, text);
     return dedent(applyEdits(piece, edits), styleAt(this.source.file, found.span).base);
+  }
+
+  /** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */
+  private namesOfCopies(stmt: ScopStmt, found: AuthorStatement): readonly Edit[] | null {
+    const edits = new Map<number, Edit>();
+    for (const { id, array } of stmt.accesses) {
+      const copies = this.copies.get(array);
+      if (copies === undefined) continue;
+      const spans = found.elements.get(id) ?? [];
+      if (spans.length === 0) return null;
+      for (const span of spans) {
+        const isPlain = span !== null && contains(found.span, span);
+        if (!isPlain || /^\w+/.exec(this.source.file.slice(span))?.[0] !== copies.base) return null;
+        const name = { ...span, end: span.start + copies.base.length };
+        edits.set(span.start, { span: name, text: copies.own });
+      }
+    }
+    return [...edits.values()];
   }
 
   /** C's type of the source's iterator; null where variables of that name have several types. */

@@ -73,7 +73,7 @@ function copiesForSource(sourceScop: Scop, spans: readonly (Span | null)[]): rea
   }
   const dependences = findDependences(sourceScop);
   const verdict = dependences.ok ? checkSchedule(sourceScop, dependences.value, schedule) : null;
-  if (!verdict?.ok) return null;
+  if (!verdict?.ok || verdict.expansions.size > 0) return null;
   return [...verdict.storageDepth]
     .map(([id, depth]): Copied => ({ array: sourceScop.arrays[id]!, depth }))
     .filter(({ array }) => array.kind === "array");

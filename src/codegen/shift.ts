@@ -61,7 +61,7 @@ function forwards(node: ForNode, relation: Relation): ForNode {
     ...node,
     init: afterwards(node.init, relation),
     cond: { ...cond, args: [left, afterwards(right, relation)] },
-    body: inside(node, relation),
+    ...within(node, relation),
   };
 }
 
@@ -74,7 +74,7 @@ function backwards(node: ForNode, relation: Relation): ForNode {
     init: afterwards(node.init, relation),
     cond: { kind: "op", op: "ge", args: [node.iterator, afterwards(last, relation)] },
     inc: { kind: "int", value: -1n },
-    body: inside(node, relation),
+    ...within(node, relation),
   };
 }
 
@@ -97,13 +97,17 @@ function afterwards(expr: AstExprTree, relation: Relation): AstExprTree {
   return normalise({ kind: "op", op: sign === 1n ? "add" : "sub", args });
 }
 
-/** The body, with what the loop's iterator is in terms of the source's put in its place. */
-function inside({ iterator, body }: ForNode, { sign, offset }: Relation): AstNodeTree {
+/** The body, with what the loop's iterator is in terms of the source's put in its place; the loop remembers what that is. */
+function within(
+  { iterator, body }: ForNode,
+  { sign, offset }: Relation,
+): Pick<ForNode, "body" | "annotation"> {
   const args = sign === 1n ? [iterator, offset] : [offset, iterator];
   const before = normalise({ kind: "op", op: "sub", args });
-  return rewriteNode(body, (expr) =>
+  const rewritten = rewriteNode(body, (expr) =>
     mentions(expr, iterator.name) ? normalise(substitute(expr, iterator.name, before)) : expr,
   );
+  return { body: rewritten, annotation: { kind: "id", name: iterator.name, user: before } };
 }
 
 /** Null where there is none, or nothing to be done. */

@@ -11,6 +11,7 @@ import { DimType, IslError, IslMap, IslSet, QuotaExceeded, UnionMap, UnionSet } 
 import { mapsOf } from "../scop/build/schedule-tree.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import { liveStmts } from "./accesses.ts";
+import { isExpandable } from "./expansion.ts";
 import { Order } from "./order.ts";
 import { isOwnArray } from "./own-arrays.ts";
 
@@ -24,6 +25,9 @@ export interface OrderPairs {
   /** Flow through scalar locations and arrays of the region's own, all together. */
   readonly ownFlow: UnionMap;
   readonly own: ReadonlyMap<ArrayId, OwnUses>;
+  /** Arrays that are among the shared ones, but may have copies: their uses, and the other pairs of `shared`. */
+  readonly expandable: ReadonlyMap<ArrayId, OwnUses>;
+  readonly unexpanded: UnionMap;
 }
 
 /** The use of one scalar location, or of one array, of the region's own. */
@@ -53,31 +57,50 @@ export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: 
   const [flowPairs, reusePairs] = [flow.uncurry(), reuse.uncurry()]; // { [[S -> a] -> [T -> b]] -> E }
   const original = new Order(scop.schedule);
   const elements = flowPairs.range().union(reusePairs.range());
-  const own = new Map<ArrayId, OwnUses>();
-  let ownElements = UnionSet.empty(elements.getSpace());
-  for (const array of scop.arrays) {
-    if (!isOwnScalar(array, liveIn) && !isOwnArray(scop, array, liveIn)) continue;
+  const usesOf = (array: ScopArray): OwnUses => {
     const location = elementsOf(elements, array.name);
-    ownElements = ownElements.union(location);
     const through = (pairs: UnionMap) => hull(original, instancePairs(pairs.intersectRange(location)));
-    own.set(array.id, {
+    return {
       flow: through(flowPairs),
       reuse: through(reusePairs),
       readers: users(scop, array.id, (access) => access.kind !== "write"),
       writers: users(scop, array.id, (access) => access.kind !== "read"),
-    });
-  }
-  const exact = instancePairs(flowPairs.union(reusePairs).subtractRange(ownElements));
+    };
+  };
+  const without = (arrays: readonly ScopArray[]): UnionMap =>
+    arrays.reduce(
+      (pairs, { name }) => pairs.subtractRange(elementsOf(elements, name)),
+      flowPairs.union(reusePairs),
+    );
+  const owned = scop.arrays.filter((a) => isOwnScalar(a, liveIn) || isOwnArray(scop, a, liveIn));
+  const own = new Map(owned.map((array) => [array.id, usesOf(array)]));
+  const shared = scop.arrays.filter((a) => !owned.includes(a) && isExpandable(scop, a, liveIn));
+  const reused = shared.filter(
+    ({ name }) => !reusePairs.intersectRange(elementsOf(elements, name)).isEmpty(),
+  );
+  const expanded = reused
+    .map((array) => ({ array, uses: usesOf(array) }))
+    .filter(({ uses }) => isFilledAnew(uses, original));
+  const exact = instancePairs(without(owned));
+  const hulls = hull(original, exact);
+  const others = expanded.length === 0 ? null : without([...owned, ...expanded.map(({ array }) => array)]);
   return {
     original,
-    shared: hull(original, exact),
+    shared: hulls,
     exact,
+    expandable: new Map(expanded.map(({ array, uses }) => [array.id, uses])),
+    unexpanded: others === null ? hulls : hull(original, instancePairs(others)),
     ownFlow: [...own.values()].reduce(
       (all, { flow }) => all.union(flow),
       UnionMap.empty(elements.getSpace()),
     ),
     own,
   };
+}
+
+/** As the loops are written, does no value pass from one iteration of some loop around all uses to another? */
+function isFilledAnew({ flow, readers, writers }: OwnUses, original: Order): boolean {
+  return original.commonLoops(flow, readers.union(writers), original.depth).depth > 0;
 }
 
 /** `{ S[i] }` instances that use the array in such an access. */

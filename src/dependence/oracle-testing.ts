@@ -3,13 +3,15 @@
 // All instances with all elements they touch are written down. Each read has the write that it sees in the original order. In
 // the new order, which parallel loops make a partial one, that write must certainly come first, to the same copy of the
 // element, and every other write to that copy must certainly come before that write or after the read. Writes to one
-// copy must not be unordered; the last write of a live-out element must stay the last.
+// copy must not be unordered; the last write of a live-out element must stay the last. Of arrays with an expansion one iteration
+// uses the array itself, which is all that is seen of it before and after.
 
-import type { Schedule } from "isl-wasm";
+import type { IslSet, Schedule } from "isl-wasm";
 import { DimType } from "isl-wasm";
 import { type Instance, instancesInOrder } from "../scop/interpret-order.ts";
 import { MARK } from "../scop/marks.ts";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import type { Expansion } from "./expansion.ts";
 
 interface Use {
   readonly instance: Instance;
@@ -30,7 +32,9 @@ export function wrongAt(
   schedule: Schedule,
   storageDepth: ReadonlyMap<ArrayId, number>,
   params: readonly bigint[],
+  expansions: ReadonlyMap<ArrayId, Expansion> = new Map(),
 ): string | null {
+  const kept = new Map([...expansions].map(([id, { kept }]) => [id, pointsOf(kept, params)]));
   const isParallel = (_: unknown, member: number, marks: readonly string[]): boolean =>
     member === 0 && (marks.includes(MARK.parallel) || marks.includes(MARK.simd));
   const key = ({ stmt, point }: Instance): string => `${stmt.name}[${point.join(",")}]`;
@@ -48,19 +52,25 @@ export function wrongAt(
       const name = `${array.name}${element}`;
       const cell = cells.get(name) ?? { array, reads: [], writes: [] };
       cells.set(name, cell);
-      const use = { instance, place, copy: copyOf(instance, storageDepth.get(array.id) ?? 0) };
+      const expansion = expansions.get(array.id);
+      const copy =
+        expansion === undefined
+          ? copyOf(instance, storageDepth.get(array.id) ?? 0)
+          : copyUnless(instance, expansion.depth, kept.get(array.id)!);
+      const use = { instance, place, copy };
       if (access.kind !== "write") cell.reads.push(use);
       if (access.kind !== "read") cell.writes.push(use);
     }
   });
   for (const [name, cell] of cells) {
-    const wrong = wrongIn(cell);
+    const wrong = wrongIn(cell, expansions.has(cell.array.id));
     if (wrong !== null) return `${name}: ${wrong}`;
   }
   return null;
 }
 
-function wrongIn({ array, reads, writes }: Cell): string | null {
+/** `expanded`: outside the array itself is seen, which is the copy called "". */
+function wrongIn({ array, reads, writes }: Cell, expanded: boolean): string | null {
   for (const read of reads) {
     const earlier = writes.filter((write) => write.place < read.place);
     const seen = earlier.reduce<Use | null>(
@@ -69,9 +79,10 @@ function wrongIn({ array, reads, writes }: Cell): string | null {
     );
     if (seen !== null && (seen.copy !== read.copy || !before(seen.instance, read.instance)))
       return "a read does not see its write";
+    if (seen === null && expanded && read.copy !== "") return "a read does not see what was there before";
     for (const other of writes) {
       if (other === seen || other.instance === read.instance) continue;
-      if (seen !== null && other.copy !== read.copy) continue;
+      if ((seen !== null || expanded) && other.copy !== read.copy) continue;
       const early = seen !== null && before(other.instance, seen.instance);
       if (!early && !before(read.instance, other.instance)) return "a write comes between";
     }
@@ -82,8 +93,9 @@ function wrongIn({ array, reads, writes }: Cell): string | null {
         return "two writes race";
   if (array.liveOut) {
     const last = writes.reduce<Use | null>((l, w) => (l === null || w.place > l.place ? w : l), null);
-    if (writes.some((w) => w !== last && !before(w.instance, last!.instance)))
-      return "the last write is another";
+    if (expanded && last !== null && last.copy !== "") return "the last write is to a copy";
+    const others = writes.filter((w) => w !== last && (!expanded || w.copy === ""));
+    if (others.some((w) => !before(w.instance, last!.instance))) return "the last write is another";
   }
   return null;
 }
@@ -104,6 +116,19 @@ function copyOf(instance: Instance, depth: number): string {
   let loops = 0;
   const end = instance.levels.findIndex((level) => level !== "position" && ++loops === depth);
   return instance.time.slice(0, end < 0 ? undefined : end + 1).join(",");
+}
+
+/** The same for the iteration of the `depth` outermost loops; "" for those that use the array itself. */
+function copyUnless(instance: Instance, depth: number, kept: ReadonlySet<string>): string {
+  const loops = instance.time.filter((_, k) => instance.levels[k] !== "position").slice(0, depth);
+  return kept.has(loops.join(",")) ? "" : `copy ${copyOf(instance, depth)}`;
+}
+
+function pointsOf(set: IslSet, params: readonly bigint[]): ReadonlySet<string> {
+  const fixed = params
+    .reduce((all, value, k) => all.fixVal(DimType.param, k, value), set)
+    .projectOutAllParams();
+  return new Set(fixed.points().map(({ coordinates }) => coordinates.join(",")));
 }
 
 function elementsOf({ stmt, point }: Instance, params: readonly bigint[]) {

@@ -151,6 +151,31 @@ export class Order {
   }
 
   /**
+   * `{ S[i] -> [t1, …] }` The iteration of the `depth` outermost loops in which each of `uses` (`{ S[i] }`) is; null where they
+   * are not all in the same loops.
+   */
+  iterations(uses: UnionSet, depth: number): UnionMap | null {
+    const around = this.leaves
+      .filter((leaf) => !leaf.domain.intersect(uses).isEmpty())
+      .map(({ domain, entries }) => ({
+        domain: domain.intersect(uses),
+        entries: entries.slice(0, lengthUpToMember(entries, depth)),
+      }));
+    const ways = new Set(around.map(({ entries }) => entries.map(wayOf).join(" ")));
+    const isSame = ways.size === 1 && around.every(({ entries }) => membersOf(entries) === depth);
+    if (!isSame) return null;
+    return around
+      .map(({ domain, entries }) =>
+        vector(
+          domain,
+          entries.filter((entry) => entry.kind === "member"),
+          depth,
+        ),
+      )
+      .reduce((all, map) => all.union(map));
+  }
+
+  /**
    * How many of the outermost loops around all of `uses` (`{ S[i] }`) go round once for each of `pairs`
    * (`{ S[i] -> T[j] }`), up to `limit`, and how many entries of the time vectors these loops take.
    */
@@ -360,6 +385,9 @@ function positionsAt(places: readonly Place[], at: number): ReadonlyMap<string, 
 }
 
 const isParallel = (entry: Entry | undefined): boolean => entry?.kind === "member" && entry.parallel;
+
+/** Which way down the schedule tree: leaves with the same ways are under the same nodes. */
+const wayOf = (entry: Entry): string => (entry.kind === "position" ? `${entry.index}` : "loop");
 
 const membersOf = (entries: readonly Entry[]): number => entries.filter((e) => e.kind === "member").length;
 

@@ -17,7 +17,8 @@ import type { Type } from "../ir/type.ts";
 import type { Scop, ScopArray } from "../scop/scop.ts";
 import { elementsOf } from "./hull.ts";
 
-const MOST_BYTES = 16n * 1024n;
+/** On the stack, for each copy of an array. */
+export const MOST_BYTES = 16n * 1024n;
 
 /** `liveIn`: `{ A[e] }`, the elements that are read from before the region. */
 export function isOwnArray(scop: Scop, array: ScopArray, liveIn: UnionSet): boolean {

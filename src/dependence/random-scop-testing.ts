@@ -59,11 +59,12 @@ export function isOneToOne({ first, second }: Case["original"][number]): boolean
   );
 }
 
-/** A local array that one statement fills and another reads, in the same outer iteration mostly. */
+/** An array, local or not, that one statement fills and another reads, in the same outer iteration mostly. */
 export const copyCases = fc.record({
   written: fc.constantFrom("k", "k", "n - 1 - k", "i + k", "0"),
   read: fc.constantFrom("k", "k", "n - 1 - k", "i + k", "0"),
-  filled: fc.constantFrom("true", "true", "k <= i", "i <= 0"),
+  filled: fc.constantFrom("true", "true", "k <= i", "k >= i", "i <= 0"),
+  local: fc.boolean(),
   together: fc.boolean(),
   proposed: fc.record({
     outer: fc.constantFrom("i", "i", "-i", "k"),
@@ -75,10 +76,10 @@ export const copyCases = fc.record({
 
 type CopyCase = typeof copyCases extends fc.Arbitrary<infer T> ? T : never;
 
-export function copyText({ written, read, filled, together }: CopyCase): string {
+export function copyText({ written, read, filled, local, together }: CopyCase): string {
   return `
     [n] -> { : n >= 1 }
-    double A[n][n]; double B[n][n]; local double L[64]
+    double A[n][n]; double B[n][n]; ${local ? "local " : ""}double L[64]
     S0[i, k] : 0 <= i < n and 0 <= k < n and ${filled} : L[${written}] := A[i][k]
     S1[i, k] : 0 <= i < n and 0 <= k < n and ${filled} : B[i][k] := L[${read}]
     order ${copyOrder("i", "k", together)}`;

@@ -81,7 +81,7 @@ describe("checkSchedule", () => {
     const dead = `
       [n] -> { : n >= 2 }
       local double t[n]; double A[n]
-      S0[i] : 0 <= i < n : t[0] := 1
+      S0[i] : 0 <= i < n : t[i mod 2] := 1
       S1[i] : 0 <= i < n : A[i] := 2
       order { S0[i] -> [i, 0]; S1[i] -> [i, 1] }`;
     expect(kinds(check(dead, null))).toEqual([]);
@@ -120,12 +120,55 @@ describe("checkSchedule", () => {
     expect(kinds(check(begun, null, [0]))).toEqual(["flow"]);
     const partial = ROWS.replace("S0[i, k] : 0 <= i < n", "S0[i, k] : 0 <= i < n and (i <= 0 or k < i)");
     expect(kinds(check(partial, null, [0]))).toEqual(["flow"]);
-    expect(kinds(check(ROWS.replace("local ", ""), null, [0]))).toEqual(["live-range"]);
+    expect(kinds(check(passing.replace("local ", ""), null, [0]))).toEqual(["flow"]);
   });
 
-  it("no copies of arrays that are large, or of no constant size", () => {
+  it("arrays that are seen outside, large or of no constant size: the last iteration uses the array itself", () => {
+    const kept = (text: string, time: string | null, parallel: readonly number[]) => {
+      const verdict = check(text, time, parallel);
+      if (!verdict.ok) return kinds(verdict);
+      return [...verdict.expansions.values()].map(
+        ({ depth, kept }) => `${depth}: ${kept.coalesce().toStr()}`,
+      );
+    };
+    const last = "1: [n] -> { [-1 + n] : n >= 2 }";
+    const seen = ROWS.replace("local ", "");
+    expect(kept(seen, null, [])).toEqual([]);
+    expect(kept(seen, null, [1])).toEqual([]);
+    expect(kept(seen, null, [0])).toEqual([last]);
     for (const extent of ["[100000]", "[n + 8]", "[]"])
-      expect(kinds(check(ROWS.replace("t[8]", `t${extent}`), null, [0]))).toEqual(["live-range"]);
+      expect(kept(ROWS.replace("t[8]", `t${extent}`), null, [0])).toEqual([last]);
+    const reversed = "[n] -> { S0[i, k] -> [-i, 0, k]; S1[i, k] -> [-i, 1, k] }";
+    expect(kept(seen, reversed, [0])).toEqual(["1: [n] -> { [1 - n] : n >= 2 }"]);
+    const blocks = "[n] -> { S0[i, k] -> [4*floor(i/4), i, 0, k]; S1[i, k] -> [4*floor(i/4), i, 1, k] }";
+    expect(kept(seen, blocks, [0])[0]).toMatch(/^1: \[n\] -> \{ \[.*\] : .*4.*\}$/);
+    const steps = seen
+      .replaceAll(/S(\d)\[i, k\]/g, "S$1[s, i, k]")
+      .replaceAll("0 <= i", "0 <= s < 5 and 0 <= i")
+      .replaceAll("-> [i", "-> [s, i");
+    expect(kept(steps, null, [1])).toEqual(["2: [n] -> { [4, -1 + n] : n >= 2 }"]);
+    const same = "1: [n] -> { [4] : n >= 2 }";
+    expect(kept(steps, null, [0])).toEqual([same, same]);
+  });
+
+  it("no single iteration leaves all last values, or one reads what was there before: no copies", () => {
+    const seen = ROWS.replace("local ", "");
+    const ragged = seen.replaceAll("0 <= k < 8", "0 <= k < 8 and k <= n - 1 - i").replace("t[7 - k]", "t[0]");
+    expect(kinds(check(ragged, null, [0]))).toEqual(["live-range"]);
+    const read = seen
+      .replace("t[7 - k]", "t[k + 1]")
+      .replace("S0[i, k] : 0 <= i < n", "S0[i, k] : 1 <= i < n");
+    expect(kinds(check(read, null, [0]))).not.toEqual([]);
+    const may = seen.replace("t[k] := ", "t[k] ?:= ");
+    expect(kinds(check(may, null, [0]))).toEqual(["flow"]);
+  });
+
+  it("no copies where another loop uses the array as well", () => {
+    const after = `${ROWS.replace("local ", "").replace(/order.*/, "")}
+      S2[i, k] : 0 <= i < n and 0 <= k < 8 : A[i][k] := t[k]
+      order { S0[i, k] -> [0, i, 0, k]; S1[i, k] -> [0, i, 1, k]; S2[i, k] -> [1, i, 0, k] }`;
+    expect(kinds(check(after, null))).toEqual([]);
+    expect(kinds(check(after, null, [0]))).not.toEqual([]);
   });
 
   it("a may-write keeps the old value: it reads it", () => {

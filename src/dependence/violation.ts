@@ -16,15 +16,18 @@
 // Small arrays that nobody sees outside (`own-arrays.ts`) may have a copy for each iteration of the outermost parallel loop
 // around all their uses. A copy for each thread does the same: iterations of one thread follow one another, as do those of
 // the serial loops further out, so where uses of one iteration see nothing of another, it is no matter what that one left.
+// Other arrays may have one too (`expansion.ts`), if a single iteration writes all that is left at the end, and nobody else
+// reads what was there before: that iteration works on the array itself.
 //
 // Most schedules keep the order of all uses of an element: each read before the next write, each write before the next.
 // Then no live range is cut, and that is looked at first, because it takes pairs where the condition above takes triples.
 //
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
-import { type Schedule, UnionMap } from "isl-wasm";
+import { type Schedule, UnionMap, UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
+import type { Expansion } from "./expansion.ts";
 import { elementsOf, instancePairs, type OwnUses } from "./hull.ts";
 import { Order } from "./order.ts";
 
@@ -39,7 +42,12 @@ export interface Violation {
 }
 
 export type Verdict =
-  | { readonly ok: true; readonly storageDepth: ReadonlyMap<ArrayId, number> }
+  | {
+      readonly ok: true;
+      readonly storageDepth: ReadonlyMap<ArrayId, number>;
+      /** Arrays of which each iteration of a parallel loop needs a copy, but for one. */
+      readonly expansions: ReadonlyMap<ArrayId, Expansion>;
+    }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /** Throws QuotaExceeded. */
@@ -47,17 +55,42 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
-  const { shared, exact, own, original } = dependences.order;
+  const expansions = new Map<ArrayId, Expansion>();
+  const { shared, exact, unexpanded, expandable, own, original } = dependences.order;
   const sharedKept = order.keeps(shared) || order.keeps(exact);
+  const othersKept = sharedKept || (expandable.size > 0 && order.keeps(unexpanded));
   for (const array of scop.arrays) {
-    const uses = own.get(array.id);
+    const shareable = sharedKept ? undefined : expandable.get(array.id);
+    const expansion = shareable ? expansionOf(scop, dependences, array, shareable, order) : null;
+    const uses = own.get(array.id) ?? (expansion === null ? undefined : shareable);
     const depths = uses === undefined ? SHARED : possibleDepths(array, uses, order);
-    const quick = uses ? depthThatKeeps(uses, depths, order, original) : sharedKept ? 0 : null;
+    const isKept = shareable === undefined && othersKept;
+    const quick = uses ? depthThatKeeps(uses, depths, order, original) : isKept ? 0 : null;
     const answer = quick ?? exactly(dependences, array, order, depths);
     if (typeof answer === "object") violations.push({ ...answer, array: array.id });
+    else if (expansion !== null && answer > 0) expansions.set(array.id, expansion);
     else if (array.kind !== "array" || answer > 0) storageDepth.set(array.id, answer);
   }
-  return violations.length === 0 ? { ok: true, storageDepth } : { ok: false, violations };
+  return violations.length === 0 ? { ok: true, storageDepth, expansions } : { ok: false, violations };
+}
+
+/** The copies that the array could have; null where no single iteration could do with the array itself. */
+function expansionOf(
+  scop: Scop,
+  dependences: Dependences,
+  array: ScopArray,
+  { readers, writers }: OwnUses,
+  order: Order,
+): Expansion | null {
+  const users = readers.union(writers);
+  const depth = order.outermostParallel(users);
+  const iterations = depth === null ? null : order.iterations(users, depth); // { S[i] -> [t1, …] }
+  const uses = usesOf(dependences, array);
+  if (depth === null || iterations === null || uses.final.isEmpty()) return null;
+  const kept = uses.final.domain().apply(iterations).asSet().intersectParams(scop.context);
+  if (!kept.isSingleton()) return null;
+  if (!uses.liveIn.domain().apply(iterations).isSubset(UnionSet.fromSet(kept))) return null;
+  return { depth, kept };
 }
 
 /** Depths of storage that come into question, besides 0. */

@@ -188,6 +188,30 @@ describe("planSchedule", () => {
     expect(plan.storageDepth.get(s.id)).toBe(1);
   });
 
+  it("an array that is seen later and that every row fills anew: rows in parallel, all but the last with copies", () => {
+    const text = `
+      [n, m] -> { : n >= 1 and m >= 1 }
+      double A[n][m]; double C[m][m]; double t[m]
+      S0[i, j] : 0 <= i < n and 0 <= j < m : t[j] := 0
+      S1[i, j, k] : 0 <= i < n and 0 <= j < m and 0 <= k < m : t[j] := t[j] + A[i][k] * C[k][j]
+      S2[i, j] : 0 <= i < n and 0 <= j < m : A[i][j] := t[j]
+      order { S0[i, j] -> [i, 0, j, 0, 0]; S1[i, j, k] -> [i, 0, j, 1, k]; S2[i, j] -> [i, 1, j, 0, 0] }`;
+    for (const options of [{}, { force: true }]) {
+      const { plan, scop } = planOf(text, options);
+      const expansions = [...plan.expansions].map(([id, e]) => `${scop.arrays[id]!.name} ${e.depth}`);
+      expect(expansions).toEqual(["t 1"]);
+      expect(plan.summary.at(-1)).toBe("parallel with copies of t");
+      for (const sizes of [
+        [1n, 3n],
+        [3n, 2n],
+      ])
+        expect(wrongAt(scop, plan.schedule, plan.storageDepth, sizes, plan.expansions)).toBeNull();
+    }
+    const wide = planOf(text.replace("m >= 1 }", "m >= 3000 }"));
+    expect(wide.plan.expansions.size).toBe(0);
+    expect(planOf(text, { threads: 1 }).plan.expansions.size).toBe(0);
+  });
+
   it("a local array that every row fills anew is private to the row: rows in parallel", () => {
     const { plan, loops, scop } = planOf(ROW_PRODUCTS);
     expect(loops).toMatch(/^\/\/ parallel/);

@@ -8,7 +8,8 @@
 //
 // A scalar location is first taken for private to each iteration of whatever loop that suits, and a small array that nobody
 // sees outside for private to the threads of a parallel loop; where the check finds that live ranges would clash, all uses
-// have to keep their order, and the decision is made anew.
+// have to keep their order, and the decision is made anew. Other arrays of which iterations may have copies (`expand.ts`) make
+// more proposals: the same orders with more parallel loops.
 //
 // Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
@@ -19,6 +20,7 @@ import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { total } from "./cost.ts";
+import { bindingPairs } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
 import { analyseNest, type Nest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
@@ -55,6 +57,8 @@ interface Proposal {
   readonly name: "own" | "scheduled";
   readonly shaped: Shaped;
   readonly weight: number;
+  /** Iterations of the parallel loop have copies of some arrays. */
+  readonly expands: boolean;
 }
 
 export function planSchedule(scop: Scop, dependences: Dependences, options: PlanOptions): Result<Plan> {
@@ -70,6 +74,7 @@ function identity(scop: Scop, dependences: Dependences): Result<Plan> {
     scop,
     schedule: scop.schedule,
     storageDepth: verdict.storageDepth,
+    expansions: verdict.expansions,
     summary,
     pragmaOnly: false,
     parallelLoops: [],
@@ -91,6 +96,8 @@ class Planner {
   private readonly exactPairs: Pairs;
   /** What has to besides for each scalar or array that is `ordered`. */
   private readonly reuse: ReadonlyMap<ArrayId, Pairs>;
+  /** What parallel loops may not carry where iterations have copies of arrays; null: none have. */
+  private readonly binding: Pairs | null;
   /** Why the first proposal was refused. */
   private refusal: string | null = null;
 
@@ -107,24 +114,29 @@ class Planner {
     this.exactPairs = Pairs.of(exact.union(ownFlow));
     this.reuse = new Map([...own].map(([array, { reuse }]) => [array, Pairs.of(reuse)]));
     this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
+    const binding = isParallel
+      ? bounded(scop.isl, QUOTA.shape, () => bindingPairs(scop, dependences.order, this.models))
+      : null;
+    this.binding = binding === null ? null : Pairs.of(binding.union(ownFlow));
     this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
   }
 
   plan(): Result<Plan> {
     for (let attempt = 0; attempt <= this.scop.arrays.length; attempt++) {
       const refused = new Set<ArrayId>();
-      let exhausted = false;
+      const exhausted = { shared: false, expanded: false };
       for (const proposal of this.proposals()) {
+        const kind = proposal.expands ? "expanded" : "shared";
         // Where one check was too much, another of the same kind would be: what is left is pragmas alone.
-        if (exhausted && !isPragmas(proposal)) continue;
+        if (exhausted[kind] && (kind === "expanded" || !isPragmas(proposal))) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
           return fail(
             reject("no-gain", "no order of the loops is better, and no loop is worth running in parallel"),
           );
         const schedule = writeTree(proposal.shaped.tree);
         const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
-        if (verdict?.ok) return ok(this.accept(proposal, schedule, verdict.storageDepth));
-        exhausted ||= verdict === null;
+        if (verdict?.ok) return ok(this.accept(proposal, schedule, verdict));
+        exhausted[kind] ||= verdict === null;
         this.refusal ??=
           verdict === null ? "checking takes too many steps" : this.describe(verdict.violations[0]!);
         for (const violation of verdict?.violations ?? []) refused.add(violation.array);
@@ -155,21 +167,28 @@ class Planner {
       scop,
       schedule: scop.schedule,
       storageDepth: verdict.storageDepth,
+      expansions: verdict.expansions,
       summary: [],
       pragmaOnly: false,
       parallelLoops: [],
     });
   }
 
-  private accept(proposal: Proposal, schedule: Schedule, storageDepth: ReadonlyMap<ArrayId, number>): Plan {
+  private accept(
+    proposal: Proposal,
+    schedule: Schedule,
+    { storageDepth, expansions }: Verdict & { ok: true },
+  ): Plan {
     const { scop } = this;
     const { shaped } = proposal;
+    const copied = [...expansions.keys()].map((id) => scop.arrays[id]!.name);
     const pragmaOnly = isPragmas(proposal);
     return {
       scop,
       schedule,
       storageDepth,
-      summary: summarise(shaped, proposal.name === "scheduled"),
+      expansions,
+      summary: summarise(shaped, proposal.name === "scheduled", copied),
       pragmaOnly,
       parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
     };
@@ -177,24 +196,36 @@ class Planner {
 
   /** Cheapest first; the author's order with marks last, in case that all others are refused. */
   private proposals(): readonly Proposal[] {
-    const shapes: Proposal[] = [];
     const tree = readTree(this.scop.schedule);
-    const own = this.nestOf(tree);
-    const marked = this.shape(own, true);
-    if (marked) shapes.push({ name: "own", shaped: marked, weight: total(marked.cost) * WORTH_CHANGING });
-    if (this.options.level >= 2) {
-      const moved = this.shape(own, false);
-      if (moved) shapes.push({ name: "own", shaped: moved, weight: total(moved.cost) });
-      const scheduled = this.scheduled.map(readTree);
-      for (const order of [...scheduled, ...this.splitOrders([tree, ...scheduled])]) {
-        const shaped = this.shape(this.nestOf(order), false);
-        if (shaped) shapes.push({ name: "scheduled", shaped, weight: total(shaped.cost) });
-      }
-    }
+    const scheduled = this.options.level >= 2 ? this.scheduled.map(readTree) : [];
+    const orders = [...scheduled, ...(this.options.level >= 2 ? this.splitOrders([tree, ...scheduled]) : [])];
+    const shapes = [
+      ...this.proposalsFor(tree, orders, null),
+      ...(this.binding === null ? [] : this.proposalsFor(tree, orders, this.binding)),
+    ];
     const { force } = this.options;
     const ambition = ({ shaped }: Proposal) =>
       (shaped.parallel > 0 ? 0 : 2) + (shaped.tiles.length > 0 ? 0 : 1);
     return shapes.sort((a, b) => (force ? ambition(a) - ambition(b) : 0) || a.weight - b.weight);
+  }
+
+  /** `tree`: the author's order. `binding`: what parallel loops may not carry where iterations have copies; null: no copies. */
+  private proposalsFor(
+    tree: LoopTree,
+    orders: readonly LoopTree[],
+    binding: Pairs | null,
+  ): readonly Proposal[] {
+    const shapes: Proposal[] = [];
+    const expands = binding !== null;
+    const propose = (name: Proposal["name"], shaped: Shaped | null, worth: number): void => {
+      if (shaped !== null && (!expands || shaped.parallel > 0))
+        shapes.push({ name, shaped, weight: total(shaped.cost) * worth, expands });
+    };
+    const own = this.nestOf(tree, binding);
+    propose("own", this.shape(own, true), WORTH_CHANGING);
+    if (this.options.level >= 2) propose("own", this.shape(own, false), 1);
+    for (const order of orders) propose("scheduled", this.shape(this.nestOf(order, binding), false), 1);
+    return shapes;
   }
 
   private splitOrders(trees: readonly LoopTree[]): readonly LoopTree[] {
@@ -205,9 +236,13 @@ class Planner {
       .filter((tree) => tree !== null);
   }
 
-  private nestOf(tree: LoopTree): Modelled | null {
+  private nestOf(tree: LoopTree, binding: Pairs | null): Modelled | null {
     return bounded(this.scop.isl, QUOTA.shape, () => {
-      const nest = analyseNest(tree, this.pairs());
+      const nest = analyseNest(
+        tree,
+        this.pairs(this.flow),
+        binding === null ? undefined : this.pairs(binding),
+      );
       const steps = stepsOf(nest, this.models);
       return steps === null ? null : { nest, steps };
     });
@@ -227,9 +262,9 @@ class Planner {
     return bounded(this.scop.isl, QUOTA.shape, () => shapeNest(nest, this.models, steps, options));
   }
 
-  /** What must stay in order. */
-  private pairs(): Pairs {
-    return [...this.ordered].reduce((all, array) => all.union(this.reuse.get(array)!), this.flow);
+  /** What must stay in order besides `flow`: that, or less. */
+  private pairs(flow: Pairs): Pairs {
+    return [...this.ordered].reduce((all, array) => all.union(this.reuse.get(array)!), flow);
   }
 
   private schedulerOrders(): readonly Schedule[] {

@@ -32,26 +32,31 @@ export type Nest =
   | { readonly kind: "sequence"; readonly children: readonly Nest[] }
   | { readonly kind: "leaf"; readonly tree: LoopTree & { kind: "leaf" } };
 
-/** `pairs` must stay in order: those of instances under `tree` that are in one iteration of all around. */
-export function analyseNest(tree: LoopTree, pairs: Pairs): Nest {
+/**
+ * `pairs` must stay in order: those of instances under `tree` that are in one iteration of all around. `binding`: those among
+ * them that keep a loop from being parallel; copies of arrays take care of the others.
+ */
+export function analyseNest(tree: LoopTree, pairs: Pairs, binding: Pairs = pairs): Nest {
   switch (tree.kind) {
     case "leaf":
       return { kind: "leaf", tree };
     case "mark":
-      return analyseNest(tree.child, pairs);
+      return analyseNest(tree.child, pairs, binding);
     case "sequence": {
-      const within = pairs.within(tree.children.map(domainOf));
+      const parts = tree.children.map(domainOf);
+      const within = pairs.within(parts);
+      const bound = binding === pairs ? within : binding.within(parts);
       return {
         kind: "sequence",
-        children: tree.children.map((child, k) => analyseNest(child, within[k]!)),
+        children: tree.children.map((child, k) => analyseNest(child, within[k]!, bound[k]!)),
       };
     }
     case "band":
-      return analyseBand(tree, pairs);
+      return analyseBand(tree, pairs, binding);
   }
 }
 
-function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs): Nest {
+function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs, binding: Pairs): Nest {
   const members = [...tree.members];
   let child = tree.child;
   const forward = (value: UnionPwAff): boolean => !pairs.goBackwards(value);
@@ -65,16 +70,16 @@ function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs): Nest {
     child = joining < 0 ? child.child : { ...child, members: child.members.slice(joining) };
     if (joining > 0) break;
   }
-  const carried = members.map((value) => pairs.differ(value));
-  const equal = members.reduce((left, value) => left.together(value), pairs);
+  const together = (all: Pairs): Pairs => members.reduce((left, value) => left.together(value), all);
+  const equal = together(pairs);
   return {
     kind: "band",
     members: members.map((value, k) => ({
       value,
-      carried: carried[k]!,
-      recurrent: carried[k]! && recurs(pairs, members, k),
+      carried: binding.differ(value),
+      recurrent: pairs.differ(value) && recurs(pairs, members, k),
     })),
-    child: analyseNest(child, equal),
+    child: analyseNest(child, equal, binding === pairs ? equal : together(binding)),
     innermost: !hasBand(child),
   };
 }

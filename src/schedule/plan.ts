@@ -2,6 +2,7 @@
 // under it.
 
 import type { Schedule } from "isl-wasm";
+import type { Expansion } from "../dependence/expansion.ts";
 import type { Balance } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 
@@ -21,6 +22,8 @@ export interface Plan {
    * around all its uses, and the array is private to its threads. Proved by `dependence/violation`.
    */
   readonly storageDepth: ReadonlyMap<ArrayId, number>;
+  /** Arrays of which each iteration of a parallel loop has a copy, but for one. Proved likewise. */
+  readonly expansions: ReadonlyMap<ArrayId, Expansion>;
   /** For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that order. */
   readonly summary: readonly string[];
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */

@@ -8,12 +8,22 @@ import type { ParallelLoop } from "./plan.ts";
 import type { Shaped } from "./shape.ts";
 import { domainOf, type LoopTree } from "./tree.ts";
 
-export function summarise(shaped: Shaped, rescheduled: boolean): readonly string[] {
+/** `copied`: the arrays of which iterations of a parallel loop have copies. */
+export function summarise(
+  shaped: Shaped,
+  rescheduled: boolean,
+  copied: readonly string[],
+): readonly string[] {
+  const copies = copied.length > 0 ? ` with copies of ${copied.join(", ")}` : "";
   const tiles = new Set(shaped.tiles.map((sizes) => sizes.join("x")));
   return [
     ...(rescheduled || (shaped.permuted > 0 && tiles.size === 0) ? ["loops reordered"] : []),
     ...[...tiles].map((sizes) => `tiled ${sizes}`),
-    ...(shaped.waves > 0 ? ["parallel in wavefronts"] : shaped.parallel > 0 ? ["parallel"] : []),
+    ...(shaped.waves > 0
+      ? [`parallel in wavefronts${copies}`]
+      : shaped.parallel > 0
+        ? [`parallel${copies}`]
+        : []),
   ];
 }
 

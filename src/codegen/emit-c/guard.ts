@@ -61,12 +61,25 @@ function overlapConditions(context: GuardContext): readonly string[] {
 
 /** `A, n, sizeof A[0]`: the part of the array that the final accesses lie in. */
 function extentOf(id: ArrayId, context: GuardContext): string | null {
+  const rows = touchedRows(id, context);
+  return rows === null ? null : `${rows.base}, ${rows.count.text}, sizeof ${rows.object}`;
+}
+
+/** Where an array begins, one object of its outermost dimension, and how many of them the final accesses lie in. */
+interface Rows {
+  readonly base: string;
+  readonly object: string;
+  readonly count: c.CExpr;
+}
+
+/** Null when nothing is accessed. Throws Unprintable. */
+export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
   const { scop, names, helpers } = context;
   const array = scop.arrays[id]!;
   const touched = touchedElements(scop, id); // { A[e] }
   if (touched === null) return null;
   const { base, object, flat } = context.pointer(array);
-  if (array.rank === 0) return `${base}, 1, sizeof ${object}`;
+  if (array.rank === 0) return { base, object, count: c.constant(1n) };
   const build = AstBuild.fromContext(scop.context);
   const low = touched.dimMin(0);
   // { [params] -> [0] } where the array is touched
@@ -78,7 +91,7 @@ function extentOf(id: ArrayId, context: GuardContext): string | null {
       if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
       count = c.mul(c.widen(count), toC(parameterExpression(extent), names, helpers));
     }
-  return `${base}, ${count.text}, sizeof ${object}`;
+  return { base, object, count };
 }
 
 /** `[params] -> { A[e] }`, null when nothing is accessed. */

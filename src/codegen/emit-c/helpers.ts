@@ -1,6 +1,8 @@
 // The few static functions that generated code may call. Only those used are printed, once a file, above the first
 // function that needs them. No header is included: types are spelled as the language has them.
 
+import { MOST_BYTES } from "../../dependence/own-arrays.ts";
+
 const TEXT: Readonly<Record<string, readonly string[]>> = {
   min: ["static inline long polyc_min(long a, long b) { return a < b ? a : b; }"],
   max: ["static inline long polyc_max(long a, long b) { return a > b ? a : b; }"],
@@ -22,9 +24,16 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return m <= q || n <= p;",
     "}",
   ],
+  fits: [
+    "/* Are n objects of so many bytes few enough for a stack, and not nothing? */",
+    "static inline int polyc_fits(long n, unsigned long size) {",
+    "  unsigned long bytes;",
+    `  return n > 0 && !__builtin_mul_overflow((unsigned long)n, size, &bytes) && bytes > 0 && bytes <= ${MOST_BYTES};`,
+    "}",
+  ],
 };
 
-const ORDER = ["min", "max", "floord", "expands", "disjoint"] as const;
+const ORDER = ["min", "max", "floord", "expands", "disjoint", "fits"] as const;
 
 /** What the text of a helper declares. */
 export function namesOfHelper(helper: string): readonly string[] {

@@ -8,11 +8,12 @@
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { type Balance, MARK } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
-import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop } from "../ast-build.ts";
+import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import { type CExpr, compare, fits, leaf } from "../expr.ts";
 import { increment } from "../increment.ts";
 import type { Promotion, Promotions } from "../promote.ts";
+import { type Copies, declareCopies } from "./copies.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
 import type { NameTable } from "./names.ts";
@@ -37,6 +38,8 @@ export interface NestContext {
   readonly storage: ReadonlyMap<ArrayId, number>;
   /** Arrays that each thread of a parallel loop needs its own copy of, and the depth of that loop. */
   readonly copied: ReadonlyMap<ArrayId, number>;
+  /** Arrays that iterations of a parallel loop need their own copies of: these are declared in its body. */
+  readonly copies: ReadonlyMap<ArrayId, Copies>;
   /** Elements that innermost loops keep in variables. */
   readonly promotions: Promotions;
 }
@@ -62,6 +65,7 @@ class Emitter {
       inParallel: false,
       locals: new Map(),
       declared: new Set(),
+      times: [],
     };
     return [...this.declarations(0, tree), ...this.node(tree, params, outermost)];
   }
@@ -97,9 +101,10 @@ class Emitter {
     const { helpers } = this.context;
     const init = toC(node.init, names, helpers);
     const depth = depthOf(node);
+    const times = [...at.times.slice(0, depth - 1), timeOf(node)];
     if (node.degenerate) {
-      const body = this.node(node.body, new Map(names).set(node.iterator.name, init), at);
-      return this.withDeclarations(depth, node.body, body);
+      const inside = new Map(names).set(node.iterator.name, init);
+      return this.withDeclarations(node, inside, times, this.node(node.body, inside, { ...at, times }));
     }
     const range = rangeOf(node, init, names, helpers);
     const [first, last] = range.down
@@ -111,8 +116,10 @@ class Emitter {
     const parallel = at.parallel?.depth === depth - 1 && !at.inParallel && this.context.openmp;
     const declared = this.context.names.declaredOutside(name, type);
     const promoted = parallel ? [] : this.promoted(node, names, at);
-    const body = this.node(node.body, new Map(names).set(node.iterator.name, iterator), {
+    const inside = new Map(names).set(node.iterator.name, iterator);
+    const body = this.node(node.body, inside, {
       ...inBlock(at),
+      times,
       inParallel: at.inParallel || parallel,
       locals: localsOf(promoted),
     });
@@ -126,7 +133,7 @@ class Emitter {
       pragmas: parallel
         ? [this.context.parallelPragma(this.privateNames(depth, node.body), at.parallel!.balance)]
         : [],
-      body: this.withDeclarations(depth, node.body, body),
+      body: this.withDeclarations(node, inside, times, body),
     };
     const comments = sourceLoops(node).flatMap((index) => this.context.loopComments(index));
     const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
@@ -181,8 +188,20 @@ class Emitter {
     return [...names].sort();
   }
 
-  private withDeclarations(depth: number, tree: AstNodeTree, body: readonly Code[]): readonly Code[] {
-    return [...this.declarations(depth, tree), ...body];
+  private withDeclarations(
+    node: AstNodeTree & { kind: "for" },
+    names: Names,
+    times: readonly AstExprTree[],
+    body: readonly Code[],
+  ): readonly Code[] {
+    const { copies, helpers } = this.context;
+    const depth = depthOf(node);
+    const copied = [...copies].filter(([id, { depth: wanted }]) => wanted === depth && isUsed(node.body, id));
+    return [
+      ...copied.flatMap(([, copy]) => declareCopies(copy, times, names, helpers)),
+      ...this.declarations(depth, node.body),
+      ...body,
+    ];
   }
 
   /** Scalars of storage depth `depth`, and of deeper loops that isl left out around some use in `tree`. */
@@ -246,6 +265,8 @@ interface Position {
   readonly locals: ReadonlyMap<Instance, Locals>;
   /** Names of such variables in this block and those around it; grows as the block is emitted. */
   readonly declared: Set<string>;
+  /** The schedule's values of the loops around. */
+  readonly times: readonly AstExprTree[];
 }
 
 const inBlock = (at: Position): Position => ({ ...at, declared: new Set(at.declared) });

@@ -1,0 +1,141 @@
+// Copies of arrays for the iterations of a parallel loop (`dependence/expansion.ts`), as C declares them:
+//
+//     for (r = 0; r < nr; r++) {
+//       __typeof__(sum[0]) sum_copy[np];
+//       __typeof__(sum[0]) *sum_own = r == nr - 1 ? sum : sum_copy;
+//
+// In the body `sum_own` stands for `sum`. `__typeof__` gives the elements, rows of rows too, the type that they have in the
+// author's text under whatever flags. A copy reaches from the first element to the last one that is touched; the guard sees to
+// it that there is one, and that the copy is small enough for a thread's stack. The condition goes by the values that the
+// loops have in the schedule, which is what was checked: it is right wherever isl cuts the loop.
+
+import { AstBuild, type AstExprTree, type AstNodeTree, DimType, PwMultiAff } from "isl-wasm";
+import type { Expansion } from "../../dependence/expansion.ts";
+import type { ArrayId, ScopArray } from "../../scop/scop.ts";
+import { depthOf, instanceOf, knownParameters } from "../ast-build.ts";
+import type { Code } from "../code.ts";
+import { type CExpr, compare, logical } from "../expr.ts";
+import { fromLinear, toLinear } from "../linear.ts";
+import { type GuardContext, touchedRows } from "./guard.ts";
+import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import type { NameTable } from "./names.ts";
+
+export interface Copies {
+  /** The depth of the parallel loop, in whose body they are declared. */
+  readonly depth: number;
+  /** What the array is called around the loop, and in it. */
+  readonly base: string;
+  readonly own: string;
+  readonly copy: string;
+  /** An element of the outermost dimension, and how many the copy has. */
+  readonly object: string;
+  readonly count: CExpr;
+  /** Over parameters: the iteration of the outermost loops that uses the array itself. */
+  readonly kept: readonly AstExprTree[];
+}
+
+/** Throws Unprintable. */
+export function copiesOf(
+  expansions: ReadonlyMap<ArrayId, Expansion>,
+  context: GuardContext,
+  table: NameTable,
+): ReadonlyMap<ArrayId, Copies> {
+  const copies = new Map<ArrayId, Copies>();
+  for (const [id, { depth, kept }] of expansions) {
+    const array = context.scop.arrays[id]!;
+    const rows = touchedRows(id, context);
+    if (rows === null) continue;
+    const wish = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
+    copies.set(id, {
+      ...rows,
+      depth,
+      own: table.unique(`${wish}_own`),
+      copy: table.unique(`${wish}_copy`),
+      kept: coordinates(kept, context),
+    });
+  }
+  return copies;
+}
+
+/** `kept`: `[params] -> { [t1, …] }`, one point */
+function coordinates(kept: Expansion["kept"], { scop }: GuardContext): readonly AstExprTree[] {
+  const known = knownParameters(scop);
+  const point = PwMultiAff.fromSet(kept.intersectParams(known)).gistParams(known).coalesce();
+  const build = AstBuild.fromContext(known);
+  return Array.from({ length: kept.dim(DimType.set) }, (_, k) =>
+    build.exprFromPwAff(point.getPwAff(k)).toTree(),
+  );
+}
+
+/** `polyc_fits(np, sizeof sum[0])` */
+export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): readonly string[] {
+  return [...copies].map(({ count, object }) => {
+    helpers.add("fits");
+    return `polyc_fits(${count.text}, sizeof ${object})`;
+  });
+}
+
+/** `times`: the schedule's value of each loop around the body, outermost first. */
+export function declareCopies(
+  { base, own, copy, object, count, kept }: Copies,
+  times: readonly AstExprTree[],
+  names: Names,
+  helpers: Helpers,
+): readonly Code[] {
+  const isKept = kept
+    .map((value, k) => equation(times[k]!, value))
+    .filter((sides) => sides !== null)
+    .map(([left, right]) => compare("==", toC(left, names, helpers), toC(right, names, helpers)));
+  const type = `__typeof__(${object})`;
+  if (isKept.length === 0) return [{ kind: "declaration", text: `${type} *${own} = ${base};` }];
+  const condition = isKept.reduce((a, b) => logical("&&", a, b)).text;
+  return [
+    { kind: "declaration", text: `${type} ${copy}[${count.text}];` },
+    { kind: "declaration", text: `${type} *${own} = ${condition} ? ${base} : ${copy};` },
+  ];
+}
+
+/**
+ * Two equal sides, `r + 1` and `n`, with a loop's iterator on the left: it is less than `n`, and the sum fits its type. Null
+ * where they are always equal.
+ */
+function equation(time: AstExprTree, value: AstExprTree): readonly [AstExprTree, AstExprTree] | null {
+  const { constant, terms } = toLinear({ kind: "op", op: "sub", args: [time, value] });
+  if (terms.size === 0 && constant === 0n) return null;
+  const iterator = [...terms].find(([name]) => name.startsWith("#"));
+  const sign = iterator !== undefined && iterator[1].coefficient < 0n ? -1n : 1n;
+  const side = (of: 1n | -1n): AstExprTree => {
+    const its = [...terms]
+      .map(([name, { atom, coefficient }]) => [name, { atom, coefficient: of * sign * coefficient }] as const)
+      .filter(([, { coefficient }]) => coefficient > 0n);
+    const rest = of * sign * constant;
+    return fromLinear({ constant: rest > 0n ? rest : 0n, terms: new Map(its) });
+  };
+  return [side(1n), side(-1n)];
+}
+
+/** Is every use of the array within a loop of that depth, and are all loops around it there? isl leaves out some. */
+export function canDeclare(
+  tree: AstNodeTree,
+  array: ScopArray,
+  depth: number,
+  loops: readonly number[] = [],
+): boolean {
+  switch (tree.kind) {
+    case "user":
+      return (
+        loops.filter((loop) => loop <= depth).length === depth ||
+        !instanceOf(tree).stmt.accesses.some((access) => access.array === array.id)
+      );
+    case "for":
+      return canDeclare(tree.body, array, depth, [...loops, depthOf(tree)]);
+    case "if":
+      return [tree.thenBody, ...(tree.elseBody === null ? [] : [tree.elseBody])].every((child) =>
+        canDeclare(child, array, depth, loops),
+      );
+    case "block":
+      return tree.children.every((child) => canDeclare(child, array, depth, loops));
+    case "mark":
+      return canDeclare(tree.node, array, depth, loops);
+  }
+}
