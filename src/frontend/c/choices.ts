@@ -137,7 +137,10 @@ const withoutComments = (text: string): string =>
     found.startsWith('"') ? '""' : " ",
   );
 
-const identifiers = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+const identifiers = (text: string): readonly string[] => text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
+
+/** Matches the word by itself: `\b` would not do beside a `$`. */
+const wordPattern = (name: string): string => `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
 
 /** The text between directives, without those but pragmas, comments and strings. */
 function plainText(unit: PreprocessedUnit, body: Span): string {
@@ -196,7 +199,7 @@ function withMacros(
 
 /** An assignment to the name, or to what stands in parentheses; its address. */
 function mayWrite(text: string, name: string): boolean {
-  const n = `\\b${name.replaceAll("$", "\\$")}\\b`;
+  const n = wordPattern(name);
   const assigned = String.raw`\s*\)*\s*(?:=(?!=)|[-+*/%&|^]=|<<=|>>=|\+\+|--)`;
   return new RegExp(String.raw`${n}${assigned}|(?:\+\+|--|&)[\s(]*${n}`).test(text);
 }
@@ -215,7 +218,7 @@ function isWhole(code: string): boolean {
 
 /** Is the first thing that happens to it that a statement of its own, or the head of a `for`, gives it a value? */
 function beginsWithWrite(text: string, name: string): boolean {
-  const at = new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`).exec(text)!.index;
+  const at = new RegExp(wordPattern(name)).exec(text)!.index;
   const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + name.length)];
   if (!/^\s*=(?!=)/.test(after)) return false;
   const value = /^\s*=([^;]*)/.exec(after)![1]!;
