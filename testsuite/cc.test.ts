@@ -126,6 +126,34 @@ describe.each(COMPILERS)("with %s", (cc) => {
     expect(run("readelf", ["-d", "one"]).stdout).not.toMatch(/omp/);
   });
 
+  it.each([["-static-pie"], ["-static-libgcc -Wl,-Bstatic -lm"], ["-Wl,-r -nostartfiles"]])(
+    "what the compiler links, it links with polyc: %s",
+    (flags) => {
+      write("one.c", "int main(void) { return 0; }\n");
+      const words = ["-O2", "one.c", "-o", "one", ...flags.split(" ")];
+      expect(polycCc(cc, ...words).status).toBe(run(cc, words).status);
+    },
+  );
+
+  it("response files are read to know what is a link", () => {
+    write("compile.rsp", "-O2 -Werror\n-Iinc -c 'src/mm.c'");
+    expect(polycCc(cc, "@compile.rsp")).toMatchObject({ status: 0, stderr: "" });
+    expect(polycCc(cc, ...FLAGS, "-c", "src/mm.c", "main.c").status).toBe(0);
+    write("link.rsp", "mm.o main.o\n");
+    expect(polycCc(cc, "@link.rsp", "-o", "prog")).toMatchObject({ status: 0, stderr: "" });
+    expect(run("./prog", []).status).toBe(0);
+    write("static.rsp", "-static-pie");
+    write("one.c", "int main(void) { return 0; }\n");
+    expect(run(cc, ["-c", "one.c"]).status).toBe(0);
+    expect(polycCc(cc, "one.o", "@static.rsp").status).toBe(run(cc, ["one.o", "@static.rsp"]).status);
+  });
+
+  it("one name for two objects is refused as ever", () => {
+    const words = [...FLAGS, "-c", "src/mm.c", "main.c", "-o", "mm.o"];
+    expect(run(cc, words).status).not.toBe(0);
+    expect(polycCc(cc, ...words)).toEqual(run(cc, words));
+  });
+
   it("files are compiled and linked by one command", () => {
     expect(
       polycCc(cc, ...FLAGS, "main.c", "-x", "c", "src/mm.c", "-x", "none", "-o", "prog", "-lm"),

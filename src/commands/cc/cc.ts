@@ -16,6 +16,7 @@ import {
   compilerWords,
   defaultOutput,
   isCDriver,
+  isLink,
   readCommandLine,
   wantsDependencies,
 } from "./command-line.ts";
@@ -42,7 +43,7 @@ export async function ccCommand(command: readonly string[], options: Options): P
 
 async function runCommand(setting: Setting): Promise<Ended> {
   const line = readCommandLine(setting.args);
-  if (line.kind === "other") return asItCame(setting, line.links);
+  if (line.kind === "other") return asItCame(setting, line.links && isLink(setting.words));
   const results = await transformAll(setting, line);
   const links = line.goal === "program";
   if (!results.some(({ kind }) => kind === "text")) return asItCame(setting, links);
@@ -56,7 +57,7 @@ async function asItCame(setting: Setting, links: boolean): Promise<Ended> {
 }
 
 async function forLinking(setting: Setting): Promise<readonly string[]> {
-  if (!setting.options.openmp || !mayNameRuntime(setting.args)) return [];
+  if (!setting.options.openmp || !mayNameRuntime(setting.words)) return [];
   const runtime = await setting.runtime();
   return runtime === null ? [] : linkFlags(runtime);
 }

@@ -59,6 +59,7 @@ describe("a command line is", () => {
     ["-print-file-name=libgomp.so foo.c", "other"],
     ["--preprocess foo.c", "other"],
     ["-c foo.c -o", "other"],
+    ["-c foo.c bar.c -o x.o", "other"],
   ])("%s: %s", (words, want) => expect(read(words)).toBe(want));
 });
 
@@ -81,7 +82,7 @@ it.each([
 
 it("flags of a single compilation have no input, output, dependencies or libraries, and the rest in order", () => {
   const words =
-    "-O2 -undef -c -o x.o -x c a.c b.o -MD -MF d -MTx -lm -L. -Wl,-z,now -Wp,-MD,d,-DX -e main -Ib -I c -shared -Wp,-MD,d";
+    "-O2 -undef -c -o x.o -x c a.c -x none b.o -MD -MF d -MTx -lm -L. -Wl,-z,now -Wp,-MD,d,-DX -e main -Ib -I c -shared -Wp,-MD,d";
   const line = readCommandLine(words.split(" "));
   const indices = line.kind === "compilation" ? line.inputIndices : [];
   expect(compileFlags(words.split(" "), indices).join(" ")).toBe("-O2 -undef -Wp,-DX -Ib -I c");

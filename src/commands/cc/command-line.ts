@@ -102,6 +102,8 @@ function verdict({ goal, question, output, inputs }: Scan): CommandLine {
   const other: CommandLine = { kind: "other", links };
   // Standard input and response files are the compiler's to read.
   if (question || inputs.some(({ path }) => path === "-" || path.startsWith("@"))) return other;
+  // The compiler refuses one name for several outputs.
+  if (goal !== "program" && output !== null && inputs.filter(isSource).length > 1) return other;
   // A header among the inputs is to be precompiled.
   if (inputs.some(({ path, language }) => isHeader(path, language))) return { kind: "other", links: false };
   const c = inputs.filter(
@@ -115,6 +117,15 @@ function verdict({ goal, question, output, inputs }: Scan): CommandLine {
     inputIndices: inputs.map(({ index }) => index),
     inputs: c.map(({ index, path, language }) => ({ index, path, byLanguageFlag: language !== null })),
   };
+}
+
+const isSource = ({ path, language }: { readonly path: string; readonly language: string | null }): boolean =>
+  language !== null || /\.(?:c|i|s|S|sx|ii|cc|cp|cxx|cpp|CPP|c\+\+|C|m|mi|mm)$/.test(path);
+
+/** Does the command link, if `words` are its arguments? */
+export function isLink(words: readonly string[]): boolean {
+  const line = readCommandLine(words);
+  return line.kind === "other" ? line.links : line.goal === "program";
 }
 
 const isHeader = (path: string, language: string | null): boolean =>

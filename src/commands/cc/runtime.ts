@@ -6,6 +6,10 @@
 
 import { askProgram } from "./child.ts";
 
+/** What the linker takes for good or from here on: archives only, or shared objects too. */
+const STATIC = /^(?:-static|-Bstatic|-dn|-non_shared)$/;
+const DYNAMIC = /^(?:-Bdynamic|-dy|-call_shared)$/;
+
 /** Flags that choose among the compiler's libraries. */
 const CHOOSING = /^(?:-m\S+|-B\S*|--sysroot=.*|--target=.*|--gcc-toolchain=.*|-static)$/;
 
@@ -17,11 +21,18 @@ export async function openmpRuntime(
 ): Promise<string | null> {
   if (args.some((word) => /^(?:-ffreestanding|-nostdlib|-nodefaultlibs|-fno-openmp|-nostdinc)$/.test(word)))
     return null;
-  const name = `${isClang ? "libomp" : "libgomp"}${args.includes("-static") ? ".a" : ".so"}`;
+  const name = `${isClang ? "libomp" : "libgomp"}${endsStatic(args) ? ".a" : ".so"}`;
   const chosen = args.filter((word) => CHOOSING.test(word));
   const path = await askProgram([...compiler, ...chosen, `-print-file-name=${name}`]);
   // What is not found comes back as it was asked for.
   return path.includes("/") ? path : null;
+}
+
+/** Does a link take no shared objects behind its own arguments? The linker refuses one that is named then. */
+function endsStatic(args: readonly string[]): boolean {
+  if (args.some((word) => /^-static(?:-pie)?$/.test(word))) return true;
+  const words = args.flatMap((word) => (word.startsWith("-Wl,") ? word.slice(4).split(",") : [word]));
+  return STATIC.test(words.findLast((word) => STATIC.test(word) || DYNAMIC.test(word)) ?? "");
 }
 
 /** What a link gets behind its own arguments. */
@@ -29,10 +40,12 @@ export function linkFlags(runtime: string): readonly string[] {
   return ["-Wl,--push-state,--as-needed", runtime, "-Wl,--pop-state"];
 }
 
-/** Does a command link in such a way that the runtime can be named? */
+/** Does a command link in such a way that the runtime can be named? No 32-bit code refers to it: gcc may answer with another's. */
 export function mayNameRuntime(args: readonly string[]): boolean {
   return !args.some((word) =>
-    /^(?:-r|-Wl,(?:.*,)?-r(?:,.*)?|-fopenmp(?:=.*)?|-nostdlib|-nodefaultlibs)$/.test(word),
+    /^(?:-r|-Wl,(?:.*,)?(?:-r|-i|-Ur|--relocatable)(?:,.*)?|-m(?:32|16|x32)|-fopenmp(?:=.*)?|-nostdlib|-nodefaultlibs|-nolibc)$/.test(
+      word,
+    ),
   );
 }
 

@@ -12,12 +12,15 @@ import {
 import { dialectFlags } from "../../frontend-options.ts";
 import { type Options, splitCompilerFlags } from "../../options.ts";
 import { optimisation } from "./fitness.ts";
+import { withResponses } from "./response-file.ts";
 import { openmpRuntime } from "./runtime.ts";
 
 export class Setting {
   /** `gcc`, `ccache gcc`. */
   readonly compiler: readonly string[];
   readonly args: readonly string[];
+  /** The arguments with those of response files. */
+  readonly words: readonly string[];
   /** polyc's own, without what the command says. */
   readonly options: Options;
   #folder: string | null = null;
@@ -27,6 +30,7 @@ export class Setting {
   constructor(compiler: readonly string[], args: readonly string[], options: Options) {
     this.compiler = compiler;
     this.args = args;
+    this.words = withResponses(args);
     this.options = options;
   }
 
@@ -40,7 +44,7 @@ export class Setting {
   /** The path of the OpenMP runtime, or null where there is none. */
   runtime(): Promise<string | null> {
     const isClang = this.profile?.isClang ?? false;
-    this.#runtime ??= openmpRuntime(this.compiler, this.args, isClang);
+    this.#runtime ??= openmpRuntime(this.compiler, this.words, isClang);
     return this.#runtime;
   }
 
