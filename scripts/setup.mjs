@@ -1,7 +1,9 @@
-// What `npm install` runs (the `prepare` script): builds what is missing, and nothing twice.
+// What `npm install` runs (the `prepare` script): builds what is missing or old.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "rolldown";
+import config from "../rolldown.config.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -15,5 +17,5 @@ function step(script, ...args) {
 
 // isl as WebAssembly with its bindings: from the cache, or from Debian's source package.
 step("src/isl-wasm/scripts/build.mjs");
-// polyc itself; the compiler knows by itself what has changed.
-step("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--incremental");
+// polyc itself, in a second.
+await build(config);

@@ -61,8 +61,7 @@ static inline const char *header(void) { return __FILE__; }
 `;
 
 beforeAll(() => {
-  const tsc = ["tsc", "-p", "tsconfig.build.json", "--outDir", join(built, "dist")];
-  execFileSync("npx", tsc, { cwd: ROOT, stdio: "pipe" });
+  execFileSync("npx", ["rolldown", "-c", "--dir", join(built, "dist")], { cwd: ROOT, stdio: "pipe" });
   mkdirSync(join(built, "bin"));
   copyFileSync(join(ROOT, "bin/polyc"), join(built, "bin/polyc"));
   execFileSync("ln", ["-s", join(ROOT, "node_modules"), join(ROOT, "package.json"), built]);
