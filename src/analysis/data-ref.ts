@@ -9,7 +9,7 @@
 // Method: Pop, Cohen & Silber (2005), section 5; Berlin, Edelsohn & Pop (2004), section 3 (access functions).
 
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { BlockId, MemRef, Operand } from "../ir/func.ts";
+import type { BlockId, Func, MemRef, Operand } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { extentOf, splitPointer } from "./pointer-units.ts";
@@ -108,21 +108,35 @@ export function shapeKey(r: DataRef): string {
   return `${pointerBaseKey(r.base)}${path}:${typeKey(r.element)}`;
 }
 
-/** Extents of an object's dimensions, outermost first, down to elements of type `element`; null if it does not consist of these. */
-export function objectExtents(
+/**
+ * Extents of the dimensions that the base is declared with, outermost first, down to elements of type `element`: of an object, or of the
+ * rows that a pointer to arrays counts (the first is null then). Null where it does not consist of these; for a pointer to
+ * elements, too, which says nothing of dimensions.
+ */
+export function declaredExtents(
   scev: ScalarEvolution,
   region: Region,
   base: PointerBase,
   element: Type,
   at: BlockId,
 ): readonly (Trec | null)[] | null {
-  if (base.kind !== "object") return null;
   const extents: (Trec | null)[] = [];
-  let type = scev.func.vars[base.var]!.type;
-  while (!sameType(type, element)) {
+  let type = declaredType(scev.func, base);
+  if (base.kind === "value") {
+    if (type === null || type.kind !== "array") return null;
+    extents.push(null);
+  }
+  while (type !== null && !sameType(type, element)) {
     if (type.kind !== "array") return null;
     extents.push(extentOf(scev.func, type, (o) => scev.evolution(o, at, region)));
     type = type.of;
   }
   return extents;
+}
+
+/** The type of an object, or of what a pointer points to. */
+export function declaredType(func: Func, base: PointerBase): Type | null {
+  if (base.kind === "object") return func.vars[base.var]!.type;
+  const { type } = func.values[base.id]!;
+  return type.kind === "pointer" ? type.to : null;
 }

@@ -6,7 +6,8 @@
 // All references of a region to one base are looked at together: a shape is right only for all of them.
 //
 //   1. Every reference is brought to one number of elements from the base: ((s0·e1 + s1)·e2 + s2)…
-//   2. The strides of the dimensions: products of the extents of the declared object; else of the longest subscript list among the
+//   2. The strides of the dimensions: products of the extents of the declared object, or of the rows that a pointer is declared to
+//      point to; else of the longest subscript list among the
 //      references; else guessed from the numbers themselves, as the factors of iteration numbers that have parameters in them: in
 //      m·n·i + n·j + k these are m·n and n, and each must divide the next. (Grosser, Ramanujam, Pouchet, Sadayappan & Pop,
 //      "Optimistic Delinearization of Parametrically Sized Arrays", 2015, section 4.)
@@ -17,7 +18,7 @@
 // Gives up (null shape) when a stride does not divide the next, or a reference of the base goes through struct fields.
 
 import { sameType } from "../ir/type.ts";
-import { type DataRef, objectExtents, type RefStep } from "./data-ref.ts";
+import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 import { type Polynomial, pointerBaseKey, type Term, typeKey } from "./polynomial.ts";
 import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
 import {
@@ -107,7 +108,7 @@ function sameExtent(a: Trec | null, b: Trec | null): boolean {
 
 function commonShape(scev: ScalarEvolution, region: Region, group: readonly DataRef[]): Shape | null {
   const [first] = group;
-  const declared = objectExtents(scev, region, first!.base, first!.element, first!.at);
+  const declared = declaredExtents(scev, region, first!.base, first!.element, first!.at);
   if (declared !== null) return declared.slice(1).some((e) => e === null) ? null : declared;
   const longest = group.reduce((a, b) => (indices(b).length > indices(a).length ? b : a));
   if (indices(longest).length > 1) {

@@ -10,7 +10,7 @@
 // References with equal shapes belong to one array. Different shapes on one base are different arrays only if they
 // part at two fields of one struct; otherwise nobody knows, and the region is rejected.
 
-import { type DataRef, dataRef, objectExtents, shapeKey } from "../analysis/data-ref.ts";
+import { type DataRef, dataRef, declaredExtents, declaredType, shapeKey } from "../analysis/data-ref.ts";
 import { delinearize } from "../analysis/delinearize.ts";
 import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
 import { add, constant, containsUnknown, multiply, type Trec } from "../analysis/trec.ts";
@@ -95,7 +95,7 @@ export function referencesOf(
       if (form === null) return fail(nonaffine(func, ref.base, spanOf(func, instr.stmt)));
       subscripts.push(form);
     }
-    if (isUnshaped(view, ref))
+    if (isUnshaped(view, ref, changed))
       return fail(
         reject(
           "unknown-access",
@@ -153,7 +153,7 @@ function oneStepBack(view: View, ref: DataRef, id: ValueId): DataRef | null {
       }, constant(0));
       const object: PointerBase = { kind: "object", var: base.var };
       // Only an array of such elements can be given its own dimensions.
-      const rank = objectExtents(scev, region, object, ref.element, ref.at)?.length ?? 0;
+      const rank = declaredExtents(scev, region, object, ref.element, ref.at)?.length ?? 0;
       return offset === null || rank === 0 ? null : moved(ref, object, root, offset);
     }
     default:
@@ -177,11 +177,23 @@ const spanOf = (func: Func, stmt: StmtId | null): Span | null =>
 const indexSteps = (ref: MemRef) => ref.path.filter((s) => s.kind === "index").length;
 const rankOf = (ref: DataRef) => ref.steps.filter((s) => s.kind === "index").length;
 
-/** Walked over with another number of subscripts than it was declared with, and not converted. */
-function isUnshaped(view: View, ref: DataRef): boolean {
-  if (ref.base.kind !== "object" || ref.steps.some((s) => s.kind === "field")) return false;
-  const declared = objectExtents(view.scev, view.region, ref.base, ref.element, ref.at);
+/**
+ * Walked over with another number of subscripts than the base is declared with, and not converted: a subscript would count something
+ * else in the base's name.
+ */
+function isUnshaped(view: View, ref: DataRef, changed: boolean): boolean {
+  const hasFields = ref.steps.some((s) => s.kind === "field");
+  const { func } = view.scev;
+  if (ref.base.kind === "value") return !countsAsDeclared(func, ref) && (hasFields || !changed);
+  if (hasFields) return false;
+  const declared = declaredExtents(view.scev, view.region, ref.base, ref.element, ref.at);
   return declared?.length !== ref.steps.length;
+}
+
+/** What the first subscript counts is what the pointer is declared to point to. */
+function countsAsDeclared(func: Func, { base, root }: DataRef): boolean {
+  const declared = declaredType(func, base);
+  return declared !== null && sameType(declared, root);
 }
 
 function shapeOf(view: View, ref: DataRef, key: string): ArrayShape {
@@ -200,8 +212,16 @@ function shapeOf(view: View, ref: DataRef, key: string): ArrayShape {
 }
 
 /** A reference to the array from its base: the pointer that the region does not change, or the object with its own dimensions. */
-function representative(func: Func, { base, ref, root, steps, element }: DataRef): MemRef {
-  if (base.kind === "value") return { ...ref, base: { kind: "pointer", pointer: value(base.id) }, root };
+function representative(func: Func, found: DataRef): MemRef {
+  const { base, ref, root, steps, element } = found;
+  if (base.kind === "value") {
+    const pointer: MemRef["base"] = { kind: "pointer", pointer: value(base.id) };
+    if (countsAsDeclared(func, found)) return { ...ref, base: pointer, root };
+    // A pointer into a row of it: from the base itself there is a subscript more.
+    const rows = declaredType(func, base)!;
+    const path = [rowOf(null), ...pathInto(func, rows, steps.length - 1)];
+    return { base: pointer, path, root: rows, type: element, volatile: false };
+  }
   const object: MemRef["base"] = { kind: "object", var: base.var };
   if (ref.base.kind === "object") return { ...ref, base: object };
   const { type } = func.vars[base.var]!;
@@ -219,8 +239,10 @@ function pathInto(func: Func, type: Type, rank: number): readonly PathStep[] {
   const known = type.extent === null ? undefined : func.extents.get(type.extent.id);
   const constant = type.extent?.value ?? null;
   const extent: Operand | null = known ?? (constant === null ? null : int(constant));
-  return [{ kind: "index", index: int(0), extent }, ...pathInto(func, type.of, rank - 1)];
+  return [rowOf(extent), ...pathInto(func, type.of, rank - 1)];
 }
+
+const rowOf = (extent: Operand | null): PathStep => ({ kind: "index", index: int(0), extent });
 
 export function baseKey(base: PointerBase): string {
   return pointerBaseKey(base);
