@@ -48,6 +48,7 @@ export function choicesOf(unit: PreprocessedUnit): readonly Choice[] {
   return regions
     .map(({ span, branches }): Choice => {
       const texts = branches.map(({ body }) => plainText(unit, body));
+      const includes = branches.some(({ body }) => INCLUDE.test(withoutComments(textAt(unit, body))));
       const code = texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim());
       return {
         start: firstFrom(unit, places, span.file, span.start),
@@ -59,22 +60,27 @@ export function choicesOf(unit: PreprocessedUnit): readonly Choice[] {
             .filter((_, k) => !branches[k]!.taken)
             .flatMap((text) => identifiers(withMacros(text, macros).text)),
         ),
-        isWhole: code.every(isWhole),
-        isBlank: code.every((text) => text === ""),
+        isWhole: code.every(isWhole) && !includes,
+        isBlank: code.every((text) => text === "") && !includes,
       };
     })
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
+/** What stands in another file is not among the words. */
+const INCLUDE = /^[ \t]*(?:#|%:)[ \t]*(?:include|import)/m;
+
 /** Names that no -D gives: the compiler's own (`__GNUC__`) and the platform's. */
 const GIVEN = /^(__\w+__|__cplusplus|_WIN32|_WIN64|_MSC_VER|defined|__has_\w+)$/;
+/** But for those that flags give which change nothing for polyc: -O2, -Ofast. */
+const OPTIMISER = /^__(OPTIMIZE\w*|NO_INLINE|\w*MATH\w*|NO_SIGNED_ZEROS)__$/;
 
 const dependsOnFlags =
   (unit: PreprocessedUnit) =>
   ({ branches }: ConditionalRegion): boolean =>
     branches.some(({ directive }) => {
       const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
-      return words.some((word) => !GIVEN.test(word));
+      return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word));
     });
 
 interface Place {
