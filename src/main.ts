@@ -4,7 +4,7 @@
 // Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
 import { Command, CommanderError } from "commander";
-import { UsageError } from "./commands/files.ts";
+import { UsageError, writeMessage } from "./commands/files.ts";
 import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./options.ts";
 import { version } from "./version.ts";
 
@@ -95,18 +95,19 @@ async function main(argv: readonly string[]): Promise<number> {
   return status;
 }
 
-// Who reads our output may have read enough (`polyc dump … | head`).
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
-});
+// Who reads our output may have read enough (`polyc dump … | head`). In a build it is the compiler's: see `writeMessage`.
+if (process.argv[2] !== "cc")
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else if (error instanceof UsageError) {
-    process.stderr.write(`polyc: error: ${error.message}\n`);
+    writeMessage(`polyc: error: ${error.message}\n`);
     process.exitCode = 2;
   } else throw error;
 }

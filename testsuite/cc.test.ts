@@ -319,6 +319,21 @@ describe.each(COMPILERS)("with %s", (cc) => {
     expect(callsOpenmp("mm.o")).toBe(true);
   });
 
+  it("glibc's pragmas in math.h are not the author's", () => {
+    write("src/mm.c", `#include <math.h>\n${KERNEL}`);
+    expect(polycCc(cc, ...FLAGS, "-c", "src/mm.c", "-o", "mm.o")).toMatchObject({ status: 0, stderr: "" });
+    expect(callsOpenmp("mm.o")).toBe(true);
+  });
+
+  it("pipes that other jobs of the build write to stay blocking", () => {
+    const look = "while kill -0 $! 2>/dev/null; do grep flags: /proc/self/fdinfo/1; sleep 0.01; done";
+    const script = `{ "$0" cc --remarks -- ${cc} -O2 -Iinc -c src/mm.c & ${look}; } 2>&1 | cat`;
+    const { stdout } = run("sh", ["-c", script, POLYC]);
+    expect(stdout).toMatch(/flags:\s*0?1$/m);
+    expect(stdout).not.toMatch(/flags:\s*0*[4-7]\d\d\d$/m);
+    expect(stdout).toContain("remark");
+  });
+
   it("polyc's options stand before the dashes", () => {
     const args = ["--no-openmp", "--remarks", "--", cc, ...FLAGS, "-c", "src/mm.c", "-o", "mm.o"];
     const { status, stderr } = run(POLYC, ["cc", ...args]);

@@ -40,6 +40,23 @@ export function readInput(path: string): Buffer {
   }
 }
 
+/**
+ * Writes to standard error. `process.stderr` would make a pipe non-blocking, which all jobs of a build share: what make and
+ * compilers write then may fail.
+ */
+export function writeMessage(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(2, bytes, at);
+    } catch (error) {
+      // Others may have made it non-blocking; who reads it may have read enough.
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
 /** Complains before the work is done where `path` plainly cannot be written. */
 export function demandWritable(path: string): void {
   try {

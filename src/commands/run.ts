@@ -1,5 +1,6 @@
 // What all commands begin with: read the file, compile it, print diagnostics and remarks.
 
+import { isatty } from "node:tty";
 import { compile } from "../compile.ts";
 import type { Options } from "../options.ts";
 import { Formatter } from "../report/format.ts";
@@ -18,7 +19,7 @@ export async function run(path: string, options: Options, write = writeError): P
   const files = new SourceFiles();
   const file = files.addBytes(path === "-" ? "<stdin>" : path, readInput(path));
   const compilation = await compile(files, file, options, write);
-  const format = new Formatter(file, (id) => files.get(id), { colors: process.stderr.isTTY === true });
+  const format = new Formatter(file, (id) => files.get(id), { colors: isatty(2) });
   for (const d of compilation.diagnostics) write(format.diagnostic(d));
   if (!options.quiet) for (const r of compilation.report.remarks) write(format.remark(r));
   for (const failure of compilation.failures) write(format.failure(failure));

@@ -8,7 +8,9 @@
 // errors are the compiler's own, about the user's text. Exit status and signals are the compiler's.
 
 import { basename, join } from "node:path";
+import { isatty } from "node:tty";
 import type { Options } from "../../options.ts";
+import { writeMessage } from "../files.ts";
 import { type Ended, runChild } from "./child.ts";
 import {
   type CInput,
@@ -28,6 +30,7 @@ import { SAME, type Transformed, transformFile } from "./transform.ts";
 
 /** Runs the command; the exit status of the compiler. */
 export async function ccCommand(command: readonly string[], options: Options): Promise<number> {
+  hideStreams();
   const words = compilerWords(command);
   const setting = new Setting(command.slice(0, words), command.slice(words), options);
   let ended: Ended;
@@ -39,6 +42,15 @@ export async function ccCommand(command: readonly string[], options: Options): P
   // Ends as the compiler ended.
   if (ended.signal !== null) process.kill(process.pid, ended.signal);
   return ended.status;
+}
+
+/**
+ * Node makes pipes non-blocking for all who share them as soon as anything looks at `process.stdout` or `process.stderr`, as
+ * packages and its own sockets do: then writes of other jobs of the build may fail ("make: write error").
+ */
+function hideStreams(): void {
+  for (const [name, fd] of [["stdout", 1] as const, ["stderr", 2] as const])
+    Object.defineProperty(process, name, { configurable: true, value: { fd, isTTY: isatty(fd) } });
 }
 
 async function runCommand(setting: Setting): Promise<Ended> {
@@ -180,7 +192,7 @@ async function compileChanged(
     ...{ compiler, args, line, path, output, text: result.bytes },
     goal: line.goal === "assembly" ? ("assembly" as const) : ("object" as const),
     extraFlags: result.openmp ? openmpFlags(args) : [],
-    colours: process.stderr.isTTY === true && process.env.TERM !== "dumb",
+    colours: isatty(2) && process.env.TERM !== "dumb",
   };
   const dependencies = profile.isClang ? null : gccDependencies(request);
   if (dependencies !== null) {
@@ -197,7 +209,7 @@ async function compileChanged(
   const messages = ended.messages.toString();
   if (ended.status !== 0)
     return { ended: null, why: `the changed text does not compile: ${firstError(messages)}` };
-  process.stderr.write(result.remarks + messages);
+  writeMessage(result.remarks + messages);
   return { ended, why: null };
 }
 
@@ -211,5 +223,5 @@ const firstError = (messages: string): string =>
   /\berror: (.*)$/m.exec(messages)?.[1] ?? messages.split("\n", 1)[0] ?? "";
 
 function say(path: string, why: string): void {
-  process.stderr.write(`polyc: ${path}: compiled as it was: ${why}\n`);
+  writeMessage(`polyc: ${path}: compiled as it was: ${why}\n`);
 }

@@ -41,7 +41,9 @@ export async function transformFile(request: TransformRequest): Promise<Transfor
   const first = await run(path, options);
   const omp = usesOpenmp(first.edits) && options.openmp;
   const sequential =
-    omp && ((!request.authorHasOpenmp && hasOwnPragmas(first.files)) || !(await request.hasRuntime()));
+    omp &&
+    ((!request.authorHasOpenmp && hasOwnPragmas(first.files, profile.search.bracket)) ||
+      !(await request.hasRuntime()));
   const ran = sequential ? await run(path, { ...options, openmp: false }) : first;
   if (ran.failures.length > 0 && ran.edits.length === 0) return trouble(`internal error: ${ran.failures[0]}`);
   if (ran.edits.length === 0) return { ...SAME };
@@ -80,9 +82,15 @@ async function run(path: string, options: Options): Promise<Ran> {
 const usesOpenmp = (edits: readonly Edit[]): boolean =>
   edits.some(({ text }) => /^[ \t]*#pragma omp\b/m.test(text));
 
-/** OpenMP pragmas that somebody wrote, in the file or in a header: -fopenmp would switch them on. */
-const hasOwnPragmas = (files: SourceFiles): boolean =>
-  files.all.some(({ text }) => /#[ \t]*pragma[ \t]+omp\b|_Pragma[ \t]*\([ \t]*"[ \t]*omp\b/.test(text));
+/**
+ * OpenMP pragmas that somebody wrote, in the file or in a header: -fopenmp would switch them on. Headers of the system that ask
+ * for `_OPENMP` (glibc's of math.h) are not told of it.
+ */
+const hasOwnPragmas = (files: SourceFiles, systemDirs: readonly string[]): boolean =>
+  files.all.some(({ name, text }) => {
+    const asks = /\b_OPENMP\b/.test(text) && systemDirs.some((dir) => name.startsWith(`${dir}/`));
+    return !asks && /#[ \t]*pragma[ \t]+omp\b|_Pragma[ \t]*\([ \t]*"[ \t]*omp\b/.test(text);
+  });
 
 /** The result as the compiler shall read it, with the user's lines and from the user's folder. */
 function placed(
