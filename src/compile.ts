@@ -24,12 +24,15 @@ import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { lowered, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
-import { planSchedule } from "./schedule/decide.ts";
+import { planSchedules } from "./schedule/decide.ts";
 import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
 import { forgetLastValues } from "./transform/last-values.ts";
+
+/** Plans of one region whose loops are generated, where these take too many steps. */
+const GENERATIONS = 3;
 
 export async function compile(
   files: SourceFiles,
@@ -130,17 +133,23 @@ export async function compile(
       const flow = { name: "dependence", run: () => findDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences);
       if (!dependences.ok) return dependences;
-      const schedule = { name: "schedule", run: () => planSchedule(scop, dependences.value, options) };
-      const plan = host.run(schedule, name, null, FORMS.plan);
-      if (!plan.ok) return plan;
+      const plans = planSchedules(scop, dependences.value, options);
       const counter = options.countGuards ? findings.guards : null;
-      const generate = {
-        name: "codegen",
-        run: () => generateNest(plan.value, source, { openmp: options.openmp, counter }),
-      };
-      const nest = host.run(generate, name, null, null);
-      if (!nest.ok) return nest;
-      return ok({ plan: plan.value, nest: nest.value, statistics });
+      let why: Result<Outcome> | null = null;
+      for (let attempt = 0; attempt < GENERATIONS; attempt++) {
+        const schedule = { name: "schedule", run: () => plans.next().value };
+        const plan = host.run(schedule, name, null, FORMS.plan);
+        if (!plan.ok) return why ?? plan;
+        const generate = {
+          name: "codegen",
+          run: () => generateNest(plan.value, source, { openmp: options.openmp, counter }),
+        };
+        const nest = host.run(generate, name, null, null);
+        if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });
+        why = nest;
+        if (nest.reject.kind !== "quota") break;
+      }
+      return why!;
     } finally {
       context.dispose();
     }

@@ -13,6 +13,7 @@ import { applyEdits, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { TransformStatistics } from "../transform/index.ts";
+import { placeBefore } from "./helper-place.ts";
 import type { Compilation, Failure, FunctionReport, LoopReport, ScopReport } from "./report.ts";
 
 /** What the pipeline made of a region. */
@@ -128,9 +129,8 @@ export class Findings {
     const around = this.conditionals.filter(
       ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
     );
-    const at = this.file.lineStart(
-      this.file.lineAt(Math.min(needed, ...around.map(({ span }) => span.start))),
-    );
+    const first = Math.min(needed, ...around.map(({ span }) => span.start));
+    const at = placeBefore(this.file.text, this.file.lineStart(this.file.lineAt(first)));
     const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
     const text =
       helperBlock(new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name))), newline) +

@@ -5,7 +5,7 @@ import { wrongAt } from "../dependence/oracle-testing.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import { scopFromText } from "../scop/from-text.ts";
 import type { Scop } from "../scop/scop.ts";
-import { type PlanOptions, planSchedule } from "./decide.ts";
+import { type PlanOptions, planSchedule, planSchedules } from "./decide.ts";
 import type { Plan } from "./plan.ts";
 
 let isl: Isl;
@@ -105,6 +105,23 @@ const ROW_PRODUCTS = `
   order { S0[i, j] -> [i, 0, j, 0, 0]; S1[i, j, k] -> [i, 0, j, 1, k]; S2[i, j] -> [i, 1, j, 0, 0] }`;
 
 const parallels = (loops: string): number => loops.match(/\/\/ parallel/g)?.length ?? 0;
+
+describe("planSchedules", () => {
+  it("whoever can't generate a plan's loops is given ones with fewer loops, each of them proved, and in the end a reject", () => {
+    const [scop, dependences] = dependencesOf(SEIDEL);
+    const plans = [...planSchedules(scop, dependences, { ...DEFAULTS, force: true })].flatMap((plan) =>
+      plan.ok ? [plan.value] : [],
+    );
+    const loops = plans.map(
+      ({ schedule }) =>
+        (AstBuild.fromContext(scop.context).nodeFromSchedule(schedule).toCStr() ?? "").split("for (").length,
+    );
+    expect(plans.length).toBeGreaterThan(1);
+    expect(loops).toEqual(loops.toSorted((a, b) => b - a));
+    expect(new Set(loops).size).toBeGreaterThan(1);
+    for (const { schedule } of plans) expect(checkSchedule(scop, dependences, schedule).ok).toBe(true);
+  });
+});
 
 describe("planSchedule", () => {
   it("a matrix product is tiled and parallel, with the stride-one loop innermost", () => {

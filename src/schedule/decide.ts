@@ -62,8 +62,23 @@ interface Proposal {
 }
 
 export function planSchedule(scop: Scop, dependences: Dependences, options: PlanOptions): Result<Plan> {
-  if (options.identity) return identity(scop, dependences);
-  return new Planner(scop, dependences, options).plan();
+  return planSchedules(scop, dependences, options).next().value;
+}
+
+/**
+ * The plan, and then, for where it takes too many steps to generate its loops, ones with less in them: fewer tiles and no wavefronts
+ * where it has some. The last is a reject, if anyone asks for it.
+ */
+export function* planSchedules(
+  scop: Scop,
+  dependences: Dependences,
+  options: PlanOptions,
+): Generator<Result<Plan>, Result<Plan>> {
+  if (options.identity) {
+    yield identity(scop, dependences);
+    return fail(reject("unchanged", NOTHING_SIMPLER));
+  }
+  return yield* new Planner(scop, dependences, options).plans();
 }
 
 function identity(scop: Scop, dependences: Dependences): Result<Plan> {
@@ -81,6 +96,7 @@ function identity(scop: Scop, dependences: Dependences): Result<Plan> {
   });
 }
 
+const NOTHING_SIMPLER = "there is no simpler order of the loops";
 const OWN_ORDER_FAILS = "not even the loops' own order could be proved right";
 
 class Planner {
@@ -121,7 +137,8 @@ class Planner {
     this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
   }
 
-  plan(): Result<Plan> {
+  *plans(): Generator<Result<Plan>, Result<Plan>> {
+    let allowed = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt <= this.scop.arrays.length; attempt++) {
       const refused = new Set<ArrayId>();
       const exhausted = { shared: false, expanded: false };
@@ -129,13 +146,18 @@ class Planner {
         const kind = proposal.expands ? "expanded" : "shared";
         // Where one check was too much, another of the same kind would be: what is left is pragmas alone.
         if (exhausted[kind] && (kind === "expanded" || !isPragmas(proposal))) continue;
+        if (size(proposal.shaped) >= allowed) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
           return fail(
             reject("no-gain", "no order of the loops is better, and no loop is worth running in parallel"),
           );
         const schedule = writeTree(proposal.shaped.tree);
         const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
-        if (verdict?.ok) return ok(this.accept(proposal, schedule, verdict));
+        if (verdict?.ok) {
+          yield ok(this.accept(proposal, schedule, verdict));
+          allowed = size(proposal.shaped);
+          continue;
+        }
         exhausted[kind] ||= verdict === null;
         this.refusal ??=
           verdict === null ? "checking takes too many steps" : this.describe(verdict.violations[0]!);
@@ -145,7 +167,10 @@ class Planner {
       for (const array of refused) if (this.dependences.order.own.has(array)) this.ordered.add(array);
       if (this.ordered.size === before) break;
     }
-    return this.ownOrder();
+    const own = this.ownOrder();
+    if (!own.ok) return own;
+    yield own;
+    return fail(reject("unchanged", NOTHING_SIMPLER));
   }
 
   private describe({ kind, array }: Violation): string {
@@ -291,6 +316,11 @@ class Planner {
 /** The author's loops, with marks. */
 const isPragmas = ({ name, shaped }: Proposal): boolean =>
   name === "own" && shaped.tiles.length === 0 && shaped.permuted === 0;
+
+/** What makes generated loops many: each tiled loop has full tiles and cut ones, each wavefront its beginning and end. */
+const size = ({ tiles, waves }: Shaped): number =>
+  waves * WAVE + tiles.reduce((sum, sizes) => sum + sizes.length, 0);
+const WAVE = 2;
 
 const isUnchanged = (shaped: Shaped): boolean =>
   shaped.parallel === 0 && shaped.tiles.length === 0 && shaped.permuted === 0;

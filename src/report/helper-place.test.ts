@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { placeBefore } from "./helper-place.ts";
+
+/** The text with a bar where helpers go that are needed by the function `f`. */
+function placed(text: string): string {
+  const place = placeBefore(text, text.indexOf("void f"));
+  return `${text.slice(0, place)}|${text.slice(place)}`;
+}
+
+test("comments right above a function stay with it", () => {
+  expect(placed("int a;\n/* one\n   two */\n// three\nvoid f")).toBe(
+    "int a;\n|/* one\n   two */\n// three\nvoid f",
+  );
+  expect(placed("int a;\r\n  // one\r\nvoid f")).toBe("int a;\r\n|  // one\r\nvoid f");
+});
+
+test("comments apart from it, behind code or of the whole file do not", () => {
+  expect(placed("int a;\n/* one */\n\nvoid f")).toBe("int a;\n/* one */\n\n|void f");
+  expect(placed("int a; /* one */\nvoid f")).toBe("int a; /* one */\n|void f");
+  expect(placed("/* licence */\nvoid f")).toBe("/* licence */\n|void f");
+});
+
+test("what only looks like a comment of its own is none", () => {
+  expect(placed("int a; /* one\n/* two */\nvoid f")).toBe("int a; /* one\n/* two */\n|void f");
+  expect(placed("#define A \\\n  /* one */\nvoid f")).toBe("#define A \\\n  /* one */\n|void f");
+  expect(placed('char *s = "/*\\\n";\nvoid f')).toBe('char *s = "/*\\\n";\n|void f');
+});
