@@ -19,7 +19,7 @@ import { sameType } from "../ir/type.ts";
 import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Scop, ScopStmt } from "../scop/scop.ts";
-import { inArena, oneFormula } from "./edit.ts";
+import { oneFormula } from "./edit.ts";
 import { Zones } from "./zone.ts";
 
 export interface Coalesced {
@@ -29,14 +29,12 @@ export interface Coalesced {
 }
 
 export function coalesceStmts(scop: Scop): Coalesced {
-  return inArena(scop, () => {
-    let [now, joined] = [scop, 0];
-    for (let next = joinTwo(now); next !== null; next = joinTwo(now)) {
-      now = next;
-      joined++;
-    }
-    return { scop: now, joined };
-  });
+  let [now, joined] = [scop, 0];
+  for (let next = joinTwo(now); next !== null; next = joinTwo(now)) {
+    now = next;
+    joined++;
+  }
+  return { scop: now, joined };
 }
 
 /** The SCoP after the first join that is possible; null if none is. */

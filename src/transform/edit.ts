@@ -43,20 +43,3 @@ export function oneFormula(relation: IslMap, domain: IslSet): IslMap | null {
   const pieces = map.asPwMultiAff().gist(domain).coalesce();
   return pieces.isaMultiAff() ? pieces.asMultiAff().asMap() : null;
 }
-
-/** Runs a pass in an arena of its own: what it needed in between is freed, and the SCoP it gives is kept. */
-export function inArena<T extends { readonly scop: Scop }>(scop: Scop, pass: () => T): T {
-  const { stmts, schedule, result } = scop.isl.scope(() => {
-    const found = pass();
-    return { stmts: found.scop.stmts, schedule: found.scop.schedule, result: new Held(found) };
-  });
-  return { ...result.value, scop: { ...result.value.scop, stmts, schedule } };
-}
-
-/** Keeps what stands in a SCoP besides statements and schedule from being walked through. */
-class Held<T> {
-  readonly value: T;
-  constructor(value: T) {
-    this.value = value;
-  }
-}

@@ -24,9 +24,9 @@ import type { StmtId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
-import { inArena, nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
+import { nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
 import { isCostly, mapLeaves, sizeOf } from "./tree.ts";
-import { Zones } from "./zone.ts";
+import { ZoneCache, Zones } from "./zone.ts";
 
 /** Largest number of nodes of a tree that is repeated. */
 const MAX_NODES = 48;
@@ -37,12 +37,10 @@ export interface Forwarded {
   readonly forwarded: number;
 }
 
-export function forwardOperands(scop: Scop): Forwarded {
-  return inArena(scop, () => {
-    const forwarder = new Forwarder(scop);
-    forwarder.run();
-    return { scop: withStmts(scop, forwarder.stmts), forwarded: forwarder.forwarded };
-  });
+export function forwardOperands(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Forwarded {
+  const forwarder = new Forwarder(scop, cache);
+  forwarder.run();
+  return { scop: withStmts(scop, forwarder.stmts), forwarded: forwarder.forwarded };
 }
 
 /** A statement whose tree is being taken in, and the instance of it that each instance of the target uses. */
@@ -70,9 +68,9 @@ class Forwarder {
   forwarded = 0;
   #nextAccess: number;
 
-  constructor(scop: Scop) {
+  constructor(scop: Scop, cache: ZoneCache) {
     this.scop = scop;
-    this.zones = new Zones(scop);
+    this.zones = new Zones(scop, cache);
     this.stmts = [...scop.stmts];
     this.#nextAccess = nextAccessId(scop);
   }

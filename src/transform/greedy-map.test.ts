@@ -4,7 +4,7 @@ import { scopFromText } from "../scop/from-text.ts";
 import { Mapper, mapScalars } from "./greedy-map.ts";
 import { simplify } from "./simplify.ts";
 import { expectSameMemory, statementsOf } from "./testing.ts";
-import { Zones } from "./zone.ts";
+import { ZoneCache, Zones } from "./zone.ts";
 
 let isl: Isl;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function map(text: string, sizes: readonly Readonly<Record<string, number>>[] = 
   const scop = scopFromText(isl, text);
   const { scop: after, attempts } = mapScalars(scop);
   expectSameMemory(scop, after, sizes);
-  const mapper = new Mapper(scop, new Set());
+  const mapper = new Mapper(scop, new Set(), new ZoneCache(scop));
   while (mapper.round());
   expectZonesOf(mapper);
   const simple = simplify(after).scop;
@@ -70,15 +70,38 @@ describe("mapScalars", () => {
         "T[i] -> [i, 0, 0]; S[i, k] -> [i, 1, k]; V[i] -> [i, 2, 0]; U[i] -> [i, 3, 0]",
       ),
     );
-    const mapper = new Mapper(scop, new Set());
+    const mapper = new Mapper(scop, new Set(), new ZoneCache(scop));
     const flow = vi.spyOn(UnionAccessInfo.prototype, "computeFlow");
     while (mapper.round());
     const asked = flow.mock.calls.length;
     flow.mockRestore();
     expect(mapper.attempts.map(({ outcome }) => outcome.kind)).toEqual(["mapped", "mapped"]);
-    // The lifetimes of d and of c, and which writes of C are overwritten. C is not read: its lifetimes take nothing.
-    expect(asked).toBe(3);
+    // Who reads d, the two who read c, and which writes of C are overwritten. C is not read: its lifetimes take nothing.
+    expect(asked).toBe(4);
     expectZonesOf(mapper);
+  });
+
+  it("with the cache of an analysis before it, asks for no dataflow that was found there", () => {
+    const scop = scopFromText(
+      isl,
+      sum(
+        "phi double c",
+        `T[i] : 0 <= i < n : c := 0
+         S[i, k] : 0 <= i < n and 0 <= k < m : c := c + A[i] * B[k]
+         U[i] : 0 <= i < n : C[i] := c`,
+        "T[i] -> [i, 0, 0]; S[i, k] -> [i, 1, k]; U[i] -> [i, 2, 0]",
+      ),
+    );
+    const cache = new ZoneCache(scop);
+    const before = new Zones(scop, cache);
+    for (const array of scop.arrays) before.lifetimes(array);
+    for (const array of scop.arrays) before.late(array);
+    const flow = vi.spyOn(UnionAccessInfo.prototype, "computeFlow");
+    const { attempts } = mapScalars(scop, new Set(), cache);
+    const asked = flow.mock.calls.length;
+    flow.mockRestore();
+    expect(attempts.map(({ outcome }) => outcome.kind)).toEqual(["mapped"]);
+    expect(asked).toBe(0);
   });
 
   it("listing 3: a promoted sum is the plain sum of listing 1", () => {

@@ -28,10 +28,10 @@ import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/scop.ts";
-import { inArena, oneFormula, withTree } from "./edit.ts";
+import { oneFormula, withTree } from "./edit.ts";
 import { type Conflict, meetingOf, type Proposal, printConflict } from "./knowledge.ts";
 import { readsOf } from "./tree.ts";
-import { type ScalarZones, Zones } from "./zone.ts";
+import { type ScalarZones, ZoneCache, Zones } from "./zone.ts";
 
 /** What became of mapping `scalar` to the elements that `target` overwrites. */
 export interface Attempt {
@@ -64,8 +64,8 @@ export interface Mapped {
 const MAX_ROUNDS = 4;
 
 /** Maps whole groups only. */
-export function mapGroups(scop: Scop): Mapped {
-  const all = mapScalars(scop);
+export function mapGroups(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Mapped {
+  const all = mapScalars(scop, new Set(), cache);
   const isMapped = (a: ScopArray) =>
     all.attempts.some(({ scalar, outcome }) => scalar === a.name && outcome.kind === "mapped");
   const groups = groupsOf(scop);
@@ -73,7 +73,7 @@ export function mapGroups(scop: Scop): Mapped {
   if (halves.length === 0) return all;
   const except = new Set(halves.map((a) => a.id));
   const others = groups.some((group) => group.every(isMapped));
-  const rest = others ? mapScalars(scop, except) : { scop, attempts: [] };
+  const rest = others ? mapScalars(scop, except, cache) : { scop, attempts: [] };
   const given = all.attempts.filter(({ scalar }) => halves.some((a) => a.name === scalar));
   return { scop: rest.scop, attempts: [...rest.attempts, ...given.map(withdrawn)] };
 }
@@ -94,12 +94,14 @@ function groupsOf(scop: Scop): readonly (readonly ScopArray[])[] {
 }
 
 /** Listing 5 of the paper. `except` stay where they are. */
-export function mapScalars(scop: Scop, except: ReadonlySet<ArrayId> = new Set()): Mapped {
-  return inArena(scop, () => {
-    const mapper = new Mapper(scop, except);
-    for (let round = 0; round < MAX_ROUNDS && mapper.round(); round++);
-    return { scop: mapper.scop, attempts: mapper.attempts };
-  });
+export function mapScalars(
+  scop: Scop,
+  except: ReadonlySet<ArrayId> = new Set(),
+  cache: ZoneCache = new ZoneCache(scop),
+): Mapped {
+  const mapper = new Mapper(scop, except, cache);
+  for (let round = 0; round < MAX_ROUNDS && mapper.round(); round++);
+  return { scop: mapper.scop, attempts: mapper.attempts };
 }
 
 /** The state of a mapping; for `mapScalars` and its tests. */
@@ -107,14 +109,16 @@ export class Mapper {
   scop: Scop;
   zones: Zones;
   readonly except: ReadonlySet<ArrayId>;
+  readonly cache: ZoneCache;
   readonly attempts: Attempt[] = [];
   /** A mapping makes an array fuller, never emptier: what failed once fails again. */
   readonly #failed = new Set<string>();
 
-  constructor(scop: Scop, except: ReadonlySet<ArrayId>) {
+  constructor(scop: Scop, except: ReadonlySet<ArrayId>, cache: ZoneCache) {
     this.scop = scop;
     this.except = except;
-    this.zones = new Zones(scop);
+    this.cache = cache;
+    this.zones = new Zones(scop, cache);
   }
 
   /** Tries all targets; whether something was mapped. */
@@ -153,7 +157,7 @@ export class Mapper {
       }
       this.scop = applyMapping(this.scop, plan);
       const mapped = { scalar: plan.scalar.id, array: plan.array.id, apart: plan.apart };
-      this.zones = new Zones(this.scop, { zones: this.zones, mapped });
+      this.zones = new Zones(this.scop, this.cache, { zones: this.zones, mapped });
       queue.push(...writers.flatMap((w) => scalarsRead(this.scop, w)));
     }
   }

@@ -22,7 +22,7 @@ import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
 import { isScalar, simplify, simplifyScalars } from "./simplify.ts";
 import { untouchedArray } from "./touched.ts";
-import { Zones } from "./zone.ts";
+import { ZoneCache, Zones } from "./zone.ts";
 
 export type { Attempt } from "./greedy-map.ts";
 
@@ -47,7 +47,7 @@ export interface Transformed {
 /** One step, for dumps and for tests that execute the SCoP before and after each. */
 export interface TransformStep {
   readonly name: string;
-  run(state: Transformed, quota: number): Transformed;
+  run(state: Transformed, quota: number, cache: ZoneCache): Transformed;
 }
 
 /** isl operations for each step: the largest kernels of polybench/ take a third of it. */
@@ -57,11 +57,11 @@ export const TRANSFORM_STEPS: readonly TransformStep[] = [
   step("forward", forwardOperands),
   step("dead-scalars", simplifyScalars),
   step("map", mapGroups),
-  step("simplify", (scop, { attempts }) => {
+  step("simplify", (scop, cache, { attempts }) => {
     const fuller = new Set(attempts.flatMap((a) => (a.outcome.kind === "mapped" ? [a.outcome.array] : [])));
-    return simplify(scop, (array) => isScalar(array) || fuller.has(array.name));
+    return simplify(scop, (array) => isScalar(array) || fuller.has(array.name), cache);
   }),
-  step("coalesce", coalesceStmts),
+  step("coalesce", (scop) => coalesceStmts(scop)),
 ];
 
 interface Done {
@@ -70,14 +70,14 @@ interface Done {
   readonly attempts?: readonly Attempt[];
 }
 
-function step(name: string, run: (scop: Scop, state: Transformed) => Done): TransformStep {
+function step(name: string, run: (scop: Scop, cache: ZoneCache, state: Transformed) => Done): TransformStep {
   return {
     name,
-    run: (state, quota) => {
+    run: (state, quota, cache) => {
       const skip = { ...state, skipped: [...state.skipped, name] };
       try {
         return state.scop.isl.withQuota(quota, () => {
-          const done = run(state.scop, state);
+          const done = run(state.scop, cache, state);
           return untouchedArray(state.scop, done.scop) === null ? after(state, done) : skip;
         });
       } catch (error) {
@@ -114,22 +114,39 @@ export function transformScop(
 ): Transformed {
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
-  let state: Transformed = { scop, statistics, attempts: [], skipped: [] };
-  if (!hasScalars(scop) || !isOrdered(scop)) return state;
-  for (const { name, run } of TRANSFORM_STEPS) {
-    state = run(state, quota);
-    onStep(name, state);
+  const untouched: Transformed = { scop, statistics, attempts: [], skipped: [] };
+  if (!hasScalars(scop)) return untouched;
+  return inArena(scop, () => {
+    const cache = new ZoneCache(scop);
+    // Zones are about a total order.
+    if (!new Zones(scop, cache).isTotal()) return untouched;
+    return TRANSFORM_STEPS.reduce((before, { name, run }) => {
+      const state = run(before, quota, cache);
+      onStep(name, state);
+      return state;
+    }, untouched);
+  });
+}
+
+/** Runs `passes` in an arena of their own: what they needed in between is freed, and the SCoP they give is kept. */
+function inArena(scop: Scop, passes: () => Transformed): Transformed {
+  const { stmts, schedule, result } = scop.isl.scope(() => {
+    const found = passes();
+    return { stmts: found.scop.stmts, schedule: found.scop.schedule, result: new Held(found) };
+  });
+  return { ...result.value, scop: { ...result.value.scop, stmts, schedule } };
+}
+
+/** Keeps what stands in a SCoP besides statements and schedule from being walked through. */
+class Held<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
   }
-  return state;
 }
 
 const hasScalars = (scop: Scop): boolean =>
   scop.stmts.some((s) => s?.accesses.some((a) => scop.arrays[a.array]!.kind !== "array"));
-
-/** Zones are about a total order. */
-function isOrdered(scop: Scop): boolean {
-  return scop.isl.scope(() => new Zones(scop).isTotal());
-}
 
 /** Statements in loops that write the location of a value or φ. */
 export function scalarWritesInLoops(scop: Scop): number {

@@ -14,8 +14,8 @@
 import { DimType, UnionSet } from "isl-wasm";
 import { accessOf } from "../scop/print.ts";
 import type { Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
-import { inArena, withStmts } from "./edit.ts";
-import { Zones } from "./zone.ts";
+import { withStmts } from "./edit.ts";
+import { ZoneCache, Zones } from "./zone.ts";
 
 export interface Simplified {
   readonly scop: Scop;
@@ -24,26 +24,27 @@ export interface Simplified {
 }
 
 /** `mayDie`: arrays whose dead stores are looked for. */
-export function simplify(scop: Scop, mayDie: (array: ScopArray) => boolean = () => true): Simplified {
-  return simplified(scop, (s) => removeDead(removeRedundant(removeEmpty(s)), mayDie));
+export function simplify(
+  scop: Scop,
+  mayDie: (array: ScopArray) => boolean = () => true,
+  cache: ZoneCache = new ZoneCache(scop),
+): Simplified {
+  return simplified(scop, removeDead(removeRedundant(removeEmpty(scop), cache), mayDie, cache));
 }
 
 /**
  * Only what concerns scalars, which is quick. Dead stores stay until scalars have found their places: the author's `C[i] = 0`
  * may be what makes a copy of it redundant.
  */
-export function simplifyScalars(scop: Scop): Simplified {
-  return simplified(scop, (s) => removeDead(removeEmpty(s), isScalar));
+export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Simplified {
+  return simplified(scop, removeDead(removeEmpty(scop), isScalar, cache));
 }
 
 export const isScalar = (array: ScopArray): boolean => array.kind !== "array";
 
-function simplified(scop: Scop, pass: (scop: Scop) => Scop): Simplified {
+function simplified(before: Scop, scop: Scop): Simplified {
   const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;
-  return inArena(scop, () => {
-    const result = pass(scop);
-    return { scop: result, removed: count(scop) - count(result) };
-  });
+  return { scop, removed: count(before) - count(scop) };
 }
 
 function keepOnly(scop: Scop, keep: (stmt: ScopStmt) => ScopStmt | null): Scop {
@@ -57,8 +58,8 @@ function removeEmpty(scop: Scop): Scop {
 }
 
 /** Writes of the value that the element holds already. */
-function removeRedundant(scop: Scop): Scop {
-  const zones = new Zones(scop);
+function removeRedundant(scop: Scop, cache: ZoneCache): Scop {
+  const zones = new Zones(scop, cache);
   return keepOnly(scop, (stmt) => (isRedundant(zones, stmt) ? null : stmt));
 }
 
@@ -74,8 +75,8 @@ function isRedundant(zones: Zones, stmt: ScopStmt): boolean {
 }
 
 /** Writes that nobody sees, and what only they read. */
-function removeDead(scop: Scop, mayDie: (array: ScopArray) => boolean): Scop {
-  const zones = new Zones(scop);
+function removeDead(scop: Scop, mayDie: (array: ScopArray) => boolean, cache: ZoneCache): Scop {
+  const zones = new Zones(scop, cache);
   const alive = aliveStmts(zones, mayDie);
   return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, alive) : null));
 }

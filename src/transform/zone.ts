@@ -67,6 +67,9 @@ export interface ScalarZones {
   readonly lifetimes: UnionMap;
 }
 
+/** An access of a statement. */
+type Use = readonly [ScopStmt, Access];
+
 /** Reaching definitions of sinks `{ X[] -> E[] }`. */
 interface Reaching {
   /** `{ W[] -> [X[] -> E[]] }` the last write before X. */
@@ -75,37 +78,74 @@ interface Reaching {
   readonly early: UnionMap;
 }
 
+/**
+ * What the analyses of one SCoP and of those that are made of it share, as long as statements only lose instances and keep their
+ * order. All is found by the very relations that it was computed from: what is immutable needs no other proof of being the same.
+ */
+export class ZoneCache {
+  /** `[params] -> { : }` for which the relations hold. */
+  readonly context: IslSet;
+  /** `{ S[] -> Time[] }` of the first SCoP. */
+  readonly time: UnionMap;
+  /** By domain. */
+  readonly instances = new Map<IslSet, Instances>();
+  /** `{ X[] -> Y[] }` by the two domains. */
+  readonly before = new Map<string, IslMap>();
+  /** By `keyOf` of the domains and relations of a read and of all writes. */
+  readonly reaching = new Map<string, Reaching>();
+  /** By those of all writes. */
+  readonly late = new Map<string, UnionMap>();
+  readonly #numbers = new Map<IslMap | IslSet, number>();
+
+  constructor(scop: Scop) {
+    this.context = withoutRanges(scop);
+    this.time = scop.schedule.getMap().intersectParams(this.context);
+  }
+
+  /** Equal for the same objects in the same order. */
+  keyOf(relations: readonly (IslMap | IslSet)[]): string {
+    return relations.map((r) => this.#numberOf(r)).join(" ");
+  }
+
+  #numberOf(relation: IslMap | IslSet): number {
+    const number = this.#numbers.get(relation) ?? this.#numbers.size;
+    this.#numbers.set(relation, number);
+    return number;
+  }
+}
+
+interface Instances {
+  readonly set: IslSet;
+  readonly union: UnionSet;
+}
+
 /** Works on a SCoP whose writes stay as they are; reads may be asked about that it does not have. */
 export class Zones {
   readonly scop: Scop;
-  /** `[params] -> { : }` for which the relations hold. */
-  readonly context: IslSet;
-  /** `{ S[] -> Time[] }` */
-  readonly time: UnionMap;
+  readonly #cache: ZoneCache;
   readonly #lifetimes: Map<ArrayId, Lifetimes> = new Map();
   readonly #late: Map<ArrayId, UnionMap> = new Map();
   readonly #writes: Map<ArrayId, UnionMap> = new Map();
-  readonly #before: Map<string, IslMap> = new Map();
   readonly #values: Map<ScopStmtId, UnionMap> = new Map();
   readonly #contents = new Map<AccessId, UnionMap>();
-  readonly #reached = new Map<AccessId, Reaching>();
   readonly #holders = new Map<ArrayId, UnionMap>();
   readonly #beingValued = new Set<ScopStmtId>();
   readonly #inCircle = new Set<ScopStmtId>();
   readonly #constants: Map<string, Tree> = new Map();
-  /** Instances by domain: everybody asks for them. */
-  readonly #instances: Map<IslSet, { readonly set: IslSet; readonly union: UnionSet }> = new Map();
 
   /** `before`: an analysis of the same SCoP before the mapping of a scalar. */
-  constructor(scop: Scop, before: { readonly zones: Zones; readonly mapped: MappedScalar } | null = null) {
+  constructor(
+    scop: Scop,
+    cache: ZoneCache = new ZoneCache(scop),
+    before: { readonly zones: Zones; readonly mapped: MappedScalar } | null = null,
+  ) {
     this.scop = scop;
+    this.#cache = cache;
     if (before !== null) {
       const { zones, mapped } = before;
       const moved = [mapped.scalar, mapped.array];
       this.#values = new Map(zones.#values);
       this.#constants = new Map(zones.#constants);
-      this.#before = zones.#before;
-      this.#instances = zones.#instances;
       const still = <T>(known: ReadonlyMap<ArrayId, T>) =>
         new Map([...known].filter(([id]) => !moved.includes(id)));
       this.#lifetimes = still(zones.#lifetimes);
@@ -113,8 +153,16 @@ export class Zones {
       this.#writes = still(zones.#writes);
       if (mapped.apart !== null) this.#takeOver(zones, mapped.array, mapped.apart);
     }
-    this.context = before?.zones.context ?? withoutRanges(scop);
-    this.time = before?.zones.time ?? scop.schedule.getMap().intersectParams(this.context);
+  }
+
+  /** `[params] -> { : }` for which the relations hold. */
+  get context(): IslSet {
+    return this.#cache.context;
+  }
+
+  /** `{ S[] -> Time[] }`, perhaps of instances that the SCoP no longer has. */
+  get time(): UnionMap {
+    return this.#cache.time;
   }
 
   /**
@@ -147,12 +195,12 @@ export class Zones {
     return this.#instancesOf(stmt).set;
   }
 
-  #instancesOf({ domain }: ScopStmt): { readonly set: IslSet; readonly union: UnionSet } {
-    let found = this.#instances.get(domain);
+  #instancesOf({ domain }: ScopStmt): Instances {
+    let found = this.#cache.instances.get(domain);
     if (found === undefined) {
       const set = domain.intersectParams(this.context);
       found = { set, union: UnionSet.fromSet(set) };
-      this.#instances.set(domain, found);
+      this.#cache.instances.set(domain, found);
     }
     return found;
   }
@@ -178,13 +226,13 @@ export class Zones {
 
   /** `{ X[] -> Y[] }` of two statements. */
   #pairs(x: ScopStmt, y: ScopStmt): IslMap {
-    const key = `${x.id} ${y.id}`;
-    let found = this.#before.get(key);
+    const key = this.#cache.keyOf([x.domain, y.domain]);
+    let found = this.#cache.before.get(key);
     if (found === undefined) {
       const time = (s: ScopStmt) => this.time.intersectDomain(this.domain(s)).asMap();
       const [tx, ty] = significant(time(x), time(y));
       found = tx.lexLtMap(ty).coalesce();
-      this.#before.set(key, found);
+      this.#cache.before.set(key, found);
     }
     return found;
   }
@@ -208,8 +256,11 @@ export class Zones {
 
   #findLifetimes(array: ScopArray): Lifetimes {
     const writes = this.writesOf(array);
-    const { found, early } = this.#reaching(this.#readsOf(array), writes);
-    return { inner: found.uncurry(), early, writes };
+    // A may-write keeps the old value: it reads as well.
+    const reads = this.#accessesOf(array, (a) => a.kind !== "write").map((use) => this.#definitions(...use));
+    const inner = reads.reduce((all, { found }) => all.union(found.uncurry()), this.none());
+    const early = reads.reduce((all, found) => all.union(found.early), this.none());
+    return { inner, early, writes };
   }
 
   /** `{ W[] -> E[] }` what W wrote is in E after the region, where something may look at it. */
@@ -217,10 +268,20 @@ export class Zones {
     if (!array.liveOut) return this.none();
     let found = this.#late.get(array.id);
     if (found === undefined) {
+      found = this.#findLate(array);
+      this.#late.set(array.id, found);
+    }
+    return found;
+  }
+
+  #findLate(array: ScopArray): UnionMap {
+    const key = this.#cache.keyOf(this.#writeAccesses(array).flatMap(([s, a]) => [s.domain, a.relation]));
+    let found = this.#cache.late.get(key);
+    if (found === undefined) {
       const writes = this.writesOf(array);
       const overwritten = this.#reaching(writes, writes).found; // { W[] -> [X[] -> E[]] }
       found = writes.subtract(overwritten.rangeFactorRange());
-      this.#late.set(array.id, found);
+      this.#cache.late.set(key, found);
     }
     return found;
   }
@@ -247,24 +308,19 @@ export class Zones {
   writesOf(array: ScopArray): UnionMap {
     let found = this.#writes.get(array.id);
     if (found === undefined) {
-      found = this.#accessesOf(array, (a) => a.kind !== "read");
+      found = this.#writeAccesses(array).reduce((all, use) => all.union(this.elements(...use)), this.none());
       this.#writes.set(array.id, found);
     }
     return found;
   }
 
-  /** `{ R[] -> E[] }` A may-write keeps the old value: it reads as well. */
-  #readsOf(array: ScopArray): UnionMap {
-    return this.#accessesOf(array, (a) => a.kind !== "write");
+  #writeAccesses(array: ScopArray): readonly Use[] {
+    return this.#accessesOf(array, (a) => a.kind !== "read");
   }
 
-  #accessesOf(array: ScopArray, wanted: (access: Access) => boolean): UnionMap {
-    return this.stmts().reduce(
-      (all, stmt) =>
-        stmt.accesses
-          .filter((a) => a.array === array.id && wanted(a))
-          .reduce((sum, a) => sum.union(this.elements(stmt, a)), all),
-      this.none(),
+  #accessesOf(array: ScopArray, wanted: (access: Access) => boolean): readonly Use[] {
+    return this.stmts().flatMap((stmt) =>
+      stmt.accesses.filter((a) => a.array === array.id && wanted(a)).map((a) => [stmt, a] as const),
     );
   }
 
@@ -344,11 +400,13 @@ export class Zones {
   }
 
   #definitions(stmt: ScopStmt, access: Access): Reaching {
-    let found = this.#reached.get(access.id);
+    const array = this.scop.arrays[access.array]!;
+    const uses: readonly Use[] = [[stmt, access], ...this.#writeAccesses(array)];
+    const key = this.#cache.keyOf(uses.flatMap(([s, a]) => [s.domain, a.relation]));
+    let found = this.#cache.reaching.get(key);
     if (found === undefined) {
-      const writes = this.writesOf(this.scop.arrays[access.array]!);
-      found = this.#reaching(this.elements(stmt, access), writes);
-      this.#reached.set(access.id, found);
+      found = this.#reaching(this.elements(stmt, access), this.writesOf(array));
+      this.#cache.reaching.set(key, found);
     }
     return found;
   }
