@@ -10,8 +10,8 @@
 int printf(const char *, ...);
 static double a[40], b[40];
 void work(int n) {
-  for (int i = 0; i < n; i++) {
-#ifdef TWICE // EXPECT-REJECT: preprocessor-inside
+  for (int i = 0; i < n; i++) { // EXPECT-REJECT: unsupported-construct
+#ifdef TWICE
     a[i] = 2;
 #else
     a[i] = i;
