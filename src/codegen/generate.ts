@@ -7,9 +7,7 @@
 
 import { QuotaExceeded } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
-import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { definitions } from "../ir/build.ts";
-import type { Operand, ValueId, VarId } from "../ir/func.ts";
+import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
@@ -37,6 +35,7 @@ import { parallelFor } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { shiftLoops } from "./shift.ts";
+import { SourceNames, Unnameable } from "./source-names.ts";
 import { replaceNest, styleAt } from "./splice.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import type { Variables } from "./variables.ts";
@@ -77,15 +76,6 @@ export interface GeneratedNest {
   readonly code: readonly Code[];
   /** What was done, as the comment before the nest says. */
   readonly summary: readonly string[];
-}
-
-/** A name or a type that the generated text would need and cannot have. */
-class Unnameable extends Error {
-  readonly reject: Reject;
-  constructor(message: string) {
-    super(message);
-    this.reject = reject("name-not-available", message);
-  }
 }
 
 export function generateNest(
@@ -154,25 +144,6 @@ function assumesCounts(scop: Scop): boolean {
   );
 }
 
-/** Values from before the nest that the tree reads. */
-function liveIns(tree: Tree): readonly ValueId[] {
-  switch (tree.kind) {
-    case "livein":
-      return [tree.value];
-    case "binary":
-      return [...liveIns(tree.left), ...liveIns(tree.right)];
-    case "unary":
-    case "cast":
-      return liveIns(tree.arg);
-    case "select":
-      return [...liveIns(tree.cond), ...liveIns(tree.then), ...liveIns(tree.other)];
-    case "call":
-      return tree.args.flatMap(liveIns);
-    default:
-      return [];
-  }
-}
-
 const contains = (outer: Span, inner: Span): boolean =>
   outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
 
@@ -189,7 +160,7 @@ class Generator {
   private readonly options: GenerateOptions;
   private readonly names: NameTable;
   private readonly helpers = new Set<string>();
-  private readonly scalars = new Map<ArrayId, string>();
+  private readonly spelling: SourceNames;
   private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
   private copies: ReadonlyMap<ArrayId, Copies> = new Map();
   private floats: ReadonlyMap<string, string | null> | null = null;
@@ -213,7 +184,8 @@ class Generator {
       source.variables,
       source.text.identifiers,
     );
-    const changing = [...source.variables.setWithin(nest)].map((id) => this.variableName(id));
+    this.spelling = new SourceNames(this.scop, nest, source, this.names);
+    const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
     this.authorContext = {
       file: source.file,
       // Types and constants that the nest declares would be gone from its statements.
@@ -248,7 +220,9 @@ class Generator {
     if (pragmas !== null) return pragmas;
     this.checkObjects();
     this.checkCopies();
-    const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) => this.nameOf(o));
+    const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
+      this.spelling.nameOf(o),
+    );
     const tree = shiftLoops(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
     this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
     for (const [id, { depth }] of this.copies)
@@ -282,8 +256,8 @@ class Generator {
   }
 
   private guardContext(scop: Scop, helpers: Helpers): GuardContext {
-    const names = parameterNames(scop, scop.context, (o) => this.nameOf(o));
-    return { scop, names, helpers, pointer: (array) => this.pointer(array) };
+    const names = parameterNames(scop, scop.context, (o) => this.spelling.nameOf(o));
+    return { scop, names, helpers, pointer: (array) => this.spelling.pointer(array) };
   }
 
   /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */
@@ -299,7 +273,7 @@ class Generator {
   private chosenConditions(): readonly string[] {
     const { scop, nest, helpers } = this;
     const { file, text } = this.source;
-    const namesIn = (stmt: ScopStmt) => this.variablesOf(stmt);
+    const namesIn = (stmt: ScopStmt) => this.spelling.variablesOf(stmt);
     const conditions = chosenConditions({
       scop,
       file,
@@ -318,37 +292,8 @@ class Generator {
 
   /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
   private declare(array: ScopArray, name: string, value: string): Code {
-    for (const word of this.namesOfArray(array.id)) this.typed.add(word);
+    for (const word of this.spelling.namesOfArray(array.id)) this.typed.add(word);
     return declaration(this.spellType(array.type), name, value);
-  }
-
-  /** Source names of the objects and values that a statement reads or writes. */
-  private variablesOf(stmt: ScopStmt): readonly string[] {
-    return [
-      ...stmt.accesses.flatMap(({ array }) => this.namesOfArray(array)),
-      ...liveIns(stmt.tree).flatMap((id) => this.namesOfValue(id)),
-    ];
-  }
-
-  private namesOfArray(id: ArrayId): readonly string[] {
-    const { base } = this.scop.arrays[id]!;
-    switch (base.kind) {
-      case "made":
-        return this.namesOfArray(base.from);
-      case "object":
-        return base.ref.base.kind === "object" ? [this.variableName(base.ref.base.var), ...base.path] : [];
-      case "pointer":
-        return [...this.namesOfValue(base.value), ...base.path];
-      case "ssa":
-        return this.namesOfValue(base.value);
-    }
-  }
-
-  /** The variable that the value comes from, and one that holds it before the nest. */
-  private namesOfValue(id: ValueId): readonly string[] {
-    const hint = this.scop.func.values[id]!.var;
-    const holder = this.names.holder(id);
-    return [...(hint === null ? [] : [this.variableName(hint)]), ...(holder === null ? [] : [holder])];
   }
 
   /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
@@ -374,7 +319,7 @@ class Generator {
     const live = this.source.variables.liveAfter(this.nest);
     for (const id of this.source.variables.setWithin(this.nest))
       if (live.has(id))
-        throw new Unnameable(`the value of ${this.variableName(id)} is needed after the loops`);
+        throw new Unnameable(`the value of ${this.spelling.variableName(id)} is needed after the loops`);
   }
 
   /** Arrays that the nest declares itself would be gone with its text. */
@@ -383,7 +328,7 @@ class Generator {
       if (base.kind !== "object" || base.ref.base.kind !== "object") continue;
       const id = base.ref.base.var;
       if (this.source.variables.isDeclaredIn(id, this.nest))
-        throw new Unnameable(`${this.variableName(id)} is declared inside the loops`);
+        throw new Unnameable(`${this.spelling.variableName(id)} is declared inside the loops`);
     }
   }
 
@@ -399,10 +344,6 @@ class Generator {
   /** `Plan.storageDepth` of some of the arrays. */
   private depths(which: (array: ScopArray) => boolean): ReadonlyMap<ArrayId, number> {
     return new Map([...this.plan.storageDepth].filter(([id]) => which(this.scop.arrays[id]!)));
-  }
-
-  private variableName(id: VarId): string {
-    return this.scop.func.vars[id]!.name;
   }
 
   private nestContext(promotions: Promotions): NestContext {
@@ -435,10 +376,10 @@ class Generator {
           after: all.flatMap(({ after }) => after),
         };
       },
-      baseName: (array) => this.copies.get(array.id)?.own ?? this.baseName(array),
-      scalarName: (array) => this.scalarName(array),
-      liveIn: (tree: Tree & { kind: "livein" }) => this.nameOf({ kind: "value", id: tree.value }),
-      calledName: (name) => this.itself(name),
+      baseName: (array) => this.copies.get(array.id)?.own ?? this.spelling.baseName(array),
+      scalarName: (array) => this.spelling.scalarName(array),
+      liveIn: (tree: Tree & { kind: "livein" }) => this.spelling.nameOf({ kind: "value", id: tree.value }),
+      calledName: (name) => this.spelling.itself(name),
       authorText: (instance, names, helpers, locals) => {
         const own = this.authorText(instance, names, helpers, locals);
         if (own === null) this.rebuilt.add(instance.stmt);
@@ -447,7 +388,7 @@ class Generator {
       spellType: (type) => this.spellType(type),
       declareScalar: (id) => {
         const array = this.scop.arrays[id]!;
-        return this.declare(array, this.scalarName(array), "0");
+        return this.declare(array, this.spelling.scalarName(array), "0");
       },
       declareLocal: (array, name, value) => this.declare(array, name, value),
       extent: (array, k) => {
@@ -537,90 +478,5 @@ class Generator {
     const types = this.scop.func.vars.filter((v) => v.name === name).map((v) => v.type);
     const [first] = types;
     return first && types.every((type) => sameType(type, first)) ? first : null;
-  }
-
-  /** C text for a value that exists before the nest. */
-  private nameOf(operand: Operand): string {
-    switch (operand.kind) {
-      case "int":
-        return `${operand.value}`;
-      case "float":
-        return operand.text;
-      case "macro":
-        return this.scop.func.macros[operand.macro]!.name;
-      case "undef":
-        throw new Unnameable("a variable is used before it has a value");
-      case "value": {
-        const holder = this.names.holder(operand.id);
-        if (holder !== null) return this.itself(holder);
-        throw new Unnameable(
-          `no variable is sure to hold ${this.described(operand.id)} where the loops begin`,
-        );
-      }
-    }
-  }
-
-  /** A value in words: the variable that it was computed for, and the statement that computes it. */
-  private described(id: ValueId): string {
-    const { func } = this.scop;
-    const hint = func.values[id]!.var;
-    const definition = definitions(func).get(id);
-    const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
-    const span = stmt === null ? null : func.stmts[stmt]!.span;
-    const what = hint === null ? "what is computed" : `"${this.variableName(hint)}"`;
-    if (span?.file !== this.source.file.id) return what;
-    const text = this.source.file.slice(span).replace(/\s+/g, " ");
-    const shown = text.length > 40 ? `${text.slice(0, 37)}...` : text;
-    return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
-  }
-
-  /** `name`, unless the preprocessor would make something else of it. */
-  private itself(name: string): string {
-    if (this.source.text.macros.has(name)) throw new Unnameable(`${name} is also the name of a macro`);
-    return name;
-  }
-
-  private baseName(array: ScopArray): string {
-    switch (array.base.kind) {
-      case "object": {
-        const { base } = array.base.ref;
-        if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
-        if (!this.source.variables.isMeant(base.var, this.nest))
-          throw new Unnameable(
-            `${this.variableName(base.var)} is hidden by another declaration of that name`,
-          );
-        return this.itself(this.variableName(base.var));
-      }
-      case "pointer":
-        return this.nameOf({ kind: "value", id: array.base.value });
-      default:
-        throw new Error(`array ${array.name} has no name of its own`);
-    }
-  }
-
-  private pointer(array: ScopArray) {
-    const name = this.baseName(array);
-    if (array.rank === 0) {
-      const isPointer = array.base.kind === "pointer";
-      return { base: isPointer ? name : `&${name}`, object: isPointer ? `${name}[0]` : name, flat: false };
-    }
-    const shape = array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null;
-    const steps = shape?.path.filter((step) => step.kind === "index").length ?? array.rank;
-    const first = shape?.path.findIndex((step) => step.kind === "index") ?? 0;
-    const members = shape?.path.slice(0, first).map((step) => (step.kind === "field" ? `.${step.name}` : ""));
-    const base = name + (members ?? []).join("");
-    return { base, object: `${base}[0]`, flat: steps !== array.rank };
-  }
-
-  /** Scalars that are left are declared anew: named after the variable whose value they are. */
-  private scalarName(array: ScopArray): string {
-    const known = this.scalars.get(array.id);
-    if (known !== undefined) return known;
-    const hint = array.base.kind === "ssa" ? this.scop.func.values[array.base.value]!.var : null;
-    // Temporaries of ours begin with a `$`, which is no letter of C's.
-    const wish = hint === null ? "value" : this.variableName(hint).replaceAll("$", "").replace(/_*$/, "_1");
-    const name = this.names.unique(wish);
-    this.scalars.set(array.id, name);
-    return name;
   }
 }

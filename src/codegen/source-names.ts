@@ -1,0 +1,180 @@
+// What a nest's objects and values are called in the new text: by the author's names wherever one is sure to mean the same there.
+//
+// A value from before the nest is called after a variable that holds it where the loops begin (`NameTable`), an array after its object
+// or such a pointer. Scalars that polyc declares anew are named after the variable whose value they are.
+
+import { type Reject, reject } from "../diagnostic.ts";
+import { definitions } from "../ir/build.ts";
+import type { Operand, ValueId, VarId } from "../ir/func.ts";
+import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { NameTable } from "./emit-c/names.ts";
+import type { Variables } from "./variables.ts";
+
+/** A name or a type that the generated text would need and cannot have. */
+export class Unnameable extends Error {
+  readonly reject: Reject;
+  constructor(message: string) {
+    super(message);
+    this.reject = reject("name-not-available", message);
+  }
+}
+
+/** What is asked of the function and the file around the nest. */
+interface Surroundings {
+  readonly file: SourceFile;
+  readonly variables: Variables;
+  readonly text: { readonly macros: ReadonlySet<string> };
+}
+
+export class SourceNames {
+  private readonly scop: Scop;
+  private readonly nest: Span;
+  private readonly source: Surroundings;
+  private readonly names: NameTable;
+  private readonly scalars = new Map<ArrayId, string>();
+
+  constructor(scop: Scop, nest: Span, source: Surroundings, names: NameTable) {
+    this.scop = scop;
+    this.nest = nest;
+    this.source = source;
+    this.names = names;
+  }
+
+  variableName(id: VarId): string {
+    return this.scop.func.vars[id]!.name;
+  }
+
+  /** C text for a value that exists before the nest. */
+  nameOf(operand: Operand): string {
+    switch (operand.kind) {
+      case "int":
+        return `${operand.value}`;
+      case "float":
+        return operand.text;
+      case "macro":
+        return this.scop.func.macros[operand.macro]!.name;
+      case "undef":
+        throw new Unnameable("a variable is used before it has a value");
+      case "value": {
+        const holder = this.names.holder(operand.id);
+        if (holder !== null) return this.itself(holder);
+        throw new Unnameable(
+          `no variable is sure to hold ${this.described(operand.id)} where the loops begin`,
+        );
+      }
+    }
+  }
+
+  /** A value in words: the variable that it was computed for, and the statement that computes it. */
+  private described(id: ValueId): string {
+    const { func } = this.scop;
+    const hint = func.values[id]!.var;
+    const definition = definitions(func).get(id);
+    const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
+    const span = stmt === null ? null : func.stmts[stmt]!.span;
+    const what = hint === null ? "what is computed" : `"${this.variableName(hint)}"`;
+    if (span?.file !== this.source.file.id) return what;
+    const text = this.source.file.slice(span).replace(/\s+/g, " ");
+    const shown = text.length > 40 ? `${text.slice(0, 37)}...` : text;
+    return `${what} ${hint === null ? "in" : "of"} "${shown}" (line ${this.source.file.lineAt(span.start)})`;
+  }
+
+  /** `name`, unless the preprocessor would make something else of it. */
+  itself(name: string): string {
+    if (this.source.text.macros.has(name)) throw new Unnameable(`${name} is also the name of a macro`);
+    return name;
+  }
+
+  baseName(array: ScopArray): string {
+    switch (array.base.kind) {
+      case "object": {
+        const { base } = array.base.ref;
+        if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
+        if (!this.source.variables.isMeant(base.var, this.nest))
+          throw new Unnameable(
+            `${this.variableName(base.var)} is hidden by another declaration of that name`,
+          );
+        return this.itself(this.variableName(base.var));
+      }
+      case "pointer":
+        return this.nameOf({ kind: "value", id: array.base.value });
+      default:
+        throw new Error(`array ${array.name} has no name of its own`);
+    }
+  }
+
+  pointer(array: ScopArray) {
+    const name = this.baseName(array);
+    if (array.rank === 0) {
+      const isPointer = array.base.kind === "pointer";
+      return { base: isPointer ? name : `&${name}`, object: isPointer ? `${name}[0]` : name, flat: false };
+    }
+    const shape = array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null;
+    const steps = shape?.path.filter((step) => step.kind === "index").length ?? array.rank;
+    const first = shape?.path.findIndex((step) => step.kind === "index") ?? 0;
+    const members = shape?.path.slice(0, first).map((step) => (step.kind === "field" ? `.${step.name}` : ""));
+    const base = name + (members ?? []).join("");
+    return { base, object: `${base}[0]`, flat: steps !== array.rank };
+  }
+
+  /** Scalars that are left are declared anew: named after the variable whose value they are. */
+  scalarName(array: ScopArray): string {
+    const known = this.scalars.get(array.id);
+    if (known !== undefined) return known;
+    const hint = array.base.kind === "ssa" ? this.scop.func.values[array.base.value]!.var : null;
+    // Temporaries of ours begin with a `$`, which is no letter of C's.
+    const wish = hint === null ? "value" : this.variableName(hint).replaceAll("$", "").replace(/_*$/, "_1");
+    const name = this.names.unique(wish);
+    this.scalars.set(array.id, name);
+    return name;
+  }
+  /** Source names of the objects and values that a statement reads or writes. */
+  variablesOf(stmt: ScopStmt): readonly string[] {
+    return [
+      ...stmt.accesses.flatMap(({ array }) => this.namesOfArray(array)),
+      ...liveIns(stmt.tree).flatMap((id) => this.namesOfValue(id)),
+    ];
+  }
+
+  namesOfArray(id: ArrayId): readonly string[] {
+    const { base } = this.scop.arrays[id]!;
+    switch (base.kind) {
+      case "made":
+        return this.namesOfArray(base.from);
+      case "object":
+        return base.ref.base.kind === "object" ? [this.variableName(base.ref.base.var), ...base.path] : [];
+      case "pointer":
+        return [...this.namesOfValue(base.value), ...base.path];
+      case "ssa":
+        return this.namesOfValue(base.value);
+    }
+  }
+
+  /** The variable that the value comes from, and one that holds it before the nest. */
+  namesOfValue(id: ValueId): readonly string[] {
+    const hint = this.scop.func.values[id]!.var;
+    const holder = this.names.holder(id);
+    return [...(hint === null ? [] : [this.variableName(hint)]), ...(holder === null ? [] : [holder])];
+  }
+}
+
+/** Values from before the nest that the tree reads. */
+function liveIns(tree: Tree): readonly ValueId[] {
+  switch (tree.kind) {
+    case "livein":
+      return [tree.value];
+    case "binary":
+      return [...liveIns(tree.left), ...liveIns(tree.right)];
+    case "unary":
+    case "cast":
+      return liveIns(tree.arg);
+    case "select":
+      return [...liveIns(tree.cond), ...liveIns(tree.then), ...liveIns(tree.other)];
+    case "call":
+      return tree.args.flatMap(liveIns);
+    default:
+      return [];
+  }
+}
