@@ -308,6 +308,28 @@ describe.each(COMPILERS)("with %s", (cc) => {
     expect(existsSync(join(dir, "old.o"))).toBe(true);
   });
 
+  it("without a place for temporary files the user's file is compiled, and one line says so", () => {
+    write("main.c", "int mm(void);\nint main(void) { return 0; }\n");
+    const nowhere = { ...env, TMPDIR: join(scratch, "none") };
+    const inNowhere = (...args: string[]) =>
+      spawnSync(POLYC, ["cc", "--", cc, ...FLAGS, ...args], { cwd: dir, encoding: "utf8", env: nowhere });
+    // clang itself links nothing there.
+    if (!isClang) {
+      const program = inNowhere("main.c", "src/mm.c", "-o", "program");
+      expect(program.stderr).toMatch(
+        /^polyc: src\/mm\.c: compiled as it was: no temporary files: ENOENT.*\n$/,
+      );
+      expect(program.status).toBe(0);
+      expect(run(join(dir, "program"), []).status).toBe(0);
+    }
+    const object = inNowhere("-c", "src/mm.c", "-o", "mm.o");
+    expect(object.status).toBe(0);
+    expect(object.stderr).toMatch(
+      isClang ? /^polyc: src\/mm\.c: compiled as it was: no temporary .*\n$/ : /^$/,
+    );
+    expect(callsOpenmp("mm.o")).toBe(!isClang);
+  });
+
   it("the author's own OpenMP pragmas stay off without -fopenmp", () => {
     write(
       "src/mm.c",

@@ -23,7 +23,13 @@ import {
   wantsDependencies,
 } from "./command-line.ts";
 import { type Unfit, unfit } from "./fitness.ts";
-import { clangInvocation, gccDependencies, gccInvocation, writesBeside } from "./invocation.ts";
+import {
+  clangInvocation,
+  gccDependencies,
+  gccInvocation,
+  type Invocation,
+  writesBeside,
+} from "./invocation.ts";
 import { linkFlags, mayNameRuntime, openmpFlags } from "./runtime.ts";
 import { Setting } from "./setting.ts";
 import { SAME, type Transformed, transformFile } from "./transform.ts";
@@ -59,7 +65,22 @@ async function runCommand(setting: Setting): Promise<Ended> {
   const results = await transformAll(setting, line);
   const links = line.goal === "program";
   if (!results.some(({ kind }) => kind === "text")) return asItCame(setting, links);
+  const why = links ? withoutFolder(setting) : null;
+  if (why !== null) {
+    for (const [i, { kind }] of results.entries()) if (kind === "text") say(line.inputs[i]!.path, why);
+    return asItCame(setting, links);
+  }
   return links ? compileAndLink(setting, line, results) : compileEach(setting, line, results);
+}
+
+/** Why there is no folder for objects of ours; null where there is one. */
+function withoutFolder(setting: Setting): string | null {
+  try {
+    setting.scratch();
+    return null;
+  } catch (error) {
+    return `no temporary files: ${(error as Error).message}`;
+  }
 }
 
 /** The command as the user gave it; a link also gets the OpenMP runtime, should one of its objects want it. */
@@ -201,9 +222,13 @@ async function compileChanged(
     // The compiler will say what is wrong when it has the user's file.
     if (check.status !== 0) return REFUSED;
   }
-  const { command, input } = profile.isClang
-    ? clangInvocation(request, setting.scratch())
-    : gccInvocation(request);
+  let invocation: Invocation;
+  try {
+    invocation = profile.isClang ? clangInvocation(request, setting.scratch()) : gccInvocation(request);
+  } catch (error) {
+    return { ended: null, why: `no temporary files: ${(error as Error).message}` };
+  }
+  const { command, input } = invocation;
   const ended = await runChild(command, { input, output: "keep", env: withoutDependencies(profile.isClang) });
   if (ended.signal !== null) return { ended, why: null };
   const messages = ended.messages.toString();
