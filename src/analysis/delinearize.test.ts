@@ -68,6 +68,20 @@ describe("linear subscripts get their dimensions back", () => {
     expect(references(nest(body, POINTER))).toEqual(["A[{0, +, 1}_1][{0, +, 1}_2]"]);
   });
 
+  test("A[i*m + i] beside A[i*m + j]: a diagonal steps by a row and one", () => {
+    const body = [
+      "  %t9: int = mul %i_1, %m_4",
+      "  %t10: int = add %t9, %j_2",
+      "  store %A_20[%t10] = 0.0",
+      "  %t11: int = add %t9, %i_1",
+      "  store %A_20[%t11] = 0.0",
+    ].join("\n");
+    expect(references(nest(body, POINTER))).toEqual([
+      "A[{0, +, 1}_1][{0, +, 1}_2]",
+      "A[{0, +, 1}_1][{0, +, 1}_1] if {m - 1, +, -1}_1 >= 0",
+    ]);
+  });
+
   test("A[(i+1)*m + j - 1]: what can't be proved is a condition", () => {
     const body = [
       "  %t11: int = add %i_1, 1",

@@ -131,21 +131,20 @@ function linear(r: DataRef): Trec | null {
 
 /** Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or none fits. */
 function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
-  const strides: Polynomial[] = [];
+  const strides = new Map<string, Polynomial>();
   for (const t of offsets) {
     if (t === null) return null;
     collectStrides(t, strides);
   }
-  strides.sort((a, b) => degree(a) - degree(b));
   /** Strides of the dimensions, innermost (beyond 1) first. */
   const levels: Polynomial[] = [];
-  for (const stride of strides) {
-    const last = levels.at(-1);
-    if (last !== undefined && degree(stride) === degree(last)) {
-      const common = commonMultipleBase(last, stride);
-      if (common === null) return null;
-      levels[levels.length - 1] = common;
-    } else levels.push(towardsGreater(stride));
+  let left: readonly Polynomial[] = [...strides.values()];
+  while (left.length > 0) {
+    const highest = Math.max(...left.map(degree));
+    const level = levelOf(left.filter((p) => degree(p) === highest));
+    if (level === null) return null;
+    levels.unshift(level.stride);
+    left = [...left.filter((p) => degree(p) < highest), ...level.rests];
   }
   if (levels.length === 0) return null;
   const extents: (Trec | null)[] = [];
@@ -159,34 +158,51 @@ function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
   return [null, ...extents];
 }
 
+/** A stride with what is left of others once it is taken from them: a diagonal a[i*n + i] has the stride n + 1 = 1·n + 1. */
+interface Level {
+  readonly stride: Polynomial;
+  readonly rests: readonly Polynomial[];
+}
+
+/** The stride of which all these, of one degree, are multiples but for lower terms. The shortest is tried first. */
+function levelOf(strides: readonly Polynomial[]): Level | null {
+  const candidates = strides.map((p) => primitive(p).poly);
+  candidates.sort((a, b) => a.terms.length - b.terms.length);
+  for (const candidate of candidates) {
+    const level = levelWith(candidate, strides);
+    if (level !== null) return level;
+  }
+  return null;
+}
+
+function levelWith(candidate: Polynomial, strides: readonly Polynomial[]): Level | null {
+  let common = 0n;
+  const rests: Polynomial[] = [];
+  for (const stride of strides) {
+    const { quotient, rest } = divide(stride, candidate);
+    const times = constantValue(quotient);
+    if (times === null || rest.kind !== "poly" || degree(rest.poly) >= degree(candidate)) return null;
+    common = gcd(common, times);
+    if (constantValue(rest) === null) rests.push(rest.poly);
+  }
+  return common === 0n ? null : { stride: scaled(candidate, common), rests };
+}
+
 /** The coefficients of iteration numbers that have symbols in them. */
-function collectStrides(t: Trec, into: Polynomial[]): void {
+function collectStrides(t: Trec, into: Map<string, Polynomial>): void {
   if (t.kind !== "chrec") return;
   collectStrides(t.base, into);
-  if (t.step.kind === "poly" && constantValue(t.step) === null) into.push(t.step.poly);
+  if (t.step.kind === "poly" && constantValue(t.step) === null) into.set(trecKey(t.step), t.step.poly);
 }
 
 function degree(p: Polynomial): number {
   return Math.max(0, ...p.terms.map((t) => t.factors.reduce((d, f) => d + f.power, 0)));
 }
 
-/** For two polynomials that are multiples of one another: the greatest common divisor. */
-function commonMultipleBase(a: Polynomial, b: Polynomial): Polynomial | null {
-  const [x, y] = [primitive(a), primitive(b)];
-  if (trecKey(poly(x.poly)) !== trecKey(poly(y.poly))) return null;
-  let [g, h] = [x.content, y.content];
-  while (h !== 0n) [g, h] = [h, g % h];
-  return scaled(x.poly, g);
-}
-
 /** content · poly, with content > 0 and the first coefficient of poly positive. */
 function primitive(p: Polynomial): { content: bigint; poly: Polynomial } {
   let content = 0n;
-  for (const t of p.terms) {
-    let [g, h] = [content, t.coefficient < 0n ? -t.coefficient : t.coefficient];
-    while (h !== 0n) [g, h] = [h, g % h];
-    content = g;
-  }
+  for (const t of p.terms) content = gcd(content, t.coefficient);
   const sign = leading(p).coefficient < 0n ? -1n : 1n;
   return {
     content,
@@ -197,10 +213,10 @@ function primitive(p: Polynomial): { content: bigint; poly: Polynomial } {
   };
 }
 
-/** A row that is walked backwards is as long as any other. */
-function towardsGreater(p: Polynomial): Polynomial {
-  const { content, poly } = primitive(p);
-  return scaled(poly, content);
+function gcd(a: bigint, b: bigint): bigint {
+  let [g, h] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (h !== 0n) [g, h] = [h, g % h];
+  return g;
 }
 
 function scaled(p: Polynomial, by: bigint): Polynomial {
