@@ -10,7 +10,7 @@
 // Everything else is re-expressed from its operands, or has no name.
 
 import { dominators } from "../analysis/dominators.ts";
-import type { BlockId, Func, SetInstr, ValueId, VarId } from "../ir/func.ts";
+import type { BlockId, Func, OutlineNode, SetInstr, ValueId, VarId } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 
 interface Assignment {
@@ -24,12 +24,15 @@ export class Variables {
   private readonly lowered: Func;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly dominators;
+  /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
+  private readonly places: readonly (Span | null)[];
 
   constructor(lowered: Func) {
     if (lowered.form !== "vars") throw new Error("Variables wants the function as it was lowered");
     this.lowered = lowered;
     this.sets = collectSets(lowered);
     this.dominators = dominators(lowered);
+    this.places = placesOf(lowered);
   }
 
   /** Name of a variable that holds `value` when control reaches the text at `nest`; null when there is none. */
@@ -52,15 +55,19 @@ export class Variables {
   setWithin(nest: Span): ReadonlySet<VarId> {
     const found = new Set<VarId>();
     for (const [id, sets] of this.sets)
-      if (sets.some((assignment) => this.within(assignment.set.stmt, nest) || this.isPlaceless(assignment)))
+      if (
+        sets.some((assignment) => this.within(assignment.set.stmt, nest) || this.isAnywhere(assignment, nest))
+      )
         found.add(id);
     return found;
   }
 
-  /** Out of a macro's body: it may stand anywhere, within the nest as well. */
-  private isPlaceless({ set, block }: Assignment): boolean {
+  /** Out of a macro's body whose use is not known to be inside of the nest or outside: it may stand anywhere. */
+  private isAnywhere({ set, block }: Assignment, nest: Span): boolean {
     if (set.stmt === null) return block !== this.lowered.entry;
-    return (this.lowered.stmts[set.stmt]?.span ?? null) === null;
+    if ((this.lowered.stmts[set.stmt]?.span ?? null) !== null || this.within(set.stmt, nest)) return false;
+    const place = this.places[set.stmt] ?? null;
+    return place === null || place.file !== nest.file || (place.start < nest.end && nest.start < place.end);
   }
 
   /** How often each variable is set by statements within `nest`; infinitely often where nobody can tell. */
@@ -68,7 +75,8 @@ export class Variables {
     const counts = new Map<VarId, number>();
     for (const [id, sets] of this.sets) {
       const inside = sets.filter((assignment) => this.within(assignment.set.stmt, nest)).length;
-      if (sets.some((assignment) => this.isPlaceless(assignment))) counts.set(id, Number.POSITIVE_INFINITY);
+      if (sets.some((assignment) => this.isAnywhere(assignment, nest)))
+        counts.set(id, Number.POSITIVE_INFINITY);
       else if (inside > 0) counts.set(id, inside);
     }
     return counts;
@@ -208,7 +216,7 @@ export class Variables {
   }
 
   private runsBefore(assignment: Assignment, entry: BlockId, nest: Span): boolean {
-    if (this.within(assignment.set.stmt, nest) || this.isPlaceless(assignment)) return false;
+    if (this.within(assignment.set.stmt, nest) || this.isAnywhere(assignment, nest)) return false;
     if (assignment.block !== entry) return this.dominators.dominates(assignment.block, entry);
     const block = this.lowered.blocks[entry]!;
     const first = block.instrs.findIndex((instr) => this.within(instr.stmt, nest));
@@ -217,7 +225,7 @@ export class Variables {
 
   private within(stmt: number | null, nest: Span): boolean {
     if (stmt === null) return false;
-    const span = this.lowered.stmts[stmt]?.span ?? null;
+    const span = this.places[stmt] ?? null;
     return span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
   }
 
@@ -244,6 +252,18 @@ export class Variables {
     }
     return first;
   }
+}
+
+/** A loop's head out of a macro, `FOR(i, n) …`, has no text of its own; the loop has. */
+function placesOf(func: Func): readonly (Span | null)[] {
+  const places = func.stmts.map(({ span }) => span);
+  const own = new Set(func.stmts.flatMap(({ id, span }) => (span === null ? [] : [id])));
+  const visit = ({ span, first, end, children }: OutlineNode): void => {
+    for (let id = first; id < end; id++) if (span !== null && !own.has(id)) places[id] = span;
+    for (const child of children) visit(child);
+  };
+  for (const node of func.outline) visit(node);
+  return places;
 }
 
 function collectSets(func: Func): Map<VarId, Assignment[]> {
