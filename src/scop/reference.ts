@@ -99,7 +99,7 @@ export function referencesOf(
       return fail(
         reject(
           "unknown-access",
-          "an array is accessed as if it had other dimensions",
+          `${arrayName(func, ref.base)} is accessed as if it had other dimensions`,
           spanOf(func, instr.stmt),
         ),
       );
@@ -248,17 +248,17 @@ export function baseKey(base: PointerBase): string {
   return pointerBaseKey(base);
 }
 
-function baseName(func: Func, base: PointerBase): string | null {
+/** For messages. */
+export function arrayName(func: Func, base: PointerBase): string {
   const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
-  return id === null ? null : (func.vars[id]?.name ?? null);
+  const name = id === null ? undefined : func.vars[id]?.name;
+  return name === undefined ? "an array" : `"${name}"`;
 }
 
 function nonaffine(func: Func, base: PointerBase, span: Span | null) {
-  const name = baseName(func, base);
-  const what = name === null ? "an array" : `"${name}"`;
   return reject(
     "nonaffine-subscript",
-    `a subscript of ${what} is not a sum of loop counters and constants`,
+    `a subscript of ${arrayName(func, base)} is not a sum of loop counters and constants`,
     span,
   );
 }

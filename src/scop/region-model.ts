@@ -33,6 +33,7 @@ import {
 import { affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
 import {
   type ArrayShape,
+  arrayName,
   baseKey,
   type MemoryInstr,
   partAtField,
@@ -408,7 +409,7 @@ function checkReferences(
         const at = references.find((r) => r.shape === b)?.stmt ?? null;
         return reject(
           "unknown-access",
-          "one object is accessed as two kinds of things",
+          `${arrayName(func, a.base)} is accessed as two kinds of things`,
           spanOfStmt(func, at),
         );
       }
