@@ -12,6 +12,8 @@
 // Absolute times mean little; what counts is which of two nests comes out cheaper, and whether a loop's work is worth
 // starting threads for.
 
+// The same statement is met in the same loops again and again, in other nests: its cost is found once (`StatementCosts`).
+
 import type { Machine } from "./machine.ts";
 import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
 
@@ -40,6 +42,36 @@ export const addCosts = (a: Cost, b: Cost): Cost => ({
 
 export const total = (cost: Cost): number => cost.compute + cost.memory;
 
+/** What statements cost on one machine, remembered. */
+export class StatementCosts {
+  readonly machine: Machine;
+  private readonly found = new Map<StatementModel, Map<string, Cost>>();
+  private readonly keys = new WeakMap<StatementLoop, string>();
+
+  constructor(machine: Machine) {
+    this.machine = machine;
+  }
+
+  /** As `statementCost`. */
+  of(stmt: StatementModel, loops: readonly StatementLoop[], ragged: boolean): Cost {
+    const found = this.found.get(stmt) ?? new Map<string, Cost>();
+    this.found.set(stmt, found);
+    const key = `${loops.map((loop) => this.keyOf(loop)).join(" ")} ${ragged}`;
+    const cost = found.get(key) ?? statementCost(stmt, loops, this.machine, ragged);
+    found.set(key, cost);
+    return cost;
+  }
+
+  /** The same for loops that do the same to a statement. */
+  private keyOf(loop: StatementLoop): string {
+    const known = this.keys.get(loop);
+    if (known !== undefined) return known;
+    const key = `${loop.step}/${loop.trips}${loop.recurrent}`;
+    this.keys.set(loop, key);
+    return key;
+  }
+}
+
 /**
  * `loops` outermost first. `ragged`: other statements in the innermost loop have fewer loops, so that the loop is cut into
  * parts.
@@ -53,14 +85,13 @@ export function statementCost(
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const slower = ragged ? RAGGED : 1;
-  let compute = slower * instances * computeCycles(stmt, moving, machine) + loopStarts(moving, machine);
+  const paths = stmt.accesses.map((access) => pathOf(access, moving));
+  let compute =
+    slower * instances * computeCycles(stmt, paths, moving, machine) + loopStarts(moving, machine);
   let memory = 0;
-  const moves = stmt.accesses.map((access) =>
-    moving.map((loop, at) => moveOf(access, loop, moving.slice(at + 1), machine)),
-  );
-  const written = stmt.accesses.map((access) => access.written);
+  const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {
-    const cycles = missCycles(moves, written, moving, cache, machine);
+    const cycles = missCycles(walks, moving, cache, machine);
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
@@ -70,15 +101,34 @@ export function statementCost(
 /** How much slower loops are that have to be cut where statements begin and end. */
 const RAGGED = 1.3;
 
+/** How the loops around a statement move one of its accesses, outermost first. */
+interface Path {
+  readonly access: AccessModel;
+  /** By how much each subscript grows in an iteration. */
+  readonly shifts: readonly Row[];
+  readonly motions: readonly Motion[];
+}
+
+function pathOf(access: AccessModel, loops: readonly StatementLoop[]): Path {
+  const rows = access.rows ?? [];
+  const shifts = loops.map((loop) => rows.map((row) => shift(row, loop.step)));
+  return { access, shifts, motions: shifts.map((by) => (access.rows === null ? "far" : motionOf(by))) };
+}
+
 /** Cycles for one instance with all data in the first cache. */
-function computeCycles(stmt: StatementModel, loops: readonly StatementLoop[], machine: Machine): number {
+function computeCycles(
+  stmt: StatementModel,
+  paths: readonly Path[],
+  loops: readonly StatementLoop[],
+  machine: Machine,
+): number {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const innermost = loops.at(-1);
   if (innermost === undefined) return work;
   const far = sum(
-    stmt.accesses
-      .filter((access) => motionOf(access, innermost.step) === "far")
-      .map((access) => farCycles(access, loops, machine)),
+    paths
+      .filter(({ motions }) => motions.at(-1) === "far")
+      .map(({ motions }) => farCycles(motions, loops, machine)),
   );
   if (innermost.recurrent) {
     const wait = waitOf(stmt, innermost, machine);
@@ -131,10 +181,9 @@ function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], m
  * An access that moves by more than a line each time finds its pages' addresses at hand only if the two innermost loops, a
  * tile's for example, come back to few enough of them.
  */
-function farCycles(access: AccessModel, loops: readonly StatementLoop[], machine: Machine): number {
+function farCycles(motions: readonly Motion[], loops: readonly StatementLoop[], machine: Machine): number {
   const pages = loops
-    .slice(-2)
-    .filter((loop) => motionOf(access, loop.step) === "far")
+    .filter((_, at) => at >= loops.length - 2 && motions[at] === "far")
     .reduce((product, loop) => product * loop.trips, 1);
   return loops.length > 1 && pages <= machine.pages ? machine.nearPage : machine.farAccess;
 }
@@ -149,30 +198,22 @@ function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
   return cycles;
 }
 
-/** `moves`: what each loop does to each access. A line that is written goes back, too. */
 function missCycles(
-  moves: readonly (readonly Move[])[],
-  written: readonly boolean[],
+  walks: readonly Walk[],
   loops: readonly StatementLoop[],
   cache: Machine["caches"][number],
   machine: Machine,
 ): number {
   const lines = cache.bytes / machine.lineBytes;
-  const footprints = (from: number): readonly number[] => moves.map((move) => footprint(move, from));
   let from = loops.length;
-  let inside = footprints(from);
   // The loops from `from` inwards fit. Compulsory misses of what fits as a whole are the same for every order.
-  while (from > 0) {
-    const more = footprints(from - 1);
-    if (sum(more) > lines) break;
-    inside = more;
-    from--;
-  }
+  while (from > 0 && sum(walks.map(({ footprints }) => footprints[from - 1]!)) <= lines) from--;
   const around = loops.slice(0, Math.max(0, from - 1)).map((loop) => loop.trips);
   return sum(
-    moves.map((move, k) => {
-      const again = around.reduce((product, trips) => product * trips, move[from - 1]?.lines ?? 1);
-      return (written[k] ? 2 : 1) * inside[k]! * again * lineCycles(move, cache, machine);
+    walks.map(({ moves, footprints, written }) => {
+      const again = around.reduce((product, trips) => product * trips, moves[from - 1]?.lines ?? 1);
+      // A line that is written goes back, too.
+      return (written ? 2 : 1) * footprints[from]! * again * lineCycles(moves, cache, machine);
     }),
   );
 }
@@ -181,14 +222,15 @@ function missCycles(
  * Lines that follow one another are fetched ahead once the first few have come. Where a loop goes on along the row, that does
  * not begin anew, unless more pages than the processor follows at a time have come in between.
  */
-function lineCycles(move: readonly Move[], cache: Machine["caches"][number], machine: Machine): number {
-  if (move.at(-1)?.motion === "far") return cache.scattered;
+function lineCycles(moves: readonly Move[], cache: Machine["caches"][number], machine: Machine): number {
+  if (moves.at(-1)?.motion === "far") return cache.scattered;
   let lines = 1;
   let pages = 1;
-  for (const { motion, along, ...loop } of move.toReversed()) {
-    if (motion === "far" && !along) pages *= loop.lines;
+  for (let at = moves.length - 1; at >= 0; at--) {
+    const move = moves[at]!;
+    if (move.motion === "far" && !move.along) pages *= move.lines;
     else if (pages > machine.streams) break;
-    else lines *= loop.lines;
+    else lines *= move.lines;
   }
   const first = Math.min(1, machine.untilAhead / lines);
   return first * cache.scattered + (1 - first) * cache.streamed;
@@ -203,23 +245,38 @@ interface Move {
   readonly lines: number;
 }
 
-/** `inner`: the loops inside. */
-function moveOf(
-  access: AccessModel,
-  loop: StatementLoop,
-  inner: readonly StatementLoop[],
-  machine: Machine,
-): Move {
-  const step = plainestStep(access, loop.step, inner);
-  const motion = motionOf(access, step);
-  const along = access.rows?.slice(0, -1).every((row) => shift(row, step) === 0) ?? false;
+/** What the loops around a statement do to one of its accesses. */
+interface Walk {
+  readonly written: boolean;
+  readonly moves: readonly Move[];
+  /** Lines that it touches in the loops from each of them inwards; 1 for none. */
+  readonly footprints: readonly number[];
+}
+
+function walkOf(path: Path, loops: readonly StatementLoop[], machine: Machine): Walk {
+  const moves = loops.map(({ trips }, at) => moveOf(path, at, trips, machine));
+  const footprints = [...loops, null].map((_, from) => {
+    let lines = 1;
+    for (let at = from; at < moves.length; at++) lines *= moves[at]!.lines;
+    return lines;
+  });
+  return { written: path.access.written, moves, footprints };
+}
+
+function moveOf({ access, shifts, motions }: Path, at: number, trips: number, machine: Machine): Move {
+  if (access.rows === null) return { motion: "far", along: false, lines: trips };
+  const by = motions[at] === "far" ? plainestShift(shifts, at) : shifts[at]!;
+  const motion = motionOf(by);
+  const along = motion !== "far" || staysInRow(by);
   switch (motion) {
     case "still":
       return { motion, along, lines: 1 };
-    case "near":
-      return { motion, along, lines: linesAlong(access, { ...loop, step }, machine) };
+    case "near": {
+      const lines = (Math.abs(by.at(-1)!) * trips * access.bytes) / machine.lineBytes;
+      return { motion, along, lines: Math.min(trips, Math.max(1, lines)) };
+    }
     case "far":
-      return { motion, along, lines: loop.trips };
+      return { motion, along, lines: trips };
   }
 }
 
@@ -227,33 +284,31 @@ function moveOf(
  * What a loop inside passes over anyway is no movement: along a diagonal `A[k][j]` goes from one column to the next where an
  * inner loop runs through k.
  */
-function plainestStep(access: AccessModel, step: Row, inner: readonly StatementLoop[]): Row {
-  if (motionOf(access, step) !== "far") return step;
-  const moved = inner.flatMap((loop) =>
-    [1, -1].map((by) => step.map((s, k) => s + by * (loop.step[k] ?? 0))),
-  );
-  const plainer = (motion: Motion) => moved.find((other) => motionOf(access, other) === motion);
-  return plainer("still") ?? plainer("near") ?? step;
-}
-
-/** Lines that the access touches in the loops from `from` inwards. */
-const footprint = (moves: readonly Move[], from: number): number =>
-  moves.slice(from).reduce((product, { lines }) => product * lines, 1);
-
-function linesAlong(access: AccessModel, loop: StatementLoop, machine: Machine): number {
-  const elements = Math.abs(shift(access.rows!.at(-1)!, loop.step)) * loop.trips;
-  return Math.min(loop.trips, Math.max(1, (elements * access.bytes) / machine.lineBytes));
+function plainestShift(shifts: readonly Row[], at: number): Row {
+  const shift = shifts[at]!;
+  let near: Row | null = null;
+  for (const inside of shifts.slice(at + 1))
+    for (const sign of [1, -1]) {
+      const left = shift.map((by, k) => by + sign * inside[k]!);
+      const motion = motionOf(left);
+      if (motion === "still") return left;
+      if (motion === "near") near ??= left;
+    }
+  return near ?? shift;
 }
 
 /** still: the same element; near: along its row by less than a line; far: anything else. */
-export type Motion = "still" | "near" | "far";
+type Motion = "still" | "near" | "far";
 
-export function motionOf(access: AccessModel, step: Row): Motion {
-  if (access.rows === null) return "far";
-  const shifts = access.rows.map((row) => shift(row, step));
-  if (shifts.every((by) => by === 0)) return "still";
-  const along = Math.abs(shifts.at(-1)!);
-  return shifts.slice(0, -1).every((by) => by === 0) && along <= 2 ? "near" : "far";
+function motionOf(shift: Row): Motion {
+  if (!staysInRow(shift)) return "far";
+  const along = Math.abs(shift.at(-1) ?? 0);
+  return along === 0 ? "still" : along <= 2 ? "near" : "far";
+}
+
+function staysInRow(shift: Row): boolean {
+  for (let k = 0; k < shift.length - 1; k++) if (shift[k] !== 0) return false;
+  return true;
 }
 
 function shift(row: Row, step: Row): number {

@@ -19,7 +19,7 @@ import { checkSchedule, type Verdict, type Violation } from "../dependence/viola
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { scheduleConstraints } from "./constraints.ts";
-import { total } from "./cost.ts";
+import { StatementCosts, total } from "./cost.ts";
 import { bindingPairs } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
 import { analyseNest, type Nest } from "./nest.ts";
@@ -104,6 +104,7 @@ class Planner {
   private readonly dependences: Dependences;
   private readonly options: PlanOptions;
   private readonly models: ReadonlyMap<string, StatementModel>;
+  private readonly costs: StatementCosts;
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
   private readonly scheduled: readonly Schedule[];
@@ -122,13 +123,15 @@ class Planner {
     this.dependences = dependences;
     this.options = options;
     // Without threads arrays get no copies.
-    const isParallel = options.openmp && options.threads !== 1;
+    const { threads } = options;
+    const isParallel = options.openmp && threads !== 1;
     const arrays = [...dependences.order.own.keys()].filter((id) => scop.arrays[id]!.kind === "array");
     this.ordered = new Set(isParallel ? [] : arrays);
     const { shared, exact, ownFlow, own } = dependences.order;
     this.flow = Pairs.of(shared.union(ownFlow));
     this.exactPairs = Pairs.of(exact.union(ownFlow));
     this.reuse = new Map([...own].map(([array, { reuse }]) => [array, Pairs.of(reuse)]));
+    this.costs = new StatementCosts(threads === null ? X86_64 : { ...X86_64, threads });
     this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
     const binding = isParallel
       ? bounded(scop.isl, QUOTA.shape, () => bindingPairs(scop, dependences.order, this.models))
@@ -277,7 +280,7 @@ class Planner {
     if (modelled === null) return null;
     const { openmp, tile, force, threads } = this.options;
     const options: ShapeOptions = {
-      machine: threads === null ? X86_64 : { ...X86_64, threads },
+      costs: this.costs,
       marksOnly,
       parallel: openmp && threads !== 1,
       tile: marksOnly ? null : tile,

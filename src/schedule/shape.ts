@@ -11,15 +11,14 @@
 import type { UnionPwAff } from "isl-wasm";
 import { type Balance, MARK, type Tiles } from "../scop/marks.ts";
 import { balanceOf } from "./balance.ts";
-import { addCosts, type Cost, NO_COST, type StatementLoop, statementCost, total } from "./cost.ts";
-import type { Machine } from "./machine.ts";
+import { addCosts, type Cost, NO_COST, type StatementCosts, type StatementLoop, total } from "./cost.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import type { StatementModel } from "./statement-model.ts";
 import { type Steps, statementsOf } from "./steps.ts";
 import type { LoopTree } from "./tree.ts";
 
 export interface ShapeOptions {
-  readonly machine: Machine;
+  readonly costs: StatementCosts;
   /** Loops stay where they are: only marks. */
   readonly marksOnly: boolean;
   readonly parallel: boolean;
@@ -86,6 +85,7 @@ class Shaper {
   private readonly models: ReadonlyMap<string, StatementModel>;
   private readonly steps: Steps;
   private readonly options: ShapeOptions;
+  private readonly loops = new Map<LoopMember, Map<number, ReadonlyMap<string, StatementLoop>>>();
 
   constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps, options: ShapeOptions) {
     this.models = models;
@@ -111,9 +111,9 @@ class Shaper {
     loops: ReadonlyMap<string, readonly StatementLoop[]>,
     ragged = false,
   ): Cost {
-    const { machine } = this.options;
+    const { costs } = this.options;
     return names
-      .map((name) => statementCost(this.models.get(name)!, loops.get(name) ?? [], machine, ragged))
+      .map((name) => costs.of(this.models.get(name)!, loops.get(name) ?? [], ragged))
       .reduce(addCosts, NO_COST);
   }
 
@@ -174,7 +174,7 @@ class Shaper {
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
-    const { machine } = this.options;
+    const { machine } = this.options.costs;
     // Of nine tiles one of two threads has five.
     const share = Math.min(1, Math.ceil(Math.ceil(trips) / machine.threads) / trips);
     return {
@@ -335,17 +335,31 @@ class Shaper {
     const result = new Map(around);
     const tileSize = new Map(levels.filter((l) => l.kind !== "loop").map((l) => [l.member, l.size]));
     for (const l of levels) {
-      const member = members[l.member]!;
-      for (const [name, { step, trips }] of this.steps.get(member)!) {
-        const size = tileSize.get(l.member) ?? 1;
-        const loop: StatementLoop =
-          l.kind === "loop"
-            ? { step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent: member.recurrent }
-            : { step: step.map((s) => s * l.size), trips: trips / l.size, recurrent: member.recurrent };
+      const size = l.kind === "loop" ? (tileSize.get(l.member) ?? 1) : l.size;
+      for (const [name, loop] of this.loopsOf(members[l.member]!, l.kind === "loop", size))
         result.set(name, [...(result.get(name) ?? []), loop]);
-      }
     }
     return result;
+  }
+
+  /** A loop as statements see it: over points, in tiles of `size`, or over tiles. */
+  private loopsOf(member: LoopMember, points: boolean, size: number): ReadonlyMap<string, StatementLoop> {
+    const found = this.loops.get(member) ?? new Map<number, ReadonlyMap<string, StatementLoop>>();
+    this.loops.set(member, found);
+    const key = points ? size : -size;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const { recurrent } = member;
+    const loops = new Map<string, StatementLoop>();
+    for (const [name, { step, trips }] of this.steps.get(member)!)
+      loops.set(
+        name,
+        points
+          ? { step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent }
+          : { step: step.map((s) => s * size), trips: trips / size, recurrent },
+      );
+    found.set(key, loops);
+    return loops;
   }
 
   private tripsOf(members: readonly LoopMember[]): number {
