@@ -1,6 +1,6 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type StatementLoop, statementCost, total } from "./cost.ts";
+import { keyed, StatementCosts, type StatementLoop, statementCost, total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
 import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
 
@@ -123,4 +123,27 @@ it("what is written moves twice, so what is only read is rather moved", () => {
       [loop(I!, 100), loop(J!, 100), loop(K!, 3000)],
     );
   expect(moving(true)).toBeGreaterThan(1.3 * moving(false));
+});
+
+describe("remembered costs", () => {
+  const around = [loop(I!, 100), loop(J!, 200, true)].map(keyed);
+  const stmt = () => statement([write(I!), read(I!, J!)]);
+
+  it("are found once for statements that compute alike, in loops that do the same to them", () => {
+    const costs = new StatementCosts(X86_64);
+    const first = costs.of(stmt(), around, false);
+    expect(first).toEqual(statementCost(stmt(), around, X86_64, false));
+    expect(costs.of(stmt(), around.map(keyed), false)).toBe(first);
+  });
+
+  it("are others in other loops, cut loops, and of other statements", () => {
+    const costs = new StatementCosts(X86_64);
+    const first = costs.of(stmt(), around, false);
+    const serial = around.map((one) => keyed({ ...one, recurrent: false }));
+    for (const loops of [around.toReversed(), around.slice(1), serial])
+      expect(costs.of(stmt(), loops, false)).toEqual(statementCost(stmt(), loops, X86_64, false));
+    expect(costs.of(stmt(), around, true).compute).toBeGreaterThan(first.compute);
+    const wider = statement([{ ...write(I!), bytes: 16 }, read(I!, J!)]);
+    expect(costs.of(wider, around, false)).toEqual(statementCost(wider, around, X86_64, false));
+  });
 });

@@ -42,33 +42,47 @@ export const addCosts = (a: Cost, b: Cost): Cost => ({
 
 export const total = (cost: Cost): number => cost.compute + cost.memory;
 
-/** What statements cost on one machine, remembered. */
+/** Loops with equal keys do the same to a statement. */
+export interface KeyedLoop extends StatementLoop {
+  readonly key: string;
+}
+
+export const keyed = (loop: StatementLoop): KeyedLoop => ({
+  ...loop,
+  key: `${loop.step}/${loop.trips}${loop.recurrent}`,
+});
+
+/** What statements cost on one machine, remembered: statements that compute alike cost the same. */
 export class StatementCosts {
   readonly machine: Machine;
-  private readonly found = new Map<StatementModel, Map<string, Cost>>();
-  private readonly keys = new WeakMap<StatementLoop, string>();
+  private readonly found = new Map<string, Map<string, Cost>>();
+  private readonly ofStatement = new Map<StatementModel, Map<string, Cost>>();
 
   constructor(machine: Machine) {
     this.machine = machine;
   }
 
   /** As `statementCost`. */
-  of(stmt: StatementModel, loops: readonly StatementLoop[], ragged: boolean): Cost {
-    const found = this.found.get(stmt) ?? new Map<string, Cost>();
-    this.found.set(stmt, found);
-    const key = `${loops.map((loop) => this.keyOf(loop)).join(" ")} ${ragged}`;
-    const cost = found.get(key) ?? statementCost(stmt, loops, this.machine, ragged);
+  of(stmt: StatementModel, loops: readonly KeyedLoop[], ragged: boolean): Cost {
+    const found = this.ofStatement.get(stmt) ?? this.like(stmt);
+    let key = ragged ? "ragged" : "";
+    for (const loop of loops) key += ` ${loop.key}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const cost = statementCost(stmt, loops, this.machine, ragged);
     found.set(key, cost);
     return cost;
   }
 
-  /** The same for loops that do the same to a statement. */
-  private keyOf(loop: StatementLoop): string {
-    const known = this.keys.get(loop);
-    if (known !== undefined) return known;
-    const key = `${loop.step}/${loop.trips}${loop.recurrent}`;
-    this.keys.set(loop, key);
-    return key;
+  /** Those of all statements whose costs rest on the same numbers. */
+  private like(stmt: StatementModel): Map<string, Cost> {
+    const { accesses, operations, feedback, latency, transfers } = stmt;
+    const numbers = accesses.map(({ rows, bytes, written }) => [rows, bytes, written]);
+    const key = JSON.stringify([numbers, operations, feedback, latency, transfers]);
+    const found = this.found.get(key) ?? new Map<string, Cost>();
+    this.found.set(key, found);
+    this.ofStatement.set(stmt, found);
+    return found;
   }
 }
 
@@ -289,10 +303,11 @@ function plainestShift(shifts: readonly Row[], at: number): Row {
   let near: Row | null = null;
   for (const inside of shifts.slice(at + 1))
     for (const sign of [1, -1]) {
+      const motion = motionOf(shift, inside, sign);
+      if (motion === "far" || (motion === "near" && near !== null)) continue;
       const left = shift.map((by, k) => by + sign * inside[k]!);
-      const motion = motionOf(left);
       if (motion === "still") return left;
-      if (motion === "near") near ??= left;
+      near = left;
     }
   return near ?? shift;
 }
@@ -300,12 +315,15 @@ function plainestShift(shifts: readonly Row[], at: number): Row {
 /** still: the same element; near: along its row by less than a line; far: anything else. */
 type Motion = "still" | "near" | "far";
 
-function motionOf(shift: Row): Motion {
-  if (!staysInRow(shift)) return "far";
-  const along = Math.abs(shift.at(-1) ?? 0);
+/** Of `shift`, or of that and `sign` times another one. */
+function motionOf(shift: Row, other: Row = shift, sign = 0): Motion {
+  const last = shift.length - 1;
+  for (let k = 0; k < last; k++) if (shift[k]! + sign * other[k]! !== 0) return "far";
+  const along = Math.abs(shift[last]! + sign * other[last]!);
   return along === 0 ? "still" : along <= 2 ? "near" : "far";
 }
 
+/** Are all subscripts but the last the same? */
 function staysInRow(shift: Row): boolean {
   for (let k = 0; k < shift.length - 1; k++) if (shift[k] !== 0) return false;
   return true;

@@ -11,7 +11,7 @@
 import type { UnionPwAff } from "isl-wasm";
 import { type Balance, MARK, type Tiles } from "../scop/marks.ts";
 import { balanceOf } from "./balance.ts";
-import { addCosts, type Cost, NO_COST, type StatementCosts, type StatementLoop, total } from "./cost.ts";
+import { addCosts, type Cost, type KeyedLoop, keyed, NO_COST, type StatementCosts, total } from "./cost.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import type { StatementModel } from "./statement-model.ts";
 import { type Steps, statementsOf } from "./steps.ts";
@@ -51,7 +51,7 @@ interface Place {
   /** The loops outside, outermost first. */
   readonly outside: readonly LoopMember[];
   /** Loops around, for each statement. */
-  readonly around: ReadonlyMap<string, readonly StatementLoop[]>;
+  readonly around: ReadonlyMap<string, readonly KeyedLoop[]>;
   /** How often this place is reached. */
   readonly reached: number;
   readonly inParallel: boolean;
@@ -85,7 +85,7 @@ class Shaper {
   private readonly models: ReadonlyMap<string, StatementModel>;
   private readonly steps: Steps;
   private readonly options: ShapeOptions;
-  private readonly loops = new Map<LoopMember, Map<number, ReadonlyMap<string, StatementLoop>>>();
+  private readonly loops = new Map<LoopMember, Map<number, ReadonlyMap<string, KeyedLoop>>>();
 
   constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps, options: ShapeOptions) {
     this.models = models;
@@ -108,7 +108,7 @@ class Shaper {
 
   private costOf(
     names: readonly string[],
-    loops: ReadonlyMap<string, readonly StatementLoop[]>,
+    loops: ReadonlyMap<string, readonly KeyedLoop[]>,
     ragged = false,
   ): Cost {
     const { costs } = this.options;
@@ -189,13 +189,15 @@ class Shaper {
     const candidates = this.options.marksOnly ? [members.map((_, k) => k)] : orders(members.length);
     let best: Candidate | null = null;
     // The descents meet in the same candidates time and again.
-    const evaluated = new Map<string, Candidate>();
+    const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
+    const ragged = members.some((member) => names.some((name) => !this.steps.get(member)!.has(name)));
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
-      const key = `${order} ${sizes}`;
-      const known = evaluated.get(key);
+      const inOrder = evaluated.get(order)!;
+      const key = sizes.join();
+      const known = inOrder.get(key);
       if (known !== undefined) return known;
-      const found = this.evaluate({ order, sizes }, nest, names, place);
-      evaluated.set(key, found);
+      const found = this.evaluate({ order, sizes }, members, { names, ragged }, place);
+      inOrder.set(key, found);
       if (best === null || found.weight < best.weight * 0.999) best = found;
       return found;
     };
@@ -241,7 +243,8 @@ class Shaper {
       const before = current.weight;
       for (const member of order) {
         for (const size of ["inner", "outer", ...SIZES] as const) {
-          const sizes = current.sizes.map((old, k) => (k === member ? size : old));
+          if (current.sizes[member] === size) continue;
+          const sizes = current.sizes.with(member, size);
           const found = consider(order, sizes);
           if (found.weight < current.weight) current = found;
         }
@@ -252,11 +255,10 @@ class Shaper {
 
   private evaluate(
     shape: { readonly order: readonly number[]; readonly sizes: readonly TileSize[] },
-    nest: Nest & { kind: "band" },
-    names: readonly string[],
+    members: readonly LoopMember[],
+    { names, ragged }: { readonly names: readonly string[]; readonly ragged: boolean },
     place: Place,
   ): Candidate {
-    const { members } = nest;
     const { order, sizes } = shape;
     const isTiled = (member: number): boolean => typeof sizes[member] === "number";
     const tiled = order.filter(isTiled);
@@ -269,7 +271,6 @@ class Shaper {
       .map((member) => level("loop", member));
     const choice = this.chooseParallel([...around, ...inside], around.length, members, place);
     const loops = this.within(place.around, choice.levels, members);
-    const ragged = members.some((member) => names.some((name) => !this.steps.get(member)!.has(name)));
     const serial = this.costOf(names, loops, ragged);
     const moved = order.filter((member, k) => member !== k).length > 0 ? 1 : 0;
     const penalty = COMPLICATION ** (tiled.length + moved);
@@ -328,10 +329,10 @@ class Shaper {
   }
 
   private within(
-    around: ReadonlyMap<string, readonly StatementLoop[]>,
+    around: ReadonlyMap<string, readonly KeyedLoop[]>,
     levels: readonly Level[],
     members: readonly LoopMember[],
-  ): ReadonlyMap<string, readonly StatementLoop[]> {
+  ): ReadonlyMap<string, readonly KeyedLoop[]> {
     const result = new Map(around);
     const tileSize = new Map(levels.filter((l) => l.kind !== "loop").map((l) => [l.member, l.size]));
     for (const l of levels) {
@@ -343,20 +344,20 @@ class Shaper {
   }
 
   /** A loop as statements see it: over points, in tiles of `size`, or over tiles. */
-  private loopsOf(member: LoopMember, points: boolean, size: number): ReadonlyMap<string, StatementLoop> {
-    const found = this.loops.get(member) ?? new Map<number, ReadonlyMap<string, StatementLoop>>();
+  private loopsOf(member: LoopMember, points: boolean, size: number): ReadonlyMap<string, KeyedLoop> {
+    const found = this.loops.get(member) ?? new Map<number, ReadonlyMap<string, KeyedLoop>>();
     this.loops.set(member, found);
     const key = points ? size : -size;
     const known = found.get(key);
     if (known !== undefined) return known;
     const { recurrent } = member;
-    const loops = new Map<string, StatementLoop>();
+    const loops = new Map<string, KeyedLoop>();
     for (const [name, { step, trips }] of this.steps.get(member)!)
       loops.set(
         name,
         points
-          ? { step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent }
-          : { step: step.map((s) => s * size), trips: trips / size, recurrent },
+          ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent })
+          : keyed({ step: step.map((s) => s * size), trips: trips / size, recurrent }),
       );
     found.set(key, loops);
     return loops;
