@@ -6,7 +6,7 @@
 // A may-write keeps the old value where it does not write: it is a read and a write (soundness rule 3), never a kill.
 
 import { IslMap, UnionMap, UnionSet } from "isl-wasm";
-import type { AccessId, Scop, ScopStmt } from "../scop/scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
 
 export interface Accesses {
   /** `{ [S[i] -> a[]] -> A[e] }` reads, may-writes included. */
@@ -17,6 +17,15 @@ export interface Accesses {
   readonly untag: UnionMap;
   /** `{ S[i] }` */
   readonly domain: UnionSet;
+  readonly sites: readonly TaggedSite[];
+}
+
+export interface TaggedSite {
+  readonly stmt: string;
+  readonly array: ArrayId;
+  readonly kind: Access["kind"];
+  /** `{ [S[i] -> a[]] -> A[e] }` */
+  readonly access: IslMap;
 }
 
 export const tagName = (id: AccessId): string => `a${id}`;
@@ -32,6 +41,7 @@ export function collectAccesses(scop: Scop): Accesses {
   const empty = UnionMap.empty(scop.context.getSpace());
   let [reads, writes, untag] = [empty, empty, empty];
   let domain = UnionSet.empty(scop.context.getSpace());
+  const sites: TaggedSite[] = [];
   for (const stmt of liveStmts(scop)) {
     domain = domain.addSet(stmt.domain);
     for (const access of stmt.accesses) {
@@ -40,9 +50,10 @@ export function collectAccesses(scop: Scop): Accesses {
       if (access.kind !== "write") reads = reads.addMap(tagged);
       if (access.kind !== "read") writes = writes.addMap(tagged);
       untag = untag.addMap(strip);
+      sites.push({ stmt: stmt.name, array: access.array, kind: access.kind, access: tagged });
     }
   }
-  return { reads, writes, untag, domain };
+  return { reads, writes, untag, domain, sites };
 }
 
 /** `{ S[i] -> a[] }` over the statement's domain. */

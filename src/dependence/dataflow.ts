@@ -4,18 +4,21 @@
 //       for (k) s += A[i][k];              S1[i,k] reads s from S0[i] (k = 0) or S1[i,k-1]
 //       C[i] = s; }                        S2[i]   reads s from S1[i,m-1], or from S0[i] where m = 0
 //
-// Feautrier's array dataflow analysis (1991), as isl computes it: for each read instance the lexicographically last write
-// of the same element before it. What a read sees that no write of the region wrote is live-in; a write that no later
-// one overwrites is final. A may-write reads the old value and writes, so it is both source and sink and kills.
+// Feautrier's array dataflow analysis (1991): for each read instance the lexicographically last write of the same element
+// before it (nearest.ts; isl does it for orders that no loops have). What a read sees that no write of the region wrote is
+// live-in; a write that no later one overwrites is final. A may-write reads the old value and writes, so it is both source and
+// sink and kills.
 //
 // Memory-based dependences (anti, output) order the uses of one element by different values; they are kept apart,
 // because privatisation and expansion remove them: violation analysis (`violation.ts`) decides on live ranges instead.
 
-import { QuotaExceeded, UnionAccessInfo, type UnionMap, UnionPwMultiAff } from "isl-wasm";
+import { QuotaExceeded, UnionAccessInfo, UnionMap, UnionPwMultiAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { Scop } from "../scop/scop.ts";
 import { type Accesses, collectAccesses } from "./accesses.ts";
 import { type OrderPairs, orderPairs } from "./hull.ts";
+import { nearestOfAll } from "./nearest.ts";
+import { Timeline } from "./timeline.ts";
 
 /** All relations are tagged (see `accesses.ts`); a source comes before its sink in the original order. */
 export interface Dependences {
@@ -50,30 +53,67 @@ export function findDependences(scop: Scop, operations: number = QUOTA): Result<
 /** Throws QuotaExceeded. */
 export function computeDependences(scop: Scop): Dependences {
   const accesses = collectAccesses(scop);
-  const { reads, writes } = accesses;
-  const schedule = scop.schedule.pullbackUnionPwMultiAff(UnionPwMultiAff.fromUnionMap(accesses.untag));
+  const timeline = Timeline.of(scop.schedule);
+  const found = timeline === null ? flowByIsl(scop, accesses) : flowByCandidates(scop, accesses, timeline);
+  const { flow, liveIn, anti, output } = found;
+  return {
+    accesses,
+    flow,
+    liveIn,
+    final: accesses.writes.subtract(sourceElements(output)),
+    anti,
+    output,
+    order: orderPairs(scop, flow, anti.union(output), liveIn.range()),
+  };
+}
+
+type Flow = Pick<Dependences, "flow" | "liveIn" | "anti" | "output">;
+
+/** Array by array, for orders as programs have them. */
+function flowByCandidates(scop: Scop, { sites }: Accesses, timeline: Timeline): Flow {
+  const nothing = UnionMap.empty(scop.context.getSpace());
+  const none: Flow = { flow: nothing, liveIn: nothing, anti: nothing, output: nothing };
+  return scop.arrays.reduce((all, { id }) => {
+    const reads = sites.filter(({ array, kind }) => array === id && kind !== "write");
+    const writes = sites.filter(({ array, kind }) => array === id && kind !== "read");
+    const seen = nearestOfAll(timeline, "last-before", reads, writes, nothing);
+    const overwritten = nearestOfAll(timeline, "last-before", writes, writes, nothing);
+    const overwriting = nearestOfAll(timeline, "first-after", reads, writes, nothing); // { W -> [R -> E] }
+    return {
+      flow: all.flow.union(seen.found),
+      liveIn: all.liveIn.union(seen.none),
+      anti: all.anti.union(turned(overwriting.found)),
+      output: all.output.union(overwritten.found),
+    };
+  }, none);
+}
+
+/** `{ W -> [R -> E] }` to `{ R -> [W -> E] }` */
+function turned(nearest: UnionMap): UnionMap {
+  return nearest
+    .getMapList()
+    .toArray()
+    .map((map) => map.uncurry().domainReverse().curry())
+    .reduce((all, map) => all.addMap(map), UnionMap.empty(nearest.getSpace()));
+}
+
+function flowByIsl(scop: Scop, { reads, writes, untag }: Accesses): Flow {
+  const schedule = scop.schedule.pullbackUnionPwMultiAff(UnionPwMultiAff.fromUnionMap(untag));
   const flow = UnionAccessInfo.fromSink(reads).setMustSource(writes).setSchedule(schedule).computeFlow();
   const overwritten = UnionAccessInfo.fromSink(writes)
     .setMustSource(writes)
     .setSchedule(schedule)
-    .computeFlow()
-    .getFullMustDependence();
-  const anti = UnionAccessInfo.fromSink(writes)
+    .computeFlow();
+  const overwriting = UnionAccessInfo.fromSink(writes)
     .setMaySource(reads)
     .setKill(writes)
     .setSchedule(schedule)
-    .computeFlow()
-    .getFullMayDependence();
-  const flowDependence = flow.getFullMustDependence();
-  const liveIn = flow.getMustNoSource();
+    .computeFlow();
   return {
-    accesses,
-    flow: flowDependence,
-    liveIn,
-    final: writes.subtract(sourceElements(overwritten)),
-    anti,
-    output: overwritten,
-    order: orderPairs(scop, flowDependence, anti.union(overwritten), liveIn.range()),
+    flow: flow.getFullMustDependence(),
+    liveIn: flow.getMustNoSource(),
+    anti: overwriting.getFullMayDependence(),
+    output: overwritten.getFullMustDependence(),
   };
 }
 

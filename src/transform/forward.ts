@@ -79,7 +79,7 @@ class Forwarder {
     for (const id of this.scop.stmts.keys())
       for (const read of this.stmts[id]?.accesses ?? []) {
         const stmt = this.stmts[id]!;
-        if (stmt.domain.intersectParams(this.zones.context).isEmpty()) break;
+        if (this.zones.instances(stmt).isEmpty()) break;
         if (read.kind !== "read" || !this.isScalar(read)) continue;
         const target: Target = {
           stmt,

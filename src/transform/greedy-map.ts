@@ -194,7 +194,7 @@ function planMapping(zones: Zones, scalar: ScopArray, target: ScopStmt): Plan | 
   if (!early.isEmpty()) return { kind: "not-within-the-region" };
   // { D[] -> E[] }
   const writes = writers
-    .map((w) => zones.next(zones.domain(w), zones.domain(target)))
+    .map((w) => zones.next(w, target))
     .reduce((all, map) => all.union(map), zones.none())
     .applyRange(zones.elements(target, write));
   if (!zones.writesOf(scalar).domain().isSubset(writes.domain())) return { kind: "no-target" };

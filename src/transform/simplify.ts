@@ -29,7 +29,7 @@ export function simplify(
   mayDie: (array: ScopArray) => boolean = () => true,
   cache: ZoneCache = new ZoneCache(scop),
 ): Simplified {
-  return simplified(scop, removeDead(removeRedundant(removeEmpty(scop), cache), mayDie, cache));
+  return simplified(scop, removeDead(removeRedundant(removeEmpty(scop, cache), cache), mayDie, cache));
 }
 
 /**
@@ -37,7 +37,7 @@ export function simplify(
  * may be what makes a copy of it redundant.
  */
 export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Simplified {
-  return simplified(scop, removeDead(removeEmpty(scop), isScalar, cache));
+  return simplified(scop, removeDead(removeEmpty(scop, cache), isScalar, cache));
 }
 
 export const isScalar = (array: ScopArray): boolean => array.kind !== "array";
@@ -53,8 +53,9 @@ function keepOnly(scop: Scop, keep: (stmt: ScopStmt) => ScopStmt | null): Scop {
 }
 
 /** Statements without instances. */
-function removeEmpty(scop: Scop): Scop {
-  return keepOnly(scop, (stmt) => (stmt.domain.intersectParams(scop.context).isEmpty() ? null : stmt));
+function removeEmpty(scop: Scop, cache: ZoneCache): Scop {
+  const zones = new Zones(scop, cache);
+  return keepOnly(scop, (stmt) => (zones.instances(stmt).isEmpty() ? null : stmt));
 }
 
 /** Writes of the value that the element holds already. */

@@ -8,8 +8,8 @@
 // accessed, for every array with such an assumption, unless the other array of the assumption is not written: then nothing but
 // the array itself changes its elements, and what is known of them holds whether they overlap or not.
 
-import { type Set as IslSet, UnionMap, UnionSet } from "isl-wasm";
-import type { Access, ArrayId, Scop } from "../scop/scop.ts";
+import { type Set as IslSet, UnionSet } from "isl-wasm";
+import type { Access, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
 
 /** The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null if none. */
 export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
@@ -31,22 +31,28 @@ export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
 
 /** `{ A[e] }` elements that `before` touches and `after` does not; null where there are none. */
 function loss(before: Scop, after: Scop, array: ArrayId): UnionSet | null {
-  if (keepsAccesses(before, after, array)) return null;
-  const ofArray = (access: Access) => access.array === array;
-  const lost = touched(before, ofArray).subtract(touched(after, ofArray));
-  return lost.isEmpty() ? null : lost;
+  const gone = goneAccesses(before, after, array);
+  if (gone.length === 0) return null;
+  const still = touched(after, (access) => access.array === array);
+  const lost = gone
+    .reduce(
+      (all, set) => all.union(set),
+      touched(before, () => false),
+    )
+    .subtract(still);
+  const possible = lost.isEmpty() ? lost : lost.intersectParams(before.context);
+  return possible.isEmpty() ? null : possible;
 }
 
-/** Is every access to the array there as it was? Most are: no set has to be computed for them. */
-function keepsAccesses(before: Scop, after: Scop, array: ArrayId): boolean {
-  return before.stmts.every((stmt, id) => {
+/** `{ A[e] }` of the accesses that are not there as they were. Most are: no set has to be computed for them. */
+function goneAccesses(before: Scop, after: Scop, array: ArrayId): readonly UnionSet[] {
+  return before.stmts.flatMap((stmt, id) => {
     const now = after.stmts[id];
+    const isKept = (old: Access) =>
+      now?.domain === stmt?.domain &&
+      now?.accesses.some((a) => a.array === array && a.relation === old.relation);
     const accesses = stmt?.accesses.filter((a) => a.array === array) ?? [];
-    return accesses.every(
-      (old) =>
-        now?.domain === stmt?.domain &&
-        now?.accesses.some((a) => a.array === array && a.relation === old.relation),
-    );
+    return accesses.filter((old) => !isKept(old)).map((old) => elements(stmt!, old));
   });
 }
 
@@ -56,17 +62,19 @@ function matters(lost: UnionSet | null, before: Scop, other: ArrayId): boolean {
 }
 
 function writtenWhere(scop: Scop, array: ArrayId): IslSet {
-  return touched(scop, (a) => a.array === array && a.kind !== "read").params();
+  const written = touched(scop, (a) => a.array === array && a.kind !== "read");
+  return written.params().intersect(scop.context);
 }
 
 /** `{ A[e] }` */
 function touched(scop: Scop, wanted: (access: Access) => boolean): UnionSet {
   const none = UnionSet.empty(scop.context.getSpace());
-  return scop.stmts.reduce((all, stmt) => {
-    if (stmt === null) return all;
-    const domain = stmt.domain.intersectParams(scop.context);
-    return stmt.accesses
-      .filter(wanted)
-      .reduce((sum, a) => sum.union(UnionMap.fromMap(a.relation.intersectDomain(domain)).range()), all);
-  }, none);
+  return scop.stmts.reduce(
+    (all, stmt) =>
+      (stmt?.accesses ?? []).filter(wanted).reduce((sum, a) => sum.union(elements(stmt!, a)), all),
+    none,
+  );
 }
+
+const elements = ({ domain }: ScopStmt, { relation }: Access): UnionSet =>
+  UnionSet.fromSet(relation.intersectDomain(domain).range());

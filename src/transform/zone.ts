@@ -25,18 +25,22 @@
 // A may-write leaves an unknown value. Two values are equal only if their names are; unknown is never equal.
 //
 // Spaces: S[], T[], W[], R[], X[] instances, E[] = A[e] elements, Value[] as above. All relations hold for parameters of the
-// context only. Relations are found by isl's dataflow analysis, array by array, on demand, on the time of the few statements that
-// are concerned: the cost does not grow with the rest of the SCoP.
+// context only. Relations are found by dataflow analysis (dependence/nearest.ts; isl's for orders that no loops have), array by
+// array, on demand: the cost does not grow with the rest of the SCoP.
 
 import {
   DimType,
   type Map as IslMap,
   type Set as IslSet,
+  Map as Relation,
+  type Schedule,
   UnionAccessInfo,
   UnionMap,
   UnionSet,
 } from "isl-wasm";
 import { unreachable } from "../brand.ts";
+import { nearestAccesses, nearestOfAll, type Site } from "../dependence/nearest.ts";
+import { Timeline } from "../dependence/timeline.ts";
 import { printType } from "../ir/print.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId, Tree } from "../scop/scop.ts";
@@ -85,8 +89,11 @@ interface Reaching {
 export class ZoneCache {
   /** `[params] -> { : }` for which the relations hold. */
   readonly context: IslSet;
-  /** `{ S[] -> Time[] }` of the first SCoP. */
-  readonly time: UnionMap;
+  /** The original order of the first SCoP. */
+  readonly #schedule: Schedule;
+  #time: UnionMap | null = null;
+  /** The same in a form that makes most questions easy; null where it is none of that form. */
+  readonly timeline: Timeline | null;
   /** By domain. */
   readonly instances = new Map<IslSet, Instances>();
   /** `{ X[] -> Y[] }` by the two domains. */
@@ -98,8 +105,15 @@ export class ZoneCache {
   readonly #numbers = new Map<IslMap | IslSet, number>();
 
   constructor(scop: Scop) {
-    this.context = withoutRanges(scop);
-    this.time = scop.schedule.getMap().intersectParams(this.context);
+    this.context = relevantContext(scop);
+    this.timeline = Timeline.of(scop.schedule);
+    this.#schedule = scop.schedule;
+  }
+
+  /** `{ S[] -> Time[] }` of the first SCoP. */
+  get time(): UnionMap {
+    this.#time ??= this.#schedule.getMap().intersectParams(this.context);
+    return this.#time;
   }
 
   /** Equal for the same objects in the same order. */
@@ -182,7 +196,7 @@ export class Zones {
 
   /** The analysis needs to know of any two instances which one comes first. */
   isTotal(): boolean {
-    return this.time.isInjective();
+    return this.#cache.timeline !== null || this.time.isInjective();
   }
 
   /** `{ S[i] }` */
@@ -229,16 +243,34 @@ export class Zones {
     const key = this.#cache.keyOf([x.domain, y.domain]);
     let found = this.#cache.before.get(key);
     if (found === undefined) {
-      const time = (s: ScopStmt) => this.time.intersectDomain(this.domain(s)).asMap();
-      const [tx, ty] = significant(time(x), time(y));
-      found = tx.lexLtMap(ty).coalesce();
+      found = this.#findPairs(x, y).coalesce();
       this.#cache.before.set(key, found);
     }
     return found;
   }
 
-  /** `{ X[] -> Y[] }` for each X the first of `second` that comes after it. */
-  next(first: UnionSet, second: UnionSet): UnionMap {
+  #findPairs(x: ScopStmt, y: ScopStmt): IslMap {
+    const { timeline } = this.#cache;
+    if (timeline !== null) return timeline.before(x.name, this.instances(x), y.name, this.instances(y));
+    const time = (s: ScopStmt) => this.time.intersectDomain(this.domain(s)).asMap();
+    return time(x).lexLtMap(time(y));
+  }
+
+  /** `{ X[] -> Y[] }` for each instance of `first` the first one of `second` that comes after it. */
+  next(first: ScopStmt, second: ScopStmt): UnionMap {
+    const { timeline } = this.#cache;
+    if (timeline === null) return this.#findNext(this.domain(first), this.domain(second));
+    const nowhere = this.scop.context.getSpace().addUnnamedTupleUi(0).universeSet();
+    const site = (s: ScopStmt): Site => ({
+      stmt: s.name,
+      access: Relation.fromDomainAndRange(this.instances(s), nowhere),
+    });
+    const { found } = nearestAccesses(timeline, "first-after", site(first), [site(second)]);
+    const pairs = found.reduce((all, map) => all.addMap(map), this.none()); // { Y[] -> [X[] -> []] }
+    return pairs.rangeFactorDomain().reverse();
+  }
+
+  #findNext(first: UnionSet, second: UnionSet): UnionMap {
     const times = this.time.intersectDomain(second); // { Y[] -> Time[] }
     return this.before(first, second).applyRange(times).lexmin().applyRange(times.reverse());
   }
@@ -288,20 +320,22 @@ export class Zones {
 
   #reaching(sinks: UnionMap, writes: UnionMap): Reaching {
     if (writes.isEmpty() || sinks.isEmpty()) return { found: this.none(), early: sinks };
+    const { timeline } = this.#cache;
+    if (timeline !== null) {
+      const { found, none } = nearestOfAll(
+        timeline,
+        "last-before",
+        sitesOf(sinks),
+        sitesOf(writes),
+        this.none(),
+      );
+      return { found, early: none };
+    }
     const flow = UnionAccessInfo.fromSink(sinks)
       .setMustSource(writes)
-      .setScheduleMap(this.#timeOf(sinks.domain().union(writes.domain())))
+      .setScheduleMap(this.time)
       .computeFlow();
     return { found: flow.getFullMustDependence(), early: flow.getMustNoSource() };
-  }
-
-  /** `{ S[] -> Time[] }` of some instances, without the entries that are one number for all: they tell nobody apart. */
-  #timeOf(instances: UnionSet): UnionMap {
-    const time = this.time.intersectDomain(instances);
-    const maps = time.getMapList().toArray();
-    const same = entriesOf(maps[0]!).filter((k) => maps.every((map) => isSameNumber(maps[0]!, map, k)));
-    if (same.length === 0) return time;
-    return maps.reduce((all, map) => all.addMap(without(map, same)), this.none());
   }
 
   /** `{ W[] -> E[] }` */
@@ -458,29 +492,28 @@ export class Zones {
   }
 }
 
-/** Two times without the entries that decide nothing: equal numbers, and what follows different numbers. */
-function significant(x: IslMap, y: IslMap): readonly [IslMap, IslMap] {
-  const entries = entriesOf(x);
-  const differ = entries.find((k) => isNumber(x, k) && isNumber(y, k) && !isSameNumber(x, y, k));
-  const idle = entries.filter((k) => isSameNumber(x, y, k) || (differ !== undefined && k > differ));
-  return [without(x, idle), without(y, idle)];
+const sitesOf = (accesses: UnionMap): readonly Site[] =>
+  accesses
+    .getMapList()
+    .toArray()
+    .map((access) => ({ stmt: access.getTupleName(DimType.in) ?? "", access }));
+
+/**
+ * What the context says of parameters that domains and subscripts speak of, less the ranges of types: they bound every
+ * parameter, decide nothing here, and cost time.
+ */
+function relevantContext(scop: Scop): IslSet {
+  const relations = scop.stmts.flatMap((s) =>
+    s === null ? [] : [s.domain, ...s.accesses.map((a) => a.relation)],
+  );
+  const isRelevant = (k: number) => relations.some((r) => r.involvesDims(DimType.param, k, 1));
+  let context = withoutRanges(scop);
+  for (let k = 0; k < context.dim(DimType.param); k++)
+    if (context.involvesDims(DimType.param, k, 1) && !isRelevant(k))
+      context = context.eliminate(DimType.param, k, 1);
+  return context;
 }
 
-const entriesOf = (time: IslMap): readonly number[] => [...Array(time.dim(DimType.out)).keys()];
-
-const isNumber = (time: IslMap, entry: number): boolean =>
-  !time.plainGetValIfFixed(DimType.out, entry).isNan();
-
-/** Is the entry one and the same number in both? */
-function isSameNumber(x: IslMap, y: IslMap, entry: number): boolean {
-  const [a, b] = [x.plainGetValIfFixed(DimType.out, entry), y.plainGetValIfFixed(DimType.out, entry)];
-  return !a.isNan() && a.eq(b);
-}
-
-const without = (time: IslMap, entries: readonly number[]): IslMap =>
-  entries.reduceRight((short, k) => short.projectOut(DimType.out, k, 1), time);
-
-/** The context less the ranges of types: they bound every parameter, decide nothing here, and cost time. */
 function withoutRanges({ context }: Scop): IslSet {
   let ranges = context.getSpace().universeSet();
   for (let k = 0; k < context.dim(DimType.param); k++)
