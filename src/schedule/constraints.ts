@@ -9,6 +9,16 @@
 //
 // All are hulls (`dependence/hull.ts`). What the scheduler makes of it is checked by `dependence/violation.ts` in any case.
 //
+// That a value of the domain is less than a parameter is kept from them as well, where it holds of all instances:
+//
+//     { S[t, i] -> S[t + 1, i'] : 0 <= t < m - 1 and 0 <= i, i' < n and i - 1 <= i' <= i + 1 }
+//     { S[t, i] -> S[t + 1, i'] : 0 <= t         and 0 <= i, i'         and i - 1 <= i' <= i + 1 }
+//
+// A function that does not fall from any S to its T there does not for any of the dependence. Seldom is it the other way
+// round only, and each constraint costs the scheduler a column for each dependence (Farkas' lemma); what is left
+// takes a third to a half of the steps. How far apart S and T are at most, in iterations, does rest on such bounds, though:
+// wavefronts through triangles are only found with them (`distances`).
+//
 // Parameters that neither an instance nor a dependence mentions are left out (the size of an array that is declared by one
 // name and walked by another): a schedule has no use for them, but each costs the scheduler's linear programs columns.
 
@@ -17,7 +27,13 @@ import type { Dependences } from "../dependence/dataflow.ts";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
 import type { Scop } from "../scop/scop.ts";
 
-export function scheduleConstraints(scop: Scop, dependences: Dependences): ScheduleConstraints {
+export interface Constraints {
+  readonly problem: ScheduleConstraints;
+  /** `{ S[i] -> T[j] }` flow with all that is known of it, for proximity that may grow with the parameters. */
+  readonly distances: UnionMap;
+}
+
+export function scheduleConstraints(scop: Scop, dependences: Dependences): Constraints {
   const { shared, ownFlow, own } = dependences.order;
   const flow = shared.union(ownFlow);
   const reuse = [...own.values()].reduce(
@@ -29,15 +45,22 @@ export function scheduleConstraints(scop: Scop, dependences: Dependences): Sched
     ...domain.getSetList().toArray().flatMap(parametersOf),
     ...mapsOf(flow.union(reuse)).flatMap(parametersOf),
   ]);
-  const order = only(flow, used);
-  const constraints = ScheduleConstraints.onDomain(only(domain, used))
+  const instances = only(domain, used);
+  const bounds = instances.gist(only(instances, new Set()));
+  const unbounded = (pairs: UnionMap): UnionMap => pairs.gistDomain(bounds).gistRange(bounds);
+  const distances = only(flow, used);
+  const order = unbounded(distances);
+  const problem = ScheduleConstraints.onDomain(instances)
     .setContext(only(scop.context, used))
     .setValidity(order)
     .setCoincidence(order)
     .setProximity(order);
-  return reuse.isEmpty()
-    ? constraints
-    : constraints.setConditionalValidity(only(ownFlow, used), only(reuse, used));
+  if (reuse.isEmpty()) return { problem, distances };
+  const [kept, orKept] = [ownFlow, reuse].map((pairs) => unbounded(only(pairs, used))) as [
+    UnionMap,
+    UnionMap,
+  ];
+  return { problem: problem.setConditionalValidity(kept, orKept), distances };
 }
 
 /** Names of the parameters in the constraints of a set or map. */

@@ -43,7 +43,7 @@ export interface PlanOptions {
 }
 
 /** Operations allowed for each step. */
-const QUOTA = { schedule: 400_000, shape: 300_000, check: 2_500_000, checkOwn: 3_000_000 };
+const QUOTA = { schedule: 200_000, shape: 300_000, check: 2_500_000, checkOwn: 3_000_000 };
 /** How much better than the author's order with pragmas a change of the loops has to be. */
 const WORTH_CHANGING = 0.87;
 
@@ -297,10 +297,10 @@ class Planner {
 
   private schedulerOrders(): readonly Schedule[] {
     const { scop, dependences } = this;
+    const constraints = bounded(scop.isl, QUOTA.schedule, () => scheduleConstraints(scop, dependences));
+    if (constraints === null) return [];
     const compute = (fusion: Fusion) =>
-      bounded(scop.isl, QUOTA.schedule, () => ({
-        schedule: computeSchedule(scop, scheduleConstraints(scop, dependences), fusion),
-      }));
+      bounded(scop.isl, QUOTA.schedule, () => ({ schedule: computeSchedule(scop, constraints, fusion) }));
     const separate = compute("separate");
     // Components apart make the smallest problems: where these take too many steps, so does what is larger.
     if (separate === null) return [];

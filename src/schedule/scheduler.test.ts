@@ -1,4 +1,4 @@
-import { type Isl, loadIsl, type Schedule } from "isl-wasm";
+import { type Isl, loadIsl, type Schedule, ScheduleNodeType } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
 import { computeDependences } from "../dependence/dataflow.ts";
 import { scopFromText } from "../scop/from-text.ts";
@@ -36,4 +36,20 @@ it("a stencil has a band with a parallel loop first only at the price of one tha
     order { S0[t, i] -> [t, i] }`);
   expect(beginsParallel(stencil("separate"))).toBe(false);
   expect(stencil("separate").plainIsEqual(stencil("tilable"))).toBe(false);
+});
+
+it("a triangle that waits for its diagonal is one band: distances may grow with its size", () => {
+  const solve = schedules(`
+    [n] -> { : n >= 1 }
+    double x[n]; double b[n]; double L[n][n]
+    S0[i] : 0 <= i < n : x[i] := b[i]
+    S1[i, j] : 0 <= j < i and i < n : x[i] := x[i] + L[i][j] * x[j]
+    S2[i] : 0 <= i < n : x[i] := x[i] * L[i][i]
+    order { S0[i] -> [i, 0, 0]; S1[i, j] -> [i, 1, j]; S2[i] -> [i, 2, 0] }`);
+  const bands: number[] = [];
+  solve("tilable").foreachScheduleNodeTopDown((node) => {
+    if (node.getType() === ScheduleNodeType.band) bands.push(node.bandNMember());
+    return true;
+  });
+  expect(Math.max(...bands)).toBe(2);
 });

@@ -1,14 +1,8 @@
 // isl's Pluto-style scheduler (Bondhugula 2008; Verdoolaege & Janssens 2017) with our options.
 
-import {
-  IslError,
-  QuotaExceeded,
-  type Schedule,
-  type ScheduleConstraints,
-  type ScheduleNode,
-  ScheduleNodeType,
-} from "isl-wasm";
+import { IslError, QuotaExceeded, type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
+import type { Constraints } from "./constraints.ts";
 
 /** `separate`: strongly connected components are scheduled apart (least fusion); `fused`: together where that is legal. */
 export type Fusion = "separate" | "fused" | "tilable";
@@ -16,7 +10,7 @@ export type Fusion = "separate" | "fused" | "tilable";
 /** Null where isl finds none. Throws QuotaExceeded. */
 export function computeSchedule(
   scop: Scop,
-  constraints: ScheduleConstraints,
+  { problem, distances }: Constraints,
   fusion: Fusion,
 ): Schedule | null {
   const { isl } = scop;
@@ -29,6 +23,7 @@ export function computeSchedule(
   isl.optionsSetScheduleSerializeSccs(fusion !== "fused" ? 1 : 0);
   isl.optionsSetScheduleWholeComponent(fusion === "fused" ? 1 : 0);
   try {
+    const constraints = fusion === "tilable" ? problem.setProximity(distances) : problem;
     return constraints.computeSchedule().alignParams(scop.context.getSpace());
   } catch (error) {
     // "unable to carry dependences": the hull of some dependences holds a cycle.
