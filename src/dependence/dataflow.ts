@@ -63,7 +63,7 @@ export function computeDependences(scop: Scop): Dependences {
     final: accesses.writes.subtract(sourceElements(output)),
     anti,
     output,
-    order: orderPairs(scop, flow, anti.union(output), liveIn.range()),
+    order: orderPairs(scop, flow, anti.union(output), liveIn.range(), timeline),
   };
 }
 

@@ -7,13 +7,14 @@
 // that is not negative (or zero) on some points is so on their convex hull (Farkas' lemma). So nothing is lost for a
 // scheduler that looks for such functions, and for a check the hull is the safe side: who keeps it keeps what is inside.
 
-import { DimType, IslError, IslMap, IslSet, QuotaExceeded, UnionMap, UnionSet } from "isl-wasm";
+import { DimType, IslError, IslMap, IslSet, QuotaExceeded, type Space, UnionMap, UnionSet } from "isl-wasm";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import { liveStmts } from "./accesses.ts";
 import { isExpandable } from "./expansion.ts";
 import { Order } from "./order.ts";
 import { isOwnArray } from "./own-arrays.ts";
+import type { Timeline } from "./timeline.ts";
 
 /** All relations are `{ S[i] -> T[j] }`. */
 export interface OrderPairs {
@@ -52,14 +53,21 @@ export function elementsOf(elements: UnionSet, name: string): UnionSet {
     .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
 }
 
-/** Each argument is `{ [S -> a] -> [[T -> b] -> E] }`; `liveIn` is `{ A[e] }`. */
-export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: UnionSet): OrderPairs {
-  const [flowPairs, reusePairs] = [flow.uncurry(), reuse.uncurry()]; // { [[S -> a] -> [T -> b]] -> E }
+/** `flow` and `reuse` are `{ [S -> a] -> [[T -> b] -> E] }`; `liveIn` is `{ A[e] }`; `timeline` that of the SCoP. */
+export function orderPairs(
+  scop: Scop,
+  flow: UnionMap,
+  reuse: UnionMap,
+  liveIn: UnionSet,
+  timeline: Timeline | null,
+): OrderPairs {
+  const nothing = UnionMap.empty(flow.getSpace());
+  const flowPairs = byArray(flow.uncurry()); // { [[S -> a] -> [T -> b]] -> E }
+  const reusePairs = byArray(reuse.uncurry());
   const original = new Order(scop.schedule);
-  const elements = flowPairs.range().union(reusePairs.range());
+  const hullOf = (pairs: UnionMap) => hull(inOrder(original, timeline, pairs), nothing.getSpace());
   const usesOf = (array: ScopArray): OwnUses => {
-    const location = elementsOf(elements, array.name);
-    const through = (pairs: UnionMap) => hull(original, instancePairs(pairs.intersectRange(location)));
+    const through = (pairs: PairsByArray) => hullOf(instancePairs(pairs.get(array.name) ?? nothing));
     return {
       flow: through(flowPairs),
       reuse: through(reusePairs),
@@ -68,34 +76,40 @@ export function orderPairs(scop: Scop, flow: UnionMap, reuse: UnionMap, liveIn: 
     };
   };
   const without = (arrays: readonly ScopArray[]): UnionMap =>
-    arrays.reduce(
-      (pairs, { name }) => pairs.subtractRange(elementsOf(elements, name)),
-      flowPairs.union(reusePairs),
-    );
+    [...flowPairs, ...reusePairs]
+      .filter(([name]) => arrays.every((array) => array.name !== name))
+      .reduce((all, [, pairs]) => all.union(pairs), nothing);
   const owned = scop.arrays.filter((a) => isOwnScalar(a, liveIn) || isOwnArray(scop, a, liveIn));
   const own = new Map(owned.map((array) => [array.id, usesOf(array)]));
   const shared = scop.arrays.filter((a) => !owned.includes(a) && isExpandable(scop, a, liveIn));
-  const reused = shared.filter(
-    ({ name }) => !reusePairs.intersectRange(elementsOf(elements, name)).isEmpty(),
-  );
+  const reused = shared.filter(({ name }) => reusePairs.get(name)?.isEmpty() === false);
   const expanded = reused
     .map((array) => ({ array, uses: usesOf(array) }))
     .filter(({ uses }) => isFilledAnew(uses, original));
   const exact = instancePairs(without(owned));
-  const hulls = hull(original, exact);
+  const hulls = hullOf(exact);
   const others = expanded.length === 0 ? null : without([...owned, ...expanded.map(({ array }) => array)]);
   return {
     original,
     shared: hulls,
     exact,
     expandable: new Map(expanded.map(({ array, uses }) => [array.id, uses])),
-    unexpanded: others === null ? hulls : hull(original, instancePairs(others)),
-    ownFlow: [...own.values()].reduce(
-      (all, { flow }) => all.union(flow),
-      UnionMap.empty(elements.getSpace()),
-    ),
+    unexpanded: others === null ? hulls : hullOf(instancePairs(others)),
+    ownFlow: [...own.values()].reduce((sum, { flow }) => sum.union(flow), nothing),
     own,
   };
+}
+
+/** `{ X -> A[e] }` by the name of A. */
+type PairsByArray = ReadonlyMap<string, UnionMap>;
+
+function byArray(pairs: UnionMap): PairsByArray {
+  const found = new Map<string, UnionMap>();
+  for (const map of pairs.getMapList().toArray()) {
+    const name = map.getTupleName(DimType.out) ?? "";
+    found.set(name, found.get(name)?.addMap(map) ?? map.toUnionMap());
+  }
+  return found;
 }
 
 /** As the loops are written, does no value pass from one iteration of some loop around all uses to another? */
@@ -117,15 +131,19 @@ export function instancePairs(tagged: UnionMap): UnionMap {
 
 /**
  * One polyhedron for each pair of statements and level of the original order that tells the two apart: instances of a hull
- * are in their original order then, as those of the dependence are.
+ * are in their original order then, as those of the dependence are. `parts` are the pairs in this division.
  */
-function hull(original: Order, pairs: UnionMap): UnionMap {
-  return original
-    .byLevel(pairs)
-    .flatMap(mapsOf)
+function hull(parts: readonly IslMap[], space: Space): UnionMap {
+  return parts
     .map(coalesced)
     .map(simplest)
-    .reduce((all, map) => all.addMap(map), UnionMap.empty(pairs.getSpace()));
+    .reduce((all, map) => all.addMap(map), UnionMap.empty(space));
+}
+
+function inOrder(original: Order, timeline: Timeline | null, pairs: UnionMap): readonly IslMap[] {
+  return timeline === null
+    ? original.byLevel(pairs).flatMap(mapsOf)
+    : mapsOf(pairs).flatMap((map) => timeline.byWay(map));
 }
 
 /** In fewer pieces, unless isl fails at it: 0.27 does for some maps with divisions ("total dimensionality changed"). */

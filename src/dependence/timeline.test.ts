@@ -52,6 +52,18 @@ describe("Timeline", () => {
     ).toBe(true);
   });
 
+  it("divides pairs by the way in which the first comes first", () => {
+    const timeline = Timeline.of(
+      ordered("{ S[i] : 0 <= i < 9; T[i] : 0 <= i < 9 }", "{ S[i] -> [i, 0]; T[i] -> [i, 1] }"),
+    )!;
+    const parts = timeline.byWay(isl.map("{ S[i] -> T[j] : 0 <= i <= j <= i + 1 and j < 9 }"));
+    expect(parts.map((part) => part.toStr())).toEqual([
+      "{ S[i] -> T[j = 1 + i] : 0 <= i <= 7 }",
+      "{ S[i] -> T[j = i] : 0 <= i <= 8 }",
+    ]);
+    expect(timeline.byWay(isl.map("{ S[i] -> T[i] : 0 <= i < 9 }"))).toHaveLength(1);
+  });
+
   it("takes a number for the iteration where there is only one", () => {
     const domain = isl.unionSet("{ S[i, k] : i = 3 and 0 <= k < 9; T[i] : 0 <= i < 9 }");
     const outer = MultiUnionPwAff.fromUnionMap(isl.unionMap("{ S[i, k] -> [3]; T[i] -> [i] }"));

@@ -75,6 +75,15 @@ export class Timeline {
     return found;
   }
 
+  /** `pairs` (`{ S[i] -> T[j] }`, S comes first) by the ways in which S comes first, those that differ earliest first. */
+  byWay(pairs: IslMap): readonly IslMap[] {
+    const [from, to] = [pairs.getTupleName(DimType.in)!, pairs.getTupleName(DimType.out)!];
+    return this.ways(from, to)
+      .toReversed()
+      .map((way) => inThisWay(pairs, way, DimType.in))
+      .filter((part) => !part.isEmpty());
+  }
+
   /** `{ X[] -> Y[] }` all pairs of instances of the statements x and y in which X comes first. */
   before(x: string, xs: IslSet, y: string, ys: IslSet): IslMap {
     const all = IslMap.fromDomainAndRange(xs, ys);
