@@ -84,6 +84,21 @@ export class Timeline {
       .filter((part) => !part.isEmpty());
   }
 
+  /** Does any instance of x come after one of w and before one of r, by the order alone? */
+  isPossible(w: string, x: string, r: string): boolean {
+    return this.ways(w, x).length > 0 && this.ways(x, r).length > 0;
+  }
+
+  /** Of `{ X[] -> [W[] -> R[]] }` the parts, none of them empty, in which X comes after W and before R. */
+  between(met: IslMap, w: string, x: string, r: string): readonly IslMap[] {
+    const depth = this.at(w).filter(({ kind }) => kind === "loop").length;
+    return this.ways(x, r)
+      .map((way) => inThisWay(met, behind(way, depth), DimType.in))
+      .filter((early) => !early.isEmpty())
+      .flatMap((early) => this.ways(w, x).map((way) => inThisWay(early, way, DimType.out)))
+      .filter((within) => !within.isEmpty());
+  }
+
   /** `{ X[] -> Y[] }` all pairs of instances of the statements x and y in which X comes first. */
   before(x: string, xs: IslSet, y: string, ys: IslSet): IslMap {
     const all = IslMap.fromDomainAndRange(xs, ys);
@@ -100,6 +115,12 @@ export function inThisWay(pairs: IslMap, { equal, less }: Way, first: DimType): 
   const second = first === DimType.in ? DimType.out : DimType.in;
   const same = equal.reduce((map, [x, y]) => map.equate(first, x, second, y), pairs);
   return less === null ? same : same.orderLt(first, less[0], second, less[1]);
+}
+
+/** The way where the dimensions of what comes second stand behind `count` others. */
+function behind({ entry, equal, less }: Way, count: number): Way {
+  const moved = ([x, y]: readonly [number, number]) => [x, y + count] as const;
+  return { entry, equal: equal.map(moved), less: less === null ? null : moved(less) };
 }
 
 function waysOf(x: TimeVector, y: TimeVector): readonly Way[] {

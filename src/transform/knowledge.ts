@@ -9,7 +9,7 @@
 // What follows from "no conflict": between a read, of either, and the write that it sees today, there come to stand only writes
 // of the same value. So every instance computes what it computed.
 
-import type { UnionMap } from "isl-wasm";
+import { DimType, type IslMap, type UnionMap } from "isl-wasm";
 import type { ScopArray } from "../scop/scop.ts";
 import type { ScalarZones, Zones } from "./zone.ts";
 
@@ -53,55 +53,76 @@ export type Meeting =
   /** Some do, all of the value that lives there. */
   | { readonly kind: "same-values" };
 
+const APART: Meeting = { kind: "apart" };
+
 export function meetingOf(zones: Zones, proposal: Proposal): Meeting {
-  const { scalar, array, writes, lifetimes } = proposal;
+  const { array, writes, lifetimes } = proposal;
   const known = zones.lifetimes(array);
-  const rules: readonly (readonly [Conflict["kind"], () => Pairs | null])[] = [
-    ["scalar-overwritten", () => inside(zones, [array, known.writes], [scalar, lifetimes])],
-    ["array-overwritten", () => inside(zones, [scalar, writes], [array, known.inner])],
-    ["live-in-overwritten", () => overEarly(zones, proposal, known.early)],
-    ["live-out-overwritten", () => overLate(zones, proposal, zones.late(array))],
+  const rules: readonly (() => Meeting)[] = [
+    () => inside(zones, "scalar-overwritten", known.writes, lifetimes),
+    () => inside(zones, "array-overwritten", writes, known.inner),
+    () => outcome("live-in-overwritten", overEarly(zones, proposal, known.early)),
+    () => outcome("live-out-overwritten", overLate(zones, proposal, zones.late(array))),
   ];
   let kind: "apart" | "same-values" = "apart";
-  for (const [rule, find] of rules) {
-    const pairs = find();
-    const conflict = pairs === null ? null : named(rule, pairs);
-    if (conflict !== null) return { kind: "conflict", conflict };
-    if (pairs !== null) kind = "same-values";
+  for (const rule of rules) {
+    const meeting = rule();
+    if (meeting.kind === "conflict") return meeting;
+    if (meeting.kind === "same-values") kind = "same-values";
   }
   return { kind };
 }
 
+/**
+ * Writes X of another value into a lifetime that ends at R, from `{ X[] -> E[] }` and `{ [W[] -> R[]] -> E[] }`. Statement by
+ * statement: for most the order alone says that X comes before W or after R. What is written is only looked at where
+ * writes do fall into lifetimes.
+ */
+function inside(zones: Zones, kind: Conflict["kind"], writes: UnionMap, lifetimes: UnionMap): Meeting {
+  let found = APART;
+  const lives = sorted(livesOf(lifetimes), ({ reader }) => reader);
+  for (const { name: writer, map } of sorted(named(writes), ({ name }) => name))
+    for (const { by, reader, zone } of lives) {
+      const within = zones.between(map, zone, { first: by, middle: writer, last: reader });
+      if (within.length === 0) continue;
+      found = { kind: "same-values" };
+      const same = zones.sameValue(writer, by); // { X[] -> W[] }
+      if (within.every((part) => part.isSubset(part.intersectRangeFactorDomain(same)))) continue;
+      return { kind: "conflict", conflict: { kind, writer, reader } };
+    }
+  return found;
+}
+
+/** The lifetimes `{ [W[] -> R[]] -> E[] }` of two statements. */
+interface Lives {
+  readonly by: string;
+  readonly reader: string;
+  readonly zone: IslMap;
+}
+
+const livesOf = (lifetimes: UnionMap): readonly Lives[] =>
+  lifetimes
+    .getMapList()
+    .toArray()
+    .map((zone) => {
+      const ends = zone.getSpace().domain().unwrap();
+      return { by: ends.getTupleName(DimType.in)!, reader: ends.getTupleName(DimType.out)!, zone };
+    });
+
+const named = (writes: UnionMap): readonly { readonly name: string; readonly map: IslMap }[] =>
+  writes
+    .getMapList()
+    .toArray()
+    .map((map) => ({ name: map.getTupleName(DimType.in)!, map }));
+
 /** Pairs of accesses in each other's way; null, not empty, where nothing has to be excused for writing the same value. */
 type Pairs = UnionMap;
-
-/**
- * `{ X[] -> R[] }` X writes another value into a lifetime that ends at R, from `{ X[] -> E[] }` and
- * `{ [W[] -> R[]] -> E[] }`. What is written is only looked at where writes do fall into lifetimes.
- */
-function inside(
-  zones: Zones,
-  [writing, writes]: readonly [ScopArray, UnionMap],
-  [living, lifetimes]: readonly [ScopArray, UnionMap],
-): Pairs | null {
-  const meeting = writes.applyRange(lifetimes.reverse()); // { X[] -> [W[] -> R[]] }
-  if (meeting.isEmpty()) return null;
-  const zone = meeting.range().unwrap(); // { W[] -> R[] }
-  const before = zones.before(meeting.domain(), zone.range()); // { X[] -> R[] }
-  const early = meeting.intersectRangeFactorRange(before);
-  if (early.isEmpty()) return null;
-  const after = zones.before(zone.domain(), meeting.domain()).reverse(); // { X[] -> W[] }
-  const within = early.intersectRangeFactorDomain(after);
-  if (within.isEmpty()) return null;
-  const same = within.intersectRangeFactorDomain(sameValue(zones, writing, living));
-  return within.subtract(same).rangeFactorRange();
-}
 
 /** `{ X[] -> R[] }` X writes the scalar over another value from before the region, which R reads. */
 function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: UnionMap): Pairs | null {
   const meeting = writes.applyRange(early.reverse()); // { X[] -> R[] }
   if (meeting.isEmpty()) return null;
-  const before = meeting.intersect(zones.before(meeting.domain(), meeting.range()));
+  const before = zones.inOrder(meeting);
   if (before.isEmpty()) return null;
   const same = zones.writtenTo(scalar).applyRange(zones.heldBefore(array).reverse()); // { X[] -> E[] }
   return before.intersect(writes.subtract(same).applyRange(early.reverse()));
@@ -111,25 +132,27 @@ function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: Uni
 function overLate(zones: Zones, { scalar, array, writes }: Proposal, late: UnionMap): Pairs | null {
   const meeting = writes.applyRange(late.reverse()); // { X[] -> W[] }
   if (meeting.isEmpty()) return null;
-  const after = meeting.intersect(zones.before(meeting.range(), meeting.domain()).reverse());
-  return after.isEmpty() ? null : after.subtract(sameValue(zones, scalar, array));
+  const after = zones.inOrder(meeting.reverse()).reverse();
+  if (after.isEmpty()) return null;
+  return after.subtract(zones.writtenTo(scalar).applyRange(zones.writtenTo(array).reverse()));
 }
 
-/** `{ X[] -> W[] }` writes of equal values to the two. */
-function sameValue(zones: Zones, one: ScopArray, other: ScopArray): UnionMap {
-  return zones.writtenTo(one).applyRange(zones.writtenTo(other).reverse());
-}
-
-/** The first pair of statements, by name. */
-function named(kind: Conflict["kind"], pairs: UnionMap): Conflict | null {
-  if (pairs.isEmpty()) return null;
+function outcome(kind: Conflict["kind"], pairs: Pairs | null): Meeting {
+  if (pairs === null) return APART;
   const names = pairs
     .getMapList()
     .toArray()
     .filter((m) => !m.isEmpty())
-    .map((m) => ({ writer: m.domain().getTupleName() ?? "", reader: m.range().getTupleName() ?? "" }))
-    .sort((a, b) => compare(a.writer, b.writer) || compare(a.reader, b.reader));
-  return { kind, ...names[0]! };
+    .map((m) => ({ writer: m.getTupleName(DimType.in) ?? "", reader: m.getTupleName(DimType.out) ?? "" }));
+  const [first] = sorted(
+    sorted(names, ({ reader }) => reader),
+    ({ writer }) => writer,
+  );
+  return first === undefined ? { kind: "same-values" } : { kind: "conflict", conflict: { kind, ...first } };
 }
+
+/** By name: S2 before S10. */
+const sorted = <T>(all: readonly T[], name: (one: T) => string): readonly T[] =>
+  [...all].sort((a, b) => compare(name(a), name(b)));
 
 const compare = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

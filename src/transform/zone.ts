@@ -224,21 +224,43 @@ export class Zones {
     return UnionMap.fromMap(access.relation).intersectDomain(this.domain(stmt));
   }
 
-  /** `{ X[] -> Y[] }` all pairs of instances of the statements in the two sets in which X comes first. */
-  before(first: UnionSet, second: UnionSet): UnionMap {
-    const [xs, ys] = [this.#stmtsIn(first), this.#stmtsIn(second)];
-    return xs.reduce((all, x) => ys.reduce((sum, y) => sum.addMap(this.#pairs(x, y)), all), this.none());
-  }
-
-  #stmtsIn(set: UnionSet): readonly ScopStmt[] {
-    const names = set
-      .getSetList()
+  /** Of `{ X[] -> Y[] }` the pairs in which X comes first. */
+  inOrder(pairs: UnionMap): UnionMap {
+    return pairs
+      .getMapList()
       .toArray()
-      .map((s) => s.getTupleName());
-    return this.stmts().filter((s) => names.includes(s.name));
+      .map((map) => {
+        const [x, y] = [DimType.in, DimType.out].map((side) => this.#stmtNamed(map.getTupleName(side)!));
+        return map.intersect(this.#pairs(x!, y!));
+      })
+      .reduce((all, map) => all.addMap(map), this.none());
   }
 
-  /** `{ X[] -> Y[] }` of two statements. */
+  /**
+   * `{ X[] -> [W[] -> R[]] }` in parts: instances X from `{ X[] -> E[] }` that access an element of `{ [W[] -> R[]] -> E[] }` after
+   * W and before R, each of one statement.
+   */
+  between(
+    accesses: IslMap,
+    zone: IslMap,
+    { first, middle, last }: { readonly first: string; readonly middle: string; readonly last: string },
+  ): readonly IslMap[] {
+    const { timeline } = this.#cache;
+    if (timeline !== null && !timeline.isPossible(first, middle, last)) return [];
+    const met = accesses.applyRange(zone.reverse()); // { X[] -> [W[] -> R[]] }
+    if (met.isEmpty()) return [];
+    if (timeline !== null) return timeline.between(met, first, middle, last);
+    const [w, x, r] = [first, middle, last].map((name) => this.#stmtNamed(name));
+    const early = met.intersectRangeFactorRange(this.#pairs(x!, r!));
+    const within = early.intersectRangeFactorDomain(this.#pairs(w!, x!).reverse());
+    return within.isEmpty() ? [] : [within];
+  }
+
+  #stmtNamed(name: string): ScopStmt {
+    return this.stmts().find((s) => s.name === name)!;
+  }
+
+  /** `{ X[] -> Y[] }` all pairs of instances of two statements in which X comes first. */
   #pairs(x: ScopStmt, y: ScopStmt): IslMap {
     const key = this.#cache.keyOf([x.domain, y.domain]);
     let found = this.#cache.before.get(key);
@@ -259,7 +281,7 @@ export class Zones {
   /** `{ X[] -> Y[] }` for each instance of `first` the first one of `second` that comes after it. */
   next(first: ScopStmt, second: ScopStmt): UnionMap {
     const { timeline } = this.#cache;
-    if (timeline === null) return this.#findNext(this.domain(first), this.domain(second));
+    if (timeline === null) return this.#findNext(first, second);
     const nowhere = this.scop.context.getSpace().addUnnamedTupleUi(0).universeSet();
     const site = (s: ScopStmt): Site => ({
       stmt: s.name,
@@ -270,9 +292,10 @@ export class Zones {
     return pairs.rangeFactorDomain().reverse();
   }
 
-  #findNext(first: UnionSet, second: UnionSet): UnionMap {
-    const times = this.time.intersectDomain(second); // { Y[] -> Time[] }
-    return this.before(first, second).applyRange(times).lexmin().applyRange(times.reverse());
+  #findNext(first: ScopStmt, second: ScopStmt): UnionMap {
+    const times = this.time.intersectDomain(this.domain(second)); // { Y[] -> Time[] }
+    const after = UnionMap.fromMap(this.#pairs(first, second));
+    return after.applyRange(times).lexmin().applyRange(times.reverse());
   }
 
   // ---- zones ----
@@ -396,6 +419,15 @@ export class Zones {
     this.#constants.set(name, stmt.tree);
     const point = this.scop.context.getSpace().addUnnamedTupleUi(0).universeSet().setTupleName(name);
     return UnionMap.fromDomainAndRange(this.domain(stmt), UnionSet.fromSet(point));
+  }
+
+  /** `{ X[] -> W[] }` instances of two statements that write equal values. */
+  sameValue(x: string, w: string): IslMap {
+    const [written, living] = [x, w].map((name) => this.#stmtNamed(name)) as [ScopStmt, ScopStmt];
+    const same = this.written(written).applyRange(this.written(living).reverse());
+    return same.extractMap(
+      this.instances(written).getSpace().mapFromDomainAndRange(this.instances(living).getSpace()),
+    );
   }
 
   /** `{ W[] -> Value[] }` for the statements that write the array. */
