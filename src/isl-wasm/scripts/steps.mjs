@@ -132,6 +132,8 @@ function debianMirror() {
   return texts.map((text) => uri.exec(text)?.[1]).find((found) => found !== undefined) ?? null;
 }
 
+const CFLAGS = "-O2 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -D_WASI_EMULATED_GETPID";
+
 const CONFIGURE = [
   "--host=wasm32-unknown-linux", // its config.sub does not know wasi
   "--disable-shared",
@@ -141,7 +143,7 @@ const CONFIGURE = [
   "CC_FOR_BUILD=gcc",
   "AR=llvm-ar-19",
   "RANLIB=llvm-ranlib-19",
-  "CFLAGS=-O2 -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -D_WASI_EMULATED_GETPID",
+  `CFLAGS=${CFLAGS}`,
   "ac_cv_have_decl_ffs=no",
   "ac_cv_have_decl___builtin_ffs=yes",
 ];
@@ -152,7 +154,8 @@ export function compileLibrary(fetchTarball, folder) {
   const built = join(folder, "library");
   const archive = join(built, ".libs/libisl.a");
   const stamp = join(folder, "library.stamp");
-  const input = JSON.stringify({ ISL, CONFIGURE });
+  const smallInt = join(workspace, "native/small_int.h");
+  const input = JSON.stringify({ ISL, CONFIGURE, smallInt: readFileSync(smallInt, "utf8") });
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== input) {
     const tarball = fetchTarball();
     for (const old of [source, built]) rmSync(old, { recursive: true, force: true });
@@ -162,7 +165,9 @@ export function compileLibrary(fetchTarball, folder) {
     // Called by a relative path, so that isl's error messages name its files without the folder they were built in.
     run(join("..", `isl-${ISL.version}`, "configure"), CONFIGURE, { cwd: built });
     writeFileSync(join(built, "gitversion.h"), `#define GIT_HEAD_ID "isl-${ISL.version}"\n`);
-    run("make", [`-j${availableParallelism()}`, "libisl.la"], { cwd: built });
+    // Only here, because the header includes what configure writes.
+    const flags = `CFLAGS=${CFLAGS} -include ${smallInt}`;
+    run("make", [`-j${availableParallelism()}`, "libisl.la", flags], { cwd: built });
     const names = run("llvm-nm-19", ["--defined-only", "--extern-only", "--format=just-symbols", archive]);
     writeFileSync(join(folder, "symbols.txt"), [...new Set(names.split("\n"))].sort().join("\n"));
     writeFileSync(stamp, input);
