@@ -1,5 +1,5 @@
-import { loadIsl } from "isl-wasm";
-import { expect, test } from "vitest";
+import { IslSet, loadIsl } from "isl-wasm";
+import { expect, test, vi } from "vitest";
 import { printScop } from "./print.ts";
 import { expectSameAsFunc, prepareText, scopsOf } from "./scop-testing.ts";
 
@@ -53,6 +53,19 @@ bb8:
 bb9:
   return
 `;
+
+test("the domain of a block is simplified once, however many statements it has", () => {
+  const store = "store %C_2[%i_6] = %s_17 #3";
+  const simplified = (text: string): number => {
+    const gist = vi.spyOn(IslSet.prototype, "gistParams");
+    scopsOf(isl, prepareText(text));
+    const calls = gist.mock.calls.length;
+    gist.mockRestore();
+    return calls;
+  };
+  const more = REDUCTION.replace(store, `${store}\n  store %C_2[%i_6] = %al_4 #3\n  ${store}`);
+  expect(simplified(more)).toBe(simplified(REDUCTION));
+});
 
 test("a rotated loop behind its guard has the domain of the loop as written", () => {
   const [scop] = scopsOf(isl, prepareText(REDUCTION));

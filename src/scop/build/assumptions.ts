@@ -52,12 +52,13 @@ export function assumptionsOf(
     .filter((d) => !d.bad.isEmpty());
   const found: OnParameters[] = [];
   for (const { kind, bad, where, message, span } of merge(possible)) {
-    const set = context.subtract(bad.coalesce()).coalesce();
     const asked = where.intersect(context);
+    // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run". So
+    // what goes wrong is simplified first; its complement is as simple.
+    const set = bad.coalesce().gist(asked).complement().coalesce();
     if (set.intersect(asked).isEmpty())
       return fail(reject("impossible-assumption", `never true here: ${message}`, span));
-    // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run".
-    found.push({ kind, set: set.gist(asked).coalesce(), message, span });
+    found.push({ kind, set, message, span });
   }
   const together = found.reduce((known, assumption) => known.intersect(assumption.set), context);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {

@@ -110,7 +110,7 @@ class DomainFinder {
     if (id === model.sese.entry) return this.translator.universe(model.loopsAround(id).length);
     const heads = model.natural.find((l) => l.header === id);
     const depth = model.loopsAround(id).length - (heads === undefined ? 0 : 1);
-    const none = this.translator.universe(depth).complement();
+    const none = this.translator.nothing(depth);
     return edgesInto(model.func, id)
       .filter((e) => model.sese.blocks.has(e.from) && heads?.blocks.has(e.from) !== true)
       .map((e) => this.arriving(e, depth))

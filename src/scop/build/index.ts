@@ -69,6 +69,8 @@ class Builder {
   readonly stmts: ScopStmt[] = [];
   /** Statements of each chain, by its first block. */
   readonly byChain = new Map<number, ScopStmt[]>();
+  /** Of blocks and edges. */
+  readonly #domains = new Map<string, IslSet | null>();
   #accesses = 0;
 
   constructor(
@@ -129,7 +131,6 @@ class Builder {
     context: IslSet,
     params: readonly string[],
   ): void {
-    const ended = domains.endless.reduce((set, e) => set.subtract(e.set), translator.universe(0).params());
     for (const item of order) {
       if (item.kind === "loop") {
         this.makeStatements(item.items, domains, translator, arrays, context, params);
@@ -139,9 +140,8 @@ class Builder {
       if (chain === undefined) continue;
       const made: ScopStmt[] = [];
       for (const draft of chain.stmts) {
-        const raw = draft.edge === null ? domains.block(draft.block) : domains.edge(draft.edge);
-        const domain = raw.intersectParams(ended).gistParams(context).coalesce();
-        if (raw.intersectParams(context).isEmpty()) continue;
+        const domain = this.domainOf(draft, domains, context);
+        if (domain === null) continue;
         const stmt = new StatementMaker(this.model, translator, arrays, draft, params, () =>
           this.nextAccess(),
         );
@@ -151,6 +151,22 @@ class Builder {
       }
       this.byChain.set(item.block, made);
     }
+  }
+
+  /** `{ [i0, …] }` simplified by what is known; null where it is empty. Statements of a block, or of an edge, have the same. */
+  private domainOf({ block, edge }: DraftStmt, domains: Domains, context: IslSet): IslSet | null {
+    const key = edge === null ? `${block}` : `${edge.from} ${edge.index}`;
+    const known = this.#domains.get(key);
+    if (known !== undefined) return known;
+    const raw = edge === null ? domains.block(block) : domains.edge(edge);
+    const lasting = domains.endless.reduce(
+      (set, { set: forever }) => set.intersectParams(forever.complement()),
+      raw,
+    );
+    const isEmpty = raw.intersectParams(context).isEmpty();
+    const domain = isEmpty ? null : lasting.gistParams(context).coalesce();
+    this.#domains.set(key, domain);
+    return domain;
   }
 
   private nextAccess(): AccessId {

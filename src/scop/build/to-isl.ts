@@ -3,7 +3,7 @@
 // All sets of a SCoP under construction live in spaces `[params] -> { [i0, …, i(d-1)] }` without a tuple name: the
 // iterations of the d loops around a block. Statements give them their names at the end.
 
-import { Aff, DimType, type Isl, type Set as IslSet, LocalSpace, PwAff, type Space } from "isl-wasm";
+import { Aff, DimType, type Isl, Set as IslSet, LocalSpace, PwAff, type Space } from "isl-wasm";
 import { unreachable } from "../../brand.ts";
 import { type Affine, type ParamSymbol, symbolKey, type Variable } from "../affine.ts";
 import type { Condition } from "../condition.ts";
@@ -28,6 +28,10 @@ export class Translator {
 
   universe(depth: number): IslSet {
     return this.space(depth).universeSet();
+  }
+
+  nothing(depth: number): IslSet {
+    return IslSet.empty(this.space(depth));
   }
 
   /** Whether all symbols of the form are parameters. */
@@ -79,13 +83,13 @@ export class Translator {
     const recur = (c: Condition) => this.set(c, depth, dimOf);
     switch (cond.kind) {
       case "constant":
-        return cond.holds ? this.universe(depth) : this.universe(depth).complement();
+        return cond.holds ? this.universe(depth) : this.nothing(depth);
       case "not":
         return recur(cond.of).complement();
       case "and":
         return cond.of.map(recur).reduce((a, b) => a.intersect(b), this.universe(depth));
       case "or":
-        return cond.of.map(recur).reduce((a, b) => a.union(b), this.universe(depth).complement());
+        return cond.of.map(recur).reduce((a, b) => a.union(b), this.nothing(depth));
       case "compare": {
         const value = this.pwAff(cond.value, depth, dimOf);
         const zero = PwAff.valOnDomain(this.universe(depth), 0n);
