@@ -22,7 +22,7 @@
 // Parameters that neither an instance nor a dependence mentions are left out (the size of an array that is declared by one
 // name and walked by another): a schedule has no use for them, but each costs the scheduler's linear programs columns.
 
-import { DimType, type IslMap, type IslSet, ScheduleConstraints, UnionMap, type UnionSet } from "isl-wasm";
+import { DimType, IslMap, type IslSet, ScheduleConstraints, UnionMap, type UnionSet } from "isl-wasm";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
 import type { Scop } from "../scop/scop.ts";
@@ -46,21 +46,37 @@ export function scheduleConstraints(scop: Scop, dependences: Dependences): Const
     ...mapsOf(flow.union(reuse)).flatMap(parametersOf),
   ]);
   const instances = only(domain, used);
-  const bounds = instances.gist(only(instances, new Set()));
-  const unbounded = (pairs: UnionMap): UnionMap => pairs.gistDomain(bounds).gistRange(bounds);
-  const distances = only(flow, used);
-  const order = unbounded(distances);
+  const [sharedPairs, ownPairs] = [only(shared, used), only(ownFlow, used)];
+  const distances = sharedPairs.union(ownPairs);
+  const bounds = boundsOf(instances);
+  const ownOrder = unbounded(ownPairs, bounds);
+  const order = unbounded(sharedPairs, bounds).union(ownOrder);
   const problem = ScheduleConstraints.onDomain(instances)
     .setContext(only(scop.context, used))
     .setValidity(order)
     .setCoincidence(order)
     .setProximity(order);
   if (reuse.isEmpty()) return { problem, distances };
-  const [kept, orKept] = [ownFlow, reuse].map((pairs) => unbounded(only(pairs, used))) as [
-    UnionMap,
-    UnionMap,
-  ];
-  return { problem: problem.setConditionalValidity(kept, orKept), distances };
+  const reuseOrder = unbounded(only(reuse, used), bounds);
+  return { problem: problem.setConditionalValidity(ownOrder, reuseOrder), distances };
+}
+
+/** By statement, what parameters bound: `{ S[i] }`. */
+function boundsOf(instances: UnionSet): ReadonlyMap<string, IslSet> {
+  const bounds = instances.gist(only(instances, new Set())).getSetList().toArray();
+  return new Map(bounds.map((set) => [set.getTupleName()!, set]));
+}
+
+/** `{ S[i] -> T[j] }` without what is so of all instances by `bounds`. */
+function unbounded(pairs: UnionMap, bounds: ReadonlyMap<string, IslSet>): UnionMap {
+  return pairs
+    .getMapList()
+    .toArray()
+    .map((map) => {
+      const [from, to] = [DimType.in, DimType.out].map((side) => bounds.get(map.getTupleName(side)!)!);
+      return map.gist(IslMap.fromDomainAndRange(from!, to!));
+    })
+    .reduce((all, map) => all.addMap(map), UnionMap.empty(pairs.getSpace()));
 }
 
 /** Names of the parameters in the constraints of a set or map. */
