@@ -201,6 +201,9 @@ export interface CallInstr extends Common {
   /** The result points to a fresh object that nothing else points to (malloc and the like). Absent means no. */
   readonly fresh?: boolean;
 }
+/** A barrier whose last argument, if it has a result, is what the text that was read computes. */
+export const CHOSEN_TEXT = "text that #if chooses";
+
 /** Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for rejects. */
 export interface OpaqueInstr extends Common {
   readonly op: "opaque";

@@ -2,7 +2,17 @@
 
 import { unreachable } from "../brand.ts";
 import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
-import type { Block, BlockId, CallInstr, Func, Instr, OpaqueInstr, Operand, Terminator } from "./func.ts";
+import {
+  type Block,
+  type BlockId,
+  type CallInstr,
+  CHOSEN_TEXT,
+  type Func,
+  type Instr,
+  type OpaqueInstr,
+  type Operand,
+  type Terminator,
+} from "./func.ts";
 import type { RegionFrame } from "./interpret.ts";
 import { Addressing } from "./interpret-address.ts";
 import type { Code, CodeBlock, CodeEdge, Frame, Machine, Step } from "./interpret-frame.ts";
@@ -229,6 +239,7 @@ export class Compiler {
   /** Of the barriers only the assignment of structs has a meaning here: its arguments are the two addresses. */
   #opaque(instr: OpaqueInstr): Step {
     const [to, from] = instr.args;
+    if (instr.what === CHOSEN_TEXT) return this.#asRead(instr);
     if (instr.what !== "struct assignment" || to === undefined || from === undefined)
       throw new Unsupported(instr.what);
     const size = this.#at.pointeeSize(to);
@@ -236,6 +247,20 @@ export class Compiler {
     const source = this.#at.given(from);
     return (f) => {
       copyBytes(target(f) as Pointer, source(f) as Pointer, size(f), this.#machine.memory);
+    };
+  }
+
+  /** The last argument is the value in the text that was read; where none is, that text does not come here. */
+  #asRead({ result, args, what }: OpaqueInstr): Step {
+    if (result === null) return () => {};
+    const read = args.at(-1);
+    if (read === undefined)
+      return () => {
+        throw new Unsupported(what);
+      };
+    const value = this.#at.get(read);
+    return (f) => {
+      f.regs[result] = value(f);
     };
   }
 

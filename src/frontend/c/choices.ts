@@ -12,6 +12,14 @@
 // Left out are conditions about nothing that -D gives: constants (`#if 0`), the compiler, the platform.
 
 import type { FileId, Span } from "../../source/span.ts";
+import {
+  identifiers,
+  type MacroTexts,
+  textAt,
+  withMacros,
+  withoutComments,
+  withoutSplices,
+} from "./macro-texts.ts";
 import type { Token } from "./preprocess/token.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
 
@@ -23,14 +31,20 @@ export interface ChosenWord {
   readonly isWritten: boolean;
 }
 
-export interface Choice {
-  /** The tokens read between `#if` and `#endif`: `[start, end)`. */
-  readonly start: number;
-  readonly end: number;
-  /** The `#if`. */
+/** What sema has to know of text that may be another. */
+export interface ChosenText {
+  /** Where messages point: the `#if`, or the use of a macro. */
   readonly directive: Span;
   /** What the text of any of its branches names. */
   readonly words: readonly ChosenWord[];
+  /** May control leave it to another place of the function than the next? */
+  readonly jumps: boolean;
+}
+
+export interface Choice extends ChosenText {
+  /** The tokens read between `#if` and `#endif`: `[start, end)`. */
+  readonly start: number;
+  readonly end: number;
   /** What branches name that were not read. */
   readonly otherWords: ReadonlySet<string>;
   /** Is each branch a sequence of whole statements or declarations, from where control only falls through or returns? */
@@ -40,11 +54,10 @@ export interface Choice {
 }
 
 /** The choices of a unit, in the order of their `#if`s. */
-export function choicesOf(unit: PreprocessedUnit): readonly Choice[] {
+export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly Choice[] {
   const regions = unit.choices.filter(dependsOnFlags(unit));
   if (regions.length === 0) return [];
   const places = placesIn(unit);
-  const macros = macroBodies(unit);
   return regions
     .map(({ span, branches }): Choice => {
       const texts = branches.map(({ body }) => plainText(unit, body));
@@ -60,6 +73,7 @@ export function choicesOf(unit: PreprocessedUnit): readonly Choice[] {
             .filter((_, k) => !branches[k]!.taken)
             .flatMap((text) => identifiers(withMacros(text, macros).text)),
         ),
+        jumps: code.some((text) => JUMPS.test(text)),
         isWhole: code.every(isWhole) && !includes,
         isBlank: code.every((text) => text === "") && !includes,
       };
@@ -75,7 +89,7 @@ const GIVEN = /^(__\w+__|__cplusplus|_WIN32|_WIN64|_MSC_VER|defined|__has_\w+)$/
 /** But for those that flags give which change nothing for polyc: -O2, -Ofast. */
 const OPTIMISER = /^__(OPTIMIZE\w*|NO_INLINE|\w*MATH\w*|NO_SIGNED_ZEROS)__$/;
 
-const dependsOnFlags =
+export const dependsOnFlags =
   (unit: PreprocessedUnit) =>
   ({ branches }: ConditionalRegion): boolean =>
     branches.some(({ directive }) => {
@@ -135,39 +149,17 @@ function firstFrom(unit: PreprocessedUnit, places: Places, file: FileId, offset:
 
 // --- words ---
 
-const textAt = (unit: PreprocessedUnit, { file, start, end }: Span): string =>
-  unit.files.get(file).text.slice(start, end);
-
-const withoutComments = (text: string): string =>
-  text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) =>
-    found.startsWith('"') ? '""' : " ",
-  );
-
-const identifiers = (text: string): readonly string[] => text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
-
 /** Matches the word by itself: `\b` would not do beside a `$`. */
 const wordPattern = (name: string): string => `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
 
 /** The text between directives, without those but pragmas, comments and strings. */
 function plainText(unit: PreprocessedUnit, body: Span): string {
-  const text = withoutComments(textAt(unit, body).replace(/\\\r?\n/g, " "));
+  const text = withoutComments(withoutSplices(textAt(unit, body)));
   return text.replace(/^[ \t]*#(?![ \t]*pragma).*$/gm, "");
 }
 
-/** What any definition of a name in the user's files says, those that were not read included. */
-function macroBodies(unit: PreprocessedUnit): ReadonlyMap<string, string> {
-  const bodies = new Map<string, string>();
-  const user = new Set([unit.main.id, ...unit.choices.map(({ span }) => span.file)]);
-  for (const file of user) {
-    const text = withoutComments(unit.files.get(file).text.replace(/\\\r?\n/g, " "));
-    for (const [, name, body] of text.matchAll(/^[ \t]*#[ \t]*define[ \t]+([A-Za-z_$][\w$]*)(.*)$/gm))
-      bodies.set(name!, `${bodies.get(name!) ?? ""} ; ${body}`);
-  }
-  return bodies;
-}
-
 /** The words of some texts, each of which may be read or not. */
-function wordsOf(texts: readonly string[], macros: ReadonlyMap<string, string>): readonly ChosenWord[] {
+export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly ChosenWord[] {
   const found = new Map<string, ChosenWord>();
   for (const text of texts) {
     const whole = withMacros(text, macros);
@@ -185,24 +177,6 @@ function wordsOf(texts: readonly string[], macros: ReadonlyMap<string, string>):
   return [...found.values()];
 }
 
-/** The text with the bodies of all macros that it uses. `hidden`: who writes what cannot be seen in it. */
-function withMacros(
-  text: string,
-  macros: ReadonlyMap<string, string>,
-): { readonly text: string; readonly hidden: boolean } {
-  const used = new Set<string>();
-  const parts = [text];
-  for (let at = 0; at < parts.length; at++)
-    for (const name of identifiers(parts[at]!)) {
-      const body = macros.get(name);
-      if (body === undefined || used.has(name)) continue;
-      used.add(name);
-      parts.push(body);
-    }
-  const whole = parts.join(" ; ");
-  return { text: whole, hidden: used.size > 0 || /\basm\b|__asm/.test(whole) };
-}
-
 /** An assignment to the name, or to what stands in parentheses; its address. */
 function mayWrite(text: string, name: string): boolean {
   const n = wordPattern(name);
@@ -210,10 +184,12 @@ function mayWrite(text: string, name: string): boolean {
   return new RegExp(String.raw`${n}${assigned}|(?:\+\+|--|&)[\s(]*${n}`).test(text);
 }
 
+export const JUMPS = /\b(goto|break|continue|case|default)\b|(?:^|[;{}])\s*\w+\s*:/;
+
 function isWhole(code: string): boolean {
   if (code === "") return true;
   if (!/[;}]$/.test(code) || /^(else|while)\b/.test(code)) return false;
-  if (/\b(goto|break|continue|case)\b|(?:^|[;{}])\s*\w+\s*:/.test(code)) return false;
+  if (JUMPS.test(code)) return false;
   let depth = 0;
   for (const bracket of code.match(/[(){}[\]]/g) ?? []) {
     depth += "({[".includes(bracket) ? 1 : -1;

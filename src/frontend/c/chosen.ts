@@ -56,18 +56,22 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
       }
       open = [BOTTOM()];
     } else if (isPunct(token, "(")) {
-      const isType = /^(__typeof__|__typeof|typeof|_Atomic)$/.test(unit.tokens[k - 1]?.text ?? "");
+      // All that an expression names may give it its type: `__typeof__((DATA_TYPE)1 + x)`.
+      const isType =
+        top.isType || /^(__typeof__|__typeof|typeof|_Atomic)$/.test(unit.tokens[k - 1]?.text ?? "");
       open.push({ outer: top.here, here: top.here, isType });
     } else if (isPunct(token, ")")) {
       if (open.length > 1) open.pop();
       // `__typeof__(DATA_TYPE) x`: unlike a cast, it gives the type to what follows.
       const now = open.at(-1)!;
       if (top.isType) now.here = union(now.here, top.here);
-    } else if (isPunct(token, ",") && open.length > 1) top.here = top.outer;
-    else if (token.kind === "identifier") {
+    } else if (isPunct(token, ",") && open.length > 1) {
+      if (!top.isType) top.here = top.outer;
+    } else if (token.kind === "identifier") {
       if (token.text === "typedef") typedefAt = k;
       const types = TYPE_WORDS.has(token.text) ? typeOfMacro(unit, k) : (typedefs.get(token.text) ?? NONE);
       top.here = union(top.here, types);
+      if (top.isType) top.here = union(top.here, found.get(token.text) ?? NONE);
       for (const [name, type] of types)
         found.set(name, union(found.get(name) ?? NONE, new Map([[name, type]])));
       if (top.here.size > 0) found.set(token.text, union(found.get(token.text) ?? NONE, top.here));

@@ -4,9 +4,11 @@
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes } from "./chosen.ts";
+import { macroTexts, namesDefinedIn, textAt, withoutComments } from "./macro-texts.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import { type ChosenUse, chosenUses } from "./uses.ts";
 
 export interface Word {
   readonly text: string;
@@ -21,6 +23,7 @@ export class RunningText {
   readonly directives: PreprocessedUnit["directives"];
   readonly #unit: PreprocessedUnit;
   #unread: ReadonlySet<string> | null = null;
+  #chosen: readonly ChosenUse[] | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
   readonly #regions: PreprocessedUnit["regions"];
   /** Tokens by the place in the user's file where they can be seen. */
@@ -59,7 +62,19 @@ export class RunningText {
         if (this.#isChosen(macro) && !isPlainNumber(macro)) return macro.name;
       }
     }
-    return null;
+    return this.#uses(text).find(({ nature }) => nature === "other")?.name ?? null;
+  }
+
+  /** Uses of macros in `text`, or right in front of it without leaving a token. */
+  #uses(text: Span): readonly ChosenUse[] {
+    this.#chosen ??= chosenUses(this.#unit, macroTexts(this.#unit));
+    const { files, main } = this.#unit;
+    return this.#chosen.filter((use) => {
+      if (use.text.file !== main.id) return false;
+      if (text.start <= use.text.start) return use.text.end <= text.end;
+      const between = files.get(main.id).text.slice(use.text.end, text.start);
+      return use.at === use.end && use.text.end <= text.start && withoutComments(between).trim() === "";
+    });
   }
 
   /** A name in `text` that is no macro, but that a group which `#if` left out defines as one. */
@@ -136,15 +151,12 @@ export class RunningText {
   }
 }
 
-function unreadMacros({ choices, files }: PreprocessedUnit): ReadonlySet<string> {
-  const left = choices.flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
-  const texts = left.map(({ body }) => files.get(body.file).text.slice(body.start, body.end));
-  return new Set(
-    texts.flatMap((text) =>
-      [...text.matchAll(/^[ \t]*#[ \t]*define[ \t]+([\w$]+)/gm)].map(([, name]) => name!),
-    ),
-  );
+function unreadMacros(unit: PreprocessedUnit): ReadonlySet<string> {
+  const left = unit.choices.flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
+  return new Set(left.flatMap(({ body }) => namesDefinedIn(textAt(unit, body))));
 }
 
 const isPlainNumber = (macro: MacroDefinition): boolean =>
-  macro.kind === "object" && macro.body.every((token) => token.kind === "number" || token.kind === "punct");
+  macro.kind === "object" &&
+  macro.body.length > 0 &&
+  macro.body.every((token) => token.kind === "number" || token.kind === "punct");

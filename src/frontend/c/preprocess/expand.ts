@@ -10,7 +10,7 @@
  *
  * Source: the standard, and for what it leaves open the documented behaviour of gcc ("cppinternals", Macro Expansion).
  */
-import { joinSpans, type Span } from "../../../source/span.ts";
+import { type FileId, joinSpans, type Span } from "../../../source/span.ts";
 import type { Macro, MacroTable } from "./macro.ts";
 import { pasteTokens } from "./paste.ts";
 import { type Argument, Frames, substitute } from "./substitute.ts";
@@ -29,6 +29,13 @@ export interface ExpanderHost {
   /** The value of `__LINE__` and its like; may read on for `__has_include ( … )`. Null: it is a plain name here. */
   builtin(macro: Macro, name: PPToken, expander: Expander): PPToken | null;
   error(id: string, message: string, at: Span): void;
+}
+
+/** A use of a macro in the text, with the arguments as far as they have been read. */
+export interface TextualUse {
+  readonly file: FileId;
+  readonly start: number;
+  end: number;
 }
 
 interface Call {
@@ -67,10 +74,17 @@ export class Expander {
   #lineStart = false;
   /** The name in the text whose expansion is under way, for `__LINE__`. */
   #topName: PPToken | null = null;
+  #topUse: TextualUse | null = null;
+  readonly #onUse: (macro: Macro, use: TextualUse) => void;
 
-  constructor(host: ExpanderHost, source: TokenSource) {
+  constructor(
+    host: ExpanderHost,
+    source: TokenSource,
+    onUse: (macro: Macro, use: TextualUse) => void = () => {},
+  ) {
     this.#host = host;
     this.#source = source;
+    this.#onUse = onUse;
   }
 
   /** The name of the outermost macro being expanded, or `token` where there is none. */
@@ -145,7 +159,10 @@ export class Expander {
 
   /** Replaces a macro's name, and its arguments, by its body on the stack; false where it is not called. */
   #enter(macro: Macro, name: PPToken): boolean {
-    if (this.#contexts.length === 0 && this.#nesting === 0) this.#topName = name;
+    if (this.#contexts.length === 0 && this.#nesting === 0) {
+      this.#topName = name;
+      this.#topUse = { file: name.file, start: name.start, end: name.end };
+    }
     if (this.#expandedTokens > MAX_EXPANDED_TOKENS) return false;
     let call: Call = { args: [], punctuation: [] };
     if (macro.kind === "function") {
@@ -155,6 +172,11 @@ export class Expander {
       if (collected === null) return false;
       call = collected;
     }
+    const use = this.#topUse!;
+    const close = call.punctuation.at(-1);
+    if (close !== undefined && close.expansion === null && close.file === use.file)
+      use.end = Math.max(use.end, close.end);
+    this.#onUse(macro, use);
     const frames = framesOfCall(macro, name, call.punctuation);
     const tokens = macro.plain && macro.kind === "object" ? bodyCopy(macro, frames) : null;
     const list = tokens ?? substitute(macro, call.args, frames, (argument) => this.#expandArgument(argument));

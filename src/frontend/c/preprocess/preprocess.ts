@@ -19,7 +19,7 @@ import { CLANG_BUILTINS, type Macro, MacroTable } from "./macro.ts";
 import type { PreprocessOptions } from "./options.ts";
 import { pragmaOperator } from "./pragma.ts";
 import { isHash, type MacroDefinition, type PPToken } from "./token.ts";
-import type { Branch, ConditionalRegion, Directive, PreprocessedUnit } from "./unit.ts";
+import type { Branch, ConditionalRegion, Directive, MacroUse, PreprocessedUnit } from "./unit.ts";
 
 const MAX_INCLUDE_DEPTH = 200;
 
@@ -74,6 +74,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #directives: Directive[] = [];
   readonly #regions: ConditionalRegion[] = [];
   readonly #choices: ConditionalRegion[] = [];
+  readonly #uses: MacroUse[] = [];
   readonly #chosenTypedefs = new Set<PPToken>();
   readonly #includeSites = new Map<FileId, Span>();
   readonly #diagnostics: Diagnostic[] = [];
@@ -116,6 +117,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
       directives: this.#directives,
       regions: this.#regions,
       choices: this.#choices,
+      uses: this.#uses,
       chosenTypedefs: this.#chosenTypedefs,
       includeSites: this.#includeSites,
       diagnostics: this.#diagnostics,
@@ -124,7 +126,10 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   #readAll(file: SourceFile): void {
     this.#pushFrame(file, file.name, null);
-    const expander = new Expander(this, this);
+    const expander = new Expander(this, this, (macro, use) => {
+      if (macro.source === "file" || macro.source === "command-line")
+        this.#uses.push({ macro, at: this.#tokens.length, text: use });
+    });
     for (let token = expander.next(); token !== null; token = expander.next()) {
       if (token.kind === "identifier" && token.text === "_Pragma") {
         const pragma = pragmaOperator(this, token, expander);

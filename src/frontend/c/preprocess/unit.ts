@@ -30,6 +30,15 @@ export interface ConditionalRegion {
   readonly branches: readonly Branch[];
 }
 
+/** An expansion of a macro, those included that leave no token behind. */
+export interface MacroUse {
+  readonly macro: MacroDefinition;
+  /** The number of tokens before it: the index of its first one, if it has any. */
+  readonly at: number;
+  /** The text that was replaced: of macros within macros, that of the outermost. The same object for all of these. */
+  readonly text: Span;
+}
+
 export interface PreprocessedUnit {
   readonly files: SourceFiles;
   /** The user's file. */
@@ -44,6 +53,8 @@ export interface PreprocessedUnit {
   readonly regions: readonly ConditionalRegion[];
   /** Those of the user's file and of its own headers (not the system's), without include guards. */
   readonly choices: readonly ConditionalRegion[];
+  /** Uses of macros that files or the command line define, in the order in which they were expanded. */
+  readonly uses: readonly MacroUse[];
   /** The words `typedef` that another compilation may not see: a condition chose them, as in `MacroDefinition.changeable`. */
   readonly chosenTypedefs: ReadonlySet<Token>;
   /** For each file but the user's: the directive that included it, in the file that has it. Files of the command line have none. */

@@ -7,6 +7,7 @@
 import { INT, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import { builtinCall } from "./builtins.ts";
+import { perhapsOtherValue } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { promoteArgument, rvalue } from "./conversions.ts";
 import { expression, need, opaque, value } from "./expressions.ts";
@@ -85,7 +86,9 @@ export function call(context: Context, node: Syntax, callee: Expr, argNodes: rea
       return opaque(context, node, "call of a function that is not understood", type, parts);
     return context.giveUp(node, `call of ${typeName(type)}`);
   }
-  const args = argNodes.map((arg, index) => argument(context, arg, type.params[index] ?? null));
+  const args = argNodes.map((arg, index) =>
+    perhapsOtherValue(context, arg, argument(context, arg, type.params[index] ?? null)),
+  );
   if (args.length < type.params.length || (args.length > type.params.length && !type.variadic))
     return context.giveUp(node, `call with ${args.length} arguments instead of ${type.params.length}`);
   return { kind: "call", callee, args, type: type.result, span: context.span(node) };

@@ -8,17 +8,18 @@
  * Objects in memory have their address taken, as those that an asm statement names: the opaque statement may do anything
  * with them. Declarations at file scope become volatile, enumeration constants symbolic, functions do anything.
  */
+import { CHOSEN_TEXT } from "../../../ir/func.ts";
 import { INT, type Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt } from "../../ast.ts";
-import type { Choice } from "../choices.ts";
+import type { Choice, ChosenText } from "../choices.ts";
+import type { ChosenUse } from "../uses.ts";
 import type { Context, SymbolDraft } from "./context.ts";
+import { intConstant } from "./conversions.ts";
 import type { Item } from "./item.ts";
 import { nameExpr } from "./primary.ts";
 import type { Syntax } from "./syntax.ts";
 import { isScalar } from "./types.ts";
-
-const WHAT = "text that #if chooses";
 
 // --- in functions ---
 
@@ -83,19 +84,32 @@ export function checkChoices(context: Context, { first, end }: Syntax): void {
 /** A statement that another compilation may not have. Declarations stay: they are there or nobody uses what they declare. */
 export function perhaps(stmt: Stmt): Stmt {
   if (["declare", "extents", "label", "case", "default", "pragma", "empty"].includes(stmt.kind)) return stmt;
-  return { kind: "if", cond: unknown(INT, stmt.span), then: stmt, other: null, span: stmt.span };
+  return { kind: "if", cond: unknown(flag(true), stmt.span), then: stmt, other: null, span: stmt.span };
 }
 
-const unknown = (type: Type, span: Span | null): Expr => ({
+/** Anything; what it is in the text as it was read is for the interpreter. */
+const unknown = (read: Expr, span: Span | null): Expr => ({
   kind: "opaque",
-  what: WHAT,
-  parts: [],
-  type,
+  what: CHOSEN_TEXT,
+  parts: [read],
+  type: read.type,
   span,
 });
 
+const flag = (holds: boolean): Expr => intConstant(holds ? 1n : 0n, INT, null);
+
 /** The values and objects that some branch names. */
-function usesOf(context: Context, choice: Choice): Stmt {
+function usesOf(context: Context, choice: ChosenText): Stmt {
+  const parts = partsOf(context, choice);
+  const span = spanOf(choice);
+  return {
+    kind: "expr",
+    value: { kind: "opaque", what: CHOSEN_TEXT, parts, type: { kind: "void" }, span },
+    span,
+  };
+}
+
+function partsOf(context: Context, choice: ChosenText): readonly Expr[] {
   const parts: Expr[] = [];
   for (const { name, isRead } of choice.words) {
     const symbol = objectNamed(context, name);
@@ -110,25 +124,20 @@ function usesOf(context: Context, choice: Choice): Stmt {
       parts.push({ kind: "load", from, volatile: symbol.volatile, type: symbol.type, span: null });
     }
   }
-  const span = spanOf(choice);
-  return { kind: "expr", value: { kind: "opaque", what: WHAT, parts, type: { kind: "void" }, span }, span };
+  return parts;
 }
 
 /** Each variable that some branch may write may have another value, or not. */
-function effectsOf(context: Context, choice: Choice): readonly Stmt[] {
+function effectsOf(context: Context, choice: ChosenText): readonly Stmt[] {
   const span = spanOf(choice);
   return choice.words.flatMap(({ name, isWritten }): readonly Stmt[] => {
     const symbol = isWritten ? objectNamed(context, name) : null;
     if (symbol === null || !isValue(symbol) || symbol.const) return [];
     const { type } = symbol;
-    const value: Expr = {
-      kind: "assign",
-      target: nameExpr(symbol, null),
-      value: unknown(type, null),
-      type,
-      span,
-    };
-    return [{ kind: "if", cond: unknown(INT, null), then: { kind: "expr", value, span }, other: null, span }];
+    const other: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts: [], type, span: null };
+    const value: Expr = { kind: "assign", target: nameExpr(symbol, null), value: other, type, span };
+    const cond = unknown(flag(false), null);
+    return [{ kind: "if", cond, then: { kind: "expr", value, span }, other: null, span }];
   });
 }
 
@@ -142,7 +151,119 @@ const isValue = ({ storage, type }: SymbolDraft): boolean =>
   (storage === "param" || storage === "local") && isScalar(type);
 
 /** Where messages point: only text of the user's file has a place. */
-const spanOf = ({ directive }: Choice): Span | null => (directive.file === 0 ? directive : null);
+const spanOf = ({ directive }: ChosenText): Span | null => (directive.file === 0 ? directive : null);
+
+// --- uses of macros in functions ---
+
+/**
+ * Uses in the tokens `[first, end)`, and those without tokens up to `to`, of which nothing is known. Within loops, values are
+ * taken as they are: a nest that rests on them tests them again or is left alone (`codegen/chosen.ts`).
+ */
+function doubtful(context: Context, first: number, end: number, to: number): readonly ChosenUse[] {
+  return context.tokens.uses.filter(({ at, end: last, nature }) => {
+    if (nature === "number" || nature === "specifier") return false;
+    if (context.loops > 0 && nature !== "other") return false;
+    return first <= at && (at === last ? at <= to : at < end);
+  });
+}
+
+/** What may stand between the tokens `from` and `at`, and left no token behind. */
+export function absentBetween(context: Context, from: number, node: Syntax): readonly Stmt[] {
+  const absent = context.tokens.uses.filter(
+    ({ at, end, nature }) => at === end && nature !== "specifier" && from <= at && at <= node.first,
+  );
+  if (absent.length === 0) return [];
+  const text = chosenText(context, node.first, node.first, node, absent);
+  return [usesOf(context, text), ...effectsOf(context, text)];
+}
+
+function chosenText(
+  context: Context,
+  first: number,
+  end: number,
+  node: Syntax,
+  uses: readonly ChosenUse[],
+): ChosenText {
+  const text = context.tokens.chosenText(first, end, uses);
+  if (text.jumps && uses.some(({ nature }) => nature === "other"))
+    return context.giveUp(node, `jump in the macro '${uses[0]!.name}', which flags choose,`);
+  return text;
+}
+
+/** A statement that is one expression or declaration, and what else it may be. */
+export function perhapsOther(
+  context: Context,
+  node: Syntax,
+  first: number,
+  read: readonly Stmt[],
+): readonly Stmt[] {
+  const all = doubtful(context, first, node.end, node.end - 1);
+  const uses = all.filter((use) => !context.allowedFor.has(use));
+  if (uses.length === 0) return read;
+  if (read.every((stmt) => isTestedByType(context, node, uses, valueIn(stmt)?.type ?? null))) return read;
+  const text = chosenText(context, first, node.end, node, uses);
+  const isValue = uses.every(({ nature }) => nature !== "other");
+  const stmts = read.map((stmt) => withUnknownValue(stmt) ?? (isValue ? stmt : perhaps(stmt)));
+  return [usesOf(context, text), ...stmts, ...effectsOf(context, text)];
+}
+
+/**
+ * Of casts, sizes and spellings of constants nothing is known but pointers, which they leave as they are, and floating-point
+ * values that have a chosen type themselves: their type is tested again, and such macros (`x##f`) go with it.
+ */
+function isTestedByType(
+  context: Context,
+  { first, end }: Syntax,
+  uses: readonly ChosenUse[],
+  type: Type | null,
+): boolean {
+  if (type?.kind === "pointer") return uses.every(({ nature }) => nature === "type");
+  if (type?.kind !== "float") return false;
+  return (
+    uses.every(({ nature }) => nature === "type" || nature === "value") &&
+    context.words(first, end).some((word) => context.tokens.hasChosenType(word))
+  );
+}
+
+/** What is assigned, or a variable initialised with. */
+function valueIn(stmt: Stmt): Expr | null {
+  if (stmt.kind === "declare") return stmt.init?.kind === "expr" ? stmt.init.value : null;
+  return stmt.kind === "expr" && stmt.value.kind === "assign" ? stmt.value.value : null;
+}
+
+function withUnknownValue(stmt: Stmt): Stmt | null {
+  const value = valueIn(stmt);
+  if (value === null || !isScalar(value.type)) return null;
+  const instead = unknown(value, value.span);
+  if (stmt.kind === "declare") return { ...stmt, init: { kind: "expr", value: instead } };
+  if (stmt.kind !== "expr" || stmt.value.kind !== "assign") return null;
+  return { ...stmt, value: { ...stmt.value, value: instead } };
+}
+
+/** The value of an expression that is no statement, unknown if other flags may make it another one. */
+export function perhapsOtherValue(context: Context, node: Syntax, value: Expr): Expr {
+  const uses = doubtful(context, node.first, node.end, node.end);
+  if (uses.length === 0) return value;
+  const text = chosenText(context, node.first, node.end, node, uses);
+  for (const use of uses) context.allowedFor.add(use);
+  const { type, span } = value;
+  const effects = effectsOf(context, text);
+  // Where the expression may write something, its value stands before the effects, unused.
+  const isOnce = effects.length === 0 && isScalar(type);
+  const isKnown = isScalar(type) || type.kind === "void";
+  const parts = [...partsOf(context, text), ...(isKnown && !isOnce ? [value] : [])];
+  const evaluated: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts, type: { kind: "void" }, span };
+  const result: Expr = isOnce
+    ? unknown(value, span)
+    : { kind: "opaque", what: CHOSEN_TEXT, parts: [], type, span };
+  return {
+    kind: "stmts",
+    body: [{ kind: "expr", value: evaluated, span }, ...effects],
+    value: type.kind === "void" ? null : result,
+    type,
+    span,
+  };
+}
 
 // --- at file scope ---
 
@@ -150,7 +271,9 @@ const spanOf = ({ directive }: Choice): Span | null => (directive.file === 0 ? d
  * Is the declaration chosen, or a part of it, and used by text that is not chosen with it? Include guards and the like around
  * whole programs are no matter.
  */
-export function isChosen(context: Context, { first, end, names, tags }: Item): boolean {
+export function isChosen(context: Context, item: Item): boolean {
+  const { first, end, names, tags } = item;
+  if (item.kind === "declaration" && usesChosen(context, item)) return true;
   const words = new Set([...names, ...tags]);
   return context.tokens.choices.some((choice) => {
     const isInside = (at: number): boolean => first < at && at < end;
@@ -160,6 +283,16 @@ export function isChosen(context: Context, { first, end, names, tags }: Item): b
       hasWord(context, words, 0, choice.start) || hasWord(context, words, choice.end, context.tokens.count)
     );
   });
+}
+
+/** Initialisers are not looked into, and what a name itself is a macro for leaves the nests alone that use it. */
+function usesChosen(context: Context, { first, end, names }: Item): boolean {
+  const { tokens } = context;
+  const inside = tokens.uses.filter(({ at, nature }) => first < at && at < end && nature === "other");
+  if (inside.length === 0) return false;
+  let equals = first;
+  while (equals < end && tokens.text(equals) !== "=") equals++;
+  return inside.some(({ at, name }) => at < equals && !names.includes(name));
 }
 
 function hasWord(context: Context, words: ReadonlySet<string>, from: number, to: number): boolean {
@@ -212,10 +345,15 @@ function doubtTag(context: Context, id: number | null): void {
 
 /** Functions and static objects that text names which was not read: it may call them or hold their addresses. */
 export function captureOtherWords(context: Context): void {
-  for (const { otherWords } of context.tokens.choices)
-    for (const name of otherWords) {
-      const entry = context.fileScope.names.get(name);
-      if (entry?.kind === "object" && (entry.symbol.kind === "function" || entry.symbol.isStatic))
-        context.takeAddress(entry.symbol);
-    }
+  const { choices, uses } = context.tokens;
+  const chosen = uses.filter(({ nature }) => nature === "selection" || nature === "other");
+  const words = [
+    ...choices.flatMap(({ otherWords }) => [...otherWords]),
+    ...chosen.flatMap((use) => context.tokens.otherWords(use)),
+  ];
+  for (const name of new Set(words)) {
+    const entry = context.fileScope.names.get(name);
+    if (entry?.kind === "object" && (entry.symbol.kind === "function" || entry.symbol.isStatic))
+      context.takeAddress(entry.symbol);
+  }
 }

@@ -11,7 +11,8 @@ import { type Reject, reject } from "../../../diagnostic.ts";
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
-import type { Choice } from "../choices.ts";
+import type { Choice, ChosenText } from "../choices.ts";
+import type { ChosenUse } from "../uses.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
 
@@ -44,6 +45,14 @@ export interface Tokens {
   near(index: number): Span | null;
   /** What another compilation may read otherwise. */
   readonly choices: readonly Choice[];
+  /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */
+  readonly uses: readonly ChosenUse[];
+  /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
+  chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText;
+  /** May what is called so have a type that flags choose? */
+  hasChosenType(name: string): boolean;
+  /** All names that the use brings under any flags. */
+  otherWords(use: ChosenUse): readonly string[];
   /** Is the file that the token is written in (or used from) decoded as Latin-1? */
   latin1(index: number): boolean;
 }
@@ -153,6 +162,10 @@ export class Context {
   /** Choices of which the statements around have been told that they begin or end there. */
   readonly begun = new Set<Choice>();
   readonly ended = new Set<Choice>();
+  /** Uses of macros in expressions whose values are unknown for it. */
+  readonly allowedFor = new Set<ChosenUse>();
+  /** Loops around what is being read. */
+  loops = 0;
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
   #enumMacros = 0;

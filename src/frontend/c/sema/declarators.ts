@@ -101,6 +101,8 @@ function inner(node: Syntax): Syntax | null {
 function qualifierTexts(context: Context, node: Syntax): ReadonlySet<string> {
   const texts = node.children
     .filter((child) => child.type === "type_qualifier" || child.type === "static")
+    // `restrict` that #if chooses promises nothing.
+    .filter((child) => !context.tokens.uses.some(({ at, end }) => at <= child.first && child.first < end))
     .map((child) => context.text(child).replace(/^__(.*?)(__)?$/, "$1"));
   return new Set(texts);
 }
@@ -241,8 +243,19 @@ function extentOf(context: Context, node: Syntax, size: Expr): Extent {
         : context.constantExtent(key, promote(context, size));
     return { id, value: null };
   }
+  if (context.tokens.uses.some(({ at }) => node.first <= at && at < node.end))
+    return { id: context.newExtent(unknownExtent(size)), value: null };
   return constantExtent(context, constant.value);
 }
+
+/** A number that a macro makes, which other flags define otherwise. */
+const unknownExtent = ({ type, span }: Expr): Expr => ({
+  kind: "opaque",
+  what: "size that #if chooses",
+  parts: [],
+  type,
+  span,
+});
 
 export function constantExtent(context: Context, value: bigint): Extent {
   const size = intConstant(value, value < 2n ** 31n ? INT : SIZE_T, null);

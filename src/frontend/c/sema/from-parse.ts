@@ -6,10 +6,20 @@
 import type { TreeCursor } from "web-tree-sitter";
 import type { Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
-import { type Choice, choicesOf } from "../choices.ts";
+import { type Choice, type ChosenText, choicesOf, JUMPS, wordsOf } from "../choices.ts";
+import { chosenTypes } from "../chosen.ts";
+import {
+  identifiers,
+  type MacroTexts,
+  macroTexts,
+  textAt,
+  withMacros,
+  withoutComments,
+} from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
 import type { Expansion, Token } from "../preprocess/token.ts";
+import { type ChosenUse, chosenUses } from "../uses.ts";
 import type { Tokens } from "./context.ts";
 import type { Item, NoSyntax } from "./item.ts";
 import type { Syntax } from "./syntax.ts";
@@ -131,11 +141,50 @@ export class ParsedTokens implements Tokens {
   readonly #parsed: ParsedUnit;
   readonly pragmas: readonly number[];
   readonly choices: readonly Choice[];
+  readonly uses: readonly ChosenUse[];
+  readonly #macros: MacroTexts;
+  #types: ReturnType<typeof chosenTypes> | null = null;
 
   constructor(parsed: ParsedUnit) {
     this.#parsed = parsed;
-    this.choices = choicesOf(parsed.source);
+    this.#macros = macroTexts(parsed.source);
+    this.choices = choicesOf(parsed.source, this.#macros);
+    this.uses = chosenUses(parsed.source, this.#macros);
     this.pragmas = parsed.tokens.flatMap((token, index) => (token.kind === "pragma" ? [index] : []));
+  }
+
+  chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText {
+    const { source } = this.#parsed;
+    const texts = uses.map(({ text }) => withoutComments(textAt(source, text)));
+    const whole = [withoutComments(this.#textOf(first, end)), ...texts].join(" ; ");
+    return {
+      directive: uses[0]!.text,
+      words: wordsOf([whole], this.#macros),
+      jumps: texts.some((text) => JUMPS.test(withMacros(text, this.#macros).text)),
+    };
+  }
+
+  hasChosenType(name: string): boolean {
+    this.#types ??= chosenTypes(this.#parsed.source);
+    return this.#types.has(name);
+  }
+
+  otherWords({ text }: ChosenUse): readonly string[] {
+    return identifiers(withMacros(textAt(this.#parsed.source, text), this.#macros).text);
+  }
+
+  /** As written, where that is text of one file; else as it was read. */
+  #textOf(first: number, end: number): string {
+    const { source, tokens } = this.#parsed;
+    if (first >= end) return "";
+    const [from, to] = [tokens[first]!, tokens[end - 1]!].map(
+      (t) => t.expansion?.outermost.invocation.span ?? t.span,
+    );
+    if (from!.file === to!.file && from!.start <= to!.end) return textAt(source, { ...from!, end: to!.end });
+    return tokens
+      .slice(first, end)
+      .map(({ text }) => text)
+      .join(" ");
   }
 
   get count(): number {

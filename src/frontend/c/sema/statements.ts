@@ -9,7 +9,14 @@
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../../ast.ts";
 import type { Choice } from "../choices.ts";
-import { choicesBetween, passBlankChoices, perhaps } from "./choices.ts";
+import {
+  absentBetween,
+  choicesBetween,
+  passBlankChoices,
+  perhaps,
+  perhapsOther,
+  perhapsOtherValue,
+} from "./choices.ts";
 import { evaluate } from "./constant.ts";
 import type { Context } from "./context.ts";
 import { promote, rvalue } from "./conversions.ts";
@@ -36,11 +43,12 @@ function blockItems(context: Context, nodes: readonly Syntax[], from: number): r
   const open = new Set<Choice>();
   return nodes.flatMap((node) => {
     const chosen = choicesBetween(context, at, node, open);
+    const absent = absentBetween(context, at, node);
     const pragmas = pragmasBetween(context, at, node.first);
     at = node.end;
     const items = blockItem(context, node);
     const read = open.size === 0 ? items : items.map(perhaps);
-    return [...chosen, ...pragmas, ...read, ...context.spilled.splice(0)];
+    return [...chosen, ...absent, ...pragmas, ...read, ...context.spilled.splice(0)];
   });
 }
 
@@ -64,7 +72,7 @@ function blockItem(context: Context, node: Syntax): readonly Stmt[] {
         return [];
       case "declaration":
       case "type_definition":
-        return declarationStatements(context, node);
+        return declaration(context, node);
       case "struct_specifier":
       case "union_specifier":
       case "enum_specifier":
@@ -78,6 +86,12 @@ function blockItem(context: Context, node: Syntax): readonly Stmt[] {
         return [statement(context, node)];
     }
   });
+}
+
+/** Words of types are tested again where it matters: see `codegen/chosen.ts`. */
+function declaration(context: Context, node: Syntax): readonly Stmt[] {
+  const first = field(node, "declarator")?.first ?? node.first;
+  return perhapsOther(context, node, first, declarationStatements(context, node));
 }
 
 /** A statement where C's grammar has exactly one. */
@@ -105,18 +119,19 @@ function plainStatement(context: Context, node: Syntax): Stmt {
     case "if_statement":
       return ifStatement(context, node);
     case "for_statement":
-      return forStatement(context, node);
+      return inLoop(context, () => forStatement(context, node));
     case "while_statement":
-      return {
+      return inLoop(context, () => ({
         kind: "while",
-        cond: condition(context, need(context, node, "condition")),
+        cond: testOf(context, need(context, node, "condition")),
         body: body(context, node),
         span,
-      };
-    case "do_statement": {
-      const inside = body(context, node);
-      return { kind: "do", body: inside, cond: condition(context, need(context, node, "condition")), span };
-    }
+      }));
+    case "do_statement":
+      return inLoop(context, () => {
+        const inside = body(context, node);
+        return { kind: "do", body: inside, cond: testOf(context, need(context, node, "condition")), span };
+      });
     case "switch_statement":
       return switchStatement(context, node);
     case "break_statement":
@@ -138,6 +153,20 @@ function plainStatement(context: Context, node: Syntax): Stmt {
   }
 }
 
+function testOf(context: Context, node: Syntax): Expr {
+  return perhapsOtherValue(context, node, condition(context, node));
+}
+
+/** What `read` makes of a loop, head and body. */
+function inLoop(context: Context, read: () => Stmt): Stmt {
+  context.loops += 1;
+  try {
+    return read();
+  } finally {
+    context.loops -= 1;
+  }
+}
+
 function body(context: Context, node: Syntax): Stmt {
   return subStatement(context, node, need(context, node, "body"));
 }
@@ -148,8 +177,10 @@ function subStatement(context: Context, node: Syntax, inside: Syntax): Stmt {
   return context.inScope(context.span(inside), () => {
     passBlankChoices(context, before?.end ?? node.first, inside.first);
     const pragmas = pragmasBetween(context, before?.end ?? node.first, inside.first);
+    const absent = inside.type === "compound_statement" ? [] : absentBetween(context, inside.first, inside);
+    const ahead = [...absent, ...pragmas];
     const read = statement(context, inside);
-    return pragmas.length === 0 ? read : { kind: "block", body: [...pragmas, read], span: null };
+    return ahead.length === 0 ? read : { kind: "block", body: [...ahead, read], span: null };
   });
 }
 
@@ -159,7 +190,13 @@ function expressionStatement(context: Context, node: Syntax): Stmt {
   const [only] = inside;
   if (only === undefined) return { kind: "empty", span };
   if (only.type === "gnu_asm_expression") return asm(context, only);
-  return { kind: "expr", value: value(context, only), span };
+  return oneOf(
+    perhapsOther(context, node, node.first, [{ kind: "expr", value: value(context, only), span }]),
+  );
+}
+
+function oneOf(stmts: readonly Stmt[]): Stmt {
+  return stmts.length === 1 ? stmts[0]! : { kind: "block", body: stmts, span: null };
 }
 
 /** What an asm statement names may be read or written by it. */
@@ -170,7 +207,7 @@ function asm(context: Context, node: Syntax): Stmt {
 }
 
 function ifStatement(context: Context, node: Syntax): Stmt {
-  const cond = condition(context, need(context, node, "condition"));
+  const cond = testOf(context, need(context, node, "condition"));
   const then = subStatement(context, node, need(context, node, "consequence"));
   const alternative = field(node, "alternative");
   const inside =
@@ -188,20 +225,23 @@ function forStatement(context: Context, node: Syntax): Stmt {
     const condNode = field(node, "condition");
     const stepNode = field(node, "update");
     const init = initNode === null ? null : forInit(context, initNode);
-    const cond = condNode === null ? null : condition(context, condNode);
-    const step = stepNode === null ? null : value(context, stepNode);
+    const cond = condNode === null ? null : testOf(context, condNode);
+    const step = stepNode === null ? null : perhapsOtherValue(context, stepNode, value(context, stepNode));
     return { kind: "for", init, cond, step, body: body(context, node), span };
   });
 }
 
 function forInit(context: Context, node: Syntax): Stmt {
   const span = context.span(node);
-  if (node.type === "declaration") return { kind: "block", body: declarationStatements(context, node), span };
-  return { kind: "expr", value: value(context, node), span };
+  if (node.type === "declaration") {
+    return { kind: "block", body: declaration(context, node), span };
+  }
+  return { kind: "expr", value: perhapsOtherValue(context, node, value(context, node)), span };
 }
 
 function switchStatement(context: Context, node: Syntax): Stmt {
-  const on = promote(context, value(context, need(context, node, "condition")));
+  const onNode = need(context, node, "condition");
+  const on = promote(context, perhapsOtherValue(context, onNode, value(context, onNode)));
   if (!isInteger(on.type)) return context.giveUp(node, "switch over what is no integer");
   return { kind: "switch", on, body: body(context, node), span: context.span(node) };
 }
@@ -246,7 +286,7 @@ function returnStatement(context: Context, node: Syntax): Stmt {
   const inside = named(node).find((child) => child.type !== "comment");
   const type: Type = context.current?.resultType ?? { kind: "void" };
   if (inside === undefined) return { kind: "return", value: null, span };
-  const result = rvalue(context, expression(context, inside));
+  const result = perhapsOtherValue(context, inside, rvalue(context, expression(context, inside)));
   // `return f();` in a function without result, where f has none either.
   if (type.kind !== "void") return { kind: "return", value: assignable(context, inside, result, type), span };
   return {

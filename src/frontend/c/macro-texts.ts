@@ -1,0 +1,226 @@
+// What the definitions of macros say as text, those included that polyc did not read (soundness rule 10).
+//
+//     #ifdef BIG
+//     #define SIZE(x) x = size()      both are definitions of SIZE; which of them holds is for the flags to say
+//     #else
+//     #define SIZE(x)
+//     #endif
+//
+// Of a macro that other flags define otherwise, `natureOf` says how far its uses may be trusted, going by all of its
+// definitions at once.
+
+import type { Span } from "../../source/span.ts";
+import { spell } from "./preprocess/token.ts";
+import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import { libraryFunction } from "./sema/library.ts";
+
+interface MacroText {
+  /** Null for an object-like macro. */
+  readonly params: readonly string[] | null;
+  readonly body: string;
+}
+
+export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
+
+/**
+ * What all definitions of a macro have in common:
+ *
+ *   - number: constants, which are parameters or nothing rests on them;
+ *   - type: words of types;
+ *   - specifier: storage classes, attributes and the like, or nothing where others have these;
+ *   - value: an expression in the same arguments and in nothing else, without effects;
+ *   - selection: the same in different arguments;
+ *   - other: anything.
+ */
+export type Nature = "number" | "type" | "specifier" | "value" | "selection" | "other";
+
+export const textAt = (unit: PreprocessedUnit, { file, start, end }: Span): string =>
+  unit.files.get(file).text.slice(start, end);
+
+export const withoutComments = (text: string): string =>
+  text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) =>
+    found.startsWith('"') ? '""' : " ",
+  );
+
+export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
+
+/** Words that may be identifiers. */
+export const identifiers = (text: string): readonly string[] =>
+  text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
+
+/** Names that the text defines or undefines as macros. */
+export const namesDefinedIn = (text: string): readonly string[] =>
+  [
+    ...withoutComments(withoutSplices(text)).matchAll(
+      /^[ \t]*(?:#|%:)[ \t]*(?:define|undef)[ \t]+([A-Za-z_$][\w$]*)/gm,
+    ),
+  ].map(([, name]) => name!);
+
+/** Every definition in the user's files, in whatever group; of other names those that were read. */
+export function macroTexts(unit: PreprocessedUnit): MacroTexts {
+  const texts = new Map<string, MacroText[]>();
+  const add = (name: string, text: MacroText): void => {
+    texts.set(name, [...(texts.get(name) ?? []), text]);
+  };
+  for (const file of new Set([unit.main.id, ...unit.choices.map(({ span }) => span.file)])) {
+    const text = withoutComments(withoutSplices(unit.files.get(file).text));
+    const pattern = /^[ \t]*(?:#|%:)[ \t]*define[ \t]+([A-Za-z_$][\w$]*)(?:\(([^)]*)\))?(.*)$/gm;
+    for (const [, name, params, body] of text.matchAll(pattern))
+      add(name!, { params: params?.split(",").map((param) => param.trim()) ?? null, body: body!.trim() });
+  }
+  const written = new Set(texts.keys());
+  for (const { name, kind, params, body, source } of unit.macros)
+    if (source === "command-line" || !written.has(name))
+      add(name, { params: kind === "object" ? null : params, body: withoutComments(spell(body)) });
+  return texts;
+}
+
+// --- effects ---
+
+const HAS_EFFECTS = /(?<![=!<>])=(?!=)|<<=|>>=|\+\+|--|(?<![\w)\]\s&]\s*)&(?!&)|\basm\b|__asm/;
+const WRITTEN_AFTER = /^\s*\)*\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)/;
+const WRITTEN_BEFORE = /(?:\+\+|--|&)[\s(]*$/;
+/** Texts that one text may become, until it is given up. */
+const MOST_TEXTS = 1000;
+
+/**
+ * The text, and behind it what each definition makes of each use of a macro in it. `hidden`: who writes what cannot be seen
+ * in it, because a macro is assigned to.
+ */
+export function withMacros(
+  text: string,
+  macros: MacroTexts,
+): { readonly text: string; readonly hidden: boolean } {
+  let hidden = /\basm\b|__asm/.test(text);
+  const parts = new Map<string, ReadonlySet<string>>([[text, new Set()]]);
+  for (const [part, within] of parts) {
+    if (parts.size > MOST_TEXTS) return { text: [...parts.keys()].join(" ; "), hidden: true };
+    for (const { 0: name, index } of part.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)) {
+      if (within.has(name)) continue;
+      for (const { params, body } of macros.get(name) ?? []) {
+        const args =
+          params === null ? { list: [], end: index + name.length } : argumentsAt(part, index + name.length);
+        if (args === null) continue;
+        hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || WRITTEN_BEFORE.test(part.slice(0, index));
+        const made = substituted(body, params ?? [], args.list);
+        hidden ||= /\basm\b|__asm/.test(made);
+        if (made !== "" && !parts.has(made)) parts.set(made, new Set([...within, name]));
+      }
+    }
+  }
+  return { text: [...parts.keys()].join(" ; "), hidden };
+}
+
+/** The arguments of a call whose parenthesis may open at `from`, and where it ends. */
+function argumentsAt(
+  text: string,
+  from: number,
+): { readonly list: readonly string[]; readonly end: number } | null {
+  const open = /^\s*\(/.exec(text.slice(from));
+  if (open === null) return null;
+  const list = [""];
+  let depth = 1;
+  for (let at = from + open[0].length; at < text.length; at++) {
+    const char = text[at]!;
+    if ("([{".includes(char)) depth++;
+    else if (")]}".includes(char)) depth--;
+    if (depth === 0) return { list: list.map((arg) => arg.trim()), end: at + 1 };
+    if (char === "," && depth === 1) list.push("");
+    else list.push(list.pop()! + char);
+  }
+  return null;
+}
+
+function substituted(body: string, params: readonly string[], args: readonly string[]): string {
+  const values = new Map(params.map((param, k) => [param, args[k] ?? ""]));
+  // `...` and `args...` stand for all that is left.
+  const rest = params.findIndex((param) => param.endsWith("..."));
+  if (rest >= 0) values.set(params[rest]!.replace("...", "") || "__VA_ARGS__", args.slice(rest).join(","));
+  else if (params.includes("__VA_ARGS__")) values.set("__VA_ARGS__", args.slice(params.length - 1).join(","));
+  return body
+    .replace(/(?<![\w$])[A-Za-z_$][\w$]*/g, (word) => values.get(word) ?? word)
+    .replace(/\s*##\s*/g, "")
+    .trim();
+}
+
+// --- natures ---
+
+const TYPES = new Set(
+  "char short int long float double signed unsigned void _Bool bool _Complex __int128 __float128 _Float128".split(
+    " ",
+  ),
+);
+const SPECIFIERS = new Set(
+  "const static extern inline register restrict __const __inline __inline__ __restrict __restrict__ __extension__".split(
+    " ",
+  ),
+);
+const ATTRIBUTES = new Set("__attribute__ __attribute __declspec _Alignas __nonnull".split(" "));
+const KEYWORDS = new Set(
+  "if else for while do switch case default break continue return goto volatile __volatile__ _Atomic _Thread_local __thread sizeof struct union enum typedef typeof __typeof__ __typeof asm __asm__".split(
+    " ",
+  ),
+);
+
+interface Single {
+  readonly kind: "nothing" | "number" | "type" | "specifier" | "word" | "value" | "selection" | "other";
+  readonly params: ReadonlySet<string>;
+}
+
+/** See `Nature`. */
+export function natureOf(name: string, macros: MacroTexts, within: ReadonlySet<string> = new Set()): Nature {
+  const inside = new Set([...within, name]);
+  const singles = (macros.get(name) ?? []).map((text) => natureOfText(text, macros, inside));
+  const all = (...kinds: readonly Single["kind"][]): boolean =>
+    singles.every(({ kind }) => kinds.includes(kind));
+  if (singles.length === 0) return "other";
+  if (all("number")) return "number";
+  if (all("type")) return "type";
+  if (all("specifier", "nothing") || (all("specifier", "word", "nothing") && !all("word")))
+    return "specifier";
+  if (!all("number", "value", "selection")) return "other";
+  if (!all("number", "value")) return "selection";
+  const [first, ...others] = singles.map(({ params }) => [...params].sort().join());
+  return others.every((other) => other === first) ? "value" : "selection";
+}
+
+function natureOfText({ params, body }: MacroText, macros: MacroTexts, within: ReadonlySet<string>): Single {
+  const used = new Set<string>();
+  const is = (kind: Single["kind"]): Single => ({ kind, params: used });
+  // `x##f`: a suffix of a constant.
+  const text = body.replace(/\b(\w+)\s*##\s*[fFlLuU]+\b/g, "$1");
+  if (text === "") return is("nothing");
+  if (/[#;{}[\].$\\]|->/.test(text.replace(/\b\d[\w.]*([eEpP][-+])?[\w.]*|\B\.\d\w*/g, "0")))
+    return is("other");
+  const words = text.match(/(?<![\w$])[A-Za-z_$][\w$]*(\s*\()?/g) ?? [];
+  const bare = words.map((word) => word.replace(/\s*\($/, ""));
+  if (bare.every((word) => TYPES.has(word)) && /^[\w\s]+$/.test(text) && words.length > 0) return is("type");
+  if (bare.every((word) => SPECIFIERS.has(word)) && /^[\w\s]+$/.test(text) && words.length > 0)
+    return is("specifier");
+  if (words.some((word) => ATTRIBUTES.has(word.replace(/\s*\($/, "")))) return is("specifier");
+  if (bare.length === 1 && bare[0] === text && params === null && !isKnown(text, macros)) return is("word");
+  if (HAS_EFFECTS.test(text) || /(?<![\w)]\s*)\*/.test(text.replace(/\w+\s*\*+\s*\)/g, "0)")))
+    return is("other");
+  let selects = false;
+  for (const [k, name] of bare.entries()) {
+    const isCall = words[k]!.endsWith("(");
+    if (params?.includes(name) === true) used.add(name);
+    else if (macros.has(name) && !within.has(name)) {
+      const nature = natureOf(name, macros, within);
+      if (nature === "other" || nature === "specifier") return is("other");
+      selects ||= nature === "selection";
+    } else if (isCall ? !isPure(name) : !TYPES.has(name)) return is("other");
+  }
+  // Calls of macros that choose among numbers make a number.
+  const calls = words.some((word, k) => word.endsWith("(") && !macros.has(bare[k]!));
+  if (used.size === 0 && params === null && !calls) return is("number");
+  return is(selects ? "selection" : "value");
+}
+
+const isKnown = (word: string, macros: MacroTexts): boolean =>
+  macros.has(word) || TYPES.has(word) || SPECIFIERS.has(word) || KEYWORDS.has(word);
+
+function isPure(name: string): boolean {
+  const known = libraryFunction(name.replace(/^__builtin_/, ""))?.effects.memory;
+  return known === "const" || known === "pure" || name === "__builtin_expect";
+}

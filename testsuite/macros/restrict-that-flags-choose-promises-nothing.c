@@ -1,0 +1,28 @@
+// WHY: rule 10: where flags choose `restrict`, the arguments may overlap without them
+// RUN: polyc %s --only=work --force
+// CHECK: if (polyc_disjoint(
+// EXEC: same
+// EXEC: same -DOVERLAP
+int printf(const char *, ...);
+#ifndef OVERLAP
+#define RESTRICT restrict
+#else
+#define RESTRICT
+#endif
+void work(int n, double *RESTRICT a, double *RESTRICT b) {
+  for (int i = 0; i < n; i++)
+    a[i] = b[i] * 2 + 1;
+}
+static double q[300];
+int main(void) {
+  for (int i = 0; i < 300; i++)
+    q[i] = i;
+#ifdef OVERLAP
+  work(200, q + 1, q);
+#else
+  work(100, q + 150, q);
+#endif
+  for (int k = 0; k < 300; k++)
+    printf("%a\n", q[k]);
+  return 0;
+}
