@@ -25,6 +25,7 @@ import {
 import type { Plan } from "../schedule/plan.ts";
 import { type Balance, MARK } from "../scop/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import { withoutTypeLimits } from "../scop/type-limits.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
 export interface Instance {
@@ -65,7 +66,7 @@ export function buildAst(plan: Plan): AstNodeTree {
   let iterators = IdList.alloc(scop.isl, depth);
   for (let d = 0; d < depth; d++) iterators = iterators.add(Id.alloc(scop.isl, iteratorName(d)));
   // Without the equalities among parameters: `n` stays `n` in the text, though all callers say 1000.
-  const known = knownParameters(scop);
+  const known = withoutTypeLimits(knownParameters(scop), scop.params);
   const equalities = known.affineHull().toSet();
   const build = AstBuild.fromContext(known.gist(equalities))
     .setIterators(iterators)

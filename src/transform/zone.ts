@@ -44,6 +44,7 @@ import { Timeline } from "../dependence/timeline.ts";
 import { printType } from "../ir/print.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId, Tree } from "../scop/scop.ts";
+import { withoutTypeLimits } from "../scop/type-limits.ts";
 
 /** All zones of one array. */
 export interface Lifetimes {
@@ -531,28 +532,18 @@ const sitesOf = (accesses: UnionMap): readonly Site[] =>
     .map((access) => ({ stmt: access.getTupleName(DimType.in) ?? "", access }));
 
 /**
- * What the context says of parameters that domains and subscripts speak of, less the ranges of types: they bound every
- * parameter, decide nothing here, and cost time.
+ * What the context says of parameters that domains and subscripts speak of, less the limits of types.
  */
 function relevantContext(scop: Scop): IslSet {
   const relations = scop.stmts.flatMap((s) =>
     s === null ? [] : [s.domain, ...s.accesses.map((a) => a.relation)],
   );
   const isRelevant = (k: number) => relations.some((r) => r.involvesDims(DimType.param, k, 1));
-  let context = withoutRanges(scop);
+  let context = withoutTypeLimits(scop.context, scop.params);
   for (let k = 0; k < context.dim(DimType.param); k++)
     if (context.involvesDims(DimType.param, k, 1) && !isRelevant(k))
       context = context.eliminate(DimType.param, k, 1);
   return context;
-}
-
-function withoutRanges({ context }: Scop): IslSet {
-  let ranges = context.getSpace().universeSet();
-  for (let k = 0; k < context.dim(DimType.param); k++)
-    ranges = ranges
-      .lowerBoundVal(DimType.param, k, -(2n ** 31n))
-      .upperBoundVal(DimType.param, k, 2n ** 31n - 1n);
-  return context.gist(ranges);
 }
 
 /** The name under which equal constants meet; null for what is computed. */

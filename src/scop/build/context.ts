@@ -15,6 +15,7 @@ import {
 } from "../affine.ts";
 import { type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
+import { rangeOfType } from "../type-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `[params] -> { : … }` */
@@ -43,21 +44,6 @@ export function contextOf(
 
 export function typeOfSymbol(func: Func, symbol: ParamSymbol): Type {
   return symbol.kind === "macro" ? func.macros[symbol.macro]!.type : func.values[symbol.value]!.type;
-}
-
-function rangeOfType(type: Type): readonly [bigint, bigint] {
-  switch (type.kind) {
-    case "bool":
-      return [0n, 1n];
-    case "enum":
-      return rangeOfType(type.underlying);
-    case "int": {
-      const bits = BigInt(type.bits);
-      return type.signed ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n] : [0n, (1n << bits) - 1n];
-    }
-    default:
-      throw new Error(`a parameter of type ${type.kind}`);
-  }
 }
 
 /** `ni == NI`, where every call passes NI and NI is a parameter as well. */
