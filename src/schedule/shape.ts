@@ -424,8 +424,12 @@ class Shaper {
     if (here === undefined) return inner;
     const child = this.levelsToTree(levels, at + 1, { parallel, balance }, members, inner);
     const loops = levels.slice(at + 1).filter((l) => l.kind === "loop");
-    const separate = at === levels.length - 1;
-    let tree: LoopTree = { kind: "band", members: [memberValue(here, members)], separate, child };
+    let tree: LoopTree = {
+      kind: "band",
+      members: [memberValue(here, members)],
+      ...partsOf(levels, at),
+      child,
+    };
     if (here.kind !== "loop") {
       const parts = [here, ...(here.other === null ? [] : [here.other])];
       const tiles: Tiles = {
@@ -437,6 +441,15 @@ class Shaper {
     }
     return at === parallel ? parallelMark(balance, tree) : tree;
   }
+}
+
+/**
+ * Conditions stay out of the innermost loop. Under a wavefront the loops between are one for each level: tiles at its edges, where
+ * statements run in parts of a tile only, are of many shapes, and loops of their own for each make a text that nobody can read.
+ */
+function partsOf(levels: readonly Level[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
+  if (at === levels.length - 1) return { parts: "separate" };
+  return at > 0 && levels.some((l) => l.kind === "wave") ? { parts: "whole" } : {};
 }
 
 type TileSize = number | "inner" | "outer";

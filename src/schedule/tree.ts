@@ -20,8 +20,11 @@ export type LoopTree =
       readonly kind: "band";
       /** `{ S[i] -> [t] }` for each loop, outermost first. */
       readonly members: readonly UnionPwAff[];
-      /** Where statements run in parts of the loop only, give each part a loop of its own instead of a condition. */
-      readonly separate?: boolean;
+      /**
+       * Where statements run in parts of the last loop only: "separate" gives each part a loop of its own, "whole" makes one
+       * loop with conditions in it. Without either isl makes parts where they do not make up one convex set.
+       */
+      readonly parts?: "separate" | "whole";
       readonly child: LoopTree;
     }
   | { readonly kind: "sequence"; readonly children: readonly LoopTree[] }
@@ -79,9 +82,10 @@ export function writeTree(tree: LoopTree): Schedule {
       const members = tree.members.map((member) => MultiUnionPwAff.fromUnionPwAff(member));
       const band = members.slice(1).reduce((all, member) => all.flatRangeProduct(member), members[0]!);
       const schedule = writeTree(tree.child).insertPartialSchedule(band);
-      if (!tree.separate) return schedule;
+      if (tree.parts === undefined) return schedule;
       const last = tree.members.length - 1;
-      return schedule.getRoot().child(0).bandMemberSetAstLoopType(last, AstLoopType.separate).getSchedule();
+      const type = tree.parts === "whole" ? AstLoopType.atomic : AstLoopType.separate;
+      return schedule.getRoot().child(0).bandMemberSetAstLoopType(last, type).getSchedule();
     }
     case "mark": {
       const under = writeTree(tree.child);
