@@ -154,7 +154,8 @@ class Planner {
           return fail(
             reject("no-gain", "no order of the loops is better, and no loop is worth running in parallel"),
           );
-        const schedule = writeTree(proposal.shaped.tree);
+        const schedule = bounded(this.scop.isl, QUOTA.shape, () => writeTree(proposal.shaped.tree));
+        if (schedule === null) continue;
         const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
         if (verdict?.ok) {
           yield ok(this.accept(proposal, schedule, verdict));

@@ -9,8 +9,8 @@
 // "The Parallel Execution of DO Loops", 1974).
 
 import type { UnionPwAff } from "isl-wasm";
-import { type Balance, MARK, type Tiles } from "../scop/marks.ts";
-import { balanceOf } from "./balance.ts";
+import { MARK, type Tiles } from "../scop/marks.ts";
+import { balanceOf, LazyBalance } from "./balance.ts";
 import { addCosts, type Cost, type KeyedLoop, keyed, NO_COST, type StatementCosts, total } from "./cost.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import type { StatementModel } from "./statement-model.ts";
@@ -71,6 +71,8 @@ export function shapeNest(
   });
 }
 
+const EVEN = new LazyBalance(() => "even");
+const DYNAMIC = new LazyBalance(() => "dynamic");
 const SIZES = [16, 32, 64, 128, 256];
 /** What a more complicated nest must be better by, for each loop that is added or moved. */
 const COMPLICATION = 1.08;
@@ -168,9 +170,10 @@ class Shaper {
     outside: readonly LoopMember[],
     inside: readonly LoopMember[],
     size = 1,
-  ): Balance {
+  ): LazyBalance {
     const values = (members: readonly LoopMember[]) => members.map((member) => member.value);
-    return balanceOf(parallel.value, values(outside), values(inside), this.tripsOf([parallel]) / size);
+    const trips = this.tripsOf([parallel]) / size;
+    return new LazyBalance(() => balanceOf(parallel.value, values(outside), values(inside), trips));
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
@@ -381,7 +384,7 @@ class Shaper {
     const { members } = nest;
     const inner = this.shape(nest.child, place).tree; // no loops: as it is
     const tiles = levels.filter((l) => l.kind !== "loop");
-    const balance = parallel < 0 ? "even" : this.balanceOfLevel(levels, parallel, members, place);
+    const balance = parallel < 0 ? EVEN : this.balanceOfLevel(levels, parallel, members, place);
     return {
       tree: this.levelsToTree(levels, 0, { parallel, balance }, members, inner),
       cost,
@@ -399,9 +402,9 @@ class Shaper {
     parallel: number,
     members: readonly LoopMember[],
     place: Place,
-  ): Balance {
+  ): LazyBalance {
     const { member, size } = levels[parallel]!;
-    if (levels.some((l) => l.kind === "wave")) return "dynamic";
+    if (levels.some((l) => l.kind === "wave")) return DYNAMIC;
     const before = levels.slice(0, parallel).filter((l) => l.kind === "loop" && l.member !== member);
     const outside = before.map((l) => l.member);
     const inside = members.filter((_, k) => k !== member && !outside.includes(k));
@@ -416,7 +419,7 @@ class Shaper {
   private levelsToTree(
     levels: readonly Level[],
     at: number,
-    { parallel, balance }: { readonly parallel: number; readonly balance: Balance },
+    { parallel, balance }: { readonly parallel: number; readonly balance: LazyBalance },
     members: readonly LoopMember[],
     inner: LoopTree,
   ): LoopTree {
@@ -474,7 +477,7 @@ const level = (kind: "loop" | "tile", member: number, size = 1): Level => ({
   other: null,
 });
 
-const parallelMark = (balance: Balance, child: LoopTree): LoopTree => ({
+const parallelMark = (balance: LazyBalance, child: LoopTree): LoopTree => ({
   kind: "mark",
   mark: MARK.parallel,
   tiles: null,

@@ -41,7 +41,7 @@ export function parallelLoops(scop: Scop, tree: LoopTree): readonly ParallelLoop
         visit(node.child, depth + node.members.length);
         return;
       case "mark": {
-        if (node.mark === MARK.parallel) found.set(loopAt(scop, node, depth), node.balance ?? "even");
+        if (node.mark === MARK.parallel) found.set(loopAt(scop, node, depth), node.balance?.value ?? "even");
         visit(node.child, depth);
       }
     }

@@ -13,7 +13,8 @@ import {
   type UnionSet,
 } from "isl-wasm";
 import { inOrder } from "../scop/build/schedule-tree.ts";
-import type { Balance, Mark, Tiles } from "../scop/marks.ts";
+import type { Mark, Tiles } from "../scop/marks.ts";
+import type { LazyBalance } from "./balance.ts";
 
 export type LoopTree =
   | {
@@ -34,7 +35,7 @@ export type LoopTree =
       /** Of a "tiles" mark. */
       readonly tiles: Tiles | null;
       /** Of a "parallel" mark. */
-      readonly balance?: Balance;
+      readonly balance?: LazyBalance;
       readonly child: LoopTree;
     }
   /** `{ S[i] }` */
@@ -89,7 +90,7 @@ export function writeTree(tree: LoopTree): Schedule {
     }
     case "mark": {
       const under = writeTree(tree.child);
-      const carried = tree.tiles ?? tree.balance;
+      const carried = tree.tiles ?? tree.balance?.value;
       const id = carried === undefined ? under.isl.id(tree.mark) : under.isl.id(tree.mark, carried);
       return under.getRoot().child(0).insertMark(id).getSchedule();
     }

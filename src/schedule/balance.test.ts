@@ -1,0 +1,43 @@
+import { loadIsl } from "isl-wasm";
+import { expect, it } from "vitest";
+import { computeDependences } from "../dependence/dataflow.ts";
+import { scopFromText } from "../scop/from-text.ts";
+import type { LazyBalance } from "./balance.ts";
+import { StatementCosts } from "./cost.ts";
+import { X86_64 } from "./machine.ts";
+import { analyseNest } from "./nest.ts";
+import { Pairs } from "./pairs.ts";
+import { shapeNest } from "./shape.ts";
+import { modelStatements } from "./statement-model.ts";
+import { stepsOf } from "./steps.ts";
+import { type LoopTree, readTree } from "./tree.ts";
+
+it("how a loop's work is dealt out is found when a plan with it is written, not for each that is looked at", async () => {
+  const isl = (await loadIsl()).context();
+  const scop = scopFromText(
+    isl,
+    `[n] -> { : n >= 1 }
+    double A[n][n]
+    S0[i, j] : 0 <= i < n and 0 <= j <= i : A[i][j] := A[i][j] + 1
+    order { S0[i, j] -> [i, j] }`,
+  );
+  const nest = analyseNest(readTree(scop.schedule), Pairs.of(computeDependences(scop).order.shared));
+  const models = modelStatements(scop);
+  const steps = stepsOf(nest, models)!;
+  const costs = new StatementCosts(X86_64);
+  const options = { costs, marksOnly: true, parallel: true, tile: null, force: true };
+  const operationsOf = <T>(body: () => T): readonly [T, number] => {
+    const before = isl.operations;
+    return [body(), isl.operations - before];
+  };
+  const [{ tree }, shaping] = operationsOf(() => shapeNest(nest, models, steps, options));
+  const balance = balanceIn(tree)!;
+  const [found, finding] = operationsOf(() => balance.value);
+  expect(found).toBe("chunks");
+  expect(finding).toBeGreaterThan(10 * shaping);
+  expect(operationsOf(() => balance.value)).toEqual(["chunks", 0]);
+});
+
+function balanceIn(tree: LoopTree): LazyBalance | undefined {
+  return tree.kind === "mark" ? tree.balance : undefined;
+}
