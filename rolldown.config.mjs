@@ -1,13 +1,29 @@
-// What `npm run build` makes of src/: a dozen files in dist/, one for what each command needs (src/main.ts imports commands
-// when they are called), because Node takes half a millisecond to load a module, and there are 270. Packages stay
-// where they are: two of them look for WebAssembly beside their own files. Types are checked by `npm run typecheck`.
+// What `npm run build` makes of src/ in dist/.
+//
+// First modules: a dozen files, one for what each command needs (src/main.ts imports commands when they are called),
+// because Node takes half a millisecond to load a module, and there are 270. Packages stay where they are.
+// Then all of it, packages included, as one script: `scripts/build.mjs` puts V8's bytecode beside it (see src/start.ts).
+import { createRequire } from "node:module";
 import { defineConfig } from "rolldown";
+
+const require = createRequire(import.meta.url);
 
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: "src/main.ts",
+  input: { main: "src/main.ts", start: "src/start.ts" },
   platform: "node",
   external: /^[^./]/,
   // Stack traces name functions; with NODE_OPTIONS=--enable-source-maps the lines of src/, too.
   output: { dir: "dist", format: "esm", chunkFileNames: "[name].js", sourcemap: true },
+});
+
+export const script = defineConfig({
+  cwd: import.meta.dirname,
+  input: "src/main.ts",
+  platform: "node",
+  external: /^node:/,
+  // The module form imports a module of Node's when it is loaded, which scripts cannot do.
+  resolve: { alias: { "web-tree-sitter": require.resolve("web-tree-sitter") } },
+  checks: { eval: false }, // tree-sitter's, of code that our grammar has none of
+  output: { file: "dist/polyc.cjs", format: "cjs", codeSplitting: false, sourcemap: true },
 });

@@ -6,6 +6,8 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { loadIsl } from "isl-wasm";
 import { assuming, describeSource, isBetweenMarkers } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
@@ -41,8 +43,10 @@ export async function compile(
   write: (text: string) => void,
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
-  await initFrontend();
-  const isl = await loadIsl();
+  const [isl] = await Promise.all([
+    loadIsl(readFileSync(createRequire(import.meta.url).resolve("isl-wasm/isl.wasm"))),
+    initFrontend(),
+  ]);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards);
   try {

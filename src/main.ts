@@ -102,12 +102,16 @@ if (process.argv[2] !== "cc")
     process.exit(0);
   });
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (error instanceof UsageError) {
-    writeMessage(`polyc: error: ${error.message}\n`);
-    process.exitCode = 2;
-  } else throw error;
-}
+// No `await` here: the file that is kept compiled is a script, not a module.
+main(process.argv.slice(2)).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+    else if (error instanceof UsageError) {
+      writeMessage(`polyc: error: ${error.message}\n`);
+      process.exitCode = 2;
+    } else throw error;
+  },
+);

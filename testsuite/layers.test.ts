@@ -36,6 +36,7 @@ const ORDER = [
   "version",
   "commands",
   "main",
+  "start",
 ];
 
 /** The stage of a file under src/: its folder, or its own name. */

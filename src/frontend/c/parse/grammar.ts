@@ -2,6 +2,7 @@
  * Loads tree-sitter and the C grammar: WebAssembly, from the npm packages, once per process. After `loadGrammar` has
  * resolved, parsing is synchronous.
  */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Language, Parser } from "web-tree-sitter";
 
@@ -18,9 +19,11 @@ export function loadGrammar(): Promise<Grammar> {
 }
 
 async function load(): Promise<Grammar> {
-  await Parser.init();
   const require = createRequire(import.meta.url);
-  const language = await Language.load(require.resolve("tree-sitter-c/tree-sitter-c.wasm"));
+  const bytesOf = (file: string) => readFileSync(require.resolve(file));
+  // Read here: the packages would look beside their own files, which may be part of one file of ours.
+  await Parser.init({ wasmBinary: bytesOf("web-tree-sitter/web-tree-sitter.wasm") });
+  const language = await Language.load(bytesOf("tree-sitter-c/tree-sitter-c.wasm"));
   const parser = new Parser();
   parser.setLanguage(language);
   return { parser, language };

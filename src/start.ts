@@ -1,0 +1,50 @@
+// What bin/polyc runs: polyc in one script with the bytecode that V8 made of it when it was built, where that is usable,
+// else the modules that `main.ts` imports. Reading and compiling functions was a seventh of what a short run took.
+//
+// V8 refuses bytecode of another version, or of other flags; that it is this script's own is ours to check.
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Script } from "node:vm";
+
+/** What names a script and the Node that compiled it: the first bytes of the file with its bytecode. */
+export const KEY_BYTES = 32;
+
+export function keyOf(source: string): Buffer {
+  return createHash("sha256").update(process.version).update(process.arch).update(source).digest();
+}
+
+export function scriptOf(file: string, source: string, cachedData: Buffer | undefined): Script {
+  const text = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+  return new Script(text, { filename: file, ...(cachedData && { cachedData }) });
+}
+
+export function runScript(script: Script, file: string): void {
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+}
+
+/** The script with its bytecode; null where one is missing or does not fit the other or this Node. */
+function keptScript(file: string): Script | null {
+  try {
+    const source = readFileSync(file, "utf8");
+    const kept = readFileSync(`${file}.bytecode`);
+    if (!kept.subarray(0, KEY_BYTES).equals(keyOf(source))) return null;
+    const script = scriptOf(file, source, kept.subarray(KEY_BYTES));
+    return script.cachedDataRejected ? null : script;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs the command line of this process. */
+export async function start(): Promise<void> {
+  const file = fileURLToPath(new URL("polyc.cjs", import.meta.url));
+  // Node reads source maps for modules only.
+  const script = process.sourceMapsEnabled ? null : keptScript(file);
+  if (script === null) await import("./main.ts");
+  else runScript(script, file);
+}

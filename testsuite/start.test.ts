@@ -1,0 +1,75 @@
+// What bin/polyc starts: the script with its bytecode where these fit together, the modules where they don't.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const top = mkdtempSync(join(tmpdir(), "polyc-start-"));
+const dist = join(top, "dist");
+const script = join(dist, "polyc.cjs");
+const bytecode = `${script}.bytecode`;
+
+beforeAll(() => {
+  for (const name of ["node_modules", "package.json"]) symlinkSync(join(ROOT, name), join(top, name));
+  execFileSync(process.execPath, [join(ROOT, "scripts/build.mjs"), dist], { cwd: ROOT, stdio: "pipe" });
+  writeFileSync(join(top, "start.mjs"), 'import { start } from "./dist/start.js";\nawait start();\n');
+  writeFileSync(join(top, "s.c"), "void f(int n, int *a) { for (int i = 0; i < n; i++) a[i] = i; }\n");
+}, 300_000);
+
+afterAll(() => rmSync(top, { recursive: true }));
+
+function polyc(...flags: string[]) {
+  const args = [...flags, join(top, "start.mjs"), "--force", "s.c"];
+  return spawnSync(process.execPath, args, { cwd: top, encoding: "utf8" });
+}
+
+/** Runs `body` while a file of dist/ is away. */
+function without(name: string, body: () => void): void {
+  const file = join(dist, name);
+  renameSync(file, `${file}.away`);
+  try {
+    body();
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
+}
+
+test("the script and the modules do the same", () => {
+  const usual = polyc();
+  expect(usual.stdout).toContain("#pragma omp parallel for");
+  expect(usual.status).toBe(0);
+  without("polyc.cjs", () =>
+    expect(polyc()).toMatchObject({ status: 0, stdout: usual.stdout, stderr: usual.stderr }),
+  );
+  without("main.js", () =>
+    expect(polyc()).toMatchObject({ status: 0, stdout: usual.stdout, stderr: usual.stderr }),
+  );
+});
+
+test("bytecode of other flags of V8 is not used", () => {
+  expect(polyc("--max-lazy").status).toBe(0);
+  without("main.js", () => expect(polyc("--max-lazy").status).not.toBe(0));
+});
+
+test("bytecode of another script of the same length is not used", () => {
+  const source = readFileSync(script, "utf8");
+  writeFileSync(script, source.replace("loops reordered", "LOOPS REORDERED"));
+  try {
+    expect(polyc().status).toBe(0);
+    without("main.js", () => expect(polyc().status).not.toBe(0));
+  } finally {
+    writeFileSync(script, source);
+  }
+});
+
+test("neither is half a file", () => {
+  const whole = readFileSync(bytecode);
+  for (const length of [0, 10, 32, 1000, whole.length >> 1]) {
+    writeFileSync(bytecode, whole.subarray(0, length));
+    expect(polyc().status, `${length} bytes`).toBe(0);
+  }
+  writeFileSync(bytecode, whole);
+});
