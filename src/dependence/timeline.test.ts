@@ -56,12 +56,12 @@ describe("Timeline", () => {
     const timeline = Timeline.of(
       ordered("{ S[i] : 0 <= i < 9; T[i] : 0 <= i < 9 }", "{ S[i] -> [i, 0]; T[i] -> [i, 1] }"),
     )!;
-    const parts = timeline.byWay(isl.map("{ S[i] -> T[j] : 0 <= i <= j <= i + 1 and j < 9 }"));
+    const parts = timeline.byWay([isl.map("{ S[i] -> T[j] : 0 <= i <= j <= i + 1 and j < 9 }")]);
     expect(parts.map((part) => part.toStr())).toEqual([
       "{ S[i] -> T[j = 1 + i] : 0 <= i <= 7 }",
       "{ S[i] -> T[j = i] : 0 <= i <= 8 }",
     ]);
-    expect(timeline.byWay(isl.map("{ S[i] -> T[i] : 0 <= i < 9 }"))).toHaveLength(1);
+    expect(timeline.byWay([isl.map("{ S[i] -> T[i] : 0 <= i < 9 }")])).toHaveLength(1);
   });
 
   it("takes a number for the iteration where there is only one", () => {

@@ -75,13 +75,16 @@ export class Timeline {
     return found;
   }
 
-  /** `pairs` (`{ S[i] -> T[j] }`, S comes first) by the ways in which S comes first, those that differ earliest first. */
-  byWay(pairs: IslMap): readonly IslMap[] {
-    const [from, to] = [pairs.getTupleName(DimType.in)!, pairs.getTupleName(DimType.out)!];
-    return this.ways(from, to)
-      .toReversed()
-      .map((way) => inThisWay(pairs, way, DimType.in))
-      .filter((part) => !part.isEmpty());
+  /** Of `pairs` (`{ S[i] -> T[j] }`, S comes first) each part in which S comes first in one way; those that differ earliest first. */
+  byWay(pairs: readonly IslMap[]): readonly IslMap[] {
+    return pairs
+      .flatMap((map) => {
+        const ways = this.ways(map.getTupleName(DimType.in)!, map.getTupleName(DimType.out)!);
+        return ways.map((way) => ({ entry: way.entry, part: inThisWay(map, way, DimType.in) }));
+      })
+      .filter(({ part }) => !part.isEmpty())
+      .sort((a, b) => a.entry - b.entry)
+      .map(({ part }) => part);
   }
 
   /** Does any instance of x come after one of w and before one of r, by the order alone? */
