@@ -31,7 +31,7 @@ import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
-import { forgetLastValues } from "./transform/last-values.ts";
+import { forgetLastValues, keepForText } from "./transform/last-values.ts";
 
 /** Plans of one region whose loops are generated, where these take too many steps. */
 const GENERATIONS = 3;
@@ -131,7 +131,12 @@ export async function compile(
       if (!built.ok) return built;
       const delicm = {
         name: "delicm",
-        run: () => transformScop(forgetLastValues(assuming(built.value, options))),
+        run: () => {
+          const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
+            source.variables.isReadElsewhere(object, nest),
+          );
+          return transformScop(forText);
+        },
       };
       const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
       const flow = { name: "dependence", run: () => findDependences(scop) };

@@ -59,7 +59,7 @@ export class Arrays {
 
 /**
  * A local array whose address is not taken is only what this function makes of it. In a loop around the region, one execution
- * of the region may read what the one before left.
+ * of the region may read what the one before left. What the text reads besides is added by `transform/last-values.ts`.
  */
 function livenessOf(
   { func, sese, isInLoop }: RegionModel,
