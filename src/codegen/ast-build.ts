@@ -66,7 +66,7 @@ export function buildAst(plan: Plan): AstNodeTree {
   let iterators = IdList.alloc(scop.isl, depth);
   for (let d = 0; d < depth; d++) iterators = iterators.add(Id.alloc(scop.isl, iteratorName(d)));
   // Without the equalities among parameters: `n` stays `n` in the text, though all callers say 1000.
-  const known = withoutTypeLimits(knownParameters(scop), scop.params);
+  const known = usefulParameters(scop);
   const equalities = known.affineHull().toSet();
   const build = AstBuild.fromContext(known.gist(equalities))
     .setIterators(iterators)
@@ -107,6 +107,11 @@ export function knownParameters(scop: Scop) {
   for (const assumption of scop.assumptions)
     if (assumption.kind !== "no-overlap") known = known.intersect(assumption.set);
   return known;
+}
+
+/** Of that, what says something of loops and of the elements that they touch. */
+export function usefulParameters(scop: Scop) {
+  return withoutTypeLimits(knownParameters(scop), scop.params);
 }
 
 function maximalDepth(plan: Plan): number {

@@ -147,8 +147,8 @@ function assumesCounts(scop: Scop): boolean {
 const contains = (outer: Span, inner: Span): boolean =>
   outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
 
-/** isl's operations for the loops of one nest; the kernels take up to 900,000. Many remainders in conditions can take any number. */
-const QUOTA = 1_000_000;
+/** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
+const QUOTA = 600_000;
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 

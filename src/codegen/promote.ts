@@ -21,9 +21,16 @@
 // Elements that are only read stay where they are: gcc hoists such loads under the alias test of its vectoriser, and
 // the author's text is easier to read.
 
-import { type AstExprTree, type AstNodeTree, DimType, type IslMap, QuotaExceeded } from "isl-wasm";
+import {
+  type AstExprTree,
+  type AstNodeTree,
+  DimType,
+  type IslMap,
+  type IslSet,
+  QuotaExceeded,
+} from "isl-wasm";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/scop.ts";
-import { depthOf, type Instance, instanceOf, knownParameters } from "./ast-build.ts";
+import { depthOf, type Instance, instanceOf, usefulParameters } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { spellType } from "./emit-c/types.ts";
 
@@ -53,10 +60,11 @@ export function promotionsIn(
   canReplace: (instance: Instance, accesses: readonly AccessId[]) => boolean,
 ): Promotions {
   const found = new Map<AstNodeTree, readonly Promotion[]>();
-  const known = AstDomain.outermost(knownParameters(scop), depthIn(tree));
-  for (const { loop, around, domain } of innermostLoops(tree, 0, () => known)) {
+  const known = usefulParameters(scop);
+  const outermost = AstDomain.outermost(known, depthIn(tree));
+  for (const { loop, around, domain } of innermostLoops(tree, 0, () => outermost)) {
     const promotions = withinQuota(scop, () => {
-      const elements = elementsOf(loop, around, scop).filter((element) =>
+      const elements = elementsOf(loop, around, scop, known).filter((element) =>
         [...element.accesses].every(([instance, ids]) => canReplace(instance, ids)),
       );
       if (elements.length === 0) return [];
@@ -119,8 +127,8 @@ interface Use {
 
 type Element = Omit<Promotion, "mayBeEmpty">;
 
-function elementsOf(loop: ForNode, around: number, scop: Scop): readonly Element[] {
-  const uses = [...usesIn(loop.body, around, scop)];
+function elementsOf(loop: ForNode, around: number, scop: Scop, known: IslSet): readonly Element[] {
+  const uses = [...usesIn(loop.body, around, scop, known)];
   const found: Element[] = [];
   const taken = new Set<Use>();
   for (const use of uses) {
@@ -159,6 +167,7 @@ function* usesIn(
   node: AstNodeTree,
   around: number,
   scop: Scop,
+  known: IslSet,
   depth = around + 1,
   always = true,
 ): Generator<Use> {
@@ -167,22 +176,22 @@ function* usesIn(
       const instance = instanceOf(node);
       for (const access of instance.stmt.accesses)
         if (isPromotable(scop.arrays[access.array]!))
-          yield { instance, access, always, touched: touchedBy(instance, access, around, depth, scop) };
+          yield { instance, access, always, touched: touchedBy(instance, access, around, depth, known) };
       break;
     }
     case "for":
       // It runs just once.
-      yield* usesIn(node.body, around, scop, depth + 1, always);
+      yield* usesIn(node.body, around, scop, known, depth + 1, always);
       break;
     case "if":
-      yield* usesIn(node.thenBody, around, scop, depth, false);
-      if (node.elseBody) yield* usesIn(node.elseBody, around, scop, depth, false);
+      yield* usesIn(node.thenBody, around, scop, known, depth, false);
+      if (node.elseBody) yield* usesIn(node.elseBody, around, scop, known, depth, false);
       break;
     case "block":
-      for (const child of node.children) yield* usesIn(child, around, scop, depth, always);
+      for (const child of node.children) yield* usesIn(child, around, scop, known, depth, always);
       break;
     case "mark":
-      yield* usesIn(node.node, around, scop, depth, always);
+      yield* usesIn(node.node, around, scop, known, depth, always);
       break;
   }
 }
@@ -193,8 +202,8 @@ function isPromotable(array: ScopArray): boolean {
 }
 
 /** `depth`: number of loops around the instance; isl's schedule has a dimension for each, and none for loops it left out. */
-function touchedBy(instance: Instance, access: Access, around: number, depth: number, scop: Scop): IslMap {
-  const schedule = instance.schedule.intersectParams(knownParameters(scop)); // { S[i] -> [t] }
+function touchedBy(instance: Instance, access: Access, around: number, depth: number, known: IslSet): IslMap {
+  const schedule = instance.schedule.intersectParams(known); // { S[i] -> [t] }
   if (schedule.dim(DimType.out) !== depth)
     throw new Error(`${instance.stmt.name} stands in ${depth} loops, isl says ${schedule.dim(DimType.out)}`);
   return schedule

@@ -6,6 +6,7 @@
 
 import { AstBuild, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../../scop/scop.ts";
+import { withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
 import { parameterExpression } from "../parameters.ts";
@@ -76,11 +77,12 @@ interface Rows {
 export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
   const { scop, names, helpers } = context;
   const array = scop.arrays[id]!;
-  const touched = touchedElements(scop, id); // { A[e] }
+  const useful = withoutTypeLimits(scop.context, scop.params);
+  const touched = touchedElements(scop, useful, id); // { A[e] }
   if (touched === null) return null;
   const { base, object, flat } = context.pointer(array);
   if (array.rank === 0) return { base, object, count: c.constant(1n) };
-  const build = AstBuild.fromContext(scop.context);
+  const build = AstBuild.fromContext(useful);
   const low = touched.dimMin(0);
   // { [params] -> [0] } where the array is touched
   const zero = low.sub(low);
@@ -95,7 +97,7 @@ export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
 }
 
 /** `[params] -> { A[e] }`, null when nothing is accessed. */
-function touchedElements(scop: Scop, id: ArrayId): IslSet | null {
+function touchedElements(scop: Scop, known: IslSet, id: ArrayId): IslSet | null {
   let all: UnionSet | null = null;
   for (const stmt of scop.stmts)
     for (const access of stmt?.accesses ?? []) {
@@ -104,5 +106,5 @@ function touchedElements(scop: Scop, id: ArrayId): IslSet | null {
       all = all === null ? here : all.union(here);
     }
   if (all === null || all.isEmpty()) return null;
-  return all.asSet().intersectParams(scop.context).coalesce();
+  return all.asSet().intersectParams(known).coalesce();
 }
