@@ -225,8 +225,17 @@ export function linkModule(library, bindings, folder) {
   ].flatMap((line) => line.split(" "));
   const emulated = ["signal", "process-clocks", "getpid"].map((name) => `-lwasi-emulated-${name}`);
   const includes = [...library.includes, ...library.internal].flatMap((include) => ["-isystem", include]);
-  const glue = join(workspace, "native/glue.c");
-  run("clang-19", [...flags, ...includes, glue, library.archive, `@${response}`, ...emulated, "-o", linked]);
+  const own = ["glue.c", "allocate.c"].map((name) => join(workspace, "native", name));
+  run("clang-19", [
+    ...flags,
+    ...includes,
+    ...own,
+    library.archive,
+    `@${response}`,
+    ...emulated,
+    "-o",
+    linked,
+  ]);
   const require = createRequire(import.meta.url);
   const optimiser = join(dirname(require.resolve("binaryen/package.json")), "bin/wasm-opt");
   const features = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-mutable-globals"];

@@ -146,3 +146,19 @@ test("a value shows as its text, not as the inside of its context", () => {
   expect(JSON.stringify({ set: isl.set("{ A[] }") })).toBe('{"set":"{ A[] }"}');
   expect(Object.keys(isl.set("{ A[] }"))).toEqual(["ptr"]);
 });
+
+test("memory of all sizes is used again, and holds what was put into it", () => {
+  const isl = module.context();
+  const round = () =>
+    isl.scope(() => {
+      const lengths = Array.from({ length: 60 }, (_, i) => Math.floor(1.25 ** i) + i); // to half a megabyte
+      const names = lengths.map((length, i) => String.fromCharCode(97 + (i % 26)).repeat(length));
+      const ids = names.map((name) => isl.id(name));
+      expect(ids.every((id, i) => id.getName() === names[i])).toBe(true);
+    });
+  round();
+  const size = isl.memorySize;
+  for (let i = 0; i < 20; i++) round();
+  expect(isl.memorySize).toBe(size);
+  isl.dispose({ checkLeaks: true });
+});
