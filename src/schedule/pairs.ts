@@ -200,6 +200,12 @@ export class Pairs {
     return maps.slice(1).reduce((all, map) => all.addMap(map), maps[0]!.toUnionMap());
   }
 
+  /** Some of them, of two statements; null where there are none. */
+  someApart(loop: UnionPwAff): UnionMap | null {
+    const some = this.all.find((pairs) => pairs.goForwards(loop) || pairs.goBackwards(loop));
+    return some?.apart(loop).toUnionMap() ?? null;
+  }
+
   /** The pairs within each of `parts`, disjoint sets of instances, `{ S[i] }`, that all pairs are among. */
   within(parts: readonly UnionSet[]): readonly Pairs[] {
     const sets = parts.map((part) => part.getSetList().toArray());

@@ -12,6 +12,7 @@
 // What comes out is one more order to choose from: that it is right, and better, is for others to find.
 
 import {
+  type BasicSet,
   DimType,
   IslMap,
   type IslSet,
@@ -55,7 +56,7 @@ function splitBand(
   if (value === undefined) return split(tree.child, pairs, around);
   const inside: LoopTree =
     further.length === 0 ? tree.child : { kind: "band", members: further, child: tree.child };
-  const parts = pairs.differ(value) ? cut(value, pairs.apart(value), around, domainOf(tree)) : null;
+  const parts = cut(value, pairs, around, domainOf(tree));
   if (parts !== null) {
     const loop: LoopTree = { kind: "band", members: [value], child: inside };
     const children = parts.map((part) => within(loop, part)).filter((part) => part !== null);
@@ -68,16 +69,20 @@ function splitBand(
 /** The instances before, at and after the iteration that all carried dependences begin or end in; null if there is none. */
 function cut(
   value: UnionPwAff,
-  carried: UnionMap,
+  pairs: Pairs,
   around: readonly UnionPwAff[],
   domain: UnionSet,
 ): readonly UnionSet[] | null {
+  const some = pairs.someApart(value);
+  if (some === null) return null;
   const position = [...around, value]
     .map((member) => MultiUnionPwAff.fromUnionPwAff(member))
     .reduce((all, member) => all.flatRangeProduct(member));
   const placed = UnionMap.fromMultiUnionPwAff(position).intersectDomain(domain); // { S[i] -> [o, t] }
-  const ends = carried.applyDomain(placed).applyRange(placed).asMap(); // { [o, t] -> [o, t'] }
-  const meeting = meetingPoint(ends, around.length);
+  // { [o, t] -> [o, t'] }
+  const endsOf = (carried: UnionMap): IslMap => carried.applyDomain(placed).applyRange(placed).asMap();
+  if (!mayMeet(endsOf(some), around.length)) return null;
+  const meeting = meetingPoint(endsOf(pairs.apart(value)), around.length);
   if (meeting === null) return null;
   const space = meeting.getSpace().mapFromSet();
   const earlier = (first: number): IslMap => IslMap.lexLtFirst(space, first);
@@ -89,14 +94,28 @@ function cut(
   return isWhole ? parts : null;
 }
 
+/** Polyhedra that a point of two hyperplanes, t = f(o) and t' = f(o), covers lie in one of them. */
+function mayMeet(ends: IslMap, outer: number): boolean {
+  return ends
+    .getBasicMapList()
+    .toArray()
+    .every((piece) => [piece.domain(), piece.range()].some((side) => isIteration(hullOf(side), outer)));
+}
+
+const hullOf = (side: BasicSet): IslSet => side.affineHull().toSet();
+
+/** Has `{ [o, t] }` one t at most for each o? */
+function isIteration(flat: IslSet, outer: number): boolean {
+  return flat.projectOntoMap(DimType.set, 0, outer).intersectDomain(flat).isInjective();
+}
+
 /** `{ [o, t] : t = f(o) }` such that each of `ends`, `{ [o, t] -> [o, t'] }`, has one end there. */
 function meetingPoint(ends: IslMap, outer: number): IslSet | null {
   const sides = [ends.domain(), ends.range()];
   for (const side of sides)
     for (const piece of side.getBasicSetList().toArray()) {
-      const flat = piece.affineHull().toSet(); // { [o, t] }
-      const iteration = flat.projectOntoMap(DimType.set, 0, outer).intersectDomain(flat); // { [o, t] -> [o] }
-      if (iteration.isInjective() && ends.subtractDomain(flat).subtractRange(flat).isEmpty()) return flat;
+      const flat = hullOf(piece);
+      if (isIteration(flat, outer) && ends.subtractDomain(flat).subtractRange(flat).isEmpty()) return flat;
     }
   return null;
 }
