@@ -8,7 +8,7 @@
 // something runs its tiles in wavefronts: tiles with the same sum of two coordinates do not depend on one another (Lamport,
 // "The Parallel Execution of DO Loops", 1974).
 
-import type { UnionPwAff } from "isl-wasm";
+import { DimType, type UnionPwAff } from "isl-wasm";
 import { MARK, type Tiles } from "../scop/marks.ts";
 import { balanceOf, LazyBalance } from "./balance.ts";
 import { addCosts, type Cost, type KeyedLoop, keyed, NO_COST, type StatementCosts, total } from "./cost.ts";
@@ -189,6 +189,7 @@ class Shaper {
   private innermost(nest: Nest & { kind: "band" }, place: Place): Shaped {
     const { members } = nest;
     const names = leafStatements(nest.child);
+    const tilable = names.every((name) => isTilable(this.models.get(name)!));
     const candidates = this.options.marksOnly ? [members.map((_, k) => k)] : orders(members.length);
     let best: Candidate | null = null;
     // The descents meet in the same candidates time and again.
@@ -207,12 +208,18 @@ class Shaper {
     // Tiles can make up for a loop that moves far, so each loop is tried innermost with them.
     const leading = new Map<number, Candidate>();
     for (const order of candidates) {
-      const found = consider(order, this.wantedSizes(order) ?? order.map(() => "inner"));
+      const found = consider(order, (tilable ? this.wantedSizes(order) : null) ?? order.map(() => "inner"));
       const last = order.at(-1)!;
       if (!(found.weight >= (leading.get(last)?.weight ?? Number.POSITIVE_INFINITY)))
         leading.set(last, found);
     }
-    if (members.length > 1 && this.options.tile === null && !this.options.marksOnly && !this.options.force) {
+    if (
+      tilable &&
+      members.length > 1 &&
+      this.options.tile === null &&
+      !this.options.marksOnly &&
+      !this.options.force
+    ) {
       for (const { order } of leading.values())
         for (const start of ["inner", 32] as const)
           this.descend(
@@ -453,6 +460,14 @@ class Shaper {
 function partsOf(levels: readonly Level[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
   if (at === levels.length - 1) return { parts: "separate" };
   return at > 0 && levels.some((l) => l.kind === "wave") ? { parts: "whole" } : {};
+}
+
+/** Several remainders in a condition, and those of tiles besides: isl would look for integer points among them for minutes. */
+function isTilable({ domain }: StatementModel): boolean {
+  return domain
+    .getBasicSetList()
+    .toArray()
+    .every((piece) => piece.dim(DimType.div) <= 1);
 }
 
 type TileSize = number | "inner" | "outer";
