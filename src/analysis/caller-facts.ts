@@ -1,7 +1,7 @@
-// What all calls of a static function have in common: which parameters never point into one object, and which always have the
-// same value.
+// What all calls of a static function have in common: which parameters never point into one object, and which always have
+// the value of one macro.
 //
-//     static void kernel(int n, double *a, double *b) …      a and b differ; n is always N
+//     static void kernel(int n, double *a, double *b) …      a and b differ; n is always N, a macro
 //     main: p = malloc(…); q = malloc(…); kernel(N, p, q);
 //
 // All callers are known when the function is static, its address is never taken and every call stands in a function
@@ -18,16 +18,14 @@ import type { CallInstr, Func, MemRef, Module, Operand, ValueId, VarId } from ".
 export interface CallerFacts {
   /** Do these two parameters point into different objects in every call? */
   distinct(a: VarId, b: VarId): boolean;
-  /** The value that the parameter has in every call, if it is one number or one macro. */
-  valueOf(param: VarId): ConstantArgument | null;
+  /**
+   * Name of the macro whose value the parameter has in every call. A number is not looked for: the text would have it in the
+   * place of the parameter, and be wrong when somebody changes a call.
+   */
+  macroOf(param: VarId): string | null;
 }
 
-export type ConstantArgument =
-  | { readonly kind: "int"; readonly value: bigint }
-  /** Macros are numbered per function: by name here. */
-  | { readonly kind: "macro"; readonly name: string };
-
-const NOTHING: CallerFacts = { distinct: () => false, valueOf: () => null };
+const NOTHING: CallerFacts = { distinct: () => false, macroOf: () => null };
 
 /** Callers of callers that are looked into. */
 const MAX_DEPTH = 4;
@@ -50,11 +48,10 @@ function factsOf(module: Module, name: string, depth: number): CallerFacts {
       const [i, j] = [indexOf(a), indexOf(b)];
       return i >= 0 && j >= 0 && callers.every((c) => c.distinct(c.call.args[i], c.call.args[j]));
     },
-    valueOf: (param) => {
-      const values = callers.map((c) => c.constant(c.call.args[indexOf(param)]));
-      const [first] = values;
-      if (first === undefined || first === null) return null;
-      return values.every((v) => v !== null && sameConstant(v, first)) ? first : null;
+    macroOf: (param) => {
+      const names = new Set(callers.map((c) => c.macro(c.call.args[indexOf(param)])));
+      const [first = null] = names;
+      return names.size === 1 ? first : null;
     },
   };
 }
@@ -62,7 +59,7 @@ function factsOf(module: Module, name: string, depth: number): CallerFacts {
 interface Call {
   readonly call: CallInstr;
   distinct(a: Operand | undefined, b: Operand | undefined): boolean;
-  constant(o: Operand | undefined): ConstantArgument | null;
+  macro(o: Operand | undefined): string | null;
 }
 
 function callersOf(module: Module, name: string, depth: number): readonly Call[] {
@@ -82,15 +79,11 @@ function callersOf(module: Module, name: string, depth: number): readonly Call[]
         call,
         distinct: (a, b) =>
           a !== undefined && b !== undefined && distinctRoots(caller, above, trace.root(a), trace.root(b)),
-        constant: (o) => (o === undefined ? null : trace.constant(o, above)),
+        macro: (o) => (o === undefined ? null : trace.macro(o, above)),
       });
     }
   }
   return calls;
-}
-
-function sameConstant(a: ConstantArgument, b: ConstantArgument): boolean {
-  return a.kind === "int" ? b.kind === "int" && a.value === b.value : b.kind === "macro" && a.name === b.name;
 }
 
 type Root =
@@ -175,14 +168,14 @@ class Trace {
     return LIBRARY_ALLOCATORS.has(name) || (this.#module.allocators?.has(name) ?? false);
   }
 
-  constant(operand: Operand, above: CallerFacts): ConstantArgument | null {
+  /** Its name: macros are numbered per function. */
+  macro(operand: Operand, above: CallerFacts): string | null {
     const seen = new Set<ValueId>();
     for (let at: Operand = operand; ; ) {
       switch (at.kind) {
-        case "int":
-          return { kind: "int", value: at.value };
         case "macro":
-          return { kind: "macro", name: this.#func.macros[at.macro]!.name };
+          return this.#func.macros[at.macro]!.name;
+        case "int":
         case "float":
         case "undef":
           return null;
@@ -195,7 +188,7 @@ class Trace {
       seen.add(at.id);
       const definition = this.#definitions.get(at.id);
       if (definition === undefined) return null;
-      if (definition.kind === "param") return above.valueOf(this.#func.params[definition.index]!.var);
+      if (definition.kind === "param") return above.macroOf(this.#func.params[definition.index]!.var);
       const { instr } = definition;
       const set = instr.op === "get" ? this.#sets.get(instr.var) : instr.op === "copy" ? instr.arg : null;
       if (set === undefined || set === null) return null;

@@ -5,14 +5,7 @@ import { DimType, type Set as IslSet } from "isl-wasm";
 import { blockOf, successors } from "../../ir/build.ts";
 import type { Func, MacroId, Module } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
-import {
-  addAffine,
-  constantAffine,
-  forEachVariable,
-  type ParamSymbol,
-  scaleAffine,
-  symbolAffine,
-} from "../affine.ts";
+import { addAffine, forEachVariable, type ParamSymbol, scaleAffine, symbolAffine } from "../affine.ts";
 import { type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import { rangeOfType } from "../type-limits.ts";
@@ -58,16 +51,12 @@ function callersConditions(
   return symbols.flatMap((symbol): readonly Condition[] => {
     if (symbol.kind !== "value") return [];
     const param = func.params.find((p) => p.value === symbol.value);
-    const passed = param === undefined ? null : callers.valueOf(param.var);
-    if (passed === null) return [];
-    const own = symbolAffine(symbol);
-    if (passed.kind === "int") {
-      return [{ kind: "compare", opcode: "eq", value: addAffine(own, constantAffine(-passed.value)) }];
-    }
-    const macro = func.macros.findIndex((m) => m.name === passed.name) as MacroId;
+    const name = param === undefined ? null : callers.macroOf(param.var);
+    if (name === null) return [];
+    const macro = func.macros.findIndex((m) => m.name === name) as MacroId;
     const other: ParamSymbol = { kind: "macro", macro };
-    if (macro < 0 || !translator.knows(other) || !isOneDefinition(module, passed.name)) return [];
-    const value = addAffine(own, scaleAffine(symbolAffine(other), -1n));
+    if (macro < 0 || !translator.knows(other) || !isOneDefinition(module, name)) return [];
+    const value = addAffine(symbolAffine(symbol), scaleAffine(symbolAffine(other), -1n));
     return [{ kind: "compare", opcode: "eq", value }];
   });
 }
