@@ -140,7 +140,7 @@ export async function compile(
       };
       const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
       const flow = { name: "dependence", run: () => findDependences(scop) };
-      const dependences = host.run(flow, name, null, FORMS.dependences);
+      const dependences = host.run(flow, name, null, FORMS.dependences(scop));
       if (!dependences.ok) return dependences;
       const plans = planSchedules(scop, dependences.value, options);
       const counter = options.countGuards ? findings.guards : null;

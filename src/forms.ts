@@ -3,6 +3,7 @@
 import { printEvolutions } from "./analysis/print-evolutions.ts";
 import type { ScalarEvolution } from "./analysis/scalar-evolution.ts";
 import type { Dependences } from "./dependence/dataflow.ts";
+import { verifyDependences } from "./dependence/verify.ts";
 import type { Result } from "./diagnostic.ts";
 import type { FrontendResult } from "./frontend/c/index.ts";
 import { printUnit } from "./frontend/print-ast.ts";
@@ -55,12 +56,14 @@ const transformed: Form<Transformed> = {
   verify: ({ scop }) => verifyScop(scop),
 };
 
-const dependences: Form<Result<Dependences>> = {
+const dependences = (of: Scop): Form<Result<Dependences>> => ({
   name: "dependences",
   print: (found) =>
     found.ok ? printDependences(found.value) : `; ${found.reject.kind}: ${found.reject.message}`,
-  verify: () => {},
-};
+  verify: (found) => {
+    if (found.ok) verifyDependences(of, found.value);
+  },
+});
 
 const printDependences = (d: Dependences): string =>
   [

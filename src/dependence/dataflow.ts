@@ -67,7 +67,7 @@ export function computeDependences(scop: Scop): Dependences {
   };
 }
 
-type Flow = Pick<Dependences, "flow" | "liveIn" | "anti" | "output">;
+export type Flow = Pick<Dependences, "flow" | "liveIn" | "anti" | "output">;
 
 /** Array by array, for orders as programs have them. */
 function flowByCandidates(scop: Scop, { sites }: Accesses, timeline: Timeline): Flow {
@@ -97,7 +97,8 @@ function turned(nearest: UnionMap): UnionMap {
     .reduce((all, map) => all.addMap(map), UnionMap.empty(nearest.getSpace()));
 }
 
-function flowByIsl(scop: Scop, { reads, writes, untag }: Accesses): Flow {
+/** For any order; throws QuotaExceeded. */
+export function flowByIsl(scop: Scop, { reads, writes, untag }: Accesses): Flow {
   const schedule = scop.schedule.pullbackUnionPwMultiAff(UnionPwMultiAff.fromUnionMap(untag));
   const flow = UnionAccessInfo.fromSink(reads).setMustSource(writes).setSchedule(schedule).computeFlow();
   const overwritten = UnionAccessInfo.fromSink(writes)
