@@ -2,6 +2,7 @@
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -41,7 +42,9 @@ const GEMM = `void gemm(int n, double (*restrict C)[n], double (*restrict A)[n],
 
 beforeAll(() => {
   // What is in src/ now, not what was built some time ago.
-  execFileSync("npx", ["rolldown", "-c", "--dir", join(built, "dist")], { cwd: ROOT, stdio: "pipe" });
+  execFileSync(process.execPath, ["scripts/build.mjs", join(built, "dist")], { cwd: ROOT, stdio: "pipe" });
+  mkdirSync(join(built, "bin"));
+  copyFileSync(join(ROOT, "bin/polyc"), join(built, "bin/polyc"));
   execFileSync("ln", ["-s", join(ROOT, "node_modules"), join(ROOT, "package.json"), built]);
   writeFileSync(join(dir, "scale.c"), SCALE);
   writeFileSync(join(dir, "both.c"), BROKEN + SCALE);
@@ -52,8 +55,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 function polyc(args: readonly string[], input = "") {
-  const main = join(built, "dist/main.js");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+  const { status, stdout, stderr } = spawnSync(join(built, "bin/polyc"), args, {
     cwd: dir,
     encoding: "utf8",
     input,
@@ -236,6 +238,28 @@ describe("explain", () => {
     expect(stdout).toContain("3   for (int j = 0; j < n; j++)");
     expect(stdout).not.toContain("int k");
     expect(stdout).toMatch(/done: |left: /);
+  });
+
+  it("tells loops that got a pragma from those around and inside", () => {
+    const GAUSS = `void gj(double *restrict a, int n) {
+  int i, j, k;
+  for (k = 0; k < n; k++) {
+    double p = a[k*n+k];
+    for (j = 0; j < n; j++) a[k*n+j] /= p;
+    for (i = 0; i < n; i++) {
+      if (i == k) continue;
+      double f = a[i*n+k];
+      for (j = 0; j < n; j++) a[i*n+j] -= f*a[k*n+j];
+    }
+  }
+}
+`;
+    const changed = polyc(["diff", "-"], GAUSS);
+    expect(changed.stdout.match(/^\+.*#pragma omp parallel for/gm)).toHaveLength(1);
+    expect(changed.stderr).toMatch(/:6:5: remark: parallel/);
+    const verdicts = polyc(["explain", "-"], GAUSS).stdout.match(/(?<=done: |left: ).*/g);
+    const around = "as it was, with a parallel loop in its nest";
+    expect(verdicts).toEqual([around, around, "parallel", "as it was, in a loop that is parallel"]);
   });
 });
 

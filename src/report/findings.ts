@@ -91,8 +91,11 @@ export class Findings {
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = nest.summary.join(", ") || "regenerated in its own order";
-    this.remark("remark", "transformed", done, region.span, func.name);
-    this.addLoops(region, "transformed", done);
+    const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => loop) : null;
+    const [first = null] = marked ?? [];
+    const span = first === null ? region.span : (region.loops[first]?.span ?? region.span);
+    this.remark("remark", "transformed", done, span, func.name);
+    this.functions.at(-1)!.loops.push(...transformedLoops(region, marked, done));
     const { scop } = plan;
     this.functions.at(-1)!.scops.push({
       span: region.span,
@@ -113,8 +116,12 @@ export class Findings {
       edits,
       diagnostics: this.diagnostics,
       report: {
-        functions: this.functions.map(({ report, loops, scops }) => ({ ...report, loops, scops })),
-        remarks: this.remarks,
+        functions: this.functions.map(({ report, loops, scops }) => ({
+          ...report,
+          loops: byPlace(loops),
+          scops,
+        })),
+        remarks: byPlace(this.remarks),
         timings: host.timings,
       },
       failures: this.failures,
@@ -154,3 +161,35 @@ export class Findings {
     this.remarks.push({ kind, id, message, span, func });
   }
 }
+
+/** In the order of the text; what has no place in it comes last. */
+const byPlace = <T extends { readonly span: Span | null }>(list: readonly T[]): readonly T[] =>
+  [...list].sort((a, b) => (a.span?.start ?? Number.MAX_VALUE) - (b.span?.start ?? Number.MAX_VALUE));
+
+/**
+ * What became of each loop. `marked`: those that got a pragma, the others being as they were; null where the nest was written
+ * anew, and its loops have no counterparts one by one.
+ */
+function transformedLoops(
+  region: Region,
+  marked: readonly number[] | null,
+  done: string,
+): readonly LoopReport[] {
+  const { loops } = region;
+  return loops.map(({ span, depth }, index): LoopReport => {
+    const at = { span, depth: depth + 1 };
+    if (marked === null) {
+      const reason = loops.length === 1 ? done : `in a nest that is now: ${done}`;
+      return { ...at, status: "transformed", reason };
+    }
+    if (marked.includes(index)) return { ...at, status: "transformed", reason: done };
+    const isInside = marked.some((other) => covers(loops[other]!.span, span));
+    const reason = isInside
+      ? "as it was, in a loop that is parallel"
+      : "as it was, with a parallel loop in its nest";
+    return { ...at, status: "left", reason };
+  });
+}
+
+const covers = (outer: Span | null, inner: Span | null): boolean =>
+  outer !== null && inner !== null && outer.start <= inner.start && inner.end <= outer.end;
