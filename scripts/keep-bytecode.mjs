@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
 
 const file = process.argv[2];
 const kernel = fileURLToPath(new URL("../polybench/gemm/gemm.c", import.meta.url));
-const { keyOf, runScript, scriptOf } = await import(pathToFileURL(join(dirname(file), "start.js")).href);
+const { runScript, scriptOf, withKey } = await import(pathToFileURL(join(dirname(file), "start.js")).href);
 
 const source = readFileSync(file, "utf8");
 const script = scriptOf(file, source, undefined);
@@ -18,7 +18,7 @@ process.on("exit", (status) => {
   if (status !== 0) return;
   setFlagsFromString("--flush-bytecode");
   const partial = `${file}.${process.pid}`;
-  writeFileSync(partial, Buffer.concat([keyOf(source), script.createCachedData()]));
+  writeFileSync(partial, withKey(source, script.createCachedData()));
   renameSync(partial, `${file}.bytecode`);
 });
 runScript(script, file);

@@ -102,7 +102,8 @@ if (process.argv[2] !== "cc")
     process.exit(0);
   });
 
-// No `await` here: the file that is kept compiled is a script, not a module.
+// No `await` here: the file that is kept compiled is a script, not a module. Not to come to an end is a failure all the same.
+process.exitCode = 13;
 main(process.argv.slice(2)).then(
   (status) => {
     process.exitCode = status;

@@ -1,25 +1,38 @@
 // What bin/polyc runs: polyc in one script with the bytecode that V8 made of it when it was built, where that is usable,
 // else the modules that `main.ts` imports. Reading and compiling functions was a seventh of what a short run took.
 //
-// V8 refuses bytecode of another version, or of other flags; that it is this script's own is ours to check.
+// V8 refuses bytecode of another version, or of other flags; that it is this script's own, and whole, is ours to check.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Script } from "node:vm";
+import { constants, Script } from "node:vm";
 
-/** What names a script and the Node that compiled it: the first bytes of the file with its bytecode. */
-export const KEY_BYTES = 32;
+/** What names bytecode, its script and the Node that compiled it: the first bytes of the file. */
+const KEY_BYTES = 32;
 
-export function keyOf(source: string): Buffer {
-  return createHash("sha256").update(process.version).update(process.arch).update(source).digest();
+function keyOf(source: string, bytecode: Buffer): Buffer {
+  const hash = createHash("sha256").update(process.version).update(process.arch);
+  return hash.update(source).update(bytecode).digest();
+}
+
+/** The contents of the file beside the script. */
+export function withKey(source: string, bytecode: Buffer): Buffer {
+  return Buffer.concat([keyOf(source, bytecode), bytecode]);
+}
+
+/** Null where the contents are not whole, or of another script or Node. */
+export function withoutKey(source: string, kept: Buffer): Buffer | null {
+  const bytecode = kept.subarray(KEY_BYTES);
+  return kept.subarray(0, KEY_BYTES).equals(keyOf(source, bytecode)) ? bytecode : null;
 }
 
 export function scriptOf(file: string, source: string, cachedData: Buffer | undefined): Script {
   const text = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
-  return new Script(text, { filename: file, ...(cachedData && { cachedData }) });
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  return new Script(text, { filename: file, importModuleDynamically, ...(cachedData && { cachedData }) });
 }
 
 export function runScript(script: Script, file: string): void {
@@ -31,9 +44,9 @@ export function runScript(script: Script, file: string): void {
 function keptScript(file: string): Script | null {
   try {
     const source = readFileSync(file, "utf8");
-    const kept = readFileSync(`${file}.bytecode`);
-    if (!kept.subarray(0, KEY_BYTES).equals(keyOf(source))) return null;
-    const script = scriptOf(file, source, kept.subarray(KEY_BYTES));
+    const bytecode = withoutKey(source, readFileSync(`${file}.bytecode`));
+    if (bytecode === null) return null;
+    const script = scriptOf(file, source, bytecode);
     return script.cachedDataRejected ? null : script;
   } catch {
     return null;

@@ -61,7 +61,7 @@ static inline const char *header(void) { return __FILE__; }
 `;
 
 beforeAll(() => {
-  execFileSync("npx", ["rolldown", "-c", "--dir", join(built, "dist")], { cwd: ROOT, stdio: "pipe" });
+  execFileSync(process.execPath, ["scripts/build.mjs", join(built, "dist")], { cwd: ROOT, stdio: "pipe" });
   mkdirSync(join(built, "bin"));
   copyFileSync(join(ROOT, "bin/polyc"), join(built, "bin/polyc"));
   execFileSync("ln", ["-s", join(ROOT, "node_modules"), join(ROOT, "package.json"), built]);

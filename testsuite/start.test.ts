@@ -65,6 +65,26 @@ test("bytecode of another script of the same length is not used", () => {
   }
 });
 
+test("damaged bytecode is not used", () => {
+  const whole = readFileSync(bytecode);
+  const damaged = Buffer.from(whole);
+  for (const at of [whole.length >> 2, whole.length >> 1, whole.length - 9]) damaged[at]! ^= 0x55;
+  writeFileSync(bytecode, damaged);
+  try {
+    expect(polyc().status).toBe(0);
+    without("main.js", () => expect(polyc().status).not.toBe(0));
+  } finally {
+    writeFileSync(bytecode, whole);
+  }
+});
+
+test("the flags of the Node that builds are not those of the Node that runs", () => {
+  const env = { ...process.env, NODE_OPTIONS: "--max-old-space-size=4096" };
+  rmSync(bytecode);
+  execFileSync(process.execPath, [join(ROOT, "scripts/build.mjs"), dist], { cwd: ROOT, stdio: "pipe", env });
+  without("main.js", () => expect(polyc().status).toBe(0));
+});
+
 test("neither is half a file", () => {
   const whole = readFileSync(bytecode);
   for (const length of [0, 10, 32, 1000, whole.length >> 1]) {

@@ -155,7 +155,9 @@ export function compileLibrary(fetchTarball, folder) {
   const archive = join(built, ".libs/libisl.a");
   const stamp = join(folder, "library.stamp");
   const smallInt = join(workspace, "native/small_int.h");
-  const input = JSON.stringify({ ISL, CONFIGURE, smallInt: readFileSync(smallInt, "utf8") });
+  // Only for make, because the header includes what configure writes.
+  const flags = `CFLAGS=${CFLAGS} -include "${smallInt}"`;
+  const input = JSON.stringify({ ISL, CONFIGURE, CFLAGS, smallInt: readFileSync(smallInt, "utf8") });
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== input) {
     const tarball = fetchTarball();
     for (const old of [source, built]) rmSync(old, { recursive: true, force: true });
@@ -165,8 +167,6 @@ export function compileLibrary(fetchTarball, folder) {
     // Called by a relative path, so that isl's error messages name its files without the folder they were built in.
     run(join("..", `isl-${ISL.version}`, "configure"), CONFIGURE, { cwd: built });
     writeFileSync(join(built, "gitversion.h"), `#define GIT_HEAD_ID "isl-${ISL.version}"\n`);
-    // Only here, because the header includes what configure writes.
-    const flags = `CFLAGS=${CFLAGS} -include ${smallInt}`;
     run("make", [`-j${availableParallelism()}`, "libisl.la", flags], { cwd: built });
     const names = run("llvm-nm-19", ["--defined-only", "--extern-only", "--format=just-symbols", archive]);
     writeFileSync(join(folder, "symbols.txt"), [...new Set(names.split("\n"))].sort().join("\n"));
