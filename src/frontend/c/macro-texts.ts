@@ -37,10 +37,17 @@ export type Nature = "number" | "type" | "specifier" | "value" | "selection" | "
 export const textAt = (unit: PreprocessedUnit, { file, start, end }: Span): string =>
   unit.files.get(file).text.slice(start, end);
 
+/** Numbers are matched for their digit separators (`1'000`), which open no character. */
+const BLANKED =
+  /(?<![\w$])\.?\d(?:'?[\w.])*|"(?:[^"\\\n]|\\.)*"|(?:(?<![\w$])(?:u8|[LuU]))?'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+/** What is inside of strings and characters is no text of the program either. */
 export const withoutComments = (text: string): string =>
-  text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) =>
-    found.startsWith('"') ? '""' : " ",
-  );
+  text.replace(BLANKED, (found) => {
+    if (found.startsWith('"')) return '""';
+    if (found.endsWith("'")) return " 0";
+    return found.startsWith("/") ? " " : found;
+  });
 
 export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
 

@@ -170,7 +170,7 @@ export class ParsedTokens implements Tokens {
   }
 
   otherWords({ text }: ChosenUse): readonly string[] {
-    return identifiers(withMacros(textAt(this.#parsed.source, text), this.#macros).text);
+    return identifiers(withMacros(withoutComments(textAt(this.#parsed.source, text)), this.#macros).text);
   }
 
   /** As written, where that is text of one file; else as it was read. */
