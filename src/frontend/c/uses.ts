@@ -94,8 +94,8 @@ function unreadNames(unit: PreprocessedUnit): ReadonlySet<string> {
     .filter(dependsOnFlags(unit))
     .flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
   const names = new Set(left.flatMap(({ body }) => namesDefinedIn(textAt(unit, body))));
-  // Old compilers had none of these: without them less is promised, and `restrict` asks itself.
-  for (const word of ["const", "inline", "restrict", "static", "extern", "register"]) names.delete(word);
+  // Old compilers had none of these: without them less is promised. What `restrict` promises is believed, where it is kept.
+  for (const word of ["const", "inline", "static", "extern", "register"]) names.delete(word);
   return names;
 }
 
