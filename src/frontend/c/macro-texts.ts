@@ -10,6 +10,7 @@
 // definitions at once.
 
 import type { Span } from "../../source/span.ts";
+import { isExpression } from "./expression-text.ts";
 import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { libraryFunction } from "./sema/library.ts";
@@ -25,7 +26,7 @@ export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
 /**
  * What all definitions of a macro have in common:
  *
- *   - number: constants, which are parameters or nothing rests on them;
+ *   - number: expressions of constants, which are parameters or nothing rests on them;
  *   - type: words of types;
  *   - specifier: storage classes, attributes and the like, or nothing where others have these;
  *   - value: an expression in the same arguments and in nothing else, without effects;
@@ -206,6 +207,7 @@ function natureOfText({ params, body }: MacroText, macros: MacroTexts, within: R
     return is("specifier");
   if (words.some((word) => ATTRIBUTES.has(word.replace(/\s*\($/, "")))) return is("specifier");
   if (bare.length === 1 && bare[0] === text && params === null && !isKnown(text, macros)) return is("word");
+  if (!isExpression(text, TYPES)) return is("other");
   if (HAS_EFFECTS.test(text) || /(?<![\w)]\s*)\*/.test(text.replace(/\w+\s*\*+\s*\)/g, "0)")))
     return is("other");
   let selects = false;

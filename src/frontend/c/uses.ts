@@ -12,6 +12,7 @@
 
 import { containsSpan, type Span } from "../../source/span.ts";
 import { dependsOnFlags } from "./choices.ts";
+import { isExpression } from "./expression-text.ts";
 import { type MacroTexts, type Nature, namesDefinedIn, natureOf, textAt } from "./macro-texts.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
@@ -52,7 +53,8 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
     let end = at;
     while (end < unit.tokens.length && isOf(unit.tokens[end]!, text)) end++;
     const isNumber = worst.nature !== "other" && isNumeric(unit.tokens.slice(at, end));
-    uses.push({ at, end, text, ...worst, ...(isNumber ? { nature: "number" as const } : {}) });
+    const told = isNumber ? "number" : worst.nature;
+    uses.push({ at, end, text, ...worst, nature: isSign(unit.tokens, at, end) ? "other" : told });
   }
   unit.tokens.forEach((token, at) => {
     if (token.kind !== "identifier" || !names.has(token.text)) return;
@@ -66,14 +68,21 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
   return uses.sort((a, b) => a.at - b.at || a.end - b.end);
 }
 
-/** Does an object-like macro stand for constants only? */
+/** Does an object-like macro stand for an expression of constants only? */
 const isNumeric = (tokens: readonly Token[]): boolean =>
-  tokens.length > 0 &&
   tokens.every(
-    ({ kind, text, expansion }) =>
+    ({ kind, expansion }) =>
       expansion?.outermost.invocation.macro.kind === "object" &&
-      (kind === "number" || kind === "char" || (kind === "punct" && !/[,;{}]/.test(text))),
-  );
+      (kind === "number" || kind === "char" || kind === "punct"),
+  ) && isExpression(tokens.map(({ kind, text }) => (kind === "char" ? "0" : text)).join(" "), new Set());
+
+/** `-1` behind something that has a value: what looks like a sign takes it away. */
+function isSign(tokens: readonly Token[], at: number, end: number): boolean {
+  const [before, first] = [tokens[at - 1], tokens[at]];
+  if (at === end || !/^[-+]$/.test(first!.text) || before === undefined) return false;
+  if (before.kind === "punct") return /^[)\]]$/.test(before.text);
+  return !/^(return|case|else|do)$/.test(before.text);
+}
 
 /** A macro in an argument is expanded before the tokens around it are read. */
 function firstOf(tokens: readonly Token[], at: number, text: Span): number {
