@@ -106,11 +106,13 @@ export function withMacros(
     for (const { 0: name, index } of part.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)) {
       if (within.has(name)) continue;
       for (const { params, body } of macros.get(name) ?? []) {
-        const args =
-          params === null ? { list: [], end: index + name.length } : argumentsAt(part, index + name.length);
+        const behind = index + name.length;
+        const args = params === null ? { list: [], end: behind } : argumentsAt(part, behind);
+        // Arguments that end somewhere else.
+        hidden ||= args === null && /^\s*\(/.test(part.slice(behind));
         if (args === null) continue;
         hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || WRITTEN_BEFORE.test(part.slice(0, index));
-        const made = substituted(body, params ?? [], args.list);
+        const made = substituted(body, params ?? [], args.list) + argumentsBehind(part, args.end);
         hidden ||= /\basm\b|__asm/.test(made);
         if (made !== "" && !parts.has(made)) parts.set(made, new Set([...within, name]));
       }
@@ -137,6 +139,13 @@ function argumentsAt(
     else list.push(list.pop()! + char);
   }
   return null;
+}
+
+/** What stands in parentheses behind a use: arguments, if its last word turns out to be another macro (C11 6.10.3.4). */
+function argumentsBehind(text: string, from: number): string {
+  let end = from;
+  for (let next = argumentsAt(text, end); next !== null; next = argumentsAt(text, end)) end = next.end;
+  return text.slice(from, end);
 }
 
 function substituted(body: string, params: readonly string[], args: readonly string[]): string {
