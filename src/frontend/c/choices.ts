@@ -9,19 +9,14 @@
 //
 // Tokens tell what was read; what was not is known by its words only, and by those of the macros that it uses. They say
 // too much, never too little: what is declared in a group that was not read shares its name with something else at most.
-// Left out are conditions about nothing that -D gives: constants (`#if 0`), the compiler, the platform.
+// Conditions that flags do not change are left out: see `flags.ts`.
 
 import type { FileId, Span } from "../../source/span.ts";
-import {
-  identifiers,
-  type MacroTexts,
-  textAt,
-  withMacros,
-  withoutComments,
-  withoutSplices,
-} from "./macro-texts.ts";
+import { dependsOnFlags, INCLUDE } from "./flags.ts";
+import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import type { Token } from "./preprocess/token.ts";
-import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
+import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import { identifiers, textAt, withoutComments, withoutSplices } from "./text.ts";
 
 /** A variable that the text of a choice names. */
 export interface ChosenWord {
@@ -61,6 +56,7 @@ export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly 
   return regions
     .map(({ span, branches }): Choice => {
       const texts = branches.map(({ body }) => plainText(unit, body));
+      // What stands in another file is not among the words.
       const includes = branches.some(({ body }) => INCLUDE.test(withoutComments(textAt(unit, body))));
       const code = texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim());
       return {
@@ -80,22 +76,6 @@ export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly 
     })
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }
-
-/** What stands in another file is not among the words. */
-const INCLUDE = /^[ \t]*(?:#|%:)[ \t]*(?:include|import)/m;
-
-/** Names that no -D gives: the compiler's own (`__GNUC__`) and the platform's. */
-const GIVEN = /^(__\w+__|__cplusplus|_WIN32|_WIN64|_MSC_VER|defined|__has_\w+)$/;
-/** But for those that flags give which change nothing for polyc: -O2, -Ofast. */
-const OPTIMISER = /^__(OPTIMIZE\w*|NO_INLINE|\w*MATH\w*|NO_SIGNED_ZEROS)__$/;
-
-export const dependsOnFlags =
-  (unit: PreprocessedUnit) =>
-  ({ branches }: ConditionalRegion): boolean =>
-    branches.some(({ directive }) => {
-      const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
-      return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word));
-    });
 
 interface Place {
   readonly offset: number;

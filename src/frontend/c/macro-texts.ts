@@ -9,11 +9,11 @@
 // Of a macro that other flags define otherwise, `natureOf` says how far its uses may be trusted, going by all of its
 // definitions at once.
 
-import type { Span } from "../../source/span.ts";
 import { isExpression } from "./expression-text.ts";
 import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { libraryFunction } from "./sema/library.ts";
+import { withoutComments, withoutSplices } from "./text.ts";
 
 interface MacroText {
   /** Null for an object-like macro. */
@@ -34,35 +34,6 @@ export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
  *   - other: anything.
  */
 export type Nature = "number" | "type" | "specifier" | "value" | "selection" | "other";
-
-export const textAt = (unit: PreprocessedUnit, { file, start, end }: Span): string =>
-  unit.files.get(file).text.slice(start, end);
-
-/** Numbers are matched for their digit separators (`1'000`), which open no character. */
-const BLANKED =
-  /(?<![\w$])\.?\d(?:'?[\w.])*|"(?:[^"\\\n]|\\.)*"|(?:(?<![\w$])(?:u8|[LuU]))?'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
-
-/** What is inside of strings and characters is no text of the program either. */
-export const withoutComments = (text: string): string =>
-  text.replace(BLANKED, (found) => {
-    if (found.startsWith('"')) return '""';
-    if (found.endsWith("'")) return " 0";
-    return found.startsWith("/") ? " " : found;
-  });
-
-export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
-
-/** Words that may be identifiers. */
-export const identifiers = (text: string): readonly string[] =>
-  text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
-
-/** Names that the text defines or undefines as macros. */
-export const namesDefinedIn = (text: string): readonly string[] =>
-  [
-    ...withoutComments(withoutSplices(text)).matchAll(
-      /^[ \t]*(?:#|%:)[ \t]*(?:define|undef)[ \t]+([A-Za-z_$][\w$]*)/gm,
-    ),
-  ].map(([, name]) => name!);
 
 /** Every definition in the user's files, in whatever group; of other names those that were read. */
 export function macroTexts(unit: PreprocessedUnit): MacroTexts {

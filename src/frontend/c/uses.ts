@@ -11,11 +11,12 @@
 //     INIT(n);         polyc sees `;`, others see n = 30
 
 import { containsSpan, type Span } from "../../source/span.ts";
-import { dependsOnFlags } from "./choices.ts";
 import { isExpression } from "./expression-text.ts";
-import { type MacroTexts, type Nature, namesDefinedIn, natureOf, textAt } from "./macro-texts.ts";
+import { dependsOnFlags } from "./flags.ts";
+import { type MacroTexts, type Nature, natureOf } from "./macro-texts.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
+import { namesDefinedIn, textAt } from "./text.ts";
 
 export interface ChosenUse {
   /** What it was expanded to: tokens `[at, end)`. */

@@ -4,10 +4,11 @@
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes } from "./chosen.ts";
-import { macroTexts, namesDefinedIn, textAt, withoutComments } from "./macro-texts.ts";
+import { macroTexts } from "./macro-texts.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import { namesDefinedIn, textAt, withoutComments } from "./text.ts";
 import { type ChosenUse, chosenUses } from "./uses.ts";
 
 export interface Word {

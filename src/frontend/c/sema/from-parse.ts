@@ -8,17 +8,11 @@ import type { Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS, wordsOf } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
-import {
-  identifiers,
-  type MacroTexts,
-  macroTexts,
-  textAt,
-  withMacros,
-  withoutComments,
-} from "../macro-texts.ts";
+import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
 import type { Expansion, Token } from "../preprocess/token.ts";
+import { identifiers, textAt, withoutComments } from "../text.ts";
 import { type ChosenUse, chosenUses } from "../uses.ts";
 import type { Tokens } from "./context.ts";
 import type { Item, NoSyntax } from "./item.ts";

@@ -1,0 +1,33 @@
+// Text of the user's files as text: what stands in groups that `#if` left out was never made tokens of.
+
+import type { Span } from "../../source/span.ts";
+import type { PreprocessedUnit } from "./preprocess/unit.ts";
+
+export const textAt = (unit: PreprocessedUnit, { file, start, end }: Span): string =>
+  unit.files.get(file).text.slice(start, end);
+
+/** Numbers are matched for their digit separators (`1'000`), which open no character. */
+const BLANKED =
+  /(?<![\w$])\.?\d(?:'?[\w.])*|"(?:[^"\\\n]|\\.)*"|(?:(?<![\w$])(?:u8|[LuU]))?'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+/** What is inside of strings and characters is no text of the program either. */
+export const withoutComments = (text: string): string =>
+  text.replace(BLANKED, (found) => {
+    if (found.startsWith('"')) return '""';
+    if (found.endsWith("'")) return " 0";
+    return found.startsWith("/") ? " " : found;
+  });
+
+export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
+
+/** Words that may be identifiers. */
+export const identifiers = (text: string): readonly string[] =>
+  text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
+
+/** Names that the text defines or undefines as macros. */
+export const namesDefinedIn = (text: string): readonly string[] =>
+  [
+    ...withoutComments(withoutSplices(text)).matchAll(
+      /^[ \t]*(?:#|%:)[ \t]*(?:define|undef)[ \t]+([A-Za-z_$][\w$]*)/gm,
+    ),
+  ].map(([, name]) => name!);
