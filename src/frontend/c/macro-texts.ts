@@ -35,11 +35,12 @@ export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
  */
 export type Nature = "number" | "type" | "specifier" | "value" | "selection" | "other";
 
-/** Every definition in the user's files, in whatever group; of other names those that were read. */
+/** Every definition in files that have an `#if` for flags, in whatever group; and all that were read. */
 export function macroTexts(unit: PreprocessedUnit): MacroTexts {
   const texts = new Map<string, MacroText[]>();
   const add = (name: string, text: MacroText): void => {
-    texts.set(name, [...(texts.get(name) ?? []), text]);
+    const known = texts.get(name) ?? [];
+    if (!known.some((other) => isSame(other, text))) texts.set(name, [...known, text]);
   };
   for (const file of new Set([unit.main.id, ...unit.choices.map(({ span }) => span.file)])) {
     const text = withoutComments(withoutSplices(unit.files.get(file).text));
@@ -47,12 +48,13 @@ export function macroTexts(unit: PreprocessedUnit): MacroTexts {
     for (const [, name, params, body] of text.matchAll(pattern))
       add(name!, { params: params?.split(",").map((param) => param.trim()) ?? null, body: body!.trim() });
   }
-  const written = new Set(texts.keys());
-  for (const { name, kind, params, body, source } of unit.macros)
-    if (source === "command-line" || !written.has(name))
-      add(name, { params: kind === "object" ? null : params, body: withoutComments(spell(body)) });
+  for (const { name, kind, params, body } of unit.macros)
+    add(name, { params: kind === "object" ? null : params, body: withoutComments(spell(body)) });
   return texts;
 }
+
+const isSame = (a: MacroText, b: MacroText): boolean =>
+  a.params?.join() === b.params?.join() && a.body.replace(/\s+/g, "") === b.body.replace(/\s+/g, "");
 
 // --- effects ---
 
