@@ -7,18 +7,21 @@
 //     #endif
 //
 // Of a macro that other flags define otherwise, `natureOf` says how far its uses may be trusted, going by all of its
-// definitions at once.
+// definitions at once. That there may be more of them in headers that were left out, or on the command line (`#ifndef SIZE`),
+// is known by the conditions; such a macro with arguments may do anything to what these name.
 
 import { isExpression } from "./expression-text.ts";
+import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { libraryFunction } from "./sema/library.ts";
-import { withoutComments, withoutSplices } from "./text.ts";
+import { identifiers, namesDefinedIn, textAt, withoutComments, withoutSplices } from "./text.ts";
 
 interface MacroText {
   /** Null for an object-like macro. */
   readonly params: readonly string[] | null;
-  readonly body: string;
+  /** Null for a definition that may stand where polyc did not look: a header, another -D. */
+  readonly body: string | null;
 }
 
 export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
@@ -50,11 +53,31 @@ export function macroTexts(unit: PreprocessedUnit): MacroTexts {
   }
   for (const { name, kind, params, body } of unit.macros)
     add(name, { params: kind === "object" ? null : params, body: withoutComments(spell(body)) });
+  for (const name of definedElsewhere(unit))
+    if (texts.get(name)?.some(({ params }) => params !== null)) add(name, { params: ["..."], body: null });
   return texts;
 }
 
 const isSame = (a: MacroText, b: MacroText): boolean =>
-  a.params?.join() === b.params?.join() && a.body.replace(/\s+/g, "") === b.body.replace(/\s+/g, "");
+  a.params?.join() === b.params?.join() && a.body?.replace(/\s+/g, "") === b.body?.replace(/\s+/g, "");
+
+/**
+ * Names that may have definitions which no file has that was read: those of `#ifndef X`, `#define X …`, and where a header
+ * was left out, all that a condition chose.
+ */
+function definedElsewhere(unit: PreprocessedUnit): readonly string[] {
+  const regions = unit.choices.filter(dependsOnFlags(unit));
+  const chosen = regions.map(({ span }) => namesDefinedIn(textAt(unit, span)));
+  const leavesOut = regions.some(({ branches }) =>
+    branches.some(({ taken, body }) => !taken && INCLUDE.test(withoutComments(textAt(unit, body)))),
+  );
+  if (leavesOut)
+    return [...chosen.flat(), ...unit.macros.filter((macro) => macro.changeable).map(({ name }) => name)];
+  return regions.flatMap(({ branches }, k) => {
+    const asked = branches.flatMap(({ directive }) => identifiers(textAt(unit, directive)));
+    return asked.filter((name) => chosen[k]!.includes(name));
+  });
+}
 
 // --- effects ---
 
@@ -66,7 +89,7 @@ const MOST_TEXTS = 1000;
 
 /**
  * The text, and behind it what each definition makes of each use of a macro in it. `hidden`: who writes what cannot be seen
- * in it, because a macro is assigned to.
+ * in it, because a macro is assigned to, or was not read.
  */
 export function withMacros(
   text: string,
@@ -85,6 +108,8 @@ export function withMacros(
         hidden ||= args === null && /^\s*\(/.test(part.slice(behind));
         if (args === null) continue;
         hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || WRITTEN_BEFORE.test(part.slice(0, index));
+        hidden ||= body === null;
+        if (body === null) continue;
         const made = substituted(body, params ?? [], args.list) + argumentsBehind(part, args.end);
         hidden ||= /\basm\b|__asm/.test(made);
         if (made !== "" && !parts.has(made)) parts.set(made, new Set([...within, name]));
@@ -160,10 +185,16 @@ interface Single {
 /** See `Nature`. */
 export function natureOf(name: string, macros: MacroTexts, within: ReadonlySet<string> = new Set()): Nature {
   const inside = new Set([...within, name]);
-  const singles = (macros.get(name) ?? []).map((text) => natureOfText(text, macros, inside));
+  const texts = macros.get(name) ?? [];
+  const singles = texts.flatMap(({ params, body }) =>
+    body === null ? [] : [natureOfText({ params, body }, macros, inside)],
+  );
   const all = (...kinds: readonly Single["kind"][]): boolean =>
     singles.every(({ kind }) => kinds.includes(kind));
   if (singles.length === 0) return "other";
+  // What says nothing of its arguments, like `((void)0)`, says nothing of what others do with them.
+  if (singles.length < texts.length && !singles.every(({ kind, params }) => isValue(kind) && params.size > 0))
+    return "other";
   if (all("number")) return "number";
   if (all("type")) return "type";
   if (all("specifier", "nothing") || (all("specifier", "word", "nothing") && !all("word")))
@@ -174,7 +205,13 @@ export function natureOf(name: string, macros: MacroTexts, within: ReadonlySet<s
   return others.every((other) => other === first) ? "value" : "selection";
 }
 
-function natureOfText({ params, body }: MacroText, macros: MacroTexts, within: ReadonlySet<string>): Single {
+const isValue = (kind: Single["kind"]): boolean => kind === "value" || kind === "selection";
+
+function natureOfText(
+  { params, body }: MacroText & { readonly body: string },
+  macros: MacroTexts,
+  within: ReadonlySet<string>,
+): Single {
   const used = new Set<string>();
   const is = (kind: Single["kind"]): Single => ({ kind, params: used });
   // `x##f`: a suffix of a constant.

@@ -1,0 +1,2 @@
+#define TUNE(x) x = 30
+#define HOOK(x) x = 30
