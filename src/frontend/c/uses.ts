@@ -55,7 +55,9 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
     while (end < unit.tokens.length && isOf(unit.tokens[end]!, text)) end++;
     const isNumber = worst.nature !== "other" && isNumeric(unit.tokens.slice(at, end));
     const told = isNumber ? "number" : worst.nature;
-    uses.push({ at, end, text, ...worst, nature: isSign(unit.tokens, at, end) ? "other" : told });
+    const misleads =
+      isSign(unit.tokens, at, end) || (told === "specifier" && isNoSpecifier(unit.tokens, at, end));
+    uses.push({ at, end, text, ...worst, nature: misleads ? "other" : told });
   }
   unit.tokens.forEach((token, at) => {
     if (token.kind !== "identifier" || !names.has(token.text)) return;
@@ -83,6 +85,22 @@ function isSign(tokens: readonly Token[], at: number, end: number): boolean {
   if (at === end || !/^[-+]$/.test(first!.text) || before === undefined) return false;
   if (before.kind === "punct") return /^[)\]]$/.test(before.text);
   return !/^(return|case|else|do)$/.test(before.text);
+}
+
+const TYPE_WORD =
+  /^(char|short|int|long|float|double|void|signed|unsigned|struct|union|enum|const|volatile|static|extern|register|inline|typedef|_[_A-Z]\w*)$/;
+
+/**
+ * Where a statement begins, a specifier stands in front of a declaration; a word that may be nothing as well may otherwise be
+ * a function's name (`HOOK(n);`), or make a declaration of an assignment (`HOOK n = 8;`).
+ */
+function isNoSpecifier(tokens: readonly Token[], at: number, end: number): boolean {
+  const [before, next, behind] = [tokens[at - 1], tokens[end], tokens[end + 1]];
+  if (next?.text === "(") return true;
+  const isName = next?.kind === "identifier";
+  const begins = before === undefined || /^([;{}:]|else|do)$/.test(before.text);
+  if (!begins && !(before.text === ")" && isName)) return false;
+  return !isName || !(TYPE_WORD.test(next.text) || behind?.kind === "identifier" || behind?.text === "*");
 }
 
 /** A macro in an argument is expanded before the tokens around it are read. */

@@ -23,6 +23,19 @@ import { isScalar } from "./types.ts";
 
 // --- in functions ---
 
+/**
+ * For tokens `[from, to)` in front of a declarator: do flags choose whether the object outlives its block, who else knows its
+ * name, or that it changes by itself?
+ */
+export function isStorageChosen(context: Context, from: number, to: number): boolean {
+  const words = context.tokens.uses
+    .filter(({ at, end }) => from <= at && (at === end ? at <= to : at < to))
+    .flatMap((use) => context.tokens.otherWords(use));
+  return words.some((word) => STORAGE.test(word));
+}
+
+const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__volatile(__)?|_Atomic)$/;
+
 /** For the choices that begin or end between the token `from` and the node. `open`: those that have begun in the block. */
 export function choicesBetween(
   context: Context,

@@ -8,6 +8,7 @@ import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
 import { type Attribute, hasAttribute } from "./attributes.ts";
+import { isStorageChosen } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { rvalue } from "./conversions.ts";
 import { constantExtent, type Declarator, readDeclarator } from "./declarators.ts";
@@ -51,9 +52,11 @@ function declareInBlock(
     declareAtFile(context, specifiers, declarator, node2, false);
     const entry = context.fileScope.names.get(name);
     if (entry !== undefined) context.scope.names.set(name, entry);
+    if (entry?.kind === "object" && isStorageChosen(context, node.first, node2.first))
+      entry.symbol.volatile = true;
     return [];
   }
-  return [declareLocal(context, specifiers, declarator, node2, span)];
+  return [declareLocal(context, specifiers, declarator, node2, span, node.first)];
 }
 
 /** `__auto_type x = value;` */
@@ -82,6 +85,7 @@ function declareLocal(
   { name, nameNode, type }: Declarator,
   node: Syntax,
   span: Span | null,
+  first: number,
 ): Stmt {
   const isStatic = specifiers.storage === "static" || specifiers.threadLocal;
   const valueNode = field(node, "value");
@@ -90,7 +94,7 @@ function declareLocal(
     kind: "variable",
     type: type.type,
     const: type.const,
-    volatile: type.volatile || specifiers.threadLocal,
+    volatile: type.volatile || specifiers.threadLocal || isStorageChosen(context, first, node.first),
     storage: isStatic ? "static" : "local",
     // `register int x asm("eax")`: asm statements know where it is.
     addressTaken: hasAsmName(context, node),
@@ -136,8 +140,13 @@ function completed(context: Context, type: Type, init: Syntax): Type {
 
 /** A declaration at file scope. */
 export function fileDeclaration(context: Context, node: Syntax): void {
-  const specifiers = readSpecifiers(context, node);
-  for (const declarator of fields(node, "declarator")) {
+  const told = readSpecifiers(context, node);
+  const declarators = fields(node, "declarator");
+  // What is `static` under some flags only, others may know.
+  const isOpen =
+    told.storage === "static" && isStorageChosen(context, node.first, declarators[0]?.first ?? node.end);
+  const specifiers: Specifiers = isOpen ? { ...told, storage: "none" } : told;
+  for (const declarator of declarators) {
     const read = readDeclarator(context, specifiers.type, declarator, "prototype");
     if (read.name === null) continue;
     if (isTypedef(specifiers, node))
