@@ -169,13 +169,19 @@ const spanOf = ({ directive }: ChosenText): Span | null => (directive.file === 0
 // --- uses of macros in functions ---
 
 /**
- * Uses in the tokens `[first, end)`, and those without tokens up to `to`, of which nothing is known. Within loops, values are
- * taken as they are: a nest that rests on them tests them again or is left alone (`codegen/chosen.ts`).
+ * Uses in the tokens `[first, end)`, and those without tokens up to `to`, of which nothing is known. `isTested`: within loops,
+ * a nest that rests on it tests it again or is left alone (`codegen/chosen.ts`), and no other nest can rest on it.
  */
-function doubtful(context: Context, first: number, end: number, to: number): readonly ChosenUse[] {
+function doubtful(
+  context: Context,
+  first: number,
+  end: number,
+  to: number,
+  isTested: boolean,
+): readonly ChosenUse[] {
   return context.tokens.uses.filter(({ at, end: last, nature }) => {
     if (nature === "number" || nature === "specifier") return false;
-    if (context.loops > 0 && nature !== "other") return false;
+    if (context.loops > 0 && isTested && nature !== "other") return false;
     return first <= at && (at === last ? at <= to : at < end);
   });
 }
@@ -209,8 +215,10 @@ export function perhapsOther(
   node: Syntax,
   first: number,
   read: readonly Stmt[],
+  isHead = false,
 ): readonly Stmt[] {
-  const all = doubtful(context, first, node.end, node.end - 1);
+  const isTested = isHead || isFloatOnly(context, first, node.end, read);
+  const all = doubtful(context, first, node.end, node.end - 1, isTested);
   const uses = all.filter((use) => !context.allowedFor.has(use));
   if (uses.length === 0) return read;
   if (read.every((stmt) => isTestedByType(context, node, uses, valueIn(stmt)?.type ?? null))) return read;
@@ -253,9 +261,27 @@ function withUnknownValue(stmt: Stmt): Stmt | null {
   return { ...stmt, value: { ...stmt.value, value: instead } };
 }
 
-/** The value of an expression that is no statement, unknown if other flags may make it another one. */
-export function perhapsOtherValue(context: Context, node: Syntax, value: Expr): Expr {
-  const uses = doubtful(context, node.first, node.end, node.end);
+/**
+ * Integers and pointers that a loop assigns or passes on may choose what a nest does that it is not part of; floating-point
+ * values do not.
+ */
+const isFloat = (value: Expr | null): boolean => value?.type.kind === "float";
+
+/** Does each of the statements at `[first, end)` give one floating-point value, and no other? */
+function isFloatOnly(context: Context, first: number, end: number, read: readonly Stmt[]): boolean {
+  const writes = context.words(first, end).filter((word) => /^([-+*/%&|^]|<<|>>)?=$|^(\+\+|--)$/.test(word));
+  return (
+    writes.length <= read.length &&
+    read.every((stmt) => isFloat(stmt.kind === "expr" ? stmt.value : valueIn(stmt)))
+  );
+}
+
+/**
+ * The value of an expression that is no statement, unknown if other flags may make it another one. `isHead`: that of a loop,
+ * or a condition.
+ */
+export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, isHead = false): Expr {
+  const uses = doubtful(context, node.first, node.end, node.end, isHead || isFloat(value));
   if (uses.length === 0) return value;
   const text = chosenText(context, node.first, node.end, node, uses);
   for (const use of uses) context.allowedFor.add(use);

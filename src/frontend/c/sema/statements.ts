@@ -89,9 +89,9 @@ function blockItem(context: Context, node: Syntax): readonly Stmt[] {
 }
 
 /** Words of types are tested again where it matters: see `codegen/chosen.ts`. */
-function declaration(context: Context, node: Syntax): readonly Stmt[] {
+function declaration(context: Context, node: Syntax, isHead = false): readonly Stmt[] {
   const first = field(node, "declarator")?.first ?? node.first;
-  return perhapsOther(context, node, first, declarationStatements(context, node));
+  return perhapsOther(context, node, first, declarationStatements(context, node), isHead);
 }
 
 /** A statement where C's grammar has exactly one. */
@@ -154,7 +154,7 @@ function plainStatement(context: Context, node: Syntax): Stmt {
 }
 
 function testOf(context: Context, node: Syntax): Expr {
-  return perhapsOtherValue(context, node, condition(context, node));
+  return perhapsOtherValue(context, node, condition(context, node), true);
 }
 
 /** What `read` makes of a loop, head and body. */
@@ -226,7 +226,8 @@ function forStatement(context: Context, node: Syntax): Stmt {
     const stepNode = field(node, "update");
     const init = initNode === null ? null : forInit(context, initNode);
     const cond = condNode === null ? null : testOf(context, condNode);
-    const step = stepNode === null ? null : perhapsOtherValue(context, stepNode, value(context, stepNode));
+    const step =
+      stepNode === null ? null : perhapsOtherValue(context, stepNode, value(context, stepNode), true);
     return { kind: "for", init, cond, step, body: body(context, node), span };
   });
 }
@@ -234,9 +235,9 @@ function forStatement(context: Context, node: Syntax): Stmt {
 function forInit(context: Context, node: Syntax): Stmt {
   const span = context.span(node);
   if (node.type === "declaration") {
-    return { kind: "block", body: declaration(context, node), span };
+    return { kind: "block", body: declaration(context, node, true), span };
   }
-  return { kind: "expr", value: perhapsOtherValue(context, node, value(context, node)), span };
+  return { kind: "expr", value: perhapsOtherValue(context, node, value(context, node), true), span };
 }
 
 function switchStatement(context: Context, node: Syntax): Stmt {
