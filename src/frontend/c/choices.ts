@@ -24,6 +24,8 @@ export interface ChosenWord {
   /** Its value at the beginning may be used. */
   readonly isRead: boolean;
   readonly isWritten: boolean;
+  /** Its address may be kept, for other text to write through. */
+  readonly isCaptured: boolean;
 }
 
 /** What sema has to know of text that may be another. */
@@ -151,6 +153,7 @@ export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly 
         name,
         isRead: isRead || (known?.isRead ?? false),
         isWritten: isWritten || (known?.isWritten ?? false),
+        isCaptured: hasAddressTaken(whole.text, name) || (known?.isCaptured ?? false),
       });
     }
   }
@@ -163,6 +166,12 @@ function mayWrite(text: string, name: string): boolean {
   const assigned = String.raw`\s*\)*\s*(?:=(?!=)|[-+*/%&|^]=|<<=|>>=|\+\+|--)`;
   return new RegExp(String.raw`${n}${assigned}|(?:\+\+|--|&)[\s(]*${n}`).test(text);
 }
+
+/** A `&` that is not between two values. */
+const hasAddressTaken = (text: string, name: string): boolean =>
+  new RegExp(
+    String.raw`(?:(?<![\w$\]&]\s*)|\b(?:return|else|do|case)\s*|&&\s+)&(?!&)[\s(]*${wordPattern(name)}`,
+  ).test(text);
 
 export const JUMPS = /\b(goto|break|continue|case|default)\b|(?:^|[;{}])\s*\w+\s*:/;
 

@@ -124,9 +124,10 @@ function usesOf(context: Context, choice: ChosenText): Stmt {
 
 function partsOf(context: Context, choice: ChosenText): readonly Expr[] {
   const parts: Expr[] = [];
-  for (const { name, isRead } of choice.words) {
+  for (const { name, isRead, isCaptured } of choice.words) {
     const symbol = objectNamed(context, name);
     if (symbol === null) continue;
+    if (isCaptured) context.takeAddress(symbol);
     if (symbol.kind === "function") {
       context.mentioned.add(symbol);
       context.takeAddress(symbol);
