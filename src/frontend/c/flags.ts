@@ -1,4 +1,4 @@
-// Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about nothing that -D gives:
+// Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about nothing that flags give:
 // constants (`#if 0`), the compiler, the platform.
 
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
@@ -9,13 +9,16 @@ export const INCLUDE = /^[ \t]*(?:#|%:)[ \t]*(?:include|import)/m;
 
 /** Names that no -D gives: the compiler's own (`__GNUC__`) and the platform's. */
 const GIVEN = /^(__\w+__|__cplusplus|_WIN32|_WIN64|_MSC_VER|defined|__has_\w+)$/;
-/** But for those that flags give which change nothing for polyc: -O2, -Ofast. */
+/** But for those that flags give which nobody gives to polyc: -O2, -Ofast. */
 const OPTIMISER = /^__(OPTIMIZE\w*|NO_INLINE|\w*MATH\w*|NO_SIGNED_ZEROS)__$/;
+/** And those of instruction sets: -march=native, -mavx2. */
+const INSTRUCTIONS =
+  /^__(AVX|SSE|SSSE|FMA|MMX|3dNOW|F16C|BMI|ABM|LZCNT|POPCNT|AES|VAES|PCLMUL|VPCLMUL|SHA|GFNI|XOP|TBM|ARM_|VSX|ALTIVEC|POWER|riscv_)\w*$/;
 
 export const dependsOnFlags =
   (unit: PreprocessedUnit) =>
   ({ branches }: ConditionalRegion): boolean =>
     branches.some(({ directive }) => {
       const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
-      return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word));
+      return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word) || INSTRUCTIONS.test(word));
     });
