@@ -4,6 +4,7 @@ import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } fro
 import type { Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/scop.ts";
+import { rangeOfType } from "../scop/type-limits.ts";
 import { type CExpr, leaf, PRECEDENCE, Unprintable } from "./expr.ts";
 
 /**
@@ -39,10 +40,7 @@ function signedType(type: Type): "int" | "long" | null {
 }
 
 function interval(known: IslSet, name: string, type: Type): readonly [bigint, bigint] {
-  const bits = type.kind === "int" ? BigInt(type.bits) : 64n;
-  const signed = type.kind !== "int" || type.signed;
-  const typeLow = signed ? -(2n ** (bits - 1n)) : 0n;
-  const typeHigh = signed ? 2n ** (bits - 1n) - 1n : 2n ** bits - 1n;
+  const [typeLow, typeHigh] = rangeOfType(type);
   const position = known.findDimByName(DimType.param, name);
   if (position < 0 || known.isEmpty()) return [typeLow, typeHigh];
   // { [name] }: the parameter as the only dimension
