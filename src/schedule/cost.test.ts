@@ -113,6 +113,13 @@ it("pieces of rows follow one another in memory if few rows are taken at a time"
   expect(strips(2000)).toBeGreaterThan(1.3 * strips(32));
 });
 
+it("a walk down a column keeps no more rows at hand than leave pages for other accesses", () => {
+  const stmt = statement([write(I!, J!)], { feedback: [{ distance: [0, 1], cycles: 4 }] });
+  const tile = (rows: number) =>
+    cost(stmt, [loop([rows, 0, 0], 2048 / rows), loop(J!, 2048, true), loop(I!, rows)]);
+  expect(tile(64)).toBeGreaterThan(1.2 * tile(32));
+});
+
 it("what is written moves twice, so what is only read is rather moved", () => {
   const moving = (written: boolean) =>
     cost(

@@ -29,7 +29,7 @@ export interface Machine {
   readonly threads: number;
 }
 
-/** Half of each cache counts: the rest is for what the model does not see. */
+/** Half of each cache and of the 64 pages counts: the rest is for what the model does not see. */
 export const X86_64: Machine = {
   lineBytes: 64,
   caches: [
@@ -43,7 +43,7 @@ export const X86_64: Machine = {
   untilAhead: 3,
   streams: 32,
   farAccess: 10,
-  pages: 64,
+  pages: 32,
   nearPage: 1,
   loopStart: 12,
   parallelStart: 15_000,
