@@ -3,17 +3,21 @@
 // Fetches source packages of the distribution, and compares the tokens of each of their .c files with those of
 // `gcc -E -P`. One line a package; the differences follow; exit status 1 if there are any. With --read also: do all files
 // come out byte for byte with detection off, and how many of their functions does the front end read? With --transform:
-// does what polyc makes of them compile, and is all else as it was?
+// does what polyc makes of them compile, and is all else as it was? With --suites: built through `polyc cc`, does each package
+// pass its own tests?
 
 import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { defaultCacheDir } from "../src/frontend/c/preprocess/compiler.ts";
 import { type Comparison, compareTokens, setupFor } from "./compare.ts";
 import { corpusFolder, fetchPackage } from "./fetch.ts";
-import { type CorpusPackage, PACKAGES } from "./packages.ts";
+import { type CorpusPackage, PACKAGES, type Suite } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
 import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
+import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
+import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
 import { MODES, type Transformation, transformFile } from "./transform.ts";
 import { type TransformRow, transformTable, wrongIn } from "./transform-table.ts";
@@ -28,6 +32,9 @@ interface Options {
   readonly transform: boolean;
   readonly modes: readonly string[];
   readonly tokens: boolean;
+  readonly suites: boolean;
+  readonly work: string;
+  readonly kept: boolean;
 }
 
 const commandLine = () =>
@@ -40,8 +47,23 @@ const commandLine = () =>
     .option("--all", "list every file that differs or is skipped, not the first of a package", false)
     .option("--read", "also read the functions of each file, with detection off", false)
     .option("--transform", "also transform each file, and compile what comes out", false)
-    .option("--modes <names>", "of those to transform in", (text) => text.split(","), Object.keys(MODES))
-    .option("--no-tokens", "do not compare tokens");
+    .option(
+      "--modes <names>",
+      "of those to transform in",
+      (text) => text.split(",").filter(Boolean),
+      Object.keys(MODES),
+    )
+    .option("--no-tokens", "do not compare tokens")
+    .option(
+      "--suites",
+      "build each package with the compiler alone and through polyc cc; run its tests",
+      false,
+    )
+    .option(
+      "--work <dir>",
+      "where --suites builds; what was printed stays there",
+      join(tmpdir(), "polyc-suites"),
+    );
 
 /** Runs the command; its exit status. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -66,6 +88,11 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(transformTable(rows, options.modes, options.all));
       wrong.push(...rows.flatMap(wrongIn));
     }
+    if (options.suites) {
+      const rows = packages.flatMap((opened) => suitesOf(opened, options));
+      process.stdout.write(suiteTable(rows, options.all));
+      wrong.push(...rows.flatMap(wrongInSuite));
+    }
     return wrong.length > 0 ? 1 : 0;
   } catch (error) {
     process.stderr.write(`corpus: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -84,6 +111,7 @@ function choose(names: readonly string[] | undefined): readonly CorpusPackage[] 
 
 interface OpenPackage {
   readonly name: string;
+  readonly suite: Suite;
   readonly folder: string;
   readonly flags: readonly string[];
   /** As seen from the folder. */
@@ -94,7 +122,7 @@ function openPackage(chosen: CorpusPackage, options: Options): OpenPackage {
   const folder = fetchPackage(options.cache, chosen, (text) => process.stderr.write(`corpus: ${text}\n`));
   const pattern = new RegExp(options.files ?? "");
   const paths = sourceFiles(folder).filter((path) => pattern.test(path));
-  return { name: chosen.name, folder, flags: chosen.flags, paths };
+  return { name: chosen.name, suite: chosen.suite, folder, flags: chosen.flags, paths };
 }
 
 function comparePackage({ name, folder, flags, paths }: OpenPackage, options: Options): Row {
@@ -138,6 +166,27 @@ async function transformPackage(
     }
     const row = { name: `${name}, ${mode}`, of };
     process.stderr.write(`${row.name}: ${wrongIn(row).length} things are wrong\n`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** The tests of a package: with the compiler alone, then in each mode of polyc. */
+function suitesOf({ name, suite, folder: source }: OpenPackage, options: Options): readonly SuiteRow[] {
+  const build = (mode: string, polyc: readonly string[] | null) => {
+    const request = { suite, source, folder: join(options.work, name, mode), cc: options.cc, polyc };
+    const last = options.kept ? lastRun(request) : null;
+    if (last !== null) return last;
+    process.stderr.write(`${name}, ${mode}: in ${request.folder}\n`);
+    return runSuite(request);
+  };
+  const alone = build("alone", null);
+  const rows: SuiteRow[] = [{ name, mode: "alone", suite, run: alone, alone }];
+  for (const mode of options.modes) {
+    const flags = SUITE_MODES[mode];
+    if (flags === undefined) throw new Error(`no such mode: ${mode}`);
+    const row = { name, mode, suite, run: build(mode, flags), alone };
+    for (const text of wrongInSuite(row).slice(0, 20)) process.stderr.write(`${text}\n`);
     rows.push(row);
   }
   return rows;

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Suite } from "./packages.ts";
+import { differences, runSuite, SUITE_MODES } from "./suite.ts";
+import { suiteTable } from "./suite-table.ts";
+
+const SUITE: Suite = {
+  configure: ["$CC --version > version.txt"],
+  build: ["$CC -O2 -c sum.c plain.c && $CC -O2 main.c sum.o plain.o -o main"],
+  test: ["./main", "false"],
+  results: /^sum/,
+  failed: /-/,
+};
+
+const FILES = {
+  "sum.c":
+    "double x[500];\ndouble sum(int n) { double s = 0; for (int i = 0; i < n; i++) x[i] = i;\nfor (int i = 0; i < n; i++) s += x[i]; return s; }\n",
+  "plain.c": "int plain(int a) { return a + 1; }\n",
+  "main.c":
+    '#include <stdio.h>\ndouble sum(int);\nint plain(int);\nint main(void) { puts("hello"); printf("sum %g %d\\n", sum(500), plain(1)); return 0; }\n',
+};
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "polyc-suite-"));
+  mkdirSync(join(folder, "source"));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, "source", name), text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(mode: string, polyc: readonly string[] | null, suite = SUITE) {
+  return runSuite({ suite, source: join(folder, "source"), folder: join(folder, mode), cc: "gcc", polyc });
+}
+
+const names = (paths: ReadonlySet<string>) => [...paths].map((path) => basename(path)).sort();
+
+test("a package is built and tested alike with and without polyc", () => {
+  const alone = run("alone", null);
+  expect(names(alone.compiled.files)).toEqual(["main.c", "plain.c", "sum.c"]);
+  expect(names(alone.compiled.changed)).toEqual([]);
+  expect(alone).toMatchObject({
+    built: true,
+    statuses: [0, 0, 0, 1],
+    results: ["sum 124750 2"],
+    troubles: [],
+  });
+  const other = run("identity", SUITE_MODES.identity!);
+  expect(names(other.compiled.files)).toEqual(["main.c", "plain.c", "sum.c"]);
+  expect(names(other.compiled.changed)).toEqual(["sum.c"]);
+  expect(differences(alone, other)).toEqual([]);
+  const rows = [{ name: "tiny", mode: "identity", suite: SUITE, run: other, alone }];
+  expect(suiteTable(rows, false)).toMatch(/^tiny, identity +3 +1 +0 +1 +0 +0 /m);
+});
+
+test("what a build says otherwise is a difference, one that fails has no tests", () => {
+  const alone = run("alone", null, { ...SUITE, configure: [], build: [], test: ["echo sum 1; echo sum 2"] });
+  const other = run("other", null, { ...SUITE, configure: [], build: [], test: ["echo sum 2; echo sum -3"] });
+  expect(differences(alone, other)).toEqual(["missing: sum 1", "new: sum -3"]);
+  const broken = run("broken", null, { ...SUITE, build: ["exit 3"] });
+  expect(broken).toMatchObject({ built: false, statuses: [0, 3], results: [] });
+  expect(differences(alone, broken)).toEqual(["exit statuses are 0 3, without polyc 0"]);
+});
