@@ -62,6 +62,7 @@ export async function compile(
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
     const text = new RunningText(parsed.source, main);
     findings.conditionals = parsed.source.regions;
+    findings.comments = () => text.comments;
     for (const func of module.funcs) {
       if (func.span === null || (only !== null && func.name !== only)) continue;
       guarded(findings, func, () => {

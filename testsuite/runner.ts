@@ -16,13 +16,15 @@
 //   CHECK-NOT: TEXT       no line between the matches before and after contains it
 //   EXPECT-REJECT: KIND   at the end of a line: what was left alone there, and why. Where a file has one, they are all
 //                         that the first RUN leaves alone
-//   EXEC: same [FLAGS]    the output differs from the input, compiles without warnings (with FLAGS, such as -DN=7) and
+//   EXEC: same [FLAGS]    the output differs from the input, compiles without new warnings (with FLAGS, such as -DN=7) and
 //                         prints the same with 1 and 3 threads
 //   GOLDEN:               the whole output, on the lines that follow, each after `//|`; rewritten by `vitest -u`
 //
+// Whatever is expected, a transformed file has all comments of its input.
+//
 // Directives are blanked before the program is read, so that they never match themselves.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -41,6 +43,8 @@ import type { Compilation } from "../src/report/report.ts";
 import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import { countFile } from "../src/statistics/index.ts";
 import { statisticsText } from "../src/statistics/table.ts";
+import { lostComments } from "./comments.ts";
+import { newWarnings } from "./warnings.ts";
 
 /** What is wrong with a test file, or what it found: a line of the file and a sentence. */
 export class TestFailure extends Error {
@@ -210,6 +214,9 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
     dumped += part;
   });
   for (const failure of compilation.failures) throw new TestFailure(line, failure.message);
+  if (verb === "compile")
+    for (const lost of lostComments(file, compilation.output))
+      throw new TestFailure(line, `a comment is lost: ${lost}\n${compilation.output}`);
   if (after !== undefined && !compilation.passes.includes(after))
     throw new TestFailure(line, `no pass ${after} ran`);
   const format = new Formatter(file, (id) => files.get(id), { colors: false });
@@ -339,18 +346,14 @@ function execute(
   if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
   const dir = mkdtempSync(join(tmpdir(), "polyc-test-"));
   try {
-    const build = (name: string, text: string): string => {
+    const build = (name: string, text: string) => {
       const out = join(dir, name);
       writeFileSync(`${out}.c`, text);
       // In an `else` that only runs out of bounds gcc sees just that.
-      const fixed = ["-O1", "-ffp-contract=off", "-fopenmp", "-Wall", "-Werror", "-Wno-array-bounds"];
-      try {
-        execFileSync("gcc", [...fixed, ...flags, `${out}.c`, "-o", out, "-lm"], { stdio: "pipe" });
-      } catch (error) {
-        const message = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
-        throw new TestFailure(line, `the ${name} does not compile:\n${message}`);
-      }
-      return out;
+      const fixed = ["-O1", "-ffp-contract=off", "-fopenmp", "-Wall", "-Wextra", "-Wno-array-bounds"];
+      const ran = spawnSync("gcc", [...fixed, ...flags, `${out}.c`, "-o", out, "-lm"], { encoding: "utf8" });
+      if (ran.status !== 0) throw new TestFailure(line, `the ${name} does not compile:\n${ran.stderr}`);
+      return { out, messages: ran.stderr };
     };
     const run = (program: string, threads: number): string => {
       try {
@@ -360,11 +363,15 @@ function execute(
         throw new TestFailure(line, `with ${threads} threads: ${String(error)}`);
       }
     };
-    const want = run(build("input", before), 1);
+    const input = build("input", before);
+    const want = run(input.out, 1);
     if (want === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
     const output = build("output", after);
+    const [warning] = newWarnings(input.messages, output.messages);
+    if (warning !== undefined)
+      throw new TestFailure(line, `compilers warn of the output:\n${warning}\n${after}`);
     for (const threads of [1, 3]) {
-      const got = run(output, threads);
+      const got = run(output.out, threads);
       if (got !== want)
         throw new TestFailure(line, `prints something else with ${threads} threads:\n${after}`);
     }

@@ -44,10 +44,7 @@ export function dataRef(
   at: BlockId,
   span: Span | null,
 ): Result<DataRef> {
-  if (ref.volatile)
-    return fail(
-      reject("volatile-or-atomic", "volatile objects, and those that #if chooses, are left alone", span),
-    );
+  if (ref.volatile) return fail(reject("volatile-or-atomic", whyVolatile(scev.func, ref), span));
   const start = startOf(scev, region, ref, at, span);
   if (!start.ok) return start;
   const { base, root, offset } = start.value;
@@ -64,6 +61,19 @@ export function dataRef(
     steps.push({ kind: "index", subscript, extent: extent(scev, region, step.extent, at) });
   }
   return ok({ base, root, steps, element: ref.type, ref, at });
+}
+
+/** In words: which of the names in a volatile reference makes it one. */
+function whyVolatile(func: Func, { base, path }: MemRef): string {
+  const object = base.kind === "object" ? func.vars[base.var]! : null;
+  if (object?.chosen === true) return `how "${object.name}" is declared depends on compiler flags (#if)`;
+  if (object?.volatile === true) return `"${object.name}" is volatile, atomic, or each thread's own`;
+  const member = path.findLast((step) => step.kind === "field");
+  if (member !== undefined) return `member "${member.name}" is volatile, or chosen by compiler flags (#if)`;
+  const pointer =
+    base.kind === "pointer" && base.pointer.kind === "value" ? func.values[base.pointer.id]! : null;
+  const variable = pointer === null || pointer.var === null ? null : func.vars[pointer.var]!;
+  return `${variable === null ? "an object" : `what "${variable.name}" points to`} is volatile or atomic`;
 }
 
 interface Start {

@@ -13,6 +13,8 @@ export interface Loop {
   readonly step: string;
   /** Lines directly before the loop: `#pragma omp parallel for`. */
   readonly pragmas: readonly string[];
+  /** A comment of the author's behind the head, in its line. */
+  readonly note: string | null;
   readonly body: readonly Code[];
 }
 

@@ -1,20 +1,20 @@
-// The author's comments inside a nest, and what each of them belongs to.
+// The author's comments in a nest that is written anew, and what each of them belongs to.
 //
-//     /* clear the row */            belongs to the loop that follows
-//     for (j = 0; j < n; j++)
-//       a[j] = 0; // all of it       belongs to the statement before it
+//     /* clear the row */                    belongs to the loop that follows
+//     for (j = 0; j < n; j++) // a column    belongs to the loop's head
+//       a[j] = 0; // all of it               belongs to the statement before it
 //
-// A comment behind a token on its line belongs to the statement that the token ends, any other to the statement or loop that
-// follows, unless the block ends first: then to the one before. Where statement or loop are printed, so are their comments,
-// each once. Those of what is not printed are gone with it.
+// A comment behind a token on its line belongs to the statement or the head that the token ends, any other to the statement or
+// loop that follows, unless the block ends first: then to the one before. Where statement or loop are printed, so are their
+// comments, each once. Those of what is not printed go above the nest: none is lost.
 
-import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { dedent } from "./emit-c/print.ts";
+import { type CodeFile, codeBetween } from "./place.ts";
 
 export interface Beside {
   readonly before: readonly string[];
-  /** Behind it on its last line. */
+  /** Behind it on its last line; of a loop, behind its head. */
   readonly behind: readonly string[];
   readonly after: readonly string[];
 }
@@ -24,98 +24,128 @@ interface Comment {
   readonly text: string;
 }
 
-/** String and character literals, which may look like comments inside; then the comments. */
-const LITERAL_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+/** Of a loop: `for (…)`, or `for (…) {`. */
+interface Head {
+  readonly start: number;
+  /** Behind the parenthesis. */
+  readonly close: number;
+  readonly end: number;
+}
 
-/** What polyc wrote itself, and what would splice lines, is not carried along. */
-const isKept = (text: string): boolean => !/^\/[/*] polyc:|\\|\?\?\//.test(text);
+type Side = "before" | "behind" | "after";
 
 export class NestComments {
-  readonly #before = new Map<number, Comment[]>();
-  readonly #behind = new Map<number, Comment[]>();
-  readonly #after = new Map<number, Comment[]>();
+  readonly #sides: Readonly<Record<Side, Map<number, Comment[]>>> = {
+    before: new Map(),
+    behind: new Map(),
+    after: new Map(),
+  };
+  readonly #all: readonly Comment[];
   readonly #inside: readonly Comment[];
   readonly #printed = new Set<number>();
 
   /** Of statements and loops that may be printed. */
-  constructor(file: SourceFile, nest: Span, statements: readonly Span[], loops: readonly Span[]) {
-    const items = [...statements, ...loops];
-    const starts = items.map(({ start }) => start).sort((a, b) => a - b);
-    const text = file.text.slice(nest.start, nest.end);
-    // The same text with nothing but blanks for comments.
-    const code = text.replace(LITERAL_OR_COMMENT, (found) =>
-      found.startsWith("/") ? found.replace(/[^\n]/g, " ") : found,
-    );
-    const comments = [...text.matchAll(LITERAL_OR_COMMENT)]
-      .filter(([found]) => found.startsWith("/") && isKept(found))
-      .map((match) => ({ start: nest.start + match.index, text: unindented(file, nest, match) }));
+  constructor(code: CodeFile, nest: Span, statements: readonly Span[], loops: readonly Span[]) {
+    this.#all = commentsIn(code, nest);
     const isInside = ({ start }: Comment): boolean =>
       statements.some((item) => item.start < start && start < item.end);
-    this.#inside = comments.filter(isInside);
-    for (const comment of comments.filter((comment) => !isInside(comment))) {
-      const at = comment.start - nest.start;
-      const last = /[^\s]?[^\S\n]*$/.exec(code.slice(0, at))![0].trim();
-      const token = code.slice(0, at).trimEnd().length - 1;
-      const ended = last === ";" ? ending(items, nest.start + token + 1) : null;
-      const next = starts.find((start) => start > comment.start);
-      const between = code.slice(at, next === undefined ? undefined : next - nest.start);
-      if (ended !== null) put(this.#behind, ended, comment);
-      else if (last === "{" || last === ")") put(this.#before, headed(items, starts, nest, token), comment);
-      else if (next !== undefined && !between.includes("}")) put(this.#before, next, comment);
-      else
-        put(
-          this.#after,
-          starts.findLast((start) => start < comment.start),
-          comment,
-        );
+    this.#inside = this.#all.filter(isInside);
+    const nearby = new Surroundings(code, nest, [...statements, ...loops], loops);
+    for (const comment of this.#all.filter((comment) => !isInside(comment))) {
+      const { item, side } = nearby.of(comment);
+      if (item === undefined) continue;
+      const found = this.#sides[side];
+      found.set(item, [...(found.get(item) ?? []), comment]);
     }
   }
 
-  /** Comments of the statement or loop, and those inside its text where that is not printed; only the first time. */
-  take(item: Span, isOwnText: boolean): Beside {
-    const first = (found: readonly Comment[]): readonly string[] =>
-      found
-        .filter(({ start }) => !this.#printed.has(start))
-        .map(({ start, text }) => {
-          this.#printed.add(start);
-          return text;
-        });
-    const inside = this.#inside.filter(({ start }) => item.start < start && start < item.end);
-    const before = first(this.#before.get(item.start) ?? []);
+  /**
+   * Comments of the statement or loop, only the first time; those inside its text too, but for what `printed` has of them. Null: what
+   * is inside is left for others.
+   */
+  take(item: Span, printed: string | null): Beside {
+    const inside =
+      printed === null ? [] : this.#inside.filter(({ start }) => item.start < start && start < item.end);
+    for (const comment of inside) if (holds(printed ?? "", comment)) this.#printed.add(comment.start);
     return {
-      before: isOwnText ? before : [...before, ...first(inside)],
-      behind: first(this.#behind.get(item.start) ?? []),
-      after: first(this.#after.get(item.start) ?? []),
+      before: this.#first([...(this.#sides.before.get(item.start) ?? []), ...inside]),
+      behind: this.#first(this.#sides.behind.get(item.start) ?? []),
+      after: this.#first(this.#sides.after.get(item.start) ?? []),
     };
+  }
+
+  /** Those that nothing has taken. */
+  rest(): readonly string[] {
+    return this.#first(this.#all);
+  }
+
+  #first(comments: readonly Comment[]): readonly string[] {
+    const found = comments.filter(({ start }) => !this.#printed.has(start));
+    for (const { start } of found) this.#printed.add(start);
+    return found.map(({ text }) => text);
   }
 }
 
-/** The item that ends there. */
-function ending(items: readonly Span[], end: number): number | null {
-  return items.find((item) => item.end === end)?.start ?? null;
+const holds = (text: string, comment: Comment): boolean =>
+  text.replace(/\s+/g, " ").includes(comment.text.replace(/\s+/g, " "));
+
+/** But for what polyc wrote itself. */
+function commentsIn({ file, comments }: CodeFile, nest: Span): readonly Comment[] {
+  return comments.flatMap((at) => {
+    if (at.start < nest.start || at.end > nest.end) return [];
+    const base = /^[ \t]*/.exec(file.lineText(file.lineAt(at.start)))![0];
+    // A backslash at its end would take the next line in.
+    const text = file.slice(at).replace(/(?:\s|\\[ \t\v\f]*\r?\n|\?\?\/[ \t\v\f]*\r?\n)+$/, "");
+    return /^\/[/*] polyc:/.test(text) ? [] : [{ start: at.start, text: dedent(text, base) }];
+  });
 }
 
-/** What the head of a loop, up to its brace or parenthesis at `token`, is the head of: else what follows. */
-function headed(
-  items: readonly Span[],
-  starts: readonly number[],
-  nest: Span,
-  token: number,
-): number | undefined {
-  const at = nest.start + token;
-  const next = starts.find((start) => start > at);
-  const around = items.filter(({ start, end }) => start < at && at < end).map(({ start }) => start);
-  const inner = around.length === 0 ? undefined : Math.max(...around);
-  // Nothing else begins between the innermost loop around and its head's end.
-  return inner !== undefined && !starts.some((start) => inner < start && start < at) ? inner : next;
+/** The statements, loops and brackets around a comment. */
+class Surroundings {
+  readonly #nest: Span;
+  readonly #items: readonly Span[];
+  readonly #starts: readonly number[];
+  readonly #heads: readonly Head[];
+  readonly #code: string;
+
+  constructor(code: CodeFile, nest: Span, items: readonly Span[], loops: readonly Span[]) {
+    this.#nest = nest;
+    this.#items = items;
+    this.#starts = items.map(({ start }) => start).sort((a, b) => a - b);
+    this.#code = codeBetween(code, nest.start, nest.end);
+    this.#heads = loops.flatMap(({ start, end }) => {
+      const head = headOf(this.#code.slice(start - nest.start, end - nest.start));
+      return head === null ? [] : [{ start, close: start + head.close, end: start + head.end }];
+    });
+  }
+
+  of({ start: at }: Comment): { readonly item: number | undefined; readonly side: Side } {
+    const head = this.#heads.findLast((head) => head.start < at && at < head.end);
+    if (head !== undefined) return { item: head.start, side: at < head.close ? "before" : "behind" };
+    const before = this.#code.slice(0, at - this.#nest.start);
+    const token = this.#nest.start + before.trimEnd().length;
+    const isOnItsLine = !before.slice(before.trimEnd().length).includes("\n");
+    const ended = this.#items.find(({ end }) => end === token && this.#text(end - 1, end) === ";");
+    if (isOnItsLine && ended !== undefined) return { item: ended.start, side: "behind" };
+    const headed = this.#heads.find(({ end }) => end === token);
+    if (isOnItsLine && headed !== undefined) return { item: headed.start, side: "behind" };
+    const next = this.#starts.find((start) => start > at);
+    if (next !== undefined && !this.#text(at, next).includes("}")) return { item: next, side: "before" };
+    return { item: this.#starts.findLast((start) => start < at), side: "after" };
+  }
+
+  #text(start: number, end: number): string {
+    return this.#code.slice(start - this.#nest.start, end - this.#nest.start);
+  }
 }
 
-function put(map: Map<number, Comment[]>, key: number | undefined, comment: Comment): void {
-  if (key !== undefined) map.set(key, [...(map.get(key) ?? []), comment]);
-}
-
-/** Its lines without the indentation of the first. */
-function unindented(file: SourceFile, nest: Span, match: RegExpMatchArray): string {
-  const line = file.lineText(file.lineAt(nest.start + match.index!));
-  return dedent(match[0].trimEnd(), /^[ \t]*/.exec(line)![0]);
+/** The ends of what `text` begins with. */
+function headOf(text: string): { readonly close: number; readonly end: number } | null {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[()]/g)) {
+    depth += bracket === "(" ? 1 : -1;
+    const close = index + 1;
+    if (depth === 0) return { close, end: close + (/^\s*\{/.exec(text.slice(close))?.[0].length ?? 0) };
+  }
+  return null;
 }

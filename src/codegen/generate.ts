@@ -17,7 +17,7 @@ import type { Span } from "../source/span.ts";
 import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
 import { type ChosenFacts, chosenConditions, chosenFloats } from "./chosen.ts";
-import { type Code, loopsOf } from "./code.ts";
+import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
 import { type GuardContext, guardConditions } from "./emit-c/guard.ts";
@@ -31,13 +31,15 @@ import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
+import type { CodeFile } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
-import { replaceNest, styleAt } from "./splice.ts";
+import { lineIndentation, replaceNest } from "./splice.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
+import { visibleSummary } from "./summary.ts";
 import type { Variables } from "./variables.ts";
 
 export interface GenerateOptions {
@@ -50,9 +52,12 @@ export interface GenerateOptions {
 export interface TextFacts extends ChosenFacts {
   readonly identifiers: ReadonlySet<string>;
   readonly macros: ReadonlySet<string>;
+  /** Comments of the user's file, in order. */
+  readonly comments: readonly Span[];
   readonly directives: readonly DirectiveText[];
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   countsItself(text: Span): boolean;
+  splitToken(text: Span): Span | null;
   conditionalMacro(text: Span): string | null;
   unreadMacro(text: Span): string | null;
 }
@@ -101,6 +106,9 @@ export function generateNest(
   const unread = source.text.unreadMacro(nest);
   if (unread !== null)
     return fail(reject("preprocessor-inside", `other compiler flags make a macro of ${unread}`, nest));
+  const split = source.text.splitToken(nest);
+  if (split !== null)
+    return fail(reject("not-contiguous-text", "a word or string inside the loops goes over two lines", nest));
   if (source.text.countsItself(nest))
     return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
   try {
@@ -170,6 +178,7 @@ class Generator {
   private readonly rebuilt = new Set<ScopStmt>();
   private readonly authorContext: AuthorTextContext;
   private readonly comments: NestComments;
+  private readonly codeFile: CodeFile;
 
   constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions) {
     this.plan = plan;
@@ -177,6 +186,7 @@ class Generator {
     this.nest = nest;
     this.source = source;
     this.options = options;
+    this.codeFile = { file: source.file, comments: source.text.comments };
     this.names = new NameTable(
       this.scop.func,
       this.scop.region,
@@ -197,7 +207,7 @@ class Generator {
     };
     const { stmts, region } = this.scop;
     this.comments = new NestComments(
-      source.file,
+      this.codeFile,
       nest,
       stmts.flatMap((stmt) => (stmt === null ? [] : this.spansOf(stmt))),
       region.loops.flatMap(({ span }) => (span === null ? [] : [span])),
@@ -237,17 +247,16 @@ class Generator {
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),
     ];
-    // A parallel loop of one iteration is not printed as a loop, and nothing is parallel then.
-    const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
-    const summary = this.plan.summary.filter((words) => isParallel || !words.startsWith("parallel"));
-    const edit = replaceNest(this.source.file, this.nest, {
+    const summary = visibleSummary(this.plan.summary, tree, code);
+    const edits = replaceNest(this.codeFile, this.nest, {
       code,
       guard,
       summary,
       counter: this.options.counter,
       declared: this.source.variables.usedByLoopsOnly(this.nest),
+      comments: this.comments.rest(),
     });
-    return { edits: [edit], helpers: this.helpers, guard, code, summary };
+    return { edits, helpers: this.helpers, guard, code, summary };
   }
 
   /** The condition under which a description of the region is right, as conjuncts in C. */
@@ -303,7 +312,7 @@ class Generator {
     const helpers = new Set<string>();
     const guard = this.guardOf(sourceScop, helpers);
     const edits = pragmaEdits(this.plan.parallelLoops, {
-      file: this.source.file,
+      file: this.codeFile,
       scop: this.scop,
       sourceScop,
       variables: this.source.variables,
@@ -354,7 +363,7 @@ class Generator {
       openmp: this.options.openmp,
       loopComments: (index) => {
         const { span } = this.scop.region.loops[index]!;
-        return span === null ? [] : this.comments.take(span, true).before;
+        return span === null ? { before: [], behind: [], after: [] } : this.comments.take(span, null);
       },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
@@ -368,8 +377,8 @@ class Generator {
   private statementContext(): StatementContext {
     return {
       scop: this.scop,
-      comments: (stmt, isOwnText) => {
-        const all = this.spansOf(stmt).map((span) => this.comments.take(span, isOwnText));
+      comments: (stmt, printed) => {
+        const all = this.spansOf(stmt).map((span) => this.comments.take(span, printed));
         return {
           before: all.flatMap(({ before }) => before),
           behind: all.flatMap(({ behind }) => behind),
@@ -452,7 +461,7 @@ class Generator {
     const text = this.source.file.slice(found.span);
     if (!text.endsWith(";")) return null;
     const piece = new SourceFile(found.span.file, this.source.file.name, text);
-    return dedent(applyEdits(piece, edits), styleAt(this.source.file, found.span).base);
+    return dedent(applyEdits(piece, edits), lineIndentation(this.source.file, found.span));
   }
 
   /** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */

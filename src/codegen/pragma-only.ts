@@ -24,14 +24,15 @@ import type { ParallelLoop } from "../schedule/plan.ts";
 import { type Balance, MARK } from "../scop/marks.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
+import { breakBehind, type CodeFile, codeBetween, insertLines } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
+import { styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
-  readonly file: SourceFile;
+  readonly file: CodeFile;
   readonly scop: Scop;
   readonly sourceScop: Scop;
   readonly variables: Variables;
@@ -42,16 +43,16 @@ export interface PragmaContext {
   readonly counter: number | null;
 }
 
-/** One edit for each of the loops; null where pragmas alone will not do. */
+/** Edits for each of the loops; null where pragmas alone will not do. */
 export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
   const copied = spans.length === 0 ? null : copiesForSource(context.sourceScop, spans);
   if (copied === null) return null;
   const edits: Edit[] = [];
   for (const { loop, balance } of loops) {
-    const edit = pragmaFor(context.scop.region.loops[loop]!, balance, copied, context);
-    if (edit === null) return null;
-    edits.push(edit);
+    const found = pragmaFor(context.scop.region.loops[loop]!, balance, copied, context);
+    if (found === null) return null;
+    edits.push(...found);
   }
   return edits;
 }
@@ -117,11 +118,11 @@ function pragmaFor(
   balance: Balance,
   copied: readonly Copied[],
   context: PragmaContext,
-): Edit | null {
+): readonly Edit[] | null {
   const { file, variables, guard, summary, scop } = context;
   const { span } = loop;
   if (span === null) return null;
-  const iterator = canonicalIterator(file.slice(span), scop.func, variables, span);
+  const iterator = canonicalIterator(codeBetween(file, span.start, span.end), scop.func, variables, span);
   if (iterator === null) return null;
   const values = privateVariables(scop.func, variables, span, iterator);
   const arrays = privateArrays(loop, copied, context);
@@ -130,10 +131,9 @@ function pragmaFor(
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const clause = guard.length === 0 ? "" : ` if (${[...guard, ...counted].join(" && ")})`;
-  return insertLines(file, span, [
-    `/* polyc: ${summary.join(", ")} */`,
-    ...folded(parallelFor(privates, balance) + clause),
-  ]);
+  const { base, indent } = styleAt(file, span);
+  const lines = [`/* polyc: ${summary.join(", ")} */`, ...folded(parallelFor(privates, balance) + clause)];
+  return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
 }
 
 /** A long pragma over several lines, joined by backslashes. */
@@ -209,16 +209,4 @@ function isUsedIn({ span }: RegionLoop, array: ScopArray, sourceScop: Scop): boo
       stmt.accesses.some((access) => access.array === array.id) &&
       stmt.loops.some((k) => loops[k]!.span?.start === span?.start),
   );
-}
-
-/** Puts lines of their own in front of the text at `at`. */
-export function insertLines(file: SourceFile, at: Span, lines: readonly string[]): Edit {
-  const newline = file.text.includes("\r\n") ? "\r\n" : "\n";
-  const start = file.lineStart(file.lineAt(at.start));
-  const before = file.text.slice(start, at.start);
-  const base = /^[ \t]*/.exec(before)![0];
-  const own = before.trim() === "";
-  const text = lines.map((line) => base + line + newline).join("");
-  if (own) return { span: { file: at.file, start, end: start }, text };
-  return { span: { file: at.file, start: at.start, end: at.start }, text: newline + text + base };
 }

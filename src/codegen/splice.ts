@@ -14,6 +14,15 @@ import type { Span } from "../source/span.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
+import {
+  beginsLine,
+  breakBefore,
+  breakBehind,
+  type CodeFile,
+  codeBetween,
+  indentationAt,
+  newlineOf,
+} from "./place.ts";
 
 export interface NestText {
   readonly code: readonly Code[];
@@ -23,48 +32,40 @@ export interface NestText {
   readonly counter: number | null;
   /** Variables declared before the nest, for which compilers would warn if its new text did not mention them. */
   readonly declared: readonly string[];
+  /** Comments of the author's that the code has no place for. */
+  readonly comments: readonly string[];
 }
 
-export function replaceNest(file: SourceFile, nest: Span, text: NestText): Edit {
+export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonly Edit[] {
   const style = styleAt(file, nest);
   const printed = printC(nestCode(file, nest, text), style);
-  if (!needsNewLine(file, nest, printed)) return { span: nest, text: printed };
-  const blanks = /^[ \t]*/.exec(file.text.slice(nest.end))![0].length;
-  return { span: nest, text: printed + style.newline + style.base.slice(blanks) };
+  const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
+  return [
+    ...breakBefore(file, nest, style.base),
+    { span: nest, text: printed },
+    ...breakBehind(file, nest, style.base, style.indent, endsInComment),
+  ];
 }
 
-/**
- * Would what follows on the line look as if it were part of the last loop, or disappear in the comment behind its last
- * statement?
- */
-function needsNewLine(file: SourceFile, nest: Span, printed: string): boolean {
-  const line = file.lineAt(nest.end - 1);
-  const rest = file.text.slice(nest.end, file.lineStart(line) + file.lineText(line).length);
-  const isCode = rest.replace(/\/\*.*?\*\/|\/\/.*|[;}]/g, "").trim() !== "";
-  return isCode || (rest.trim() !== "" && printed.slice(printed.lastIndexOf("\n") + 1).includes("//"));
-}
-
-function nestCode(file: SourceFile, nest: Span, text: NestText): readonly Code[] {
+function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const comment: Code = { kind: "comment", lines: [`polyc: ${text.summary.join(", ") || "regenerated"}`] };
-  if (text.guard.length === 0) {
-    const declares = text.code.some((item) => item.kind === "declaration");
-    const body = [...unusedOf(text, styleAt(file, nest)), ...text.code];
-    // Several statements in the place of one need braces: the nest may be the body of an `if`.
-    const braces = declares || body.length > 1 || (endsOpen(body) && isBeforeElse(file, nest));
-    return [comment, ...(braces ? [{ kind: "block" as const, body }] : body)];
-  }
+  const rest = text.comments.map((text): Code => ({ kind: "author-comment", text }));
+  const body = newCode(file, nest, text);
+  const declares = body.some((item) => item.kind === "declaration");
+  // Several statements in the place of one need braces: the nest may be the body of an `if`.
+  const isElse = (endsOpen(body) && isBeforeElse(file, nest)) || (hasElse(body) && isBehindHead(file, nest));
+  const braces = declares || body.length > 1 || isElse;
+  return [comment, ...rest, ...(braces ? [{ kind: "block" as const, body }] : body)];
+}
+
+/** The new loops, and where there is a guard the author's behind it. */
+function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
+  if (text.guard.length === 0) return [...unusedOf(text, styleAt(file, nest)), ...text.code];
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
-  const original: Code = { kind: "statement", text: dedent(file.slice(nest), styleAt(file, nest).base) };
-  return [
-    comment,
-    {
-      kind: "if",
-      cond: text.guard.join(" && "),
-      then: [...counted, ...text.code],
-      other: [original],
-    },
-  ];
+  const base = lineIndentation(file.file, nest);
+  const original: Code = { kind: "statement", text: dedent(file.file.slice(nest), base) };
+  return [{ kind: "if", cond: text.guard.join(" && "), then: [...counted, ...text.code], other: [original] }];
 }
 
 /** Would an `else` that follows belong to an `if` of this code? */
@@ -74,9 +75,22 @@ function endsOpen(code: readonly Code[]): boolean {
   return last?.kind === "if" && (last.other.length === 0 || endsOpen(last.other));
 }
 
+/** Is there an `else` of which people might think, and compilers warn, that it belongs to an `if` in front of this code? */
+function hasElse(code: readonly Code[]): boolean {
+  const last = code.findLast(({ kind }) => kind !== "author-comment");
+  if (last?.kind === "for") return hasElse(last.body);
+  return last?.kind === "if";
+}
+
+/** May the nest be the body of an `if` without braces? */
+function isBehindHead(file: CodeFile, nest: Span): boolean {
+  return /\)(?:\s|\\)*$/.test(codeBetween(file, Math.max(0, nest.start - 10_000), nest.start));
+}
+
 /** Does an `else` follow the nest, or a directive or capitals that may hide one? */
-function isBeforeElse(file: SourceFile, nest: Span): boolean {
-  return /^(?:\s|\\\r?\n|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*(?:else\b|#|[A-Z_]+\b)/.test(file.text.slice(nest.end));
+function isBeforeElse(file: CodeFile, nest: Span): boolean {
+  const behind = codeBetween(file, nest.end, file.file.text.length);
+  return /^(?:\s|(?:\\|\?\?\/)[ \t]*\r?\n)*(?:else\b|#|%:|\?\?=|[A-Z_]+\b)/.test(behind);
 }
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */
@@ -91,18 +105,17 @@ function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
 }
 
 /** Indentation, line ends and width of the file around the nest. */
-export function styleAt(file: SourceFile, nest: Span): Style {
-  const line = file.lineAt(nest.start);
-  const lineText = file.lineText(line);
-  const base = /^[ \t]*/.exec(lineText)![0];
-  const after = file.text.slice(nest.start, nest.end);
-  return {
-    base,
-    indent: indentUnit(after, base),
-    newline: file.text.includes("\r\n") ? "\r\n" : "\n",
-    width: 100,
-  };
+export function styleAt(code: CodeFile, nest: Span): Style {
+  const { file } = code;
+  const base = lineIndentation(file, nest);
+  // Where the nest begins in the middle of its line, what it says of steps is not in relation to it.
+  const indent = indentUnit(beginsLine(code, nest) ? file.slice(nest) : "", base);
+  return { base: indentationAt(code, nest.start, indent), indent, newline: newlineOf(file), width: 100 };
 }
+
+/** Of the line that the text begins in. */
+export const lineIndentation = (file: SourceFile, { start }: Span): string =>
+  /^[ \t]*/.exec(file.lineText(file.lineAt(start)))![0];
 
 /** The step by which the nest's second indentation level exceeds its first; two spaces where there is none. */
 function indentUnit(text: string, base: string): string {

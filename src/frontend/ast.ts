@@ -23,6 +23,8 @@ export interface Symbol {
   readonly storage: "param" | "local" | "static" | "global" | "extern";
   /** Also set for `_Atomic` and thread-local objects: like volatile ones they are never modelled. */
   readonly volatile: boolean;
+  /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
+  readonly chosen?: boolean;
   /**
    * `&x` occurs, or the object is captured in a way that needs memory (asm operand, statement expression, …). Not set by
    * array decay, except in initialisers of static objects and in functions that are unread: there any mention counts.

@@ -35,6 +35,8 @@ export interface Var {
    */
   readonly home: "register" | "memory";
   readonly volatile: boolean;
+  /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
+  readonly chosen?: boolean;
   /** Span of the declared name in the user's file; null when it is not contiguous text there or in another file. */
   readonly span: Span | null;
   /** Innermost block scope it is visible in (span of the compound or for statement); null for globals and parameters. */

@@ -102,6 +102,7 @@ export class FuncParser {
     const storage = line.oneOf(["param", "local", "static", "global", "extern"]);
     const home = line.oneOf(["register", "memory"]);
     const volatile = line.accept("volatile");
+    const chosen = line.accept("chosen") ? { chosen: true } : {};
     const span = line.accept("at") ? line.span() : null;
     const scope = line.accept("in") ? line.span() : null;
     const literal = line.accept("literal") ? { literal: line.string() } : {};
@@ -111,7 +112,7 @@ export class FuncParser {
     if (number !== null && number !== this.func.vars.length)
       throw line.error(`variable ${spelled} should be number ${this.func.vars.length}`);
     if (this.#scope.vars.has(spelled)) throw line.error(`variable ${spelled} is declared twice`);
-    this.#addVar(spelled, { name, type, storage, home, volatile, span, scope, ...literal });
+    this.#addVar(spelled, { name, type, storage, home, volatile, ...chosen, span, scope, ...literal });
   }
 
   #addVar(spelled: string, options: Omit<Var, "id">): VarId {

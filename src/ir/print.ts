@@ -95,7 +95,7 @@ function tables(func: Func, name: Names): string[] {
     const where = v.span === null ? "" : ` at ${printSpan(v.span)}`;
     const scope = v.scope === null ? "" : ` in ${printSpan(v.scope)}`;
     const literal = v.literal === undefined ? "" : ` literal ${JSON.stringify(v.literal)}`;
-    const flag = v.volatile ? " volatile" : "";
+    const flag = `${v.volatile ? " volatile" : ""}${v.chosen === true ? " chosen" : ""}`;
     return `var ${name.variable(v.id)}: ${printType(v.type)} ${v.storage} ${v.home}${flag}${where}${scope}${literal}`;
   });
   const stmts = func.stmts.map(

@@ -189,10 +189,11 @@ export class Context {
     if (known !== undefined) return known;
     const symbol = this.unit.symbols[id]!;
     const { name, type, storage, volatile, span, scope } = symbol;
+    const chosen = symbol.chosen === true ? { chosen: true } : {};
     if (symbol.kind === "function") this.addressTaken.add(name);
     const local = storage === "local" || storage === "param";
     const home = local && !volatile && !symbol.addressTaken && isScalar(type) ? "register" : "memory";
-    const made = addVar(this.func, { name, type, storage, home, volatile, span, scope });
+    const made = addVar(this.func, { name, type, storage, home, volatile, ...chosen, span, scope });
     this.#vars.set(id, made);
     return made;
   }

@@ -37,6 +37,8 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   conditionals: readonly { readonly span: Span }[] = [];
+  /** Of the file, in order. */
+  comments: () => readonly Span[] = () => [];
 
   private readonly counting: boolean;
 
@@ -131,18 +133,25 @@ export class Findings {
   }
 
   private allEdits(): readonly Edit[] {
-    if (this.helpersAt === null) return this.edits;
+    const edits = withoutRepeatedBreaks(this.edits);
+    if (this.helpersAt === null) return edits;
     const needed = this.helpersAt;
     const around = this.conditionals.filter(
       ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
     );
     const first = Math.min(needed, ...around.map(({ span }) => span.start));
-    const at = placeBefore(this.file.text, this.file.lineStart(this.file.lineAt(first)));
+    const { offset: at, beginsLine } = placeBefore({ file: this.file, comments: this.comments() }, first);
     const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
+    const missing = new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name)));
     const text =
-      helperBlock(new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name))), newline) +
+      (beginsLine ? "" : newline) +
+      helperBlock(
+        missing,
+        edits.map((edit) => edit.text),
+        newline,
+      ) +
       (this.counting ? counterBlock(this.guards, newline) : "");
-    return [...this.edits, { span: { file: this.file.id, start: at, end: at }, text }];
+    return [...edits, { span: { file: this.file.id, start: at, end: at }, text }];
   }
 
   private addLoops(region: Region, status: LoopReport["status"], reason: string): void {
@@ -160,6 +169,18 @@ export class Findings {
   ): void {
     this.remarks.push({ kind, id, message, span, func });
   }
+}
+
+/** Two nests side by side both end the line between them. */
+function withoutRepeatedBreaks(edits: readonly Edit[]): readonly Edit[] {
+  const ended = new Set<string>();
+  return edits.filter(({ span, text }) => {
+    const place = `${span.start}-${span.end}`;
+    if (text.trim() !== "") return true;
+    if (ended.has(place)) return false;
+    ended.add(place);
+    return true;
+  });
 }
 
 /** In the order of the text; what has no place in it comes last. */

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { layoutOf } from "../frontend/c/preprocess/lexer.ts";
+import { SourceFiles } from "../source/source-file.ts";
 import { placeBefore } from "./helper-place.ts";
 
-/** The text with a bar where helpers go that are needed by the function `f`. */
+/** The text with a bar where helpers go that are needed by the function `f`; two where they bring a line end. */
 function placed(text: string): string {
-  const place = placeBefore(text, text.indexOf("void f"));
-  return `${text.slice(0, place)}|${text.slice(place)}`;
+  const file = new SourceFiles().add("in.c", text);
+  const { comments } = layoutOf(file, { trigraphs: false, rawStrings: false, c23: false });
+  const { offset, beginsLine } = placeBefore({ file, comments }, text.indexOf("void f"));
+  return `${text.slice(0, offset)}${beginsLine ? "|" : "||"}${text.slice(offset)}`;
 }
 
 test("comments right above a function stay with it", () => {
@@ -12,6 +16,7 @@ test("comments right above a function stay with it", () => {
     "int a;\n|/* one\n   two */\n// three\nvoid f",
   );
   expect(placed("int a;\r\n  // one\r\nvoid f")).toBe("int a;\r\n|  // one\r\nvoid f");
+  expect(placed("int a;\n/* one\n two */ void f")).toBe("int a;\n|/* one\n two */ void f");
 });
 
 test("comments apart from it, behind code or of the whole file do not", () => {
@@ -24,4 +29,11 @@ test("what only looks like a comment of its own is none", () => {
   expect(placed("int a; /* one\n/* two */\nvoid f")).toBe("int a; /* one\n/* two */\n|void f");
   expect(placed("#define A \\\n  /* one */\nvoid f")).toBe("#define A \\\n  /* one */\n|void f");
   expect(placed('char *s = "/*\\\n";\nvoid f')).toBe('char *s = "/*\\\n";\n|void f');
+});
+
+test("what stands before the function on its line may begin on another", () => {
+  expect(placed("int a,\n  b; void f")).toBe("int a,\n  b; ||void f");
+  expect(placed("int a, b; /*\n one */ void f")).toBe("int a, b; /*\n one */ ||void f");
+  expect(placed("int a; \\\nvoid f")).toBe("int a; \\\n||void f");
+  expect(placed("\uFEFFvoid f")).toBe("\uFEFF|void f");
 });

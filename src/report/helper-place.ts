@@ -3,22 +3,40 @@
 //     /* RGB to grey */          helpers stand here, not between the comment and its function
 //     void grey(…)
 //
-// The comment that a file begins with speaks of the file.
+// The comment that a file begins with speaks of the file. Where other code stands before the function on its line, what is
+// above may be a part of that.
 
-/** String and character literals, which may look like comments inside; then the comments. */
-const LITERAL_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+import { type CodeFile, codeBetween, isInComment } from "../codegen/place.ts";
 
-/** The offset for what goes before the line at `at`, a line's beginning. */
-export function placeBefore(text: string, at: number): number {
-  const comments = [...text.slice(0, at).matchAll(LITERAL_OR_COMMENT)].filter(([found]) => found[0] === "/");
-  let place = at;
-  for (const { index, 0: comment } of comments.toReversed()) {
-    const line = text.lastIndexOf("\n", index - 1) + 1;
-    // A line that goes on from the one before belongs to that one.
-    const isAlone = text.slice(line, index).trim() === "" && !/\\\r?\n$/.test(text.slice(0, line));
-    const isRightAbove = /^[^\S\n]*\n$/.test(text.slice(index + comment.length, place));
-    if (!isAlone || !isRightAbove || index === 0) break;
-    place = line;
-  }
-  return place;
+export interface HelperPlace {
+  readonly offset: number;
+  /** Does a line begin there? */
+  readonly beginsLine: boolean;
 }
+
+/** The place for lines that go before the text at `at`. */
+export function placeBefore(code: CodeFile, at: number): HelperPlace {
+  const { file, comments } = code;
+  const lineOf = (offset: number): number => file.lineStart(file.lineAt(offset));
+  const isAlone = (offset: number): boolean => {
+    const line = lineOf(offset);
+    return codeBetween(code, line, offset).trim() === "" && !isContinued(file.text.slice(0, line));
+  };
+  if (!isAlone(at)) return { offset: at, beginsLine: false };
+  let place = lineOf(at);
+  for (const { start, end } of comments.toReversed()) {
+    if (start >= place) continue;
+    const isRightAbove = /^[^\S\n]*\n$/.test(file.text.slice(end, place));
+    // A line that goes on from the one before belongs to that one.
+    if (end <= place && (!isRightAbove || start === 0 || !isAlone(start))) break;
+    if (!isAlone(start)) return { offset: at, beginsLine: false };
+    place = lineOf(start);
+  }
+  const first = file.text.startsWith("\uFEFF") ? 1 : 0;
+  return isInComment(code, place)
+    ? { offset: at, beginsLine: false }
+    : { offset: Math.max(place, first), beginsLine: true };
+}
+
+/** Does the text end in a line that goes on in the next? */
+const isContinued = (text: string): boolean => /(?:\\|\?\?\/)[ \t\v\f]*\r?\n$/.test(text);

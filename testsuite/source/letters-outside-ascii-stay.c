@@ -1,9 +1,12 @@
 // WHY: letters outside ASCII, in comments, strings and names, inside of the nest and around it, come out as they were
 // RUN: polyc %s --only=work --identity --force
-// CHECK: /* größer → kleiner 𝄞 */ void work(int n) { /* Anfang: é */ /* polyc:
+// CHECK: /* größer → kleiner 𝄞 */ void work(int n) { /* Anfang: é */
+// CHECK-NEXT: /* polyc:
 // CHECK: a[i] = i; // größte Zahl: π 𝄞
-// CHECK: printf("π 𝄞\n"); /* Ende: é */ /* polyc:
-// CHECK: größe[i] = a[i]; /* 𝄞 */ }
+// CHECK: printf("π 𝄞\n"); /* Ende: é */
+// CHECK-NEXT: /* polyc:
+// CHECK: größe[i] = a[i]; /* 𝄞 */
+// CHECK-NEXT: {{^\}$}}
 // EXEC: same
 int printf(const char *, ...);
 static double a[40], größe[40];

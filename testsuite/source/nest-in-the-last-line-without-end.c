@@ -1,9 +1,11 @@
 // WHY: a nest at the very end of a file that has no line end there
 // RUN: polyc %s --only=work --identity --force
 // CHECK: int main
-// CHECK: void work(int n) { /* polyc:
+// CHECK: {{^void work\(int n\) \{$}}
+// CHECK-NEXT: {{^ }} /* polyc:
 // CHECK-NEXT: for (
-// CHECK-NEXT: a[i] = i; }
+// CHECK-NEXT: a[i] = i;
+// CHECK-NEXT: {{^\}$}}
 // EXEC: same
 int printf(const char *, ...);
 static double a[40];

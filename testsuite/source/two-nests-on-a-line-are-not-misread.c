@@ -1,9 +1,11 @@
-// WHY: what follows a rewritten nest on its line gets a line of its own, so that nobody takes it for a part of the loop
+// WHY: what stands beside a rewritten nest on its line gets a line of its own, so that nobody takes it for a part of the loop
 // RUN: polyc %s --only=work --identity --force
-// CHECK: void work(int n) { count++; /* polyc:
+// CHECK: void work(int n) { count++;
+// CHECK-NEXT: {{^ }} /* polyc:
 // CHECK-NEXT: for (
 // CHECK-NEXT: a[i] = i;
-// CHECK-NEXT: {{^ *}} more(n); /* polyc:
+// CHECK-NEXT: {{^ *}} more(n);
+// CHECK-NEXT: /* polyc:
 // CHECK-NEXT: for (
 // CHECK-NEXT: b[i] = a[i] * 2;
 // CHECK-NEXT: {{^ *}} more(n); /* that is all */ }

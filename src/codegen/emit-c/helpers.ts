@@ -61,13 +61,22 @@ export function counterBlock(guards: number, newline: string): string {
   ].join(newline);
 }
 
+const UNUSED = "__attribute__((unused)) ";
+
 /** Does the file have this helper already, word for word? Then it is an output of polyc that is transformed again. */
 export function isDefinedIn(text: string, helper: string): boolean {
-  return text.replaceAll("\r\n", "\n").includes(TEXT[helper]!.join("\n"));
+  return text.replaceAll("\r\n", "\n").replaceAll(UNUSED, "").includes(TEXT[helper]!.join("\n"));
 }
 
-/** The block of helper functions, each line ended; empty when none is used. */
-export function helperBlock(used: ReadonlySet<string>, newline: string): string {
-  const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => TEXT[name]!);
+/**
+ * The block of helper functions, each line ended; empty when none is used. Those that only pragmas in `texts` call are nobody's where
+ * OpenMP is off: clang would warn.
+ */
+export function helperBlock(used: ReadonlySet<string>, texts: readonly string[], newline: string): string {
+  const code = texts.join("\n").replace(/^[ \t]*#pragma (?:.*\\\r?\n)*.*$/gm, "");
+  const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => {
+    const isCalled = namesOfHelper(name).some((called) => code.includes(`${called}(`));
+    return TEXT[name]!.map((line) => (isCalled ? line : line.replace(/^(?=static inline )/, UNUSED)));
+  });
   return lines.length === 0 ? "" : [...lines, "", ""].join(newline);
 }

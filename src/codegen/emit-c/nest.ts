@@ -10,6 +10,7 @@ import { type Balance, MARK } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
+import type { Beside } from "../comments.ts";
 import { type CExpr, compare, fits, leaf } from "../expr.ts";
 import { increment } from "../increment.ts";
 import type { Promotion, Promotions } from "../promote.ts";
@@ -33,7 +34,7 @@ export interface NestContext {
   readonly parallelPragma: (privates: readonly string[], balance: Balance) => string;
   readonly openmp: boolean;
   /** The author's comments on a loop of the region that have not been printed yet. */
-  readonly loopComments: (loop: number) => readonly string[];
+  readonly loopComments: (loop: number) => Beside;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
   readonly storage: ReadonlyMap<ArrayId, number>;
   /** Arrays that each thread of a parallel loop needs its own copy of, and the depth of that loop. */
@@ -123,6 +124,8 @@ class Emitter {
       inParallel: at.inParallel || parallel,
       locals: localsOf(promoted),
     });
+    const comments = sourceLoops(node).map((index) => this.context.loopComments(index));
+    const { ahead, note, after } = aroundHead(comments);
     const loop: Loop = {
       kind: "for",
       declare: declared ? null : type,
@@ -133,13 +136,14 @@ class Emitter {
       pragmas: parallel
         ? [this.context.parallelPragma(this.privateNames(depth, node.body), at.parallel!.balance)]
         : [],
+      note,
       body: this.withDeclarations(node, inside, times, body),
     };
-    const comments = sourceLoops(node).flatMap((index) => this.context.loopComments(index));
     const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
     const entered = compare(turned[range.operator], range.bound, init).text;
     const whole = promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
-    return [...comments.map((text): Code => ({ kind: "author-comment", text })), ...whole];
+    const comment = (text: string): Code => ({ kind: "author-comment", text });
+    return [...ahead.map(comment), ...whole, ...after.map(comment)];
   }
 
   /** The elements that the loop keeps in variables, with names for these. */
@@ -211,6 +215,20 @@ class Emitter {
       .filter(([id, wanted]) => wanted >= depth && isUsedDirectly(tree, id, wanted))
       .map(([id]) => statements.declareScalar(id));
   }
+}
+
+/** A comment stays behind the head if that is one line and it is the only one there. */
+function aroundHead(comments: readonly Beside[]): {
+  readonly ahead: readonly string[];
+  readonly note: string | null;
+  readonly after: readonly string[];
+} {
+  const ahead = comments.flatMap(({ before }) => before);
+  const behind = comments.flatMap((found) => found.behind);
+  const after = comments.flatMap((found) => found.after);
+  const [note = null] = behind;
+  if (behind.length > 1 || note?.includes("\n")) return { ahead: [...ahead, ...behind], note: null, after };
+  return { ahead, note, after };
 }
 
 /** The loops of the region whose iterator is this loop's, at the statements in it. */

@@ -63,14 +63,15 @@ function loop(code: Loop): Doc {
   const short: Readonly<Record<string, string>> = { "1": "++", "-1": "--" };
   const step = `${code.iterator}${short[code.step] ?? ` += ${code.step}`}`;
   const head = [`${declared}${code.iterator} = ${code.init};`, line, `${code.cond};`, line, step];
-  return [group(["for (", indent(head), ")"]), body(code.body)];
+  return [group(["for (", indent(head), ")"]), body(code.body, code.note)];
 }
 
 /** Braces only where they are needed: more than one statement, or one that prints over several lines. */
-function body(code: readonly Code[]): Doc {
+function body(code: readonly Code[], note: string | null): Doc {
   const [only] = code;
-  if (code.length === 1 && only && isSimple(only)) return indent([hardline, statement(only)]);
-  return [" ", braces(code)];
+  const beside = note === null ? "" : ` ${note}`;
+  if (code.length === 1 && only && isSimple(only)) return [beside, indent([hardline, statement(only)])];
+  return [" {", beside, indent([hardline, statements(code)]), hardline, "}"];
 }
 
 function isSimple(code: Code): boolean {

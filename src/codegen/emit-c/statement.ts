@@ -19,8 +19,8 @@ export const NO_LOCALS: Locals = new Map();
 /** How arrays, scalars and values from before the nest are called. */
 export interface StatementContext {
   readonly scop: Scop;
-  /** The author's comments on the statement that have not been printed yet. */
-  readonly comments: (stmt: ScopStmt, isOwnText: boolean) => Beside;
+  /** The author's comments on the statement, and in its text, that have not been printed yet, and are not in what is printed now. */
+  readonly comments: (stmt: ScopStmt, printed: string) => Beside;
   /** Text of the base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly baseName: (array: ScopArray) => string;
   readonly scalarName: (array: ScopArray) => string;
@@ -46,7 +46,7 @@ export function printInstance(
 ): readonly Code[] {
   const { stmt } = instance;
   const own = context.authorText(instance, names, helpers, locals);
-  if (own !== null) return withComments(own, context.comments(stmt, true));
+  if (own !== null) return withComments(own, context.comments(stmt, own));
   const element = (id: AccessId): string => {
     const local = locals.get(id);
     if (local !== undefined) return local;
@@ -67,7 +67,7 @@ export function printInstance(
     macroName: (macro) => context.scop.func.macros[macro.macro]!.name,
   };
   const built = assignment(element(stmt.write), stmt.tree, tree);
-  return withComments(built, context.comments(stmt, false));
+  return withComments(built, context.comments(stmt, built));
 }
 
 /** A comment goes behind the statement if that is one line and it is the only one there. */

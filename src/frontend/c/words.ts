@@ -5,6 +5,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes } from "./chosen.ts";
 import { macroTexts } from "./macro-texts.ts";
+import { type Layout, layoutOf } from "./preprocess/lexer.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
@@ -23,6 +24,8 @@ export class RunningText {
   readonly macros: ReadonlySet<string>;
   readonly directives: PreprocessedUnit["directives"];
   readonly #unit: PreprocessedUnit;
+  readonly #main: SourceFile;
+  #layout: Layout | null = null;
   #unread: ReadonlySet<string> | null = null;
   #chosen: readonly ChosenUse[] | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
@@ -32,6 +35,7 @@ export class RunningText {
 
   constructor(unit: PreprocessedUnit, main: SourceFile) {
     this.#unit = unit;
+    this.#main = main;
     const placed: { token: Token; span: Span; member: boolean }[] = [];
     let previous = "";
     for (const token of unit.tokens) {
@@ -49,6 +53,21 @@ export class RunningText {
       ...this.macros,
       ...(main.text.match(/[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g) ?? []),
     ]);
+  }
+
+  /** Comments of the user's file, in order. */
+  get comments(): readonly Span[] {
+    return this.#textLayout.comments;
+  }
+
+  get #textLayout(): Layout {
+    this.#layout ??= layoutOf(this.#main, this.#unit.language);
+    return this.#layout;
+  }
+
+  /** A word, number or string in `text` that stands on more than one line: these cannot be indented anew. */
+  splitToken(text: Span): Span | null {
+    return this.#textLayout.split.find((at) => text.start <= at.start && at.end <= text.end) ?? null;
   }
 
   /**

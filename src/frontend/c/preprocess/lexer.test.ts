@@ -90,6 +90,16 @@ describe("splices and trigraphs", () => {
     expect(lex("a // b \\\n c\nd")).toEqual(["a", "d"]);
   });
 
+  test("a token that is a trigraph ends behind it, and not behind a splice that follows", () => {
+    const text = "??< x ??>\\\n??(";
+    expect(tokens(text, true).map(({ start, end }) => text.slice(start, end))).toEqual([
+      "??<",
+      "x",
+      "??>",
+      "??(",
+    ]);
+  });
+
   test("trigraphs count in strict mode only", () => {
     expect(lex("??= ??/\n x", true)).toEqual(["#", "x"]);
     expect(lex("a??(", true)).toEqual(["a", "["]);

@@ -6,7 +6,7 @@
  * their spelling. Universal character names and letters outside ASCII may stand in identifiers.
  */
 import type { SourceFile } from "../../../source/source-file.ts";
-import type { FileId } from "../../../source/span.ts";
+import type { FileId, Span } from "../../../source/span.ts";
 import { LogicalText } from "./splice.ts";
 import { PPToken, type TokenKind } from "./token.ts";
 
@@ -69,11 +69,14 @@ export class Lexer {
   readonly #unicode: boolean;
   readonly #rawStrings: boolean;
   readonly #c23: boolean;
+  readonly #onComment: ((at: Span) => void) | null;
   #at = 0;
   #lineStart = true;
 
-  constructor(file: SourceFile, options: LexerOptions) {
+  /** `onComment` is told of every comment that is passed. */
+  constructor(file: SourceFile, options: LexerOptions, onComment: ((at: Span) => void) | null = null) {
     this.file = file;
+    this.#onComment = onComment;
     this.#id = file.id;
     this.#logical = new LogicalText(file.text, options.trigraphs);
     this.#text = this.#logical.text;
@@ -339,9 +342,15 @@ export class Lexer {
         at++;
       } else if (c === SLASH) {
         const next = text.charCodeAt(at + 1);
+        const comment = at;
         if (next === STAR) at = blockCommentEnd(text, at);
         else if (next === SLASH) at = lineEnd(text, at);
         else break;
+        this.#onComment?.({
+          file: this.#id,
+          start: this.#logical.rawStart(comment),
+          end: this.#logical.rawEnd(at),
+        });
       } else if (c < 128 && CLASSES[c] === SPACE) at++;
       else break;
     }
@@ -377,6 +386,23 @@ function universalCharacterName(text: string, at: number): number {
 function isDigitLike(text: string, at: number): boolean {
   const point = String.fromCodePoint(text.codePointAt(at)!);
   return point !== "\\" && !/\p{XID_Start}/u.test(point);
+}
+
+/** What a file's text has that its tokens do not show, in order; groups that `#if` leaves out included. */
+export interface Layout {
+  readonly comments: readonly Span[];
+  /** Words, numbers and strings that stand on more than one line. */
+  readonly split: readonly Span[];
+}
+
+export function layoutOf(file: SourceFile, options: LexerOptions): Layout {
+  const comments: Span[] = [];
+  const split: Span[] = [];
+  const lexer = new Lexer(file, options, (at) => comments.push(at));
+  for (let token = lexer.next(); token !== null; token = lexer.next())
+    if (token.end - token.start > token.text.length || token.text.includes("\n"))
+      if (file.slice(token.span).includes("\n")) split.push(token.span);
+  return { comments, split };
 }
 
 /** The tokens of a text that stands in no file of the user (a command-line macro, a pasted pair, `_Pragma`). */

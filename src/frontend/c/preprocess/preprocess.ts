@@ -112,6 +112,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     return {
       files: this.#files,
       main: this.#main,
+      language: this.language,
       tokens: this.#tokens,
       macros: this.macros.all,
       directives: this.#directives,

@@ -27,6 +27,8 @@ export class LogicalText {
   readonly #places: readonly number[] | null;
   /** `raw - logical` from the place of the same index on. */
   readonly #deltas: readonly number[];
+  /** The same at the ends of trigraphs: what a splice behind one takes out does not count. */
+  readonly #trigraphEnds = new Map<number, number>();
 
   constructor(raw: string, trigraphs: boolean) {
     const pattern = trigraphs ? SPLICE_OR_TRIGRAPH : SPLICE;
@@ -48,6 +50,7 @@ export class LogicalText {
       at = match.index + match[0].length;
       places.push(length);
       deltas.push(at - length);
+      if (replacement !== "") this.#trigraphEnds.set(length, at - length);
     }
     pieces.push(raw.slice(at));
     this.text = pieces.join("");
@@ -62,7 +65,8 @@ export class LogicalText {
 
   /** Raw offset just after the logical character before `offset`. */
   rawEnd(offset: number): number {
-    return this.#places === null || offset === 0 ? offset : offset + this.#delta(offset - 1);
+    if (this.#places === null || offset === 0) return offset;
+    return offset + (this.#trigraphEnds.get(offset) ?? this.#delta(offset - 1));
   }
 
   #delta(offset: number): number {

@@ -4,6 +4,7 @@
 import type { Diagnostic } from "../../../diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
+import type { LexerOptions } from "./lexer.ts";
 import type { MacroDefinition, Token } from "./token.ts";
 
 /** A directive of the user's file that was not inside a skipped group. */
@@ -43,6 +44,7 @@ export interface PreprocessedUnit {
   readonly files: SourceFiles;
   /** The user's file. */
   readonly main: SourceFile;
+  readonly language: LexerOptions;
   /** All tokens in order, those of headers too; pragmas are tokens of kind `pragma`. */
   readonly tokens: readonly Token[];
   /** Every definition; `MacroDefinition.id` is the index. */

@@ -348,7 +348,7 @@ export function doubt(context: Context, { names, tags }: Item): void {
     switch (entry?.kind) {
       case "object":
         if (entry.symbol.kind === "function") entry.symbol.effects = null;
-        else entry.symbol.volatile = true;
+        else doubtObject(entry.symbol);
         break;
       case "typedef": {
         const { type } = entry.type;
@@ -374,6 +374,11 @@ export function doubt(context: Context, { names, tags }: Item): void {
         break;
     }
   }
+}
+
+export function doubtObject(symbol: SymbolDraft): void {
+  symbol.chosen ||= !symbol.volatile;
+  symbol.volatile = true;
 }
 
 function doubtTag(context: Context, id: number | null): void {

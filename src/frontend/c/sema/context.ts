@@ -65,6 +65,8 @@ export interface SymbolDraft {
   type: Type;
   readonly const: boolean;
   volatile: boolean;
+  /** Because flags choose how it is declared. */
+  chosen?: boolean;
   storage: AstSymbol["storage"];
   addressTaken: boolean;
   span: Span | null;

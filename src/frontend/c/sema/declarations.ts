@@ -8,7 +8,7 @@ import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
 import { type Attribute, hasAttribute } from "./attributes.ts";
-import { isStorageChosen } from "./choices.ts";
+import { doubtObject, isStorageChosen } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { rvalue } from "./conversions.ts";
 import { constantExtent, type Declarator, readDeclarator } from "./declarators.ts";
@@ -53,7 +53,7 @@ function declareInBlock(
     const entry = context.fileScope.names.get(name);
     if (entry !== undefined) context.scope.names.set(name, entry);
     if (entry?.kind === "object" && isStorageChosen(context, node.first, node2.first))
-      entry.symbol.volatile = true;
+      doubtObject(entry.symbol);
     return [];
   }
   return [declareLocal(context, specifiers, declarator, node2, span, node.first)];
@@ -94,7 +94,7 @@ function declareLocal(
     kind: "variable",
     type: type.type,
     const: type.const,
-    volatile: type.volatile || specifiers.threadLocal || isStorageChosen(context, first, node.first),
+    volatile: type.volatile || specifiers.threadLocal,
     storage: isStatic ? "static" : "local",
     // `register int x asm("eax")`: asm statements know where it is.
     addressTaken: hasAsmName(context, node),
@@ -104,6 +104,7 @@ function declareLocal(
     isStatic,
     atFile: false,
   });
+  if (isStorageChosen(context, first, node.first)) doubtObject(symbol);
   context.scope.names.set(name!, { kind: "object", symbol });
   if (valueNode !== null) symbol.type = completed(context, type.type, valueNode);
   let init: Initializer | null = null;

@@ -249,7 +249,8 @@ class UnitReader {
     const { id, name, kind, type, storage, volatile, span, scope } = symbol;
     const addressTaken = symbol.addressTaken || (this.#hasAssembler && symbol.atFile);
     const effects = kind === "function" ? this.#effects(symbol, facts) : null;
-    return { id, name, kind, type, storage, volatile, addressTaken, span, scope, effects };
+    const chosen = symbol.chosen === true ? { chosen: true } : {};
+    return { id, name, kind, type, storage, volatile, ...chosen, addressTaken, span, scope, effects };
   }
 
   /** What the declaration says, and what the library's table says of a function that this unit does not define. */

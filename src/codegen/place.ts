@@ -1,0 +1,123 @@
+// Where a piece of the author's text stands among the other text of its lines, and how new lines there are laid out.
+//
+//     void f(int n) { for (…) a[i] = 0; g(n); }     ─►     void f(int n) {
+//                                                            /* polyc: … */
+//                                                            for (…)
+//                                                              a[i] = 0;
+//                                                            g(n); }
+//
+// Compilers warn of what looks as if it were part of a loop, and people misread it: what stands before new lines on their
+// first line, and behind them on their last, gets lines of its own. Only the blanks between are replaced.
+
+import type { Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+
+/** The user's file, and where in it the comments are, in order. */
+export interface CodeFile {
+  readonly file: SourceFile;
+  readonly comments: readonly Span[];
+}
+
+export const newlineOf = (file: SourceFile): "\n" | "\r\n" => (file.text.includes("\r\n") ? "\r\n" : "\n");
+
+/** The text with blanks in the place of comments: of the same length, with the same lines. */
+export function codeBetween({ file, comments }: CodeFile, start: number, end: number): string {
+  const pieces: string[] = [];
+  let at = start;
+  for (const comment of comments) {
+    if (comment.end <= start || comment.start >= end) continue;
+    const [from, to] = [Math.max(start, comment.start), Math.min(end, comment.end)];
+    pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(/[^\n]/g, " "));
+    at = to;
+  }
+  pieces.push(file.text.slice(at, end));
+  return pieces.join("");
+}
+
+/** Is the place in the middle of a comment? */
+export const isInComment = ({ comments }: CodeFile, at: number): boolean =>
+  comments.some(({ start, end }) => start < at && at < end);
+
+const blanksAt = (text: string): string => /^[ \t]*/.exec(text)![0];
+
+/** Does the text at `nest` begin its line, but for blanks and comments? */
+export function beginsLine(code: CodeFile, { start }: Span): boolean {
+  const line = code.file.lineStart(code.file.lineAt(start));
+  return codeBetween(code, line, start).trim() === "" && !isInComment(code, line);
+}
+
+/**
+ * The indentation for a line of its own that begins with the text at `at`: that of its line; inside braces that were opened
+ * on this line, and in the body of a branch, more.
+ */
+export function indentationAt(code: CodeFile, at: number, unit: string): string {
+  const { file } = code;
+  const line = file.lineStart(file.lineAt(at));
+  const before = withoutLiterals(codeBetween(code, line, at))
+    .replace(/\\\s*$/, "")
+    .trim();
+  let depth = 0;
+  for (const brace of before.match(/[{}]/g) ?? []) depth = brace === "{" ? depth + 1 : Math.max(0, depth - 1);
+  if (before !== "" && !/[{};]$/.test(before)) depth++;
+  if (depth > 0 && /^\s*\}/.test(file.text.slice(at))) depth--;
+  return blanksAt(file.text.slice(line)) + unit.repeat(depth);
+}
+
+const withoutLiterals = (text: string): string =>
+  text.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, (found) => " ".repeat(found.length));
+
+/** Ends the line before `nest`, where anything stands there. */
+export function breakBefore({ file }: CodeFile, nest: Span, indentation: string): readonly Edit[] {
+  const line = file.text.slice(file.lineStart(file.lineAt(nest.start)), nest.start);
+  if (line.trim() === "") return [];
+  const start = nest.start - /[ \t]*$/.exec(line)![0].length;
+  return [{ span: { ...nest, start, end: nest.start }, text: newlineOf(file) + indentation }];
+}
+
+/**
+ * Ends the line behind `nest`, where what follows would look as if it were part of it, or would disappear in a comment with
+ * which it ends. `indentation`: of the lines before.
+ */
+export function breakBehind(
+  code: CodeFile,
+  nest: Span,
+  indentation: string,
+  unit: string,
+  endsInComment: boolean,
+): readonly Edit[] {
+  const { file } = code;
+  const line = file.lineAt(nest.end - 1);
+  const lineEnd = file.lineStart(line) + file.lineText(line).length;
+  const rest = codeBetween(code, nest.end, lineEnd).replace(/\\\s*$/, "");
+  const all = file.text.slice(nest.end, lineEnd);
+  const hidden = all.trim() !== "" && endsInComment;
+  const closes = /^\s*\}/.test(rest);
+  const isCode = /[^\s;}]/.test(rest);
+  const hasOwnLines = breakBefore(code, nest, "").length > 0;
+  if (!hidden && !isCode && !(closes && hasOwnLines)) return [];
+  // A comment in front of a brace speaks of the nest.
+  const first = closes && !hidden ? rest.indexOf("}") : blanksAt(all).length;
+  const blanks = /[ \t]*$/.exec(all.slice(0, first))![0].length;
+  const at = { ...nest, start: nest.end + first - blanks, end: nest.end + first };
+  const indented = closes && indentation.endsWith(unit) ? indentation.slice(unit.length) : indentation;
+  return [{ span: at, text: newlineOf(file) + indented }];
+}
+
+/** Puts lines of their own in front of the text at `nest`, behind no more than comments. */
+export function insertLines(
+  code: CodeFile,
+  nest: Span,
+  indentation: string,
+  lines: readonly string[],
+): readonly Edit[] {
+  const { file } = code;
+  const newline = newlineOf(file);
+  if (beginsLine(code, nest)) {
+    const start = file.lineStart(file.lineAt(nest.start));
+    const text = lines.map((line) => indentation + line + newline).join("");
+    return [{ span: { ...nest, start, end: start }, text }];
+  }
+  const text = lines.map((line) => line + newline + indentation).join("");
+  return [...breakBefore(code, nest, indentation), { span: { ...nest, end: nest.start }, text }];
+}

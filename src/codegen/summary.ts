@@ -1,0 +1,41 @@
+// What of a plan can be seen in the loops that came of it: isl leaves out a loop that runs once.
+
+import type { AstNodeTree } from "isl-wasm";
+import { instanceOf } from "./ast-build.ts";
+import { type Code, loopsOf } from "./code.ts";
+
+/** The words of the summary that hold for the printed loops. */
+export function visibleSummary(
+  summary: readonly string[],
+  tree: AstNodeTree,
+  code: readonly Code[],
+): readonly string[] {
+  const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
+  const isTiled = hasTileLoops(tree, 0);
+  const visible = summary.filter(
+    (words) => (isParallel || !words.startsWith("parallel")) && (isTiled || !words.startsWith("tiled")),
+  );
+  return visible.length === 0 && summary.length > 0 ? ["loops rewritten"] : visible;
+}
+
+/** Is there a loop that takes large steps, or a statement in more loops than the author's? */
+function hasTileLoops(node: AstNodeTree, depth: number): boolean {
+  switch (node.kind) {
+    case "for": {
+      if (node.degenerate) return hasTileLoops(node.body, depth);
+      const { inc } = node;
+      const strides = inc.kind === "int" && (inc.value > 1n || inc.value < -1n);
+      return strides || hasTileLoops(node.body, depth + 1);
+    }
+    case "if":
+      return (
+        hasTileLoops(node.thenBody, depth) || (node.elseBody !== null && hasTileLoops(node.elseBody, depth))
+      );
+    case "block":
+      return node.children.some((child) => hasTileLoops(child, depth));
+    case "mark":
+      return hasTileLoops(node.node, depth);
+    case "user":
+      return depth > instanceOf(node).stmt.loops.length;
+  }
+}

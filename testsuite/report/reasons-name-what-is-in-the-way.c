@@ -1,0 +1,44 @@
+// WHY: a reason says which of its cases it is, and what it is about
+// RUN: polyc explain %s
+// CHECK: the condition that ends the loop has several parts (&&, ||)
+// CHECK: the loop is left at several places
+// CHECK: "signal" is volatile
+// CHECK: how "chosen" is declared depends on compiler flags (#if)
+// CHECK: member "flag" is volatile, or chosen by compiler flags (#if)
+// CHECK: what "port" points to is volatile
+volatile int signal;
+#ifdef WIDE
+static int chosen[400];
+#else
+static int chosen[100];
+#endif
+static struct { int count; volatile int flag[100]; } state;
+static double a[100];
+int use(void) { return chosen[3] + state.flag[2]; }
+void several(int n, int m) {
+  for (int i = 0; i < n && i < m; i++)
+    a[i] = i;
+}
+void broken(int n) {
+  for (int i = 0; i < n; i++) {
+    if (i > 7 * n - 3)
+      break;
+    a[i] = i;
+  }
+}
+void signals(int n) {
+  for (int i = 0; i < n; i++)
+    a[i] = signal;
+}
+void choices(int n) {
+  for (int i = 0; i < n; i++)
+    chosen[i] = i;
+}
+void members(int n) {
+  for (int i = 0; i < n; i++)
+    state.flag[i] = i;
+}
+void ports(volatile int *port, int n) {
+  for (int i = 0; i < n; i++)
+    port[i] = i;
+}
