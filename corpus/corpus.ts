@@ -4,7 +4,7 @@
 // `gcc -E -P`. One line a package; the differences follow; exit status 1 if there are any. With --read also: do all files
 // come out byte for byte with detection off, and how many of their functions does the front end read? With --transform:
 // does what polyc makes of them compile, and is all else as it was? With --suites: built through `polyc cc`, does each package
-// pass its own tests?
+// pass its own tests? With --speed, only: how long does it take to read them?
 
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +16,8 @@ import { corpusFolder, fetchPackage } from "./fetch.ts";
 import { type CorpusPackage, PACKAGES, type Suite } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
 import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
+import { measureSpeed, type Speed } from "./speed.ts";
+import { type SpeedRow, speedTable } from "./speed-table.ts";
 import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
 import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
@@ -35,6 +37,7 @@ interface Options {
   readonly suites: boolean;
   readonly work: string;
   readonly kept: boolean;
+  readonly speed: boolean;
 }
 
 const commandLine = () =>
@@ -63,7 +66,8 @@ const commandLine = () =>
       "--work <dir>",
       "where --suites builds; what was printed stays there",
       join(tmpdir(), "polyc-suites"),
-    );
+    )
+    .option("--speed", "only measure how fast the front end reads, warm", false);
 
 /** Runs the command; its exit status. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -71,6 +75,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     const packages = choose(options.packages).map((chosen) => openPackage(chosen, options));
     const wrong: string[] = [];
+    if (options.speed) {
+      const rows: SpeedRow[] = [];
+      for (const opened of packages) rows.push(await speedOf(opened, options));
+      process.stdout.write(speedTable(rows));
+      return 0;
+    }
     if (options.tokens) {
       const rows = packages.map((opened) => comparePackage(opened, options));
       process.stdout.write(`${table(rows, options.all)}\n`);
@@ -141,6 +151,16 @@ async function readPackage({ name, folder, flags, paths }: OpenPackage, options:
   const row = readRowOf(name, readings);
   process.stderr.write(`${name}: ${row.read} functions read, ${row.unread} not\n`);
   return row;
+}
+
+/** Everything is read twice; the second time counts. */
+async function speedOf({ name, folder, flags, paths }: OpenPackage, options: Options): Promise<SpeedRow> {
+  process.chdir(folder);
+  const setup = setupFor(folder, options.cc, flags, defaultCacheDir());
+  for (const path of paths) await measureSpeed(path, setup);
+  const of: [string, Speed][] = [];
+  for (const path of paths) of.push([path, await measureSpeed(path, setup)]);
+  return { name, of };
 }
 
 /** Seconds for one file that are worth a line. */
