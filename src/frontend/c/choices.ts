@@ -12,21 +12,12 @@
 // Conditions that flags do not change are left out: see `flags.ts`.
 
 import type { FileId, Span } from "../../source/span.ts";
+import { type ChosenWord, wordsOf } from "./chosen-words.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import type { Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { identifiers, textAt, withoutComments, withoutSplices } from "./text.ts";
-
-/** A variable that the text of a choice names. */
-export interface ChosenWord {
-  readonly name: string;
-  /** Its value at the beginning may be used. */
-  readonly isRead: boolean;
-  readonly isWritten: boolean;
-  /** Its address may be kept, for other text to write through. */
-  readonly isCaptured: boolean;
-}
 
 /** What sema has to know of text that may be another. */
 export interface ChosenText {
@@ -129,49 +120,13 @@ function firstFrom(unit: PreprocessedUnit, places: Places, file: FileId, offset:
   return site === undefined ? unit.tokens.length : firstFrom(unit, places, site.file, site.end);
 }
 
-// --- words ---
-
-/** Matches the word by itself: `\b` would not do beside a `$`. */
-const wordPattern = (name: string): string => `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
+// --- text ---
 
 /** The text between directives, without those but pragmas, comments and strings. */
 function plainText(unit: PreprocessedUnit, body: Span): string {
   const text = withoutComments(withoutSplices(textAt(unit, body)));
   return text.replace(/^[ \t]*#(?![ \t]*pragma).*$/gm, "");
 }
-
-/** The words of some texts, each of which may be read or not. */
-export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly ChosenWord[] {
-  const found = new Map<string, ChosenWord>();
-  for (const text of texts) {
-    const whole = withMacros(text, macros);
-    for (const name of new Set(identifiers(whole.text))) {
-      const known = found.get(name);
-      const isWritten = whole.hidden || mayWrite(whole.text, name);
-      const isRead = whole.hidden || !beginsWithWrite(whole.text, name);
-      found.set(name, {
-        name,
-        isRead: isRead || (known?.isRead ?? false),
-        isWritten: isWritten || (known?.isWritten ?? false),
-        isCaptured: hasAddressTaken(whole.text, name) || (known?.isCaptured ?? false),
-      });
-    }
-  }
-  return [...found.values()];
-}
-
-/** An assignment to the name, or to what stands in parentheses; its address. */
-function mayWrite(text: string, name: string): boolean {
-  const n = wordPattern(name);
-  const assigned = String.raw`\s*\)*\s*(?:=(?!=)|[-+*/%&|^]=|<<=|>>=|\+\+|--)`;
-  return new RegExp(String.raw`${n}${assigned}|(?:\+\+|--|&)[\s(]*${n}`).test(text);
-}
-
-/** A `&` that is not between two values. */
-const hasAddressTaken = (text: string, name: string): boolean =>
-  new RegExp(
-    String.raw`(?:(?<![\w$\]&]\s*)|\b(?:return|else|do|case)\s*|&&\s+)&(?!&)[\s(]*${wordPattern(name)}`,
-  ).test(text);
 
 export const JUMPS = /\b(goto|break|continue|case|default)\b|(?:^|[;{}])\s*\w+\s*:/;
 
@@ -185,19 +140,4 @@ function isWhole(code: string): boolean {
     if (depth < 0) return false;
   }
   return depth === 0;
-}
-
-/** Is the first thing that happens to it that a statement of its own, or the head of a `for`, gives it a value? */
-function beginsWithWrite(text: string, name: string): boolean {
-  const at = new RegExp(wordPattern(name)).exec(text)!.index;
-  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + name.length)];
-  if (!/^\s*=(?!=)/.test(after)) return false;
-  const value = /^\s*=([^;]*)/.exec(after)![1]!;
-  if (identifiers(value).includes(name)) return false;
-  // Behind `if (c)` or in the body of a loop it may come to nothing: then its old value is used by what follows.
-  const isPlain = before === "" || /;$/.test(before) || /\bfor\s*\($/.test(before);
-  const inBraces = (before.match(/\{/g) ?? []).length > (before.match(/\}/g) ?? []).length;
-  const around = before.replace(/\bfor\s*\($/, "");
-  const conditional = /\b(if|else|for|while|switch|do)\b|\?|&&|\|\|/.test(around);
-  return isPlain && !inBraces && !conditional;
 }

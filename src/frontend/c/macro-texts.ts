@@ -83,18 +83,31 @@ function definedElsewhere(unit: PreprocessedUnit): readonly string[] {
 
 const HAS_EFFECTS = /(?<![=!<>])=(?!=)|<<=|>>=|\+\+|--|(?<![\w)\]\s&]\s*)&(?!&)|\basm\b|__asm/;
 const WRITTEN_AFTER = /^\s*\)*\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)/;
-const WRITTEN_BEFORE = /(?:\+\+|--|&)[\s(]*$/;
+const WRITTEN_BEFORE = /(?<=(?:\+\+|--|&)[\s(]*)/y;
 /** Texts that one text may become, until it is given up. */
 const MOST_TEXTS = 1000;
+
+interface WithMacros {
+  readonly text: string;
+  readonly hidden: boolean;
+}
+
+/** What has been asked: most uses of macros read alike. */
+const answers = new WeakMap<MacroTexts, Map<string, WithMacros>>();
 
 /**
  * The text, and behind it what each definition makes of each use of a macro in it. `hidden`: who writes what cannot be seen
  * in it, because a macro is assigned to, or was not read.
  */
-export function withMacros(
-  text: string,
-  macros: MacroTexts,
-): { readonly text: string; readonly hidden: boolean } {
+export function withMacros(text: string, macros: MacroTexts): WithMacros {
+  const known = answers.get(macros) ?? new Map<string, WithMacros>();
+  answers.set(macros, known);
+  const answer = known.get(text) ?? expandedText(text, macros);
+  known.set(text, answer);
+  return answer;
+}
+
+function expandedText(text: string, macros: MacroTexts): WithMacros {
   let hidden = /\basm\b|__asm/.test(text);
   const parts = new Map<string, ReadonlySet<string>>([[text, new Set()]]);
   for (const [part, within] of parts) {
@@ -107,7 +120,8 @@ export function withMacros(
         // Arguments that end somewhere else.
         hidden ||= args === null && /^\s*\(/.test(part.slice(behind));
         if (args === null) continue;
-        hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || WRITTEN_BEFORE.test(part.slice(0, index));
+        WRITTEN_BEFORE.lastIndex = index;
+        hidden ||= WRITTEN_AFTER.test(part.slice(args.end)) || WRITTEN_BEFORE.test(part);
         hidden ||= body === null;
         if (body === null) continue;
         const made = substituted(body, params ?? [], args.list) + argumentsBehind(part, args.end);
@@ -126,15 +140,17 @@ function argumentsAt(
 ): { readonly list: readonly string[]; readonly end: number } | null {
   const open = /^\s*\(/.exec(text.slice(from));
   if (open === null) return null;
-  const list = [""];
+  const list: string[] = [];
   let depth = 1;
-  for (let at = from + open[0].length; at < text.length; at++) {
+  let start = from + open[0].length;
+  for (let at = start; at < text.length; at++) {
     const char = text[at]!;
     if ("([{".includes(char)) depth++;
     else if (")]}".includes(char)) depth--;
-    if (depth === 0) return { list: list.map((arg) => arg.trim()), end: at + 1 };
-    if (char === "," && depth === 1) list.push("");
-    else list.push(list.pop()! + char);
+    if (depth > 0 && !(char === "," && depth === 1)) continue;
+    list.push(text.slice(start, at).trim());
+    if (depth === 0) return { list, end: at + 1 };
+    start = at + 1;
   }
   return null;
 }
@@ -147,16 +163,17 @@ function argumentsBehind(text: string, from: number): string {
 }
 
 function substituted(body: string, params: readonly string[], args: readonly string[]): string {
+  if (params.length === 0) return withoutPastes(body);
   const values = new Map(params.map((param, k) => [param, args[k] ?? ""]));
   // `...` and `args...` stand for all that is left.
   const rest = params.findIndex((param) => param.endsWith("..."));
   if (rest >= 0) values.set(params[rest]!.replace("...", "") || "__VA_ARGS__", args.slice(rest).join(","));
   else if (params.includes("__VA_ARGS__")) values.set("__VA_ARGS__", args.slice(params.length - 1).join(","));
-  return body
-    .replace(/(?<![\w$])[A-Za-z_$][\w$]*/g, (word) => values.get(word) ?? word)
-    .replace(/\s*##\s*/g, "")
-    .trim();
+  return withoutPastes(body.replace(/(?<![\w$])[A-Za-z_$][\w$]*/g, (word) => values.get(word) ?? word));
 }
+
+const withoutPastes = (text: string): string =>
+  (text.includes("##") ? text.replace(/\s*##\s*/g, "") : text).trim();
 
 // --- natures ---
 

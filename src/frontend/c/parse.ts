@@ -13,7 +13,7 @@
  */
 import type { Node, Tree } from "web-tree-sitter";
 import type { Span } from "../../source/span.ts";
-import { checkTree } from "./parse/check.ts";
+import { copyTree } from "./parse/copy-tree.ts";
 import type { Grammar } from "./parse/grammar.ts";
 import { visibleTokens } from "./parse/hide.ts";
 import type { Item } from "./parse/item.ts";
@@ -23,6 +23,8 @@ import { scanUnit } from "./parse/scan.ts";
 import { contiguousSpan, userSpan } from "./preprocess/provenance.ts";
 import type { Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import type { NoSyntax } from "./sema/item.ts";
+import type { Syntax } from "./sema/syntax.ts";
 
 export { type Grammar, loadGrammar } from "./parse/grammar.ts";
 export type { Item } from "./parse/item.ts";
@@ -38,6 +40,8 @@ export interface ItemTree {
   /** Why the tree is not to be believed (soundness rule 18); null for a good one. */
   readonly problem: string | null;
 }
+
+const UNKNOWN_SYNTAX = "syntax that the parser does not know";
 
 export function parseUnit(source: PreprocessedUnit, grammar: Grammar): ParsedUnit {
   const marks = new Marks(source.tokens);
@@ -74,12 +78,27 @@ export class ParsedUnit {
     return this.#printed.text;
   }
 
-  /** The tree of an item, parsed when first asked for; it lives until `dispose`. */
+  /** The tree of an item as plain objects, or why it is not to be believed. */
+  syntax(item: Item): Syntax | NoSyntax {
+    if (item.trouble !== null) return { problem: item.trouble };
+    const tree = this.#parse(item);
+    try {
+      const copy = this.#copy(tree, item);
+      if (copy !== null) return copy;
+      const at = this.brokenToken(tree.rootNode);
+      return at === null ? { problem: UNKNOWN_SYNTAX } : { problem: UNKNOWN_SYNTAX, at };
+    } finally {
+      tree.delete();
+    }
+  }
+
+  /** Same, as tree-sitter's nodes, which live until `dispose`: for dumps and tests. */
   tree(item: Item): ItemTree {
     const known = this.#trees.get(item.index);
     if (known !== undefined) return known.result;
     const tree = this.#parse(item);
-    const problem = item.trouble ?? checkTree(tree, this.#printed, item.index, this.#marks);
+    const copy = this.#copy(tree, item) ?? { problem: UNKNOWN_SYNTAX };
+    const problem = item.trouble ?? ("problem" in copy ? copy.problem : null);
     const result = { item, root: tree.rootNode, problem };
     this.#trees.set(item.index, { tree, result });
     return result;
@@ -111,6 +130,12 @@ export class ParsedUnit {
     this.#trees.clear();
   }
 
+  /** Null where the grammar found errors. */
+  #copy(tree: Tree, item: Item): Syntax | NoSyntax | null {
+    const { cursor } = this.#grammar;
+    return cursor.on(tree, () => copyTree(cursor, this.#printed, item, this.#marks));
+  }
+
   /** Item by item, with offsets into the whole text. */
   #parse(item: Item): Tree {
     const { text, starts, ends, itemWords } = this.#printed;
@@ -126,7 +151,10 @@ export class ParsedUnit {
       endPosition: { row: 0, column: endIndex },
     };
     this.#grammar.parser.reset();
-    const tree = this.#grammar.parser.parse(text, null, { includedRanges: [range] });
+    // What is behind the item would be copied into the parser's buffer for nothing.
+    const tree = this.#grammar.parser.parse((index) => text.slice(index, endIndex), null, {
+      includedRanges: [range],
+    });
     if (tree === null) throw new Error("tree-sitter gave no tree");
     return tree;
   }

@@ -12,11 +12,13 @@ const BLANKED =
 
 /** What is inside of strings and characters is no text of the program either. */
 export const withoutComments = (text: string): string =>
-  text.replace(BLANKED, (found) => {
-    if (found.startsWith('"')) return '""';
-    if (found.endsWith("'")) return " 0";
-    return found.startsWith("/") ? " " : found;
-  });
+  /["']|\/[*/]/.test(text)
+    ? text.replace(BLANKED, (found) => {
+        if (found.startsWith('"')) return '""';
+        if (found.endsWith("'")) return " 0";
+        return found.startsWith("/") ? " " : found;
+      })
+    : text;
 
 export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
 

@@ -32,6 +32,7 @@ export function printTokens(tokens: readonly Token[], items: readonly Item[], ma
   const ends: number[] = [];
   const words: number[] = [];
   const itemWords = new Int32Array(items.length + 1);
+  const names = new Map<string, string>();
   let offset = 0;
   const put = (text: string, token: number, separator: string): void => {
     starts.push(offset);
@@ -46,7 +47,7 @@ export function printTokens(tokens: readonly Token[], items: readonly Item[], ma
   for (const item of items) {
     itemWords[item.index] = starts.length;
     for (let index = item.first; index <= item.last; index++) {
-      const spelling = marks.spelling.get(index) ?? usualSpelling(tokens[index]!, index, marks);
+      const spelling = marks.spelling.get(index) ?? usualSpelling(tokens[index]!, index, marks, names);
       insert(marks.before.get(index));
       if (spelling !== "") put(spelling, index, " ");
       insert(marks.after.get(index));
@@ -64,11 +65,12 @@ export function printTokens(tokens: readonly Token[], items: readonly Item[], ma
   };
 }
 
-function usualSpelling(token: Token, index: number, marks: Marks): string {
+/** `names`: what has been found for names so far. */
+function usualSpelling(token: Token, index: number, marks: Marks, names: Map<string, string>): string {
   switch (token.kind) {
     case "identifier":
       if (marks.typeName[index] === 1) return TYPE_NAME_SPELLING;
-      return nameSpelling(token.text);
+      return knownSpelling(token.text, names);
     case "number":
       return "0";
     case "char":
@@ -80,6 +82,12 @@ function usualSpelling(token: Token, index: number, marks: Marks): string {
     default:
       return CANONICAL.get(token.text) ?? token.text;
   }
+}
+
+function knownSpelling(text: string, names: Map<string, string>): string {
+  const known = names.get(text) ?? nameSpelling(text);
+  names.set(text, known);
+  return known;
 }
 
 function nameSpelling(text: string): string {

@@ -28,8 +28,9 @@ import { isScalar } from "./types.ts";
  * name, or that it changes by itself?
  */
 export function isStorageChosen(context: Context, from: number, to: number): boolean {
-  const words = context.tokens.uses
-    .filter(({ at, end }) => from <= at && (at === end ? at <= to : at < to))
+  const words = context.chosen
+    .usesFrom(from, to)
+    .filter(({ at, end }) => at === end || at < to)
     .flatMap((use) => context.tokens.otherWords(use));
   return words.some((word) => STORAGE.test(word));
 }
@@ -44,7 +45,7 @@ export function choicesBetween(
   open: Set<Choice>,
 ): readonly Stmt[] {
   const isHere = (at: number): boolean => from <= at && at <= node.first;
-  return context.tokens.choices.flatMap((choice) => {
+  return context.chosen.choicesAt(from, node.first).flatMap((choice) => {
     const stmts: Stmt[] = [];
     if (isHere(choice.start) && !context.begun.has(choice)) {
       if (!choice.isWhole) context.giveUp(node, "#if around a part of a statement");
@@ -64,8 +65,8 @@ export function choicesBetween(
 
 /** Between the head of a loop or branch and its body only pragmas may be chosen. */
 export function passBlankChoices(context: Context, from: number, to: number): void {
-  for (const choice of context.tokens.choices) {
-    if (!choice.isBlank || choice.start < from || choice.end > to) continue;
+  for (const choice of context.chosen.choicesFrom(from, to)) {
+    if (!choice.isBlank || choice.end > to) continue;
     context.begun.add(choice);
     context.ended.add(choice);
   }
@@ -74,7 +75,7 @@ export function passBlankChoices(context: Context, from: number, to: number): vo
 /** After a function has been read: were all choices in it between statements? */
 export function checkChoices(context: Context, { first, end }: Syntax): void {
   const isInside = (at: number): boolean => first < at && at < end;
-  for (const choice of context.tokens.choices) {
+  for (const choice of context.chosen.choicesAt(first + 1, end - 1)) {
     const missed =
       (isInside(choice.start) && !context.begun.has(choice)) ||
       (isInside(choice.end) && !context.ended.has(choice));
@@ -86,7 +87,6 @@ export function checkChoices(context: Context, { first, end }: Syntax): void {
           first: Math.min(choice.start, end - 1),
           end,
           named: false,
-          broken: false,
           children: [],
         },
         "#if inside a statement or a function's head",
@@ -180,18 +180,18 @@ function doubtful(
   to: number,
   isTested: boolean,
 ): readonly ChosenUse[] {
-  return context.tokens.uses.filter(({ at, end: last, nature }) => {
+  return context.chosen.usesFrom(first, to).filter(({ at, end: last, nature }) => {
     if (nature === "number" || nature === "specifier") return false;
     if (context.loops > 0 && isTested && nature !== "other") return false;
-    return first <= at && (at === last ? at <= to : at < end);
+    return at === last || at < end;
   });
 }
 
 /** What may stand between the tokens `from` and `at`, and left no token behind. */
 export function absentBetween(context: Context, from: number, node: Syntax): readonly Stmt[] {
-  const absent = context.tokens.uses.filter(
-    ({ at, end, nature }) => at === end && nature !== "specifier" && from <= at && at <= node.first,
-  );
+  const absent = context.chosen
+    .usesFrom(from, node.first)
+    .filter(({ at, end, nature }) => at === end && nature !== "specifier");
   if (absent.length === 0) return [];
   const text = chosenText(context, node.first, node.first, node, absent);
   return [usesOf(context, text), ...effectsOf(context, text)];
@@ -314,30 +314,21 @@ export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, i
 export function isChosen(context: Context, item: Item): boolean {
   const { first, end, names, tags } = item;
   if (item.kind === "declaration" && usesChosen(context, item)) return true;
-  const words = new Set([...names, ...tags]);
-  return context.tokens.choices.some((choice) => {
-    const isInside = (at: number): boolean => first < at && at < end;
-    if (isInside(choice.start) || isInside(choice.end)) return true;
-    if (first < choice.start || choice.end < end) return false;
-    return (
-      hasWord(context, words, 0, choice.start) || hasWord(context, words, choice.end, context.tokens.count)
-    );
-  });
+  if (context.chosen.choicesAt(first + 1, end - 1).length > 0) return true;
+  const words = [...names, ...tags];
+  return context.chosen
+    .choicesAround(first, end)
+    .some((choice) => words.some((word) => context.isWordOutside(word, choice.start, choice.end)));
 }
 
 /** Initialisers are not looked into, and what a name itself is a macro for leaves the nests alone that use it. */
 function usesChosen(context: Context, { first, end, names }: Item): boolean {
   const { tokens } = context;
-  const inside = tokens.uses.filter(({ at, nature }) => first < at && at < end && nature === "other");
+  const inside = context.chosen.usesFrom(first + 1, end - 1).filter(({ nature }) => nature === "other");
   if (inside.length === 0) return false;
   let equals = first;
   while (equals < end && tokens.text(equals) !== "=") equals++;
   return inside.some(({ at, name }) => at < equals && !names.includes(name));
-}
-
-function hasWord(context: Context, words: ReadonlySet<string>, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (words.has(context.tokens.text(at))) return true;
-  return false;
 }
 
 /** What a chosen item declares is not to be relied upon. */
@@ -392,11 +383,11 @@ function doubtTag(context: Context, id: number | null): void {
 export function captureOtherWords(context: Context): void {
   const { choices, uses } = context.tokens;
   const chosen = uses.filter(({ nature }) => nature === "selection" || nature === "other");
-  const words = [
-    ...choices.flatMap(({ otherWords }) => [...otherWords]),
-    ...chosen.flatMap((use) => context.tokens.otherWords(use)),
-  ];
-  for (const name of new Set(words)) {
+  const lists = new Set<Iterable<string>>(choices.map(({ otherWords }) => otherWords));
+  for (const use of chosen) lists.add(context.tokens.otherWords(use));
+  const words = new Set<string>();
+  for (const list of lists) for (const word of list) words.add(word);
+  for (const name of words) {
     const entry = context.fileScope.names.get(name);
     if (entry?.kind === "object" && (entry.symbol.kind === "function" || entry.symbol.isStatic))
       context.takeAddress(entry.symbol);

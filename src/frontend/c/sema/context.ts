@@ -13,6 +13,7 @@ import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
+import { ChosenPlaces } from "./chosen-places.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
 
@@ -147,6 +148,7 @@ export const NESTING_LIMIT = 400;
 
 export class Context {
   readonly tokens: Tokens;
+  readonly chosen: ChosenPlaces;
   readonly symbols: SymbolDraft[] = [];
   readonly tags: Tag[] = [];
   readonly extents: Expr[] = [];
@@ -171,9 +173,12 @@ export class Context {
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
   #enumMacros = 0;
+  /** The first and the last token of each text. */
+  #occurrences: Map<string, { readonly first: number; last: number }> | null = null;
 
   constructor(tokens: Tokens, demand: (name: string) => void) {
     this.tokens = tokens;
+    this.chosen = new ChosenPlaces(tokens.choices, tokens.uses, tokens.count);
     this.demand = demand;
     this.fileScope = new Scope(null, null);
     this.scope = this.fileScope;
@@ -192,6 +197,24 @@ export class Context {
   /** All tokens of a node, with single spaces: for keys and messages. */
   spelling(node: Syntax): string {
     return this.words(node.first, node.end).join(" ");
+  }
+
+  /** Does the word stand in front of the token `start`, or at `end` or behind it? */
+  isWordOutside(word: string, start: number, end: number): boolean {
+    this.#occurrences ??= this.#findOccurrences();
+    const found = this.#occurrences.get(word);
+    return found !== undefined && (found.first < start || found.last >= end);
+  }
+
+  #findOccurrences(): Map<string, { readonly first: number; last: number }> {
+    const found = new Map<string, { readonly first: number; last: number }>();
+    for (let at = 0; at < this.tokens.count; at++) {
+      const text = this.tokens.text(at);
+      const known = found.get(text);
+      if (known === undefined) found.set(text, { first: at, last: at });
+      else known.last = at;
+    }
+    return found;
   }
 
   span(node: Syntax): Span | null {

@@ -102,7 +102,7 @@ function qualifierTexts(context: Context, node: Syntax): ReadonlySet<string> {
   const texts = node.children
     .filter((child) => child.type === "type_qualifier" || child.type === "static")
     // `restrict` that #if chooses promises nothing.
-    .filter((child) => !context.tokens.uses.some(({ at, end }) => at <= child.first && child.first < end))
+    .filter((child) => !context.chosen.isUsed(child.first))
     .map((child) => context.text(child).replace(/^__(.*?)(__)?$/, "$1"));
   return new Set(texts);
 }
@@ -243,7 +243,7 @@ function extentOf(context: Context, node: Syntax, size: Expr): Extent {
         : context.constantExtent(key, promote(context, size));
     return { id, value: null };
   }
-  if (context.tokens.uses.some(({ at }) => node.first <= at && at < node.end))
+  if (context.chosen.usesFrom(node.first, node.end - 1).length > 0)
     return { id: context.newExtent(unknownExtent(size)), value: null };
   return constantExtent(context, constant.value);
 }

@@ -1,13 +1,11 @@
 /**
- * From the parser's answers to what sema reads: plain trees for items, and questions about tokens.
- *
- * A tree is copied in one walk of a cursor, when sema first asks for it.
+ * From the parser's answers to what sema reads: trees of items as they were written, and questions about tokens.
  */
-import type { TreeCursor } from "web-tree-sitter";
 import type { Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
-import { type Choice, type ChosenText, choicesOf, JUMPS, wordsOf } from "../choices.ts";
+import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
+import { wordsOf } from "../chosen-words.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
@@ -51,16 +49,9 @@ function isExternal(tokens: readonly Token[], item: ParsedItem): boolean {
 }
 
 function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | NoSyntax {
-  const { root, problem } = parsed.tree(item);
-  if (problem !== null) {
-    const at = item.trouble === null ? parsed.brokenToken(root) : null;
-    return at === null ? { problem } : { problem, at };
-  }
-  const cursor = root.walk();
-  const copy = copyTree(parsed, cursor, item.first, 0);
-  cursor.delete();
-  if (copy === null) return { problem: `nesting deeper than ${TREE_LIMIT} levels` };
-  const nodes = copy.children.filter((child) => child.named);
+  const tree = parsed.syntax(item);
+  if ("problem" in tree) return tree;
+  const nodes = tree.children.filter((child) => child.named);
   const [only] = nodes;
   if (only === undefined || nodes.length > 1) return { problem: "not one declaration" };
   if (only.type === "function_definition" && item.body !== null) return oldStyleAgain(only, item.body);
@@ -101,42 +92,14 @@ function withoutInsertedType(node: Syntax): Syntax {
   return inserted && name !== undefined ? { ...name, field: null } : node;
 }
 
-/** Nodes whose parts are no words of ours. */
-const LITERALS: ReadonlySet<string> = new Set(["string_literal", "char_literal", "number_literal"]);
-
-/** Levels of a tree that is copied; sema's own limit counts statements and expressions only. */
-const TREE_LIMIT = 1000;
-
-/** The cursor's node with all below it; `from` is the token at which it can begin at the earliest. null: too deep. */
-function copyTree(parsed: ParsedUnit, cursor: TreeCursor, from: number, depth: number): Syntax | null {
-  if (depth > TREE_LIMIT) return null;
-  const type = cursor.nodeType;
-  const range = { startIndex: cursor.startIndex, endIndex: cursor.endIndex };
-  const first = range.startIndex === range.endIndex ? null : parsed.firstToken(range);
-  const last = first === null ? null : parsed.lastToken(range);
-  const field = cursor.currentFieldName;
-  const named = cursor.nodeIsNamed;
-  const broken = cursor.nodeIsMissing || type === "ERROR";
-  const children: Syntax[] = [];
-  if (!LITERALS.has(type) && cursor.gotoFirstChild()) {
-    let at = first ?? from;
-    do {
-      const child = copyTree(parsed, cursor, at, depth + 1);
-      if (child === null) return null;
-      at = child.end;
-      children.push(child);
-    } while (cursor.gotoNextSibling());
-    cursor.gotoParent();
-  }
-  return { type, field, first: first ?? from, end: last === null ? from : last + 1, named, broken, children };
-}
-
 export class ParsedTokens implements Tokens {
   readonly #parsed: ParsedUnit;
   readonly pragmas: readonly number[];
   readonly choices: readonly Choice[];
   readonly uses: readonly ChosenUse[];
   readonly #macros: MacroTexts;
+  /** By the text of a use. */
+  readonly #otherWords = new Map<string, readonly string[]>();
   #types: ReturnType<typeof chosenTypes> | null = null;
 
   constructor(parsed: ParsedUnit) {
@@ -164,7 +127,11 @@ export class ParsedTokens implements Tokens {
   }
 
   otherWords({ text }: ChosenUse): readonly string[] {
-    return identifiers(withMacros(withoutComments(textAt(this.#parsed.source, text)), this.#macros).text);
+    const read = textAt(this.#parsed.source, text);
+    const known =
+      this.#otherWords.get(read) ?? identifiers(withMacros(withoutComments(read), this.#macros).text);
+    this.#otherWords.set(read, known);
+    return known;
   }
 
   /** As written, where that is text of one file; else as it was read. */

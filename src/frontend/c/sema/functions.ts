@@ -16,7 +16,7 @@ import { captureNames } from "./expressions.ts";
 import type { Item } from "./item.ts";
 import { readSpecifiers, type Specifiers } from "./specifiers.ts";
 import { blockInScope } from "./statements.ts";
-import { field, fields, findBroken, named, type Syntax } from "./syntax.ts";
+import { field, fields, named, type Syntax } from "./syntax.ts";
 import { type Qual, unqualified } from "./types.ts";
 
 export interface FunctionHead {
@@ -40,8 +40,6 @@ export function readHead(context: Context, item: Item, node: Syntax): FunctionHe
 
 /** The definition, or the reason why it is unread. Reads at file scope. */
 export function readFunction(context: Context, head: FunctionHead): FunctionDefinition | Reject {
-  const broken = findBroken(head.node);
-  if (broken !== null) return syntaxError(context, broken);
   try {
     return context.atFileScope(() => definition(context, head));
   } catch (error) {
@@ -57,13 +55,6 @@ export function rejectOf(error: unknown, name: string): Reject {
   if (error instanceof GaveUp) return error.reject;
   const what = error instanceof Error ? error.message : String(error);
   return reject("internal-error", `polyc failed to read '${name}': ${what}`);
-}
-
-export function syntaxError(context: Context, broken: Syntax): Reject {
-  const text = context.tokens.text(broken.first);
-  const near = text === "" ? "the end" : `'${text}'`;
-  const message = `the syntax near ${near} at ${context.tokens.place(broken.first)} is not understood`;
-  return reject("unread-function", message, context.tokens.near(broken.first));
 }
 
 function definition(context: Context, head: FunctionHead): FunctionDefinition {

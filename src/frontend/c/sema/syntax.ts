@@ -16,8 +16,6 @@ export interface Syntax {
   readonly first: number;
   readonly end: number;
   readonly named: boolean;
-  /** An ERROR or MISSING node. */
-  readonly broken: boolean;
   readonly children: readonly Syntax[];
 }
 
@@ -35,16 +33,6 @@ export function named(node: Syntax): readonly Syntax[] {
 
 export function ofType(node: Syntax, type: string): readonly Syntax[] {
   return node.children.filter((child) => child.type === type);
-}
-
-/** The first ERROR or MISSING node, in order of the text. */
-export function findBroken(node: Syntax): Syntax | null {
-  if (node.broken) return node;
-  for (const child of node.children) {
-    const found = findBroken(child);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 /** All nodes, parents before children. */

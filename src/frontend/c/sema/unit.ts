@@ -20,18 +20,10 @@ import type {
 import { captureOtherWords, doubt, isChosen } from "./choices.ts";
 import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
-import {
-  captureUnread,
-  type FunctionHead,
-  readFunction,
-  readHead,
-  rejectOf,
-  syntaxError,
-} from "./functions.ts";
+import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { Item } from "./item.ts";
 import { isPerThread, libraryFunction, matchesLibrary, mentionFacts } from "./library.ts";
 import { packOfItems } from "./pack.ts";
-import { findBroken } from "./syntax.ts";
 
 /** Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or opaque. */
 export function readUnit(tokens: Tokens, items: readonly Item[]): Unit {
@@ -128,8 +120,6 @@ class UnitReader {
         if (known === undefined || item.inMain) this.#heads.set(head.symbol.id, head);
         return null;
       }
-      const broken = findBroken(node);
-      if (broken !== null) return syntaxError(this.#context, broken);
       fileDeclaration(this.#context, node);
       return null;
     } catch (error) {

@@ -1,0 +1,143 @@
+/**
+ * Copies the tree of an item into plain objects over tokens, and checks on the way that it is what the tokens say (soundness
+ * rule 18).
+ *
+ * It is not where its leaves, in order, are not exactly the words that were printed; and not where it takes a plain name for
+ * a type: type names are printed as a primitive type, so that a `type_identifier` can only be a tag or the name that a
+ * typedef declares, else the grammar has guessed (`a * b;` as a declaration).
+ */
+
+import type { Syntax } from "../sema/syntax.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Item } from "./item.ts";
+import type { Marks } from "./marks.ts";
+import { INSERTED, type PrintedText } from "./print.ts";
+
+/** Nodes whose parts are no words of ours. */
+const LITERALS: ReadonlySet<string> = new Set(["string_literal", "char_literal"]);
+
+/** What can't stand before a postfix operator in C, but does in the grammar's reading of `-x++`. */
+const NO_POSTFIX_OPERANDS: ReadonlySet<string> = new Set([
+  "unary_expression",
+  "pointer_expression",
+  "cast_expression",
+  "sizeof_expression",
+]);
+
+/** Levels of a tree; sema's own limit counts statements and expressions only. */
+const TREE_LIMIT = 1000;
+
+/** Thrown where the tree is not to be believed; caught in `copyTree`. */
+class BadTree extends Error {}
+
+/** The tree that the cursor is on, or what is wrong with it. */
+export function copyTree(
+  cursor: Cursor,
+  printed: PrintedText,
+  item: Item,
+  marks: Marks,
+): Syntax | { readonly problem: string } {
+  const copy = new TreeCopy(cursor, printed, item, marks);
+  try {
+    return copy.whole();
+  } catch (error) {
+    if (error instanceof BadTree) return { problem: error.message };
+    throw error;
+  }
+}
+
+class TreeCopy {
+  readonly #cursor: Cursor;
+  readonly #printed: PrintedText;
+  readonly #marks: Marks;
+  readonly #first: number;
+  readonly #endWord: number;
+  /** The next word that a leaf must be. */
+  #word: number;
+
+  constructor(cursor: Cursor, printed: PrintedText, item: Item, marks: Marks) {
+    this.#cursor = cursor;
+    this.#printed = printed;
+    this.#marks = marks;
+    this.#first = item.first;
+    this.#word = printed.itemWords[item.index]!;
+    this.#endWord = printed.itemWords[item.index + 1]!;
+  }
+
+  whole(): Syntax {
+    const root = this.#node(this.#first, 0);
+    if (this.#word !== this.#endWord) throw new BadTree("a syntax tree that lacks tokens");
+    return root;
+  }
+
+  /** The cursor's node with all below it; `from` is the token at which it can begin at the earliest. */
+  #node(from: number, depth: number): Syntax {
+    if (depth > TREE_LIMIT) throw new BadTree(`nesting deeper than ${TREE_LIMIT} levels`);
+    const cursor = this.#cursor;
+    const id = cursor.type;
+    const named = cursor.isNamed(id);
+    const type = cursor.typeName(id);
+    const field = cursor.field;
+    const begins = this.#firstToken() ?? from;
+    // What has no name is a word of the grammar.
+    if (!named || LITERALS.has(type) || !cursor.gotoFirstChild()) return this.#leaf(type, field, named, from);
+    if (type === "update_expression" && NO_POSTFIX_OPERANDS.has(cursor.typeName(cursor.type)))
+      throw new BadTree("an operand of ++ or -- that is none");
+    const firstWord = this.#word;
+    const children: Syntax[] = [];
+    let at = begins;
+    do {
+      const child = this.#node(at, depth + 1);
+      at = child.end;
+      children.push(child);
+    } while (cursor.gotoNextSibling());
+    cursor.gotoParent();
+    return { type, field, ...this.#range(firstWord, from), named, children };
+  }
+
+  #leaf(type: string, field: string | null, named: boolean, from: number): Syntax {
+    const { starts, ends } = this.#printed;
+    const cursor = this.#cursor;
+    const [start, end] = [cursor.start, cursor.end];
+    const word = this.#word;
+    if (start !== end) {
+      const exact = word < this.#endWord && start === starts[word] && end === ends[word];
+      if (!exact) throw new BadTree("a syntax tree that differs from the tokens");
+      if (type === "type_identifier" && !this.#mayNameType(word))
+        throw new BadTree("a name that is taken for a type");
+      this.#word++;
+    }
+    return { type, field, ...this.#range(word, from), named, children: NO_CHILDREN };
+  }
+
+  /** The tokens of the words from `firstWord` up to the next one to be read. */
+  #range(firstWord: number, from: number): { readonly first: number; readonly end: number } {
+    const { tokens } = this.#printed;
+    let word = firstWord;
+    while (word < this.#word && tokens[word] === INSERTED) word++;
+    if (word === this.#word) return { first: from, end: from };
+    let last = this.#word - 1;
+    while (tokens[last] === INSERTED) last--;
+    return { first: tokens[word]!, end: tokens[last]! + 1 };
+  }
+
+  /** The first token of the cursor's node; null for one of words put in only. */
+  #firstToken(): number | null {
+    const { tokens, starts } = this.#printed;
+    if (tokens[this.#word] !== INSERTED) return tokens[this.#word] ?? null;
+    const end = this.#cursor.end;
+    for (let word = this.#word; word < this.#endWord && starts[word]! < end; word++)
+      if (tokens[word] !== INSERTED) return tokens[word]!;
+    return null;
+  }
+
+  #mayNameType(word: number): boolean {
+    const { text, starts, ends, tokens } = this.#printed;
+    const token = tokens[word]!;
+    if (token === INSERTED || this.#marks.typedefDeclarator[token] === 1) return true;
+    const before = word > 0 ? text.slice(starts[word - 1]!, ends[word - 1]!) : "";
+    return before === "struct" || before === "union" || before === "enum";
+  }
+}
+
+const NO_CHILDREN: readonly Syntax[] = [];
