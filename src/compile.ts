@@ -95,8 +95,8 @@ export async function compile(
     options: Options,
   ): void {
     const { analyses, detection } = prepare(host, module, func, options);
-    const { scops, rejects } = detection;
-    findings.detected(func, rejects);
+    const { scops } = detection;
+    findings.detected(func, detection, analyses.forest);
     for (const region of scops) {
       if (options.scopPragmas && !isBetweenMarkers(func, region)) {
         findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));

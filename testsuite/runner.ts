@@ -18,16 +18,16 @@
 //                         that the first RUN leaves alone
 //   EXEC: same [FLAGS]    the output differs from the input, compiles without new warnings (with FLAGS, such as -DN=7) and
 //                         prints the same with 1 and 3 threads
+//   EXEC: interpreted     the form that the program is lowered to prints and returns in the interpreter what the program prints
+//                         and returns that gcc makes of it (free of undefined behaviour, gcc's checks say), and so does its
+//                         canonical form, on which regions are detected
 //   GOLDEN:               the whole output, on the lines that follow, each after `//|`; rewritten by `vitest -u`
 //
 // Whatever is expected, a transformed file has all comments of its input.
 //
 // Directives are blanked before the program is read, so that they never match themselves.
 
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { Command } from "commander";
 import { explanation } from "../src/commands/explain.ts";
 import { compile } from "../src/compile.ts";
@@ -44,14 +44,7 @@ import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import { countFile } from "../src/statistics/index.ts";
 import { statisticsText } from "../src/statistics/table.ts";
 import { lostComments } from "./comments.ts";
-import { newWarnings } from "./warnings.ts";
-
-/** What is wrong with a test file, or what it found: a line of the file and a sentence. */
-export class TestFailure extends Error {
-  constructor(line: number, message: string) {
-    super(`line ${line}: ${message}`);
-  }
-}
+import { execute, interpretProgram, TestFailure } from "./execute.ts";
 
 type CheckKind = "CHECK" | "CHECK-NEXT" | "CHECK-NOT";
 
@@ -66,11 +59,17 @@ interface Golden {
   readonly lines: readonly string[];
 }
 
+interface Exec {
+  readonly line: number;
+  readonly how: "same" | "interpreted";
+  readonly flags: readonly string[];
+}
+
 interface Section {
   readonly line: number;
   readonly command: string;
   readonly checks: readonly Check[];
-  readonly execs: readonly { readonly line: number; readonly flags: readonly string[] }[];
+  readonly execs: readonly Exec[];
   readonly golden: Golden | null;
 }
 
@@ -95,7 +94,7 @@ const GOLDEN_LINE = /^[ \t]*(?:\/\/|;)\| ?(.*?)\r?$/;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type OpenSection = Mutable<Section> & {
   checks: Check[];
-  execs: { line: number; flags: readonly string[] }[];
+  execs: Exec[];
 };
 
 export function parseTest(name: string, text: string): TextualTest {
@@ -141,8 +140,9 @@ export function parseTest(name: string, text: string): TextualTest {
         break;
       case "EXEC": {
         const [how, ...flags] = needed().split(/\s+/);
-        if (how !== "same") throw new TestFailure(line, `EXEC: ${argument}: only 'same' is known`);
-        section().execs.push({ line, flags });
+        if (how !== "same" && how !== "interpreted")
+          throw new TestFailure(line, `EXEC: ${argument}: only 'same' and 'interpreted' are known`);
+        section().execs.push({ line, how, flags });
         break;
       }
       case "GOLDEN":
@@ -180,7 +180,9 @@ export async function runTest(name: string, text: string): Promise<string> {
     const result = await runCommand(test, section);
     if (i === 0 && test.rejects.length > 0) matchRejects(test.rejects, result);
     matchChecks(section, result.output);
-    for (const exec of section.execs) execute(test.program, result.transformed, exec);
+    for (const exec of section.execs)
+      if (exec.how === "same") execute(test.program, result.transformed, exec);
+      else await interpretProgram(test.program, exec);
     if (section.golden !== null) renewed = renewGolden(renewed, section.golden, result.output);
   }
   return renewed;
@@ -335,49 +337,6 @@ export function matchChecks({ checks }: Pick<Section, "checks">, output: string)
     at = found + 1;
   }
   clear(lines.length);
-}
-
-function execute(
-  before: string,
-  after: string | null,
-  { line, flags }: { readonly line: number; readonly flags: readonly string[] },
-): void {
-  if (after === null) throw new TestFailure(line, "EXEC is for RUN: polyc %s");
-  if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
-  const dir = mkdtempSync(join(tmpdir(), "polyc-test-"));
-  try {
-    const build = (name: string, text: string) => {
-      const out = join(dir, name);
-      writeFileSync(`${out}.c`, text);
-      // In an `else` that only runs out of bounds gcc sees just that.
-      const fixed = ["-O1", "-ffp-contract=off", "-fopenmp", "-Wall", "-Wextra", "-Wno-array-bounds"];
-      const ran = spawnSync("gcc", [...fixed, ...flags, `${out}.c`, "-o", out, "-lm"], { encoding: "utf8" });
-      if (ran.status !== 0) throw new TestFailure(line, `the ${name} does not compile:\n${ran.stderr}`);
-      return { out, messages: ran.stderr };
-    };
-    const run = (program: string, threads: number): string => {
-      try {
-        const env = { ...process.env, OMP_NUM_THREADS: String(threads), OMP_DYNAMIC: "false" };
-        return execFileSync(program, { encoding: "latin1", env, timeout: 60_000, stdio: "pipe" });
-      } catch (error) {
-        throw new TestFailure(line, `with ${threads} threads: ${String(error)}`);
-      }
-    };
-    const input = build("input", before);
-    const want = run(input.out, 1);
-    if (want === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
-    const output = build("output", after);
-    const [warning] = newWarnings(input.messages, output.messages);
-    if (warning !== undefined)
-      throw new TestFailure(line, `compilers warn of the output:\n${warning}\n${after}`);
-    for (const threads of [1, 3]) {
-      const got = run(output.out, threads);
-      if (got !== want)
-        throw new TestFailure(line, `prints something else with ${threads} threads:\n${after}`);
-    }
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 }
 
 /** The test file with the block at `golden` renewed. Empty lines, where directives were, are not compared. */

@@ -12,8 +12,9 @@
 // In the spirit of Pop, Cohen & Silber (2005), section 4.4: values of parameters are looked for in the callers.
 
 import { unreachable } from "../brand.ts";
-import { type Definition, definitions, liveBlocks } from "../ir/build.ts";
+import { type Definition, definitions, liveBlocks, typeOf, varOf } from "../ir/build.ts";
 import type { CallInstr, Func, MemRef, Module, Operand, ValueId, VarId } from "../ir/func.ts";
+import { sameType, type Type } from "../ir/type.ts";
 
 export interface CallerFacts {
   /** Do these two parameters point into different objects in every call? */
@@ -49,7 +50,8 @@ function factsOf(module: Module, name: string, depth: number): CallerFacts {
       return i >= 0 && j >= 0 && callers.every((c) => c.distinct(c.call.args[i], c.call.args[j]));
     },
     macroOf: (param) => {
-      const names = new Set(callers.map((c) => c.macro(c.call.args[indexOf(param)])));
+      const { type } = varOf(func, param);
+      const names = new Set(callers.map((c) => c.macro(c.call.args[indexOf(param)], type)));
       const [first = null] = names;
       return names.size === 1 ? first : null;
     },
@@ -59,7 +61,8 @@ function factsOf(module: Module, name: string, depth: number): CallerFacts {
 interface Call {
   readonly call: CallInstr;
   distinct(a: Operand | undefined, b: Operand | undefined): boolean;
-  macro(o: Operand | undefined): string | null;
+  /** Null also where the argument is not of that type: a definition without a prototype converts it. */
+  macro(o: Operand | undefined, type: Type): string | null;
 }
 
 function callersOf(module: Module, name: string, depth: number): readonly Call[] {
@@ -79,7 +82,8 @@ function callersOf(module: Module, name: string, depth: number): readonly Call[]
         call,
         distinct: (a, b) =>
           a !== undefined && b !== undefined && distinctRoots(caller, above, trace.root(a), trace.root(b)),
-        macro: (o) => (o === undefined ? null : trace.macro(o, above)),
+        macro: (o, type) =>
+          o === undefined || !sameType(typeOf(caller, o), type) ? null : trace.macro(o, above),
       });
     }
   }

@@ -179,8 +179,21 @@ export type Expr =
 
 export type Initializer =
   | { readonly kind: "expr"; readonly value: Expr }
-  /** Braced initialisers are not modelled element by element: `parts` are the expressions in it, in order. */
-  | { readonly kind: "list"; readonly parts: readonly Expr[] };
+  /**
+   * `parts` are the expressions in the braces, in order; `places` where each goes (converted, then), the rest of the object being
+   * zero. Null where that is not known.
+   */
+  | {
+      readonly kind: "list";
+      readonly parts: readonly Expr[];
+      readonly places: readonly (readonly InitialPlace[])[] | null;
+    };
+
+/** Bits of an initialised object, counted from its start; width 0 for a whole struct or string. */
+export interface InitialPlace {
+  readonly at: bigint;
+  readonly width: number;
+}
 
 export type Stmt =
   | (Node & { readonly kind: "expr"; readonly value: Expr })

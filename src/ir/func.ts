@@ -206,6 +206,29 @@ export interface CallInstr extends Common {
 /** A barrier whose last argument, if it has a result, is what the text that was read computes. */
 export const CHOSEN_TEXT = "text that #if chooses";
 
+// Barriers with a meaning, which the interpreter knows (`ir/interpret-opaque.ts`). Structs are named by their addresses;
+// bits of an object are counted from its start.
+
+/** (struct, first bit, bits): their value. (struct, first bit, bits, value): stores it; the result is what the bits hold of it. */
+export const BIT_FIELD = "bit-field";
+/** (to, from). */
+export const STRUCT_ASSIGNMENT = "struct assignment";
+/**
+ * (object): zero. (object, first bit, bits, value, …): then these values; where bits is 0, the value is the address of what is
+ * copied, a struct or an array of characters. What more is given than an object is not stated here: its places are not known.
+ */
+export const INITIALISER = "initialiser";
+/** (function, argument, …): a call with structs among its arguments; of a function with a struct as its result, this is lost. */
+export const STRUCT_CALL = "call with a struct";
+/** (to, function, argument, …). */
+export const STRUCT_FROM_CALL = "struct from a call";
+/** (parameter, value): first in a function, once for each struct that it is given. */
+export const STRUCT_PARAMETER = "struct parameter";
+/** An assembler statement without instructions, which keeps its operands: `asm volatile ("" ::: "memory")`. */
+export const EMPTY_ASM = "asm without instructions";
+/** (struct), then `return`. */
+export const STRUCT_RETURN = "return of a struct";
+
 /** Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for rejects. */
 export interface OpaqueInstr extends Common {
   readonly op: "opaque";

@@ -2,35 +2,30 @@
 
 import { unreachable } from "../brand.ts";
 import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
-import {
-  type Block,
-  type BlockId,
-  type CallInstr,
-  CHOSEN_TEXT,
-  type Func,
-  type Instr,
-  type OpaqueInstr,
-  type Operand,
-  type Terminator,
-} from "./func.ts";
+import type { Block, BlockId, CallEffects, CallInstr, Func, Instr, Operand, Terminator } from "./func.ts";
 import type { RegionFrame } from "./interpret.ts";
 import { Addressing } from "./interpret-address.ts";
 import type { Code, CodeBlock, CodeEdge, Frame, Machine, Step } from "./interpret-frame.ts";
-import { binaryOp, castOp, isTrue, unaryOp, zeroOf } from "./interpret-ops.ts";
-import { copyBytes, describeCall, uninterpreted } from "./library.ts";
+import { Opaques } from "./interpret-opaque.ts";
+import { binaryOp, castOp, intShape, isTrue, unaryOp, zeroOf } from "./interpret-ops.ts";
+import { describeCall, uninterpreted } from "./library.ts";
 import { type Pointer, type RuntimeValue, scalarAccess, UndefinedBehaviour, Unsupported } from "./memory.ts";
 import { printInstr } from "./print.ts";
-import type { Type } from "./type.ts";
+import { sameType, type Type } from "./type.ts";
 
 export class Compiler {
   readonly #func: Func;
   readonly #machine: Machine;
   readonly #at: Addressing;
+  readonly #opaques: Opaques;
 
   constructor(func: Func, machine: Machine) {
     this.#func = func;
     this.#machine = machine;
     this.#at = new Addressing(func, machine);
+    this.#opaques = new Opaques(func, machine, this.#at, (pointer, args, type) =>
+      this.#callable(functionName(pointer), "any", type)(args),
+    );
   }
 
   compile(): Code {
@@ -215,7 +210,7 @@ export class Compiler {
       case "call":
         return this.#call(instr);
       case "opaque":
-        return this.#opaque(instr);
+        return this.#opaques.step(instr);
       case "get": {
         const { result, var: variable } = instr;
         return (f) => {
@@ -234,34 +229,6 @@ export class Compiler {
       default:
         return unreachable(instr);
     }
-  }
-
-  /** Of the barriers only the assignment of structs has a meaning here: its arguments are the two addresses. */
-  #opaque(instr: OpaqueInstr): Step {
-    const [to, from] = instr.args;
-    if (instr.what === CHOSEN_TEXT) return this.#asRead(instr);
-    if (instr.what !== "struct assignment" || to === undefined || from === undefined)
-      throw new Unsupported(instr.what);
-    const size = this.#at.pointeeSize(to);
-    const target = this.#at.given(to);
-    const source = this.#at.given(from);
-    return (f) => {
-      copyBytes(target(f) as Pointer, source(f) as Pointer, size(f), this.#machine.memory);
-    };
-  }
-
-  /** The last argument is the value in the text that was read; where none is, that text does not come here. */
-  #asRead({ result, args, what }: OpaqueInstr): Step {
-    if (result === null) return () => {};
-    const read = args.at(-1);
-    if (read === undefined)
-      return () => {
-        throw new Unsupported(what);
-      };
-    const value = this.#at.get(read);
-    return (f) => {
-      f.regs[result] = value(f);
-    };
   }
 
   #define(result: number, op: (v: RuntimeValue) => RuntimeValue, arg: Operand): Step {
@@ -287,32 +254,60 @@ export class Compiler {
 
   #call(instr: CallInstr): Step {
     const args = instr.args.map((a) => this.#at.get(a));
+    const types = instr.args.map((a) => typeOf(this.#func, a));
     const { result, callee } = instr;
     const type: Type = result === null ? { kind: "void" } : this.#func.values[result]!.type;
     const finish = (f: Frame, value: RuntimeValue): void => {
       if (result !== null) f.regs[result] = value;
     };
     if (callee.kind === "direct") {
-      const run = this.#callable(callee.name, instr, type);
+      const run = this.#callable(callee.name, instr.effects, type, types);
       return (f) => finish(f, run(args.map((a) => a(f))));
     }
     const pointer = this.#at.given(callee.pointer);
     return (f) => {
-      const { object } = pointer(f) as Pointer;
-      if (object?.kind !== "function")
-        throw new UndefinedBehaviour("null-pointer", "call of what is no function");
-      finish(f, this.#callable(object.label, instr, type)(args.map((a) => a(f))));
+      const name = functionName(pointer(f) as Pointer);
+      finish(f, this.#callable(name, instr.effects, type, types)(args.map((a) => a(f))));
     };
   }
 
-  #callable(name: string, instr: CallInstr, type: Type): (args: readonly RuntimeValue[]) => RuntimeValue {
+  /** A definition without a prototype, `f(c) char c;`, is given promoted arguments, and converts them back. */
+  #received(from: Type | undefined, to: Type): (value: RuntimeValue) => RuntimeValue {
+    const differ = from !== undefined && isArithmetic(from) && isArithmetic(to) && !sameType(from, to);
+    return differ ? castOp(from, to, this.#machine.memory) : (value) => value;
+  }
+
+  #callable(
+    name: string,
+    effects: CallEffects,
+    type: Type,
+    given: readonly Type[] = [],
+  ): (args: readonly RuntimeValue[]) => RuntimeValue {
     const machine = this.#machine;
-    if (machine.isDefined(name)) return (args) => machine.callByName(name, args);
+    const wanted = machine.parameters(name);
+    if (wanted !== null) {
+      const received = wanted.map((to, i) => this.#received(given[i], to));
+      return (args) =>
+        machine.callByName(
+          name,
+          args.map((a, i) => (i < received.length ? received[i]!(a) : a)),
+        );
+    }
     const known = machine.library(name);
     if (known !== undefined) return (args) => known(args, machine.memory, type);
     return (args) => {
-      if (instr.effects === "any") machine.memory.calls.push(describeCall(name, args));
+      if (effects === "any") machine.memory.calls.push(describeCall(name, args));
       return uninterpreted(name, args, type);
     };
   }
+}
+
+function isArithmetic(type: Type): boolean {
+  return intShape(type) !== null || type.kind === "float";
+}
+
+function functionName({ object }: Pointer): string {
+  if (object?.kind !== "function")
+    throw new UndefinedBehaviour("null-pointer", "call of what is no function");
+  return object.label;
 }

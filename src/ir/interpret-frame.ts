@@ -2,13 +2,16 @@
 
 import type { BlockId, Func } from "./func.ts";
 import type { LibraryFunction } from "./library.ts";
-import type { MemObject, Memory, RuntimeValue } from "./memory.ts";
+import type { MemObject, Memory, Pointer, RuntimeValue } from "./memory.ts";
+import type { Type } from "./type.ts";
 
 /** The state of one call. */
 export class Frame {
   readonly regs: RuntimeValue[];
   readonly vars: RuntimeValue[];
   readonly objects: (MemObject | undefined)[];
+  /** The struct that the function returns, in an object that outlives it. */
+  returned: Pointer | undefined;
   constructor(func: Func) {
     this.regs = new Array<RuntimeValue>(func.values.length).fill(undefined);
     this.vars = new Array<RuntimeValue>(func.vars.length).fill(undefined);
@@ -51,7 +54,8 @@ export interface Machine {
   /** Second result of `Locate`. */
   object: MemObject | null;
   macro(name: string, hint: bigint): bigint;
-  isDefined(name: string): boolean;
+  /** The types of a function's parameters; null where the module does not define it. */
+  parameters(name: string): readonly Type[] | null;
   library(name: string): LibraryFunction | undefined;
   callByName(name: string, args: readonly RuntimeValue[]): RuntimeValue;
 }

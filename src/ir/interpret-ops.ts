@@ -16,7 +16,7 @@ import type { Type } from "./type.ts";
 export type Binary = (a: RuntimeValue, b: RuntimeValue) => RuntimeValue;
 export type Unary = (a: RuntimeValue) => RuntimeValue;
 
-interface IntShape {
+export interface IntShape {
   readonly bits: number;
   readonly signed: boolean;
 }
@@ -265,7 +265,8 @@ function intToInt(fromWide: boolean, target: IntShape): Unary {
   return fromWide ? (a) => wrap(Number(BigInt.asIntN(32, a as bigint))) : (a) => wrap(a as number);
 }
 
-function intFrom(value: bigint, { bits, signed }: IntShape): RuntimeValue {
+/** The value in the type, modulo its width. */
+export function intFrom(value: bigint, { bits, signed }: IntShape): RuntimeValue {
   const wrapped = signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value);
   return bits > 32 ? wrapped : Number(wrapped);
 }

@@ -10,11 +10,13 @@
 // Each function is turned into closures once, then run; a block costs its number of instructions plus one of the
 // quota.
 
+import { typeOfValue } from "./build.ts";
 import type { BlockId, Func, MacroId, MemRef, Module, ValueId } from "./func.ts";
 import { Compiler } from "./interpret-code.ts";
 import { type Code, type CodeEdge, Frame, type Machine } from "./interpret-frame.ts";
 import { Exit, LIBRARY, type LibraryFunction } from "./library.ts";
 import { type MemObject, type Memory, type RuntimeValue, Unsupported } from "./memory.ts";
+import type { Type } from "./type.ts";
 
 export interface InterpretOptions {
   /** Values of macros by name; the hint where there is none. */
@@ -115,8 +117,9 @@ class Interpreter implements Machine {
     return this.#options.macroValues?.get(name) ?? hint;
   }
 
-  isDefined(name: string): boolean {
-    return this.#funcs.has(name);
+  parameters(name: string): readonly Type[] | null {
+    const func = this.#funcs.get(name);
+    return func?.params.map((p) => typeOfValue(func, p.value)) ?? null;
   }
 
   library(name: string): LibraryFunction | undefined {
@@ -142,7 +145,7 @@ class Interpreter implements Machine {
       frame.regs[p.value] = args[i];
     });
     try {
-      return this.#runBlocks(code, frame);
+      return this.#runBlocks(code, frame) ?? frame.returned;
     } finally {
       for (const [id, object] of frame.objects.entries())
         if (object !== undefined && object.kind === "local") {

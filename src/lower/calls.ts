@@ -1,19 +1,17 @@
 // Calls: direct where the callee is a function designator, with what is known about the function's effects.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
-import type { Callee, Operand } from "../ir/func.ts";
+import { type Callee, type Operand, STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/func.ts";
 import type { Context } from "./context.ts";
 import { lowerParts, lowerValue } from "./expressions.ts";
 import { isScalar } from "./types.ts";
 
 export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Operand | null {
-  const { callee, effects } = lowerCallee(context, expr.callee);
-  const noreturn = effects?.noreturn ?? false;
   const aggregate = expr.args.some((a) => !isScalar(a.type)) || !(isScalar(expr.type) || isVoid(expr));
-  const result = aggregate
-    ? lowerAggregateCall(context, expr, callee)
-    : lowerScalarCall(context, expr, callee, effects);
-  if (noreturn) context.end({ op: "unreachable", stmt: context.stmt });
+  if (aggregate) return lowerStructCall(context, expr, null);
+  const { callee, effects } = lowerCallee(context, expr.callee);
+  const result = lowerScalarCall(context, expr, callee, effects);
+  if (effects?.noreturn ?? false) context.end({ op: "unreachable", stmt: context.stmt });
   return result;
 }
 
@@ -46,11 +44,26 @@ function lowerScalarCall(
   return null;
 }
 
-/** Structs that go into or come out of a function are not modelled. */
-function lowerAggregateCall(context: Context, expr: Expr & { kind: "call" }, callee: Callee): Operand | null {
+/**
+ * Structs that go into or come out of a function are not modelled: the call is a barrier. `to`: the address of the object that a
+ * resulting struct is stored to, computed after the arguments.
+ */
+export function lowerStructCall(
+  context: Context,
+  expr: Expr & { kind: "call" },
+  to: (() => Operand) | null,
+): Operand | null {
+  const callee = lowerValue(context, expr.callee);
   const args = lowerParts(context, expr.args);
-  const pointer = callee.kind === "indirect" ? [callee.pointer] : [];
-  return context.opaque("call with a struct", [...pointer, ...args], expr.type);
+  const result =
+    to === null
+      ? context.opaque(STRUCT_CALL, [callee, ...args], expr.type)
+      : context.opaque(STRUCT_FROM_CALL, [to(), callee, ...args]);
+  const { callee: called } = expr;
+  const designator = called.kind === "decay" ? called.of : called;
+  const symbol = designator.kind === "name" ? context.unit.symbols[designator.symbol] : undefined;
+  if (symbol?.effects?.noreturn === true) context.end({ op: "unreachable", stmt: context.stmt });
+  return result;
 }
 
 function lowerCallee(

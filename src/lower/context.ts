@@ -203,6 +203,11 @@ export class Context {
     return addVar(this.func, { name, type, storage: "local", home: "register" });
   }
 
+  /** An object that lowering needs for itself. */
+  unnamed(name: string, type: Type): VarId {
+    return addVar(this.func, { name, type, storage: "local", home: "memory" });
+  }
+
   literal(bytes: string, type: Type): VarId {
     const key = `${type.kind === "array" ? type.extent?.id : ""} ${bytes}`;
     const known = this.#literals.get(key);

@@ -10,6 +10,7 @@ import { initFrontend } from "../frontend/c/index.ts";
 import { Random } from "../ir/behaviour.ts";
 import { interpret } from "../ir/interpret.ts";
 import { Memory, NULL, UndefinedBehaviour } from "../ir/memory.ts";
+import { SHARED } from "./random-objects.ts";
 import { randomFunction } from "./random-program.ts";
 import { lowerText } from "./testing.ts";
 
@@ -331,5 +332,5 @@ test("expressions of all types, generated: gcc and the interpreter agree whereve
 test("statements of all kinds, generated: gcc and the interpreter agree wherever C says what they do", () => {
   const count = 100;
   const functions = Array.from({ length: count }, (_, i) => randomFunction(i + 1)).join("");
-  expect(agree(count, functions, (seed) => `test_${seed}`)).toBeGreaterThan(count / 3);
+  expect(agree(count, SHARED + functions, (seed) => `test_${seed}`)).toBeGreaterThan(count / 3);
 });

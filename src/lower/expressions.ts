@@ -6,9 +6,10 @@
 import { unreachable } from "../brand.ts";
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
-import type { MemRef, Operand } from "../ir/func.ts";
-import { INT, LONG, type Type } from "../ir/type.ts";
-import { lowerCall } from "./calls.ts";
+import { type MemRef, type Operand, STRUCT_ASSIGNMENT } from "../ir/func.ts";
+import { INT, LONG, pointerTo, type Type } from "../ir/type.ts";
+import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
+import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { evaluateExtents, sizeOperand } from "./extents.ts";
@@ -131,10 +132,51 @@ export function addressOfAggregate(context: Context, expr: Expr): Operand | null
     case "comma":
       lowerEffects(context, expr.left);
       return addressOfAggregate(context, expr.right);
+    case "call":
+      return isStruct(expr.type) ? structFromCall(context, expr) : lowerNothing(context, expr);
+    case "conditional":
+      return isStruct(expr.type) ? addressOfChosen(context, expr) : lowerNothing(context, expr);
     default:
-      lowerEffects(context, expr);
-      return null;
+      return lowerNothing(context, expr);
   }
+}
+
+function lowerNothing(context: Context, expr: Expr): null {
+  lowerEffects(context, expr);
+  return null;
+}
+
+function isStruct(type: Type): boolean {
+  return type.kind === "struct" || type.kind === "union";
+}
+
+/** A struct that a call gives, in an object that the text has no name for. */
+function structFromCall(context: Context, expr: Expr & { kind: "call" }): Operand {
+  const variable = context.unnamed("$struct", expr.type);
+  const object: MemRef = {
+    ...{ base: { kind: "object", var: variable }, path: [] },
+    ...{ root: expr.type, type: expr.type, volatile: false },
+  };
+  lowerStructCall(context, expr, () => context.address(object));
+  return context.address(object);
+}
+
+function addressOfChosen(context: Context, expr: Expr & { kind: "conditional" }): Operand | null {
+  const result = context.temporary("$cond", pointerTo(expr.type));
+  const [then, other, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
+  let known = true;
+  const arm = (block: typeof then, value: Expr): void => {
+    context.resume(block);
+    const found = addressOfAggregate(context, value);
+    if (found === null) known = false;
+    else context.set(result, found);
+  };
+  lowerCondition(context, expr.cond, then, other);
+  arm(then, expr.then);
+  context.jump(join);
+  arm(other, expr.other);
+  context.start(join);
+  return known ? context.get(result) : null;
 }
 
 // ---- reading ----
@@ -143,20 +185,14 @@ function lowerLoad(context: Context, expr: Expr & { kind: "load" }): Operand | n
   const register = registerOf(context, expr.from);
   if (register !== null) return context.get(register);
   const ref = lowerReference(context, expr.from);
-  if (!isScalar(expr.type) || isBitField(context, expr.from)) {
-    const what = isScalar(expr.type) ? "bit-field" : `value of a ${expr.type.kind}`;
-    return expr.from.kind === "opaque" || isScalar(expr.type)
-      ? context.opaque(what, [], expr.type)
-      : context.opaque(what, [context.address(ref)], expr.type);
+  if (!isScalar(expr.type)) {
+    const args = expr.from.kind === "opaque" ? [] : [context.address(ref)];
+    return context.opaque(`value of a ${expr.type.kind}`, args, expr.type);
   }
+  const bits = bitsOf(context, expr.from);
+  if (bits !== null && expr.from.kind === "member")
+    return accessBits(context, addressAround(context, ref, expr.from.object.type), bits, expr.type);
   return context.load({ ...ref, volatile: ref.volatile || expr.volatile }, expr.from.span);
-}
-
-function isBitField(context: Context, lvalue: Expr): boolean {
-  if (lvalue.kind !== "member") return false;
-  const { type } = lvalue.object;
-  const tag = type.kind === "struct" || type.kind === "union" ? context.unit.tags[type.tag] : undefined;
-  return tag !== undefined && (tag.fields[lvalue.field]?.bits ?? null) !== null;
 }
 
 /** An array becomes the address of its first element, a function its address. */
@@ -241,33 +277,47 @@ function lowerCast(context: Context, arg: Expr, type: Type): Operand | null {
 interface Place {
   readonly type: Type;
   read(): Operand;
-  write(value: Operand): void;
+  /** Gives what is stored: of a bit-field that is what its bits hold of the value. */
+  write(value: Operand): Operand;
 }
 
 function placeOf(context: Context, target: Expr): Place {
   const { type } = target;
   const register = registerOf(context, target);
   if (register !== null)
-    return { type, read: () => context.get(register), write: (v) => context.set(register, v) };
-  const ref: MemRef = lowerReference(context, target);
-  if (isBitField(context, target))
     return {
       type,
-      read: () => context.opaque("bit-field", [], type)!,
-      write: (v) => {
-        context.opaque("bit-field", [v]);
-      },
+      read: () => context.get(register),
+      write: (v) => stored(v, () => context.set(register, v)),
     };
+  const ref: MemRef = lowerReference(context, target);
+  const bits = bitsOf(context, target);
+  if (bits !== null && target.kind === "member") {
+    const around = addressAround(context, ref, target.object.type);
+    return {
+      type,
+      read: () => accessBits(context, around, bits, type),
+      write: (v) => accessBits(context, around, bits, type, v),
+    };
+  }
   const { span } = target;
-  return { type, read: () => context.load(ref, span), write: (v) => context.store(ref, v, span) };
+  return {
+    type,
+    read: () => context.load(ref, span),
+    write: (v) => stored(v, () => context.store(ref, v, span)),
+  };
+}
+
+function stored(value: Operand, store: () => void): Operand {
+  store();
+  return value;
 }
 
 function lowerAssign(context: Context, target: Expr, value: Expr): Operand | null {
   if (!isScalar(target.type)) return assignAggregate(context, target, value);
   // The value first, so that the subscripts stand next to the store.
-  const stored = lowerValue(context, value);
-  placeOf(context, target).write(stored);
-  return stored;
+  const given = lowerValue(context, value);
+  return placeOf(context, target).write(given);
 }
 
 /** Initialises a declared object with the value of an expression. */
@@ -275,12 +325,15 @@ export function lowerInitialValue(context: Context, target: Expr, value: Expr): 
   lowerAssign(context, target, value);
 }
 
-/** Name of the barrier for `a = b` of structs: its arguments are the addresses of a and b. */
+/** A struct is stored by a barrier that is given the addresses of both; one from a call, by the call. */
 function assignAggregate(context: Context, target: Expr, value: Expr): null {
-  const source = value.kind === "call" ? null : addressOfAggregate(context, value);
-  const from = value.kind === "call" ? lowerParts(context, value.args) : source === null ? [] : [source];
+  if (value.kind === "call") {
+    lowerStructCall(context, value, () => context.address(lowerReference(context, target)));
+    return null;
+  }
+  const from = addressOfAggregate(context, value);
   const to = context.address(lowerReference(context, target));
-  context.opaque(source === null ? "struct from a call" : "struct assignment", [to, ...from]);
+  context.opaque(STRUCT_ASSIGNMENT, from === null ? [to] : [to, from]);
   return null;
 }
 
@@ -291,20 +344,16 @@ function lowerCompound(context: Context, expr: Expr & { kind: "compound" }): Ope
   const old = place.read();
   if (target.type.kind === "pointer") {
     const moved = context.ptradd(old, op === "sub" ? negated(context, operand) : operand);
-    place.write(moved);
-    return moved;
+    return place.write(moved);
   }
   const result = context.binary(op, context.cast(old, operationType), operand, operationType);
-  const stored = context.cast(result, target.type);
-  place.write(stored);
-  return stored;
+  return place.write(context.cast(result, target.type));
 }
 
 function lowerIncDec(context: Context, expr: Expr & { kind: "incdec" }): Operand {
   const place = placeOf(context, expr.target);
   const old = place.read();
-  const changed = stepped(context, old, expr.delta);
-  place.write(changed);
+  const changed = place.write(stepped(context, old, expr.delta));
   return expr.prefix ? changed : old;
 }
 

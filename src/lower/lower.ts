@@ -20,7 +20,7 @@
 import type { FunctionDefinition, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
-import type { Func, MemRef, Module, Operand } from "../ir/func.ts";
+import { type Func, type MemRef, type Module, type Operand, STRUCT_PARAMETER } from "../ir/func.ts";
 import { Context, type LowerOptions } from "./context.ts";
 import { evaluateExtents } from "./extents.ts";
 import { lowerStmt } from "./statements.ts";
@@ -71,7 +71,8 @@ function receiveParameters(context: Context, { params }: FunctionDefinition): vo
     if (home === "register") context.set(id, value(incoming));
     else {
       const ref: MemRef = { base: { kind: "object", var: id }, path: [], root: type, type, volatile };
-      if (["struct", "union", "opaque"].includes(type.kind)) context.opaque("struct parameter", []);
+      if (["struct", "union", "opaque"].includes(type.kind))
+        context.opaque(STRUCT_PARAMETER, [context.address(ref), value(incoming)]);
       else context.store(ref, value(incoming));
     }
   }

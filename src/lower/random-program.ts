@@ -1,7 +1,9 @@
 // Random C functions for differential tests: every statement of the language, nested, over a few scalars and arrays.
-// They end (each loop and each goto backwards burns fuel), and most of them have defined behaviour.
+// They end (each loop and each goto backwards burns fuel), and most of them have defined behaviour. The text needs `SHARED` of
+// `random-objects.ts` before it.
 
 import { Random } from "../ir/behaviour.ts";
+import { declareObjects, effect, OBJECT_VALUES, PRINT_OBJECTS } from "./random-objects.ts";
 
 /** `static void test_SEED(void)`, which prints all that it computed. */
 export function randomFunction(seed: number): string {
@@ -27,17 +29,22 @@ class Generator {
     return `static void test_${seed}(void) {
   int a = ${this.#pick(9)}, b = ${this.#pick(9)}, c = -3, d = 1, fuel = 300, A[8], *p = A + ${this.#pick(8)};
   unsigned u = ${this.#pick(99)}; long l = 5; short s = 7; double x = 0.5, y = 1.25, B[3][4], (*q)[4] = B + 1;
-  for (int i = 0; i < 8; i++) A[i] = i * 3 - 4;
+${declareObjects(this.#picker)}  for (int i = 0; i < 8; i++) A[i] = i * 3 - 4;
   for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) B[i][j] = i - j * 0.5;
 ${body}
 out:
   printf("${seed}: %d %d %d %d %u %ld %d %.17e %.17e %d", a, b, c, d, u, l, s, x, y, (int)(p - A));
-  for (int i = 0; i < 8; i++) printf(" %d", A[i]);
+${PRINT_OBJECTS}  for (int i = 0; i < 8; i++) printf(" %d", A[i]);
   for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) printf(" %.17e", B[i][j]);
   printf("\\n");
 }
 `;
   }
+
+  readonly #picker = {
+    pick: (n: number) => this.#pick(n),
+    oneOf: <T>(items: readonly T[]) => this.#oneOf(items),
+  };
 
   #pick(n: number): number {
     return this.#random.next() % n;
@@ -51,8 +58,10 @@ out:
   #int(depth: number): string {
     const e = () => this.#int(depth - 1);
     if (depth <= 0 || this.#pick(5) === 0)
-      return this.#oneOf([...INTS, ...this.#locals, String(this.#pick(12)), "s", "A[b & 7]", "*p"]);
-    switch (this.#pick(11)) {
+      return this.#pick(4) === 0
+        ? this.#oneOf(OBJECT_VALUES)
+        : this.#oneOf([...INTS, ...this.#locals, String(this.#pick(12)), "s", "A[b & 7]", "*p"]);
+    switch (this.#pick(14)) {
       case 0:
         return `(${e()} ${this.#oneOf(["<", "<=", "==", "!=", ">", ">="])} ${e()})`;
       case 1:
@@ -69,6 +78,12 @@ out:
         return `(int)(u ${this.#oneOf(["+", "*", ">>", "-"])} ${1 + this.#pick(7)})`;
       case 7:
         return `(int)l`;
+      case 8:
+        return `(${e()} ${this.#oneOf(["<<", ">>"])} ${this.#pick(5)})`;
+      case 9:
+        return `(${this.#oneOf(["-", "~", "+"])}${e()})`;
+      case 10:
+        return `((${this.#oneOf(["unsigned char", "short", "_Bool", "signed char", "unsigned short"])})${e()})`;
       default:
         return `(${e()} ${this.#oneOf(["+", "-", "*"])} ${this.#pick(2) ? e() : this.#pick(5)})`;
     }
@@ -149,6 +164,46 @@ out:
     }
   }
 
+  /** Commas, `?:` and `&&` with effects in their operands, one object a piece. */
+  #effects(depth: number): string {
+    const value = () => this.#int(2);
+    if (depth <= 0) return effect(this.#picker, value);
+    const inner = () => `(${this.#effects(depth - 1)})`;
+    switch (this.#pick(6)) {
+      case 0:
+        return `${inner()}, ${inner()}`;
+      case 1:
+        return `${this.#cond(2)} ? (void)${inner()} : (void)${inner()}`;
+      case 2:
+        return `(void)((${this.#cond(2)}) ${this.#oneOf(["&&", "||"])} (${inner()}, ${this.#cond(1)}))`;
+      case 3:
+        return `${this.#oneOf(INTS)} = (${inner()}, ${this.#int(1)}) % 50`;
+      case 4:
+        return `${this.#oneOf(INTS)} = (${this.#cond(1)} ? ${inner()}, ${this.#pick(9)} : ${this.#int(1)}) % 50`;
+      default:
+        return effect(this.#picker, value);
+    }
+  }
+
+  /** A walk by a pointer, a variable length array, a call that changes what it is given. */
+  #walk(): string {
+    const name = `k${this.#labels++}`;
+    switch (this.#pick(5)) {
+      case 0:
+        return `{ int ${name} = ${this.#pick(4)}; A[${name}++] += a; A[++${name}]--; A[${name}-- & 7] = b; b = ${name}; }`;
+      case 1:
+        return `{ int n = ${1 + this.#pick(5)}, ${name}[n][n + 1], *z = ${name}[0]; n += 3;
+ for (int i = 0; i < (int)(sizeof ${name} / sizeof(int)); i++) *z++ = i * a;
+ c = (c + *--z + ${name}[0][1] + (int)sizeof ${name}[0]) % 100; }`;
+      case 2:
+        return `{ unsigned char *${name} = r.z, *end = ${name} + 3; while (${name} != end) *${name}++ += b; d = end - r.z; }`;
+      case 3:
+        return `{ int ${name} = ${this.#int(1)} % 9; s = random_bumped(&${name}) + ${name}; }`;
+      default:
+        return `{ double ${name}[3] = {x, [2] = 0.25}; y = ${name}[a & 1] + ${name}[2] * 2; }`;
+    }
+  }
+
   #block(depth: number): string {
     const count = 1 + this.#pick(3);
     const outer = this.#locals;
@@ -168,9 +223,9 @@ out:
   }
 
   #statement(depth: number): string {
-    if (depth <= 0) return this.#assignment();
+    if (depth <= 0) return this.#plain();
     const burn = "fuel-- > 0";
-    switch (this.#pick(16)) {
+    switch (this.#pick(20)) {
       case 0:
         return `if (${this.#cond(2)}) ${this.#block(depth - 1)}`;
       case 1:
@@ -202,11 +257,47 @@ out:
       case 10:
         if (this.#loops > 0) return `if (${this.#cond(2)}) ${this.#oneOf(["break", "continue"])};`;
         return this.#switches > 0 ? `if (${this.#cond(2)}) break;` : this.#assignment();
+      case 12:
+        return this.#enteredLoop(depth - 2);
+      case 13:
+        return this.#enteredSwitch(depth - 3);
+      case 14:
+        return `do { if (${this.#cond(1)}) continue; ${this.#loopBody(depth - 1)} } while (${burn} && ${this.#cond(2)});`;
       case 11:
         return this.#pick(6) === 0 ? `if (${this.#cond(1)}) goto out;` : this.#assignment();
       default:
+        return this.#plain();
+    }
+  }
+
+  #plain(): string {
+    switch (this.#pick(5)) {
+      case 0:
+        return `${this.#effects(this.#pick(3))};`;
+      case 1:
+        return this.#pick(2) === 0 ? this.#walk() : this.#assignment();
+      default:
         return this.#assignment();
     }
+  }
+
+  /** A loop with a label inside, which a goto in front of it may go to. */
+  #enteredLoop(depth: number): string {
+    const label = `into${this.#labels++}`;
+    const inside = `${this.#loopBody(depth)} ${label}: ${this.#loopBody(depth)}`;
+    const enter = `if (${this.#cond(2)}) goto ${label};`;
+    return this.#pick(2) === 0
+      ? `${enter} while (fuel-- > 0 && ${this.#cond(2)}) { ${inside} }`
+      : `${enter} do { ${inside} } while (fuel-- > 0 && ${this.#cond(2)});`;
+  }
+
+  /** A switch into a loop, after Duff. */
+  #enteredSwitch(depth: number): string {
+    this.#switches++;
+    const bodies = Array.from({ length: 3 }, () => this.#loopBody(depth));
+    this.#switches--;
+    const head = `switch (${this.#oneOf(["u", "uc", "l", "w.f", "(unsigned)c"])} % 4)`;
+    return `${head} { case 0: do { ${bodies[0]} case 3: ${bodies[1]} case -1: case 1: ${bodies[2]} } while (fuel-- > 0 && ${this.#cond(2)}); }`;
   }
 
   #switch(depth: number): string {

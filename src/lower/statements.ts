@@ -10,9 +10,17 @@
 // `continue` goes. Rotation is a pass's affair.
 
 import { unreachable } from "../brand.ts";
-import type { Expr, Initializer, Stmt, SymbolId } from "../frontend/ast.ts";
-import { varOf } from "../ir/build.ts";
-import type { BlockId, OutlineNode, SourceLoop, VarId } from "../ir/func.ts";
+import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../frontend/ast.ts";
+import { int, varOf } from "../ir/build.ts";
+import {
+  type BlockId,
+  INITIALISER,
+  type Operand,
+  type OutlineNode,
+  type SourceLoop,
+  STRUCT_RETURN,
+  type VarId,
+} from "../ir/func.ts";
 import { INT } from "../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type Context, plainConstant } from "./context.ts";
@@ -129,7 +137,7 @@ function target(context: Context, which: "breakTo" | "continueTo"): BlockId {
 
 function lowerReturned(context: Context, value: Expr) {
   if (isScalar(value.type)) return lowerValue(context, value);
-  context.opaque("return of a struct", lowerParts(context, [value]));
+  context.opaque(STRUCT_RETURN, lowerParts(context, [value]));
   return null;
 }
 
@@ -170,10 +178,23 @@ function lowerDeclaration(
     const target: Expr = { kind: "name", symbol, type, span: null };
     const value = init.kind === "expr" ? init.value : onlyScalar(init.parts, type.kind);
     if (value !== null && type.kind !== "array") return lowerInitialValue(context, target, value);
-    const parts = init.kind === "expr" ? [init.value] : init.parts;
-    const given = lowerParts(context, parts);
-    context.opaque("initialiser", [context.address(lowerReference(context, target)), ...given]);
+    const given =
+      init.kind === "expr"
+        ? lowerPlaced(context, [init.value], [[{ at: 0n, width: 0 }]])
+        : lowerPlaced(context, init.parts, init.places);
+    context.opaque(INITIALISER, [context.address(lowerReference(context, target)), ...given]);
   });
+}
+
+/** The values of a list, each behind its places where these are known (`INITIALISER`). */
+function lowerPlaced(
+  context: Context,
+  parts: readonly Expr[],
+  places: readonly (readonly InitialPlace[])[] | null,
+): Operand[] {
+  const values = parts.map((part) => lowerParts(context, [part]));
+  if (places === null || values.some((v) => v.length !== 1)) return values.flat();
+  return values.flatMap((v, i) => places[i]!.flatMap(({ at, width }) => [int(at), int(width), ...v]));
 }
 
 /** `int x = {5};` */

@@ -31,6 +31,7 @@ import {
   phisOf,
   predIndex,
   redirectEdge,
+  refOf,
   replaceTerm,
   replaceValues,
   resultOf,
@@ -156,10 +157,26 @@ function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies):
       [guard, copy],
     ]);
     const updater = new SsaUpdater(func, shape, { type, var: variable }, definitions);
+    const measured = whereItMeasures(func, id, users);
     // In the header itself `id` is still right, and so is its copy in the guard.
     rewriteUses(func, id, updater, (at) => at !== header && at !== guard, users);
+    if (measured !== null) remeasure(func, id, updater.atStart(measured));
     updater.finish();
   }
+}
+
+/** A block in which the value is the length of an array: where its declaration stands, the table of extents does not say. */
+function whereItMeasures(func: Func, id: ValueId, users: ReadonlySet<BlockId>): BlockId | null {
+  if (![...func.extents.values()].some((e) => e.kind === "value" && e.id === id)) return null;
+  const measures = (instr: Instr): boolean =>
+    refOf(instr)?.path.some((s) => s.kind === "index" && s.extent?.kind === "value" && s.extent.id === id) ??
+    false;
+  return [...users].find((block) => blockOf(func, block).instrs.some(measures)) ?? null;
+}
+
+function remeasure(func: Func, id: ValueId, length: Operand): void {
+  for (const [extent, operand] of func.extents)
+    if (operand.kind === "value" && operand.id === id) func.extents.set(extent, length);
 }
 
 /** Blocks other than header and guard in which each value is read, or passed to a φ of the header. */

@@ -1,6 +1,6 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
-import type { Loop } from "../analysis/loops.ts";
+import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generate.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
@@ -8,6 +8,7 @@ import type { UnreadFunction } from "../frontend/ast.ts";
 import type { Func } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Plan } from "../schedule/plan.ts";
+import type { Detection } from "../scop/detect.ts";
 import type { Region } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -63,11 +64,23 @@ export class Findings {
     this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
   }
 
-  detected(func: Func, rejects: readonly { readonly loop: Loop; readonly reject: Reject }[]): void {
+  detected(func: Func, { rejects }: Detection, forest: LoopForest): void {
     const loops: LoopReport[] = [];
     const scops: ScopReport[] = [];
     this.functions.push({ report: { name: func.name, span: func.span, scops, loops }, loops, scops });
     this.rejected(func, rejects);
+    this.irreducible(func, forest);
+  }
+
+  /** Loops of the text that are none of the graph, as control enters them at several places. */
+  private irreducible(func: Func, forest: LoopForest): void {
+    const message = "control jumps into the middle of the loop";
+    for (const [header, { span }] of func.loops) {
+      if (!forest.irreducible.has(header) || forest.loopWithHeader(header) !== null) continue;
+      const depth = (forest.loopOf(header)?.depth ?? 0) + 1;
+      this.functions.at(-1)!.loops.push({ span, depth, status: "left", reason: message });
+      this.remark("missed", "irreducible-control-flow", message, span, func.name);
+    }
   }
 
   /** Loops that are in no region. */

@@ -88,6 +88,14 @@ export function referencesOf(
     // A reference as written shows better than a converted one how to get at an element.
     if (known === undefined || (!changed && indexSteps(known.ref) < rankOf(ref)))
       shapes.set(key, shapeOf(view, ref, key));
+    if (shapes.get(key)!.extents.some((extent) => extent?.terms.some((term) => term.of.kind === "loop")))
+      return fail(
+        reject(
+          "unknown-access",
+          `the length of ${arrayName(func, ref.base)} changes with a loop`,
+          spanOf(func, instr.stmt),
+        ),
+      );
     const subscripts: Affine[] = [];
     for (const step of ref.steps) {
       if (step.kind === "field") continue;

@@ -170,6 +170,8 @@ export class Context {
   readonly allowedFor = new Set<ChosenUse>();
   /** Loops around what is being read. */
   loops = 0;
+  /** Promoted types of what the switches around choose by, innermost last: case labels are converted to them. */
+  readonly switchedOn: Type[] = [];
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
   #enumMacros = 0;

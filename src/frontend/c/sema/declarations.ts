@@ -62,7 +62,9 @@ function declareInBlock(
 /** `__auto_type x = value;` */
 function deducedType(context: Context, node: Syntax, declarator: Syntax): Qual | null {
   const value = field(declarator, "value");
-  if (value === null || !context.words(node.first, declarator.first).includes("__auto_type")) return null;
+  // What stands before the first declarator: an initialiser in between may have declarations of its own.
+  const first = field(node, "declarator") ?? declarator;
+  if (value === null || !context.words(node.first, first.first).includes("__auto_type")) return null;
   return unqualified(rvalue(context, expression(context, value)).type);
 }
 

@@ -1,8 +1,9 @@
 /**
  * Initialisers (C11 6.7.9): what they evaluate, and how many elements they give an array without extent.
  *
- * Braced lists are not modelled element by element: a list hands on the expressions in it, in order. Counting follows
- * the standard's rule for missing inner braces: an aggregate without its own takes as many items as it has scalars.
+ * A braced list hands on the expressions in it, in order, with their places in the object where these are known
+ * (`places.ts`). Counting follows the standard's rule for missing inner braces: an aggregate without its own takes as many
+ * items as it has scalars.
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Initializer } from "../../ast.ts";
@@ -12,6 +13,7 @@ import { rvalue } from "./conversions.ts";
 import { captureNames, expression, value } from "./expressions.ts";
 import { parseStrings } from "./literals.ts";
 import { assignable } from "./operators.ts";
+import { placeValues } from "./places.ts";
 import { fields, named, type Syntax } from "./syntax.ts";
 
 /** The initialiser of an automatic object of the given type. */
@@ -27,17 +29,27 @@ export function readInitializer(context: Context, node: Syntax, type: Type): Ini
     type.kind !== "array" && type.kind !== "struct" && type.kind !== "union" && type.kind !== "opaque";
   if (scalar && only !== null && only.type !== "initializer_list")
     return readInitializer(context, only, type);
-  return { kind: "list", parts: readInitializerParts(context, node) };
+  const read = new Map<Syntax, Expr>();
+  const parts = readInitializerParts(context, node, read);
+  const placed = placeValues(context, node, type, read);
+  if (placed === null) return { kind: "list", parts, places: null };
+  return { kind: "list", parts: placed.map((p) => p.value), places: placed.map((p) => p.places) };
 }
 
-/** The expressions of a list, inner lists included, in the order of the text. */
-export function readInitializerParts(context: Context, node: Syntax): readonly Expr[] {
+/** The expressions of a list, inner lists included, in the order of the text; `read` gets them by their nodes. */
+export function readInitializerParts(
+  context: Context,
+  node: Syntax,
+  read: Map<Syntax, Expr> = new Map(),
+): readonly Expr[] {
   if (node.type !== "initializer_list") {
     const init = expression(context, node);
-    return [init.kind === "string" ? init : rvalue(context, init)];
+    const part = init.kind === "string" ? init : rvalue(context, init);
+    read.set(node, part);
+    return [part];
   }
   return itemsOf(node).flatMap((item) =>
-    context.nested(item, () => readInitializerParts(context, itemValue(item))),
+    context.nested(item, () => readInitializerParts(context, itemValue(item), read)),
   );
 }
 

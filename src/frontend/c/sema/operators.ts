@@ -5,8 +5,10 @@
  * make the whole operation opaque.
  */
 import { INT, sameType, type Type } from "../../../ir/type.ts";
-import type { BinaryOp, Expr } from "../../ast.ts";
-import type { Context } from "./context.ts";
+import { MAIN_FILE } from "../../../source/span.ts";
+import type { BinaryOp, Expr, Stmt } from "../../ast.ts";
+import { evaluate } from "./constant.ts";
+import type { Context, SymbolDraft } from "./context.ts";
 import {
   convert,
   isLvalue,
@@ -50,8 +52,9 @@ export function binary(context: Context, node: Syntax): Expr {
   if (operator === "&&" || operator === "||") {
     const left = condition(context, leftNode);
     const right = condition(context, rightNode);
+    // The right operand may not be evaluated: it is no part of the barrier.
     if (left.type.kind === "opaque" || right.type.kind === "opaque")
-      return opaque(context, node, `'${operator}' of ${typeName(left.type)}`, INT, [left, right]);
+      return opaque(context, node, `'${operator}' of ${typeName(left.type)}`, INT, [left]);
     const op = operator === "&&" ? "and" : "or";
     return { kind: "logical", op, left, right, type: INT, span: context.span(node) };
   }
@@ -227,17 +230,51 @@ export function conditional(context: Context, node: Syntax): Expr {
   const cond = condition(context, need(context, node, "condition"));
   const other = value(context, need(context, node, "alternative"));
   const consequence = field(node, "consequence");
-  // `a ?: b` evaluates a once.
-  if (consequence === null) {
-    const type = conditionalType(context, cond, other) ?? context.giveUp(node, "'?:'");
-    return opaque(context, node, "conditional without a middle operand", type, [cond, other]);
-  }
+  if (consequence === null) return withoutMiddle(context, node, cond, other);
   const then = value(context, consequence);
   const type = conditionalType(context, then, other) ?? context.giveUp(node, "'?:' with these operands");
+  // Only one of the others is evaluated: neither is a part of the barrier.
   if (cond.type.kind === "opaque" || type.kind === "opaque")
-    return opaque(context, node, "conditional", type, [cond, then, other]);
+    return opaque(context, node, "conditional", type, [cond]);
   const span = context.span(node);
   return { kind: "conditional", cond, then: convert(then, type), other: convert(other, type), type, span };
+}
+
+/** GNU's `a ?: b`, which evaluates a once: `({ T value = a; value ? value : b; })`. */
+function withoutMiddle(context: Context, node: Syntax, cond: Expr, other: Expr): Expr {
+  const type = conditionalType(context, cond, other) ?? context.giveUp(node, "'?:'");
+  if (!isScalar(cond.type) || !isScalar(type))
+    return opaque(context, node, "conditional without a middle operand", type, [cond]);
+  const span = context.span(node);
+  const choice = (value: Expr): Expr => {
+    const [then, otherwise] = [convert(value, type), convert(other, type)];
+    return { kind: "conditional", cond: value, then, other: otherwise, type, span };
+  };
+  if (evaluate(context, cond) !== null) return choice(cond);
+  const { id } = context.newSymbol(nameless(context, node, cond.type));
+  const name: Expr = { kind: "name", symbol: id, type: cond.type, span: null };
+  const kept: Expr = { kind: "load", from: name, volatile: false, type: cond.type, span: null };
+  const declared: Stmt = { kind: "declare", symbol: id, init: { kind: "expr", value: cond }, span: null };
+  return { kind: "stmts", body: [declared], value: choice(kept), type, span };
+}
+
+/** A variable that no text can name. */
+function nameless(context: Context, node: Syntax, type: Type): Omit<SymbolDraft, "id"> {
+  const at = context.tokens.near(node.first) ?? { file: MAIN_FILE, start: 0, end: 0 };
+  return {
+    name: "$value",
+    kind: "variable",
+    type,
+    const: false,
+    volatile: false,
+    storage: "local",
+    addressTaken: false,
+    span: null,
+    scope: { ...at, end: at.start },
+    effects: null,
+    isStatic: false,
+    atFile: false,
+  };
 }
 
 function conditionalType(context: Context, then: Expr, other: Expr): Type | null {

@@ -6,7 +6,8 @@
  *
  *     if (c) case 1: a(); b();        the tree has b under the case; it stands behind the `if`
  */
-import type { Type } from "../../../ir/type.ts";
+import { EMPTY_ASM } from "../../../ir/func.ts";
+import { INT, type Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../../ast.ts";
 import type { Choice } from "../choices.ts";
 import {
@@ -24,7 +25,7 @@ import { declarationStatements } from "./declarations.ts";
 import { captureNames, condition, expression, need, value } from "./expressions.ts";
 import { assignable } from "./operators.ts";
 import { field, named, type Syntax, walk } from "./syntax.ts";
-import { isInteger, isScalar } from "./types.ts";
+import { isInteger, isScalar, storedAs, wrapTo } from "./types.ts";
 
 /** A block with its own scope. */
 export function block(context: Context, node: Syntax): Stmt {
@@ -203,7 +204,15 @@ function oneOf(stmts: readonly Stmt[]): Stmt {
 function asm(context: Context, node: Syntax): Stmt {
   captureNames(context, node.first, node.end);
   if (node.children.some((child) => child.field === "goto_labels")) context.giveUp(node, "asm goto");
-  return { kind: "opaque", what: "asm", span: context.span(node) };
+  const what = isEmptyAsm(context.words(node.first, node.end)) ? EMPTY_ASM : "asm";
+  return { kind: "opaque", what, span: context.span(node) };
+}
+
+/** Without instructions, and without an operand that is only written: those get an unknown value even so. */
+function isEmptyAsm(words: readonly string[]): boolean {
+  const template = words.indexOf("(") + 1;
+  const end = words.findIndex((word, at) => at >= template && word !== '""');
+  return end > template && /^(:+|\))$/.test(words[end]!) && !words.some((word) => word.startsWith('"='));
 }
 
 function ifStatement(context: Context, node: Syntax): Stmt {
@@ -244,7 +253,12 @@ function switchStatement(context: Context, node: Syntax): Stmt {
   const onNode = need(context, node, "condition");
   const on = promote(context, perhapsOtherValue(context, onNode, value(context, onNode)));
   if (!isInteger(on.type)) return context.giveUp(node, "switch over what is no integer");
-  return { kind: "switch", on, body: body(context, node), span: context.span(node) };
+  context.switchedOn.push(on.type);
+  try {
+    return { kind: "switch", on, body: body(context, node), span: context.span(node) };
+  } finally {
+    context.switchedOn.pop();
+  }
 }
 
 /** A case, default or label with its first statement, and the statements that follow it in the block. */
@@ -275,10 +289,15 @@ function caseRange(context: Context, node: Syntax) {
   return { low: low.value, high: high.value, symbolic: low.symbolic || high.symbolic };
 }
 
+/** A label is converted to the promoted type that the switch chooses by (6.8.4.2p5): `case -1:` may mean UINT_MAX. */
 function caseLabel(context: Context, node: Syntax): { readonly value: bigint; readonly symbolic: boolean } {
   const label = evaluate(context, value(context, node));
   if (label === null) return context.giveUp(node, "case label that is not constant");
-  return { value: label.value, symbolic: label.symbolic || context.tokens.anyMacro(node.first, node.end) };
+  const type = storedAs(context.switchedOn.at(-1) ?? INT);
+  return {
+    value: type === null ? label.value : wrapTo(type, label.value),
+    symbolic: label.symbolic || context.tokens.anyMacro(node.first, node.end),
+  };
 }
 
 function returnStatement(context: Context, node: Syntax): Stmt {

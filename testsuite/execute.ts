@@ -1,0 +1,127 @@
+// What EXEC does in textual tests: programs are compiled, run and compared (see runner.ts).
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { initFrontend } from "../src/frontend/c/index.ts";
+import type { Module } from "../src/ir/func.ts";
+import { interpret } from "../src/ir/interpret.ts";
+import { Memory, NULL } from "../src/ir/memory.ts";
+import { verifyModule } from "../src/ir/verify.ts";
+import { lowerText } from "../src/lower/testing.ts";
+import { canonicalize } from "../src/opt/pipeline.ts";
+import { newWarnings } from "./warnings.ts";
+
+/** What is wrong with a test file, or what it found: a line of the file and a sentence. */
+export class TestFailure extends Error {
+  constructor(line: number, message: string) {
+    super(`line ${line}: ${message}`);
+  }
+}
+
+interface Exec {
+  readonly line: number;
+  readonly flags: readonly string[];
+}
+
+/** EXEC: same. */
+export function execute(before: string, after: string | null, { line, flags }: Exec): void {
+  if (after === null) throw new TestFailure(line, "EXEC is for RUN: polyc %s");
+  if (after === before) throw new TestFailure(line, "EXEC proves nothing: polyc changed nothing");
+  // In an `else` that only runs out of bounds gcc sees just that.
+  const fixed = ["-O1", "-fopenmp", "-Wall", "-Wextra", "-Wno-array-bounds", ...flags];
+  inFolder((folder) => {
+    const run = (program: string, threads: number): string => {
+      try {
+        const env = { ...process.env, OMP_NUM_THREADS: String(threads), OMP_DYNAMIC: "false" };
+        return execFileSync(program, { encoding: "latin1", env, timeout: 60_000, stdio: "pipe" });
+      } catch (error) {
+        throw new TestFailure(line, `with ${threads} threads: ${String(error)}`);
+      }
+    };
+    const input = build(folder, "input", before, fixed, line);
+    const want = run(input.program, 1);
+    if (want === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
+    const output = build(folder, "output", after, fixed, line);
+    const [warning] = newWarnings(input.messages, output.messages);
+    if (warning !== undefined)
+      throw new TestFailure(line, `compilers warn of the output:\n${warning}\n${after}`);
+    for (const threads of [1, 3]) {
+      const got = run(output.program, threads);
+      if (got !== want)
+        throw new TestFailure(line, `prints something else with ${threads} threads:\n${after}`);
+    }
+  });
+}
+
+function inFolder(use: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "polyc-test-"));
+  try {
+    use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Built {
+  readonly program: string;
+  readonly messages: string;
+}
+
+function build(folder: string, name: string, text: string, flags: readonly string[], line: number): Built {
+  const program = join(folder, name);
+  writeFileSync(`${program}.c`, text);
+  const command = ["-ffp-contract=off", ...flags, `${program}.c`, "-o", program, "-lm"];
+  const { status, stderr } = spawnSync("gcc", command, { encoding: "utf8" });
+  if (status !== 0) throw new TestFailure(line, `the ${name} does not compile:\n${stderr}`);
+  return { program, messages: stderr };
+}
+
+/** EXEC: interpreted. */
+export async function interpretProgram(text: string, { line, flags }: Exec): Promise<void> {
+  await initFrontend();
+  const want = compiledRun(text, line, flags);
+  if (want.output === "") throw new TestFailure(line, "EXEC proves nothing: the program prints nothing");
+  const lowered = lowerText(text);
+  compareRun("lowered", lowered, want, line);
+  const canonical: Module = { ...lowered, funcs: lowered.funcs.map((func) => canonicalize(func)) };
+  const broken = verifyModule(canonical);
+  if (broken.length > 0) throw new TestFailure(line, broken.join("\n"));
+  compareRun("in its canonical form", canonical, want, line);
+}
+
+interface ProgramRun {
+  readonly output: string;
+  readonly status: number;
+}
+
+/** With checks: a test that C gives no meaning to would prove nothing. */
+function compiledRun(text: string, line: number, flags: readonly string[]): ProgramRun {
+  const checks = ["-std=gnu11", "-O0", "-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"];
+  let run: ProgramRun = { output: "", status: 0 };
+  inFolder((folder) => {
+    const { program } = build(folder, "input", text, [...checks, ...flags], line);
+    const env = { ...process.env, ASAN_OPTIONS: "detect_leaks=0" };
+    const { stdout, stderr, status } = spawnSync(program, { encoding: "latin1", env, timeout: 60_000 });
+    if (/runtime error|AddressSanitizer/.test(stderr)) throw new TestFailure(line, stderr);
+    run = { output: stdout, status: status ?? -1 };
+  });
+  return run;
+}
+
+function compareRun(what: string, module: Module, want: ProgramRun, line: number): void {
+  const memory = new Memory(module.tags);
+  let got: ProgramRun;
+  try {
+    const { result, exit } = interpret(module, "main", [1, NULL], memory);
+    got = { output: memory.output, status: (exit ?? Number(result)) & 255 };
+  } catch (error) {
+    throw new TestFailure(line, `${what}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (got.output !== want.output || got.status !== want.status)
+    throw new TestFailure(
+      line,
+      `${what}, it prints\n${got.output}and returns ${got.status}; compiled\n${want.output}and ${want.status}`,
+    );
+}
