@@ -2,8 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { compile } from "../src/compile.ts";
+import { splitCompilerFlags } from "../src/compiler-flags.ts";
 import type { FrontendResult } from "../src/frontend/c/index.ts";
-import { DEFAULT_OPTIONS, type Options, splitCompilerFlags } from "../src/options.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import { encodeSource, SourceFiles } from "../src/source/source-file.ts";
 
 export interface Reading {

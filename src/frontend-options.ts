@@ -1,8 +1,8 @@
 // What the command line says about preprocessing, for the front end.
 
+import type { CompilerFlags } from "./compiler-flags.ts";
 import type { FrontendOptions } from "./frontend/c/index.ts";
 import { compilerProfile, defaultCacheDir } from "./frontend/c/preprocess/compiler.ts";
-import type { CompilerFlags } from "./options.ts";
 
 /** The compiler whose macros and headers count, and where its answers are kept. */
 export interface CompilerInUse {

@@ -4,8 +4,9 @@
 // Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
 import { Command, CommanderError } from "commander";
-import { UsageError, writeMessage } from "./commands/files.ts";
-import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./options.ts";
+import { endWithReader, UsageError, writeMessage } from "./commands/files.ts";
+import { splitCompilerFlags } from "./compiler-flags.ts";
+import { addOptions, type RawOptions, toOptions } from "./options.ts";
 import { version } from "./version.ts";
 
 const COMPILER_FLAGS = `
@@ -95,12 +96,8 @@ async function main(argv: readonly string[]): Promise<number> {
   return status;
 }
 
-// Who reads our output may have read enough (`polyc dump … | head`). In a build it is the compiler's: see `writeMessage`.
-if (process.argv[2] !== "cc")
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
-  });
+// In a build standard output is the compiler's: see `writeMessage`.
+if (process.argv[2] !== "cc") endWithReader();
 
 // No `await` here: the file that is kept compiled is a script, not a module. Not to come to an end is a failure all the same.
 process.exitCode = 13;

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { addOptions, type RawOptions, splitCompilerFlags, toOptions } from "./options.ts";
+import { splitCompilerFlags } from "./compiler-flags.ts";
+import { addOptions, type RawOptions, toOptions } from "./options.ts";
 
 function parse(...argv: string[]) {
   const { compiler, rest } = splitCompilerFlags(argv);

@@ -49,6 +49,33 @@ test("the script and the modules do the same", () => {
   );
 });
 
+test("a file that has no loop comes back without the rest of polyc, byte for byte", () => {
+  const text = Buffer.from(
+    '#include <stdio.h>\r\nint main(void) { return puts("for\\xe9") < 0; } /* \xe9 */',
+    "latin1",
+  );
+  writeFileSync(join(top, "none.c"), text);
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(top, "start.mjs"), ...args], { cwd: top });
+  without("polyc.cjs", () =>
+    without("main.js", () => {
+      const { status, stdout, stderr } = run("-O2", "none.c");
+      expect([status, stdout, stderr.toString()]).toEqual([0, text, ""]);
+      expect(run("none.c", "-o", "out.c").status).toBe(0);
+      expect(readFileSync(join(top, "out.c"))).toEqual(text);
+      expect(run("s.c").status).not.toBe(0);
+    }),
+  );
+  // What needs the rest finds it.
+  writeFileSync(join(top, "wrong.c"), '#include "missing.h"\nint x;\n');
+  expect(run("wrong.c").stderr.toString()).toContain("missing.h: no such file");
+  expect(run("none.c", "-o", "no/such/folder.c").status).toBe(2);
+  expect(run("none.c", "--report", "none.json").status).toBe(0);
+  expect(JSON.parse(readFileSync(join(top, "none.json"), "utf8")).functions).toMatchObject([
+    { name: "main" },
+  ]);
+});
+
 test("bytecode of other flags of V8 is not used", () => {
   expect(polyc("--max-lazy").status).toBe(0);
   without("main.js", () => expect(polyc("--max-lazy").status).not.toBe(0));

@@ -57,6 +57,14 @@ export function writeMessage(text: string): void {
   }
 }
 
+/** Who reads our output may have read enough (`polyc dump … | head`). */
+export function endWithReader(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+}
+
 /** Complains before the work is done where `path` plainly cannot be written. */
 export function demandWritable(path: string): void {
   try {

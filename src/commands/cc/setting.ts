@@ -4,13 +4,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { splitCompilerFlags } from "../../compiler-flags.ts";
 import {
   type CompilerProfile,
   defaultCacheDir,
   learnCompiler,
 } from "../../frontend/c/preprocess/compiler.ts";
 import { dialectFlags } from "../../frontend-options.ts";
-import { type Options, splitCompilerFlags } from "../../options.ts";
+import type { Options } from "../../options.ts";
 import { optimisation } from "./fitness.ts";
 import { withResponses } from "./response-file.ts";
 import { openmpRuntime } from "./runtime.ts";
