@@ -8,10 +8,10 @@
 // something runs its tiles in wavefronts: tiles with the same sum of two coordinates do not depend on one another (Lamport,
 // "The Parallel Execution of DO Loops", 1974).
 
-import { DimType, type UnionPwAff } from "isl-wasm";
-import { MARK, type Tiles } from "../scop/marks.ts";
+import { DimType } from "isl-wasm";
 import { balanceOf, LazyBalance } from "./balance.ts";
 import { addCosts, type Cost, type KeyedLoop, keyed, NO_COST, type StatementCosts, total } from "./cost.ts";
+import { DYNAMIC, type Level, level, levelsToTree, parallelMark } from "./levels.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import type { StatementModel } from "./statement-model.ts";
 import { type Steps, statementsOf } from "./steps.ts";
@@ -35,16 +35,6 @@ export interface Shaped {
   readonly parallel: number;
   readonly waves: number;
   readonly permuted: number;
-}
-
-/** A loop of the shape that is being built. */
-interface Level {
-  readonly kind: "loop" | "tile" | "wave";
-  readonly member: number;
-  /** Of a tile. */
-  readonly size: number;
-  /** The other member of a wavefront, and its size. */
-  readonly other: { readonly member: number; readonly size: number } | null;
 }
 
 interface Place {
@@ -71,8 +61,6 @@ export function shapeNest(
   });
 }
 
-const EVEN = new LazyBalance(() => "even");
-const DYNAMIC = new LazyBalance(() => "dynamic");
 const SIZES = [16, 32, 64, 128, 256];
 /** What a more complicated nest must be better by, for each loop that is added or moved. */
 const COMPLICATION = 1.08;
@@ -391,9 +379,11 @@ class Shaper {
     const { members } = nest;
     const inner = this.shape(nest.child, place).tree; // no loops: as it is
     const tiles = levels.filter((l) => l.kind !== "loop");
-    const balance = parallel < 0 ? EVEN : this.balanceOfLevel(levels, parallel, members, place);
+    const chosen =
+      parallel < 0 ? null : { at: parallel, balance: this.balanceOfLevel(levels, parallel, members, place) };
+    const values = members.map((member) => member.value);
     return {
-      tree: this.levelsToTree(levels, 0, { parallel, balance }, members, inner),
+      tree: levelsToTree(levels, chosen, values, inner),
       cost,
       tiles:
         tiles.length === 0 ? [] : [candidate.order.map((k) => sizes[k]).filter((s) => typeof s === "number")],
@@ -422,44 +412,6 @@ class Shaper {
       size,
     );
   }
-
-  private levelsToTree(
-    levels: readonly Level[],
-    at: number,
-    { parallel, balance }: { readonly parallel: number; readonly balance: LazyBalance },
-    members: readonly LoopMember[],
-    inner: LoopTree,
-  ): LoopTree {
-    const here = levels[at];
-    if (here === undefined) return inner;
-    const child = this.levelsToTree(levels, at + 1, { parallel, balance }, members, inner);
-    const loops = levels.slice(at + 1).filter((l) => l.kind === "loop");
-    let tree: LoopTree = {
-      kind: "band",
-      members: [memberValue(here, members)],
-      ...partsOf(levels, at),
-      child,
-    };
-    if (here.kind !== "loop") {
-      const parts = [here, ...(here.other === null ? [] : [here.other])];
-      const tiles: Tiles = {
-        members: [
-          parts.map(({ member, size }) => ({ point: loops.findIndex((l) => l.member === member), size })),
-        ],
-      };
-      tree = { kind: "mark", mark: MARK.tiles, tiles, child: tree };
-    }
-    return at === parallel ? parallelMark(balance, tree) : tree;
-  }
-}
-
-/**
- * Conditions stay out of the innermost loop. Under a wavefront the loops between are one for each level: tiles at its edges, where
- * statements run in parts of a tile only, are of many shapes, and loops of their own for each make a text that nobody can read.
- */
-function partsOf(levels: readonly Level[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
-  if (at === levels.length - 1) return { parts: "separate" };
-  return at > 0 && levels.some((l) => l.kind === "wave") ? { parts: "whole" } : {};
 }
 
 /** Several remainders in a condition, and those of tiles besides: isl would look for integer points among them for minutes. */
@@ -484,21 +436,6 @@ interface Candidate {
   /** What candidates are compared by: cycles, a little more for complicated nests. */
   readonly weight: number;
 }
-
-const level = (kind: "loop" | "tile", member: number, size = 1): Level => ({
-  kind,
-  member,
-  size,
-  other: null,
-});
-
-const parallelMark = (balance: LazyBalance, child: LoopTree): LoopTree => ({
-  kind: "mark",
-  mark: MARK.parallel,
-  tiles: null,
-  balance,
-  child,
-});
 
 function membersWithin(nest: Nest): readonly LoopMember[] {
   switch (nest.kind) {
@@ -536,14 +473,6 @@ function bands(members: readonly LoopMember[], child: LoopTree): LoopTree {
     (tree, member) => ({ kind: "band", members: [member.value], child: tree }),
     child,
   );
-}
-
-function memberValue(l: Level, members: readonly LoopMember[]): UnionPwAff {
-  const value = members[l.member]!.value;
-  if (l.kind === "loop") return value;
-  const tile = (of: UnionPwAff, size: number): UnionPwAff => of.scaleDownVal(size).floor();
-  if (l.other === null) return tile(value, l.size).scaleVal(l.size);
-  return tile(value, l.size).add(tile(members[l.other.member]!.value, l.other.size));
 }
 
 function leafStatements(nest: Nest): readonly string[] {
