@@ -26,8 +26,10 @@ import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { lowered, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
+import { type Attempts, refusedRequests } from "./report/requests.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
+import { requestFor } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
@@ -97,6 +99,8 @@ export async function compile(
     const { analyses, detection } = prepare(host, module, func, options);
     const { scops } = detection;
     findings.detected(func, detection, analyses.forest);
+    const regions: Attempts["regions"][number][] = [];
+    const rejects = [...detection.rejects];
     for (const region of scops) {
       if (options.scopPragmas && !isBetweenMarkers(func, region)) {
         findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
@@ -111,7 +115,10 @@ export async function compile(
       for (const { region, result } of parts.attempts)
         if (result.ok) findings.transformed(func, region, result.value);
         else findings.left(func, region, result.reject);
+      regions.push(...parts.attempts);
+      rejects.push(...parts.rejects);
     }
+    findings.diagnostics.push(...refusedRequests(func, { regions, rejects }));
   }
 
   /** One SCoP to text. It owns an isl context of its own, and only plain data leaves. */
@@ -143,7 +150,8 @@ export async function compile(
       const flow = { name: "dependence", run: () => findDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences(scop));
       if (!dependences.ok) return dependences;
-      const plans = planSchedules(scop, dependences.value, options);
+      const request = requestFor(func, region.loops[0]?.span ?? null);
+      const plans = planSchedules(scop, dependences.value, { ...options, request: request?.text ?? null });
       const counter = options.countGuards ? findings.guards : null;
       let why: Result<Outcome> | null = null;
       for (let attempt = 0; attempt < GENERATIONS; attempt++) {
@@ -152,7 +160,12 @@ export async function compile(
         if (!plan.ok) return why ?? plan;
         const generate = {
           name: "codegen",
-          run: () => generateNest(plan.value, source, { openmp: options.openmp, counter }),
+          run: () =>
+            generateNest(plan.value, source, {
+              openmp: options.openmp,
+              counter,
+              request: request?.pragma ?? null,
+            }),
         };
         const nest = host.run(generate, name, null, null);
         if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });

@@ -51,6 +51,7 @@ export type RejectKind =
   | "name-not-available"
   | "violated-dependence"
   | "violated-live-range"
+  | "impossible-request"
   | "no-gain"
   | "unchanged"
   | "quota"

@@ -308,6 +308,18 @@ describe.each(COMPILERS)("with %s", (cc) => {
     expect(existsSync(join(dir, "old.o"))).toBe(true);
   });
 
+  it("a transformation that is asked for and cannot be done leaves the file as it was, and one line says so", () => {
+    write(
+      "asked.c",
+      "double A[9][9];\nvoid f(int n) {\n#pragma polyc transform reverse(i)\n  for (int i = 1; i < n; i++)\n    A[i][0] = A[i - 1][0];\n}\n",
+    );
+    const { status, stderr } = polycCc(cc, "-O2", "-c", "asked.c");
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /^polyc: asked\.c: compiled as it was: cannot transform: iteration \(i = \d+\) needs what iteration \(i = \d+\) leaves in A, .*\n/,
+    );
+  });
+
   it("without a place for temporary files the user's file is compiled, and one line says so", () => {
     write("main.c", "int mm(void);\nint main(void) { return 0; }\n");
     const nowhere = { ...env, TMPDIR: join(scratch, "none") };

@@ -70,6 +70,18 @@ test("a command loads few files of ours: a few milliseconds for hundreds are mos
   expect(readdirSync(join(built, "dist")).filter((name) => name.endsWith(".js")).length).toBeLessThan(20);
 });
 
+test("what is asked for and cannot be done is an error: status 2, the output is not written", () => {
+  const loop = "for (int i = 1; i < n; i++)\n    a[i] = a[i - 1];";
+  writeFileSync(
+    join(dir, "asked.c"),
+    `void f(int n, double *a) {\n#pragma polyc transform reverse(i)\n  ${loop}\n}\n`,
+  );
+  const { status, stdout, stderr } = polyc(["asked.c", "-o", "asked.out.c"]);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toMatch(/^asked\.c:2:1: error: cannot transform: iteration \(i = \d+\) needs what /);
+  expect(existsSync(join(dir, "asked.out.c"))).toBe(false);
+});
+
 describe("errors: one line, status 2, nothing on standard output", () => {
   it.each<[string, string[], string]>([
     ["an unreadable file", ["none.c"], "polyc: error: cannot read none.c: No such file or directory\n"],

@@ -8,6 +8,7 @@
 import { QuotaExceeded } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
+import type { Pragma } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
@@ -35,6 +36,7 @@ import type { CodeFile } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
+import { withoutPragma } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { lineIndentation, replaceNest } from "./splice.ts";
@@ -46,6 +48,8 @@ export interface GenerateOptions {
   readonly openmp: boolean;
   /** With --count-guards: the counter for this nest's guard. */
   readonly counter: number | null;
+  /** What asked for the plan, and is done with it; null: nobody. */
+  readonly request: Pragma | null;
 }
 
 /** What is asked of the user's text; see `frontend/c/words.ts`. */
@@ -111,6 +115,9 @@ export function generateNest(
     return fail(reject("not-contiguous-text", "a word or string inside the loops goes over two lines", nest));
   if (source.text.countsItself(nest))
     return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
+  const done = options.request === null ? [] : [withoutPragma(source.file, options.request.span)];
+  if (done.includes(null))
+    return fail(reject("impossible-request", "the pragma is no line of this file's own"));
   try {
     const generated = new Generator(plan, nest, source, options).run();
     if (source.externInline && generated.helpers.size > 0)
@@ -123,7 +130,7 @@ export function generateNest(
       .find((name) => source.text.identifiers.has(name));
     if (clash !== undefined)
       return fail(reject("name-not-available", `the file uses the name ${clash} for something else`));
-    return ok(generated);
+    return ok({ ...generated, edits: [...done.filter((edit) => edit !== null), ...generated.edits] });
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
     if (error instanceof QuotaExceeded)

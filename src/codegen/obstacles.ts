@@ -11,8 +11,8 @@ export interface DirectiveText {
   readonly span: Span;
 }
 
-/** Pragmas that mark regions for polyhedral compilers and say nothing to others. */
-const MARKERS = /^(scop|endscop)\b/;
+/** Pragmas that speak to polyhedral compilers and say nothing to others. */
+const MARKERS = /^(scop|endscop|polyc)\b/;
 /** Pragmas that speak of more than the next statement: what follows may be inside their region. */
 const REGIONS = /^(omp|acc)\b/;
 

@@ -3,6 +3,7 @@
 import type { Options } from "../options.ts";
 import { formatTimings } from "../pass.ts";
 import { reportJson } from "../report/report.ts";
+import { isRefusal } from "../report/requests.ts";
 import { encodeSource } from "../source/source-file.ts";
 import { demandWritable, writeOutput } from "./files.ts";
 import { run } from "./run.ts";
@@ -11,12 +12,14 @@ export async function compileCommand(path: string, options: Options): Promise<nu
   for (const out of [options.output, options.report]) if (out !== null) demandWritable(out);
   const { file, compilation } = await run(path, options);
   // Dumps go to standard error; what was asked to stop early has no output.
-  if (!compilation.stopped) {
+  const refused = compilation.diagnostics.some(isRefusal);
+  if (!compilation.stopped && !refused) {
     const bytes = encodeSource(compilation.output, file.encoding);
     if (options.output === null) process.stdout.write(bytes);
     else writeOutput(options.output, Buffer.from(bytes));
   }
   if (options.report !== null) writeOutput(options.report, reportJson(file, compilation.report));
   if (options.timePasses) process.stderr.write(formatTimings(compilation.report.timings));
+  if (refused) return 2;
   return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }

@@ -20,6 +20,7 @@ const DEFAULTS: PlanOptions = {
   identity: false,
   tile: null,
   threads: null,
+  request: null,
 };
 
 interface Planned {

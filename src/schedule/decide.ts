@@ -22,6 +22,7 @@ import { scheduleConstraints } from "./constraints.ts";
 import { StatementCosts, total } from "./cost.ts";
 import { bindingPairs } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
+import { requestedPlan } from "./matrix/requested.ts";
 import { analyseNest, type Nest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
@@ -40,6 +41,8 @@ export interface PlanOptions {
   readonly identity: boolean;
   readonly tile: readonly number[] | null;
   readonly threads: number | null;
+  /** What `#pragma polyc transform` asks for; null: there is none. */
+  readonly request: string | null;
 }
 
 /** Operations allowed for each step. */
@@ -76,6 +79,11 @@ export function* planSchedules(
 ): Generator<Result<Plan>, Result<Plan>> {
   if (options.identity) {
     yield identity(scop, dependences);
+    return fail(reject("unchanged", NOTHING_SIMPLER));
+  }
+  if (options.request !== null) {
+    const { request, openmp, threads } = options;
+    yield requestedPlan(scop, dependences, request, openmp && threads !== 1);
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
   return yield* new Planner(scop, dependences, options).plans();

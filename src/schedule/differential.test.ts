@@ -28,6 +28,7 @@ it("whatever is planned by force is right", { timeout: 90_000 }, () => {
         identity: false,
         tile: [2, 3],
         threads: null,
+        request: null,
       } as const;
       const plan = planSchedule(scop, computeDependences(scop), options);
       if (plan.ok) {

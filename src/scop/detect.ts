@@ -31,6 +31,7 @@ import { runOfStatements } from "../ir/outline.ts";
 import type { Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
 import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
+import { requestFor } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
 
@@ -160,6 +161,8 @@ class Detector {
 
   /** The smallest valid region with these loops, neighbours in one body. */
   private candidate(loops: readonly Loop[]): Result<Candidate> {
+    if (loops.length > 1 && loops.some((loop) => this.isRequested(loop)))
+      return fail(reject("author-pragma", "a #pragma polyc speaks of one of the loops"));
     const sese = this.regionOf(loops);
     if (!sese.ok) return sese;
     const model = modelRegion(this.func, this.analyses, sese.value);
@@ -167,9 +170,15 @@ class Detector {
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese.value);
-    if (loops.length > 1 && span !== null && this.holdsPragma(span))
-      return fail(reject("author-pragma", "a #pragma stands between the loops", span));
+    if (span !== null && this.holdsPragma(span)) {
+      const where = loops.length > 1 ? "stands between the loops" : "inside the loops is the author's";
+      return fail(reject("author-pragma", `a #pragma ${where}`, span));
+    }
     return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
+  }
+
+  private isRequested(loop: Loop): boolean {
+    return requestFor(this.func, spanOfLoop(this.func, loop)) !== null;
   }
 
   /** A pragma ends a row of loops: what is on its other side is another region. */

@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from "node:fs";
 import type { CompilerProfile } from "../../frontend/c/preprocess/compiler.ts";
 import type { Options } from "../../options.ts";
+import { isRefusal } from "../../report/requests.ts";
 import type { Edit } from "../../source/edit.ts";
 import { encodeSource, type SourceFile, type SourceFiles } from "../../source/source-file.ts";
 import { hasLineDirectives, withLines } from "./line-map.ts";
@@ -45,6 +46,7 @@ export async function transformFile(request: TransformRequest): Promise<Transfor
     ((!request.authorHasOpenmp && hasOwnPragmas(first.files, profile.search.bracket)) ||
       !(await request.hasRuntime()));
   const ran = sequential ? await run(path, { ...options, openmp: false }) : first;
+  if (ran.refusal !== null) return trouble(ran.refusal);
   if (ran.failures.length > 0 && ran.edits.length === 0) return trouble(`internal error: ${ran.failures[0]}`);
   if (ran.edits.length === 0) return { ...SAME };
   return placed(ran, request, omp && !sequential);
@@ -65,6 +67,8 @@ interface Ran {
   readonly file: SourceFile;
   readonly edits: readonly Edit[];
   readonly failures: readonly string[];
+  /** Why what the author asked for cannot be done. */
+  readonly refusal: string | null;
   readonly remarks: string;
 }
 
@@ -75,8 +79,10 @@ async function run(path: string, options: Options): Promise<Ran> {
   const { files, file, compilation } = await command.run(path, options, (part) => {
     remarks += part;
   });
+  const { edits } = compilation;
   const failures = compilation.failures.map(({ message }) => message);
-  return { files, file, edits: compilation.edits, failures, remarks: options.quiet ? "" : remarks };
+  const refusal = compilation.diagnostics.find(isRefusal)?.message ?? null;
+  return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks };
 }
 
 const usesOpenmp = (edits: readonly Edit[]): boolean =>

@@ -44,31 +44,41 @@ export function isLexicographicallyPositive(v: Vector): boolean {
   return (v.find((entry) => entry !== 0n) ?? 0n) > 0n;
 }
 
-/** `distances`: one for each dependence, lexicographically positive. */
-export const isLegal = (t: Matrix, distances: readonly Vector[]): boolean =>
-  distances.every((d) => isLexicographicallyPositive(apply(t, d)));
+/** The distances of all dependences of a nest, each lexicographically positive. */
+export interface Distances {
+  /** Is the first entry that is not zero of `rows · d` positive for each of them, where there is such an entry? */
+  respectedBy(rows: Matrix): boolean;
+  /** The first column that is not zero in some of those with `rows · d = 0`; null: there is none. */
+  columnOrthogonalTo(rows: Matrix): number | null;
+}
+
+/** Distances one by one. */
+export function distanceVectors(vectors: readonly Vector[]): Distances {
+  return {
+    respectedBy: (rows) => vectors.every((d) => (apply(rows, d).find((entry) => entry !== 0n) ?? 1n) > 0n),
+    columnOrthogonalTo(rows) {
+      const waiting = vectors.filter((d) => rows.every((row) => dot(row, d) === 0n));
+      const column = vectors[0]?.findIndex((_, k) => waiting.some((d) => d[k] !== 0n)) ?? -1;
+      return column < 0 ? null : column;
+    },
+  };
+}
 
 /**
- * A legal transformation that begins with the rows of `partial`; null where these are dependent or break a dependence.
+ * A legal transformation of `n` loops that begins with the rows of `partial`; null where these are dependent or break a dependence.
  *
  * Li & Pingali, section 5: rows are added that are independent of those before and within 90 degrees of each dependence that is not
  * yet carried. The first column in which one of these is not zero is positive or zero in all of them, so its unit vector is such
  * a row. Of the rows that go up with it in the same half-space the one is taken that leaves no holes among the new iterations.
  */
-export function complete(partial: Matrix, distances: readonly Vector[], n: number): Matrix | null {
+export function complete(partial: Matrix, distances: Distances, n: number): Matrix | null {
   const rows = [...partial];
   if (rows.length > 0 && hermite(rows) === null) return null;
-  for (const d of distances) {
-    const first = apply(rows, d).find((entry) => entry !== 0n);
-    if (first !== undefined && first < 0n) return null;
-  }
+  if (!distances.respectedBy(rows)) return null;
   while (rows.length < n) {
-    const waiting = distances.filter((d) => rows.every((row) => dot(row, d) === 0n));
-    const columns = Array.from({ length: n }, (_, k) => k);
-    const column =
-      columns.find((k) => waiting.some((d) => d[k] !== 0n)) ??
-      columns.find((k) => hermite([...rows, unit(n, k)]) !== null)!;
-    rows.push(withoutHoles(rows, unit(n, column)));
+    const isFree = (column: number) => hermite([...rows, unit(n, column)]) !== null;
+    const free = Array.from({ length: n }, (_, k) => k).find(isFree)!;
+    rows.push(withoutHoles(rows, unit(n, distances.columnOrthogonalTo(rows) ?? free)));
   }
   return rows;
 }
