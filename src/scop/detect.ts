@@ -26,12 +26,12 @@
 import { innermostFirst, type Loop } from "../analysis/loops.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
-import type { BlockId, Func, Instr, StmtId } from "../ir/func.ts";
+import type { BlockId, Func, Instr, Pragma, StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import type { Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
 import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
-import { requestFor } from "./requests.ts";
+import { isRequest, requestFor } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
 
@@ -170,10 +170,10 @@ class Detector {
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese.value);
-    if (span !== null && this.holdsPragma(span)) {
-      const where = loops.length > 1 ? "stands between the loops" : "inside the loops is the author's";
-      return fail(reject("author-pragma", `a #pragma ${where}`, span));
-    }
+    if (loops.length > 1 && span !== null && this.holdsPragma(span))
+      return fail(reject("author-pragma", "a #pragma stands between the loops", span));
+    if (span !== null && this.holdsPragma(span, isRequest))
+      return fail(reject("author-pragma", "a #pragma polyc speaks of a loop inside", span));
     return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
   }
 
@@ -182,10 +182,12 @@ class Detector {
   }
 
   /** A pragma ends a row of loops: what is on its other side is another region. */
-  private holdsPragma(text: Span): boolean {
-    return this.func.pragmas.some(
-      ({ span }) => span?.file === text.file && text.start <= span.start && span.end <= text.end,
-    );
+  private holdsPragma(text: Span, which: (pragma: Pragma) => boolean = () => true): boolean {
+    return this.func.pragmas.some((pragma) => {
+      const { span } = pragma;
+      const isInside = span?.file === text.file && text.start <= span.start && span.end <= text.end;
+      return isInside && which(pragma);
+    });
   }
 
   // ---- graph and text ----
