@@ -59,6 +59,8 @@ export async function compile(
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
       findings.noFunction(only);
     const module = lowered(host, unit, main, options);
+    for (const { name, span, message } of module.failed ?? [])
+      findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;

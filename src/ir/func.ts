@@ -415,4 +415,12 @@ export interface Module {
    * of the C library.
    */
   readonly allocators?: ReadonlySet<string>;
+  /** Functions of the unit that are not in the module, as lowering failed. Absent means none. */
+  readonly failed?: readonly FailedFunction[];
+}
+
+export interface FailedFunction {
+  readonly name: string;
+  readonly span: Span | null;
+  readonly message: string;
 }

@@ -1,9 +1,11 @@
 // Conditions as control flow: `a && b || !c` branches between two blocks without computing a truth value.
 
 import type { Expr } from "../frontend/ast.ts";
-import type { BlockId } from "../ir/func.ts";
+import type { BlockId, Operand } from "../ir/func.ts";
+import { INT } from "../ir/type.ts";
 import { type Context, plainConstant } from "./context.ts";
-import { lowerEffects, lowerValue } from "./expressions.ts";
+import { lowerEffects, lowerParts, lowerValue } from "./expressions.ts";
+import { isScalar } from "./types.ts";
 
 /** Ends the current block with a jump to `then` if `expr` is not zero, else to `other`. */
 export function lowerCondition(context: Context, expr: Expr, then: BlockId, other: BlockId): void {
@@ -25,7 +27,13 @@ function branchOn(context: Context, expr: Expr, then: BlockId, other: BlockId): 
   const constant = plainConstant(expr);
   if (constant !== null) context.end({ op: "jump", to: constant !== 0n ? then : other, stmt });
   else {
-    const cond = context.truth(lowerValue(context, expr));
+    const cond = context.truth(isScalar(expr.type) ? lowerValue(context, expr) : unknownTruth(context, expr));
     context.end({ op: "branch", cond, then, other, stmt });
   }
+}
+
+/** A complex number, or a value of a type that is not understood. */
+function unknownTruth(context: Context, expr: Expr): Operand {
+  const what = expr.type.kind === "opaque" ? expr.type.spelling : `a ${expr.type.kind}`;
+  return context.opaque(`condition of type ${what}`, lowerParts(context, [expr]), INT)!;
 }

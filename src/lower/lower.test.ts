@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { initFrontend } from "../frontend/c/index.ts";
+import { initFrontend, readC } from "../frontend/c/index.ts";
 import { liveBlocks, refOf } from "../ir/build.ts";
 import type { Func, Instr, MemRef } from "../ir/func.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { printFunc, printInstr, printRef, printTerm } from "../ir/print.ts";
-import { lowerFunctionText, lowerText } from "./testing.ts";
+import { SourceFiles } from "../source/source-file.ts";
+import { lowerUnit } from "./lower.ts";
+import { lowerFunctionText, lowerText, systemCompiler } from "./testing.ts";
 
 beforeAll(initFrontend);
 
@@ -369,6 +371,17 @@ describe("functions", () => {
       "int a(void) { return 1; } int b(void) { return 2; } int (*p)(void) = a; int f(void) { int (*q)(void) = b; return q() + a(); } int g(void) { return f(); }",
     );
     expect([...module.addressTaken].sort()).toEqual(["a", "b"]);
+  });
+
+  test("one that can't be lowered is named, the others are there, and nobody knows who calls them", () => {
+    const files = new SourceFiles();
+    const text = "static int f(void) { return 1; } int g(void) { return 2; }";
+    const { unit } = readC(files, files.add("in.c", text), { compiler: systemCompiler() });
+    const [f, g] = unit.functions;
+    const module = lowerUnit({ ...unit, functions: [f!, { ...g!, body: { kind: "break", span: null } }] });
+    expect(module.funcs.map((func) => func.name)).toEqual(["f"]);
+    expect(module.failed).toMatchObject([{ name: "g", message: expect.stringContaining("break") }]);
+    expect([...module.addressTaken]).toContain("f");
   });
 
   test("functions declared to return fresh memory are the module's allocators", () => {

@@ -20,21 +20,41 @@
 import type { FunctionDefinition, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
-import { type Func, type MemRef, type Module, type Operand, STRUCT_PARAMETER } from "../ir/func.ts";
+import {
+  type FailedFunction,
+  type Func,
+  type MemRef,
+  type Module,
+  type Operand,
+  STRUCT_PARAMETER,
+} from "../ir/func.ts";
 import { Context, type LowerOptions } from "./context.ts";
 import { evaluateExtents } from "./extents.ts";
 import { lowerStmt } from "./statements.ts";
 
 export type { LowerOptions } from "./context.ts";
 
-/** Every function of a unit, in the order of the unit. */
+/**
+ * Every function of a unit, in the order of the unit. One in which lowering fails (a bug of polyc) is named in `Module.failed`; as
+ * nobody knows what it calls and whom it hands what, all functions count as having their address taken then.
+ */
 export function lowerUnit(unit: Unit, options: LowerOptions = {}): Module {
   const addressTaken = new Set(
     unit.symbols.filter((s) => s.kind === "function" && s.addressTaken).map((s) => s.name),
   );
-  const funcs = unit.functions.map((f) => lowerFunction(unit, f, options, addressTaken));
+  const failed: FailedFunction[] = [];
+  const funcs = unit.functions.flatMap((definition) => {
+    try {
+      return [lowerFunction(unit, definition, options, addressTaken)];
+    } catch (error) {
+      const { name, span } = definition;
+      failed.push({ name, span, message: error instanceof Error ? error.message : String(error) });
+      return [];
+    }
+  });
+  if (failed.length > 0) for (const { name } of unit.functions) addressTaken.add(name);
   const allocators = new Set(funcs.flatMap(freshlyCalled));
-  return { funcs, tags: unit.tags, addressTaken, ...(allocators.size > 0 ? { allocators } : {}) };
+  return { funcs, tags: unit.tags, addressTaken, failed, ...(allocators.size > 0 ? { allocators } : {}) };
 }
 
 /** Functions that a function calls and that are known to return fresh memory. */

@@ -26,7 +26,7 @@ export function lowerText(text: string, options: LowerOptions = {}): Module {
   ];
   if (trouble.length > 0) throw new Error(trouble.join("\n"));
   const module = lowerUnit(unit, options);
-  const broken = verifyModule(module);
+  const broken = [...verifyModule(module), ...(module.failed ?? []).map((f) => `${f.name}: ${f.message}`)];
   if (broken.length > 0) throw new Error(broken.join("\n"));
   return module;
 }

@@ -6,7 +6,7 @@ import type { Expr } from "../../ast.ts";
 import type { Context, Tag } from "./context.ts";
 import { addressType, isLvalue, promote } from "./conversions.ts";
 import { expression, need, opaque, value } from "./expressions.ts";
-import { needElements } from "./operators.ts";
+import { hasUnknownElements, needElements } from "./operators.ts";
 import type { Syntax } from "./syntax.ts";
 import { isInteger, typeName } from "./types.ts";
 
@@ -64,7 +64,10 @@ export function subscript(context: Context, node: Syntax): Expr {
   const [base, index] = second.type.kind === "pointer" ? [second, first] : [first, second];
   if (base.type.kind === "opaque")
     return opaque(context, node, `element of ${typeName(base.type)}`, base.type, [base, index]);
-  if (base.type.kind !== "pointer" || !isInteger(index.type)) return context.giveUp(node, "subscript");
+  if (base.type.kind !== "pointer") return context.giveUp(node, "subscript");
+  if (index.type.kind === "opaque" || hasUnknownElements(context, base))
+    return opaque(context, node, "element of an array that is not understood", base.type.to, [base, index]);
+  if (!isInteger(index.type)) return context.giveUp(node, "subscript");
   needElements(context, node, base);
   return {
     kind: "index",

@@ -20,7 +20,7 @@ import {
 import { readTypeName } from "./declarators.ts";
 import { condition, expression, need, opaque, value } from "./expressions.ts";
 import { isVariable } from "./sizeof.ts";
-import { sizeOf } from "./sizes.ts";
+import { hasUnknownSize, sizeOf } from "./sizes.ts";
 import { field, type Syntax } from "./syntax.ts";
 import { isArithmetic, isInteger, isScalar, PTRDIFF_T, typeName } from "./types.ts";
 
@@ -99,6 +99,11 @@ function pointerBinary(context: Context, node: Syntax, op: BinaryOp, left: Expr,
     const type = comparedAs(left, right) ?? context.giveUp(node, `operands of '${op}'`);
     return { kind: "binary", op, left: convert(left, type), right: convert(right, type), type: INT, span };
   }
+  const unknown = [left, right].find((operand) => hasUnknownElements(context, operand));
+  if (unknown !== undefined) {
+    const both = left.type.kind === right.type.kind;
+    return opaqueSteps(context, node, unknown, both ? PTRDIFF_T : unknown.type, [left, right]);
+  }
   if (op === "sub" && right.type.kind === "pointer" && left.type.kind === "pointer") {
     needElements(context, node, left);
     return { kind: "ptrdiff", left, right: convert(right, left.type), type: PTRDIFF_T, span };
@@ -109,6 +114,21 @@ function pointerBinary(context: Context, node: Syntax, op: BinaryOp, left: Expr,
   needElements(context, node, pointer);
   const negative = op === "sub";
   return { kind: "ptradd", pointer, index: promote(context, index), negative, type: pointer.type, span };
+}
+
+/** Does the pointer point to what is not understood, so that only the compiler knows how far apart its elements are? */
+export function hasUnknownElements(context: Context, { type }: Expr): boolean {
+  return type.kind === "pointer" && hasUnknownSize(context, type.to);
+}
+
+function opaqueSteps(
+  context: Context,
+  node: Syntax,
+  pointer: Expr,
+  type: Type,
+  parts: readonly Expr[],
+): Expr {
+  return opaque(context, node, `arithmetic on ${typeName(pointer.type)}`, type, parts);
 }
 
 /** Pointer arithmetic needs the size of what is pointed to. */
@@ -152,6 +172,7 @@ export function update(context: Context, node: Syntax): Expr {
   if (target.kind === "opaque" || target.type.kind === "opaque")
     return opaque(context, node, `arithmetic in ${typeName(target.type)}`, target.type);
   if (!isScalar(target.type)) context.giveUp(node, "operand of increment");
+  if (hasUnknownElements(context, target)) return opaqueSteps(context, node, target, target.type, []);
   if (target.type.kind === "pointer") needElements(context, node, target);
   const delta = context.text(operator) === "++" ? 1 : -1;
   const prefix = operator.first < argument.first;
@@ -196,6 +217,7 @@ function compound(context: Context, node: Syntax, op: BinaryOp, target: Expr, ri
       type: target.type,
       span,
     };
+  if (operation.kind === "opaque") return opaqueSteps(context, node, target, target.type, [right]);
   if (operation.kind !== "binary") return context.giveUp(node, `operands of '${op}='`);
   const operationType = operation.type;
   return { kind: "compound", op, target, value: operation.right, operationType, type: target.type, span };

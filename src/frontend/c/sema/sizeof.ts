@@ -8,9 +8,9 @@ import { intConstant } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
 import { expression, need, opaque } from "./expressions.ts";
 import { findMember } from "./lvalues.ts";
-import { alignOf, sizeOf } from "./sizes.ts";
+import { alignOf, hasUnknownSize, sizeOf } from "./sizes.ts";
 import { field, type Syntax } from "./syntax.ts";
-import { hasSymbolicExtent, SIZE_T } from "./types.ts";
+import { hasSymbolicExtent, SIZE_T, typeName } from "./types.ts";
 
 /** A VLA: its size exists, but only at run time. */
 export function isVariable(context: Context, type: Type): boolean {
@@ -24,7 +24,10 @@ export function sizeofExpression(context: Context, node: Syntax): Expr {
   const size = sizeOf(context, type);
   if (size !== null && !size.symbolic && !hasSymbolicExtent(type))
     return intConstant(size.size, SIZE_T, span);
-  if (size === null && !isVariable(context, type)) context.giveUp(node, "sizeof of an incomplete type");
+  if (size === null && !isVariable(context, type)) {
+    if (hasUnknownSize(context, type)) return opaque(context, node, `sizeof of ${typeName(type)}`, SIZE_T);
+    context.giveUp(node, "sizeof of an incomplete type");
+  }
   return { kind: "sizeof", of: type, type: SIZE_T, span };
 }
 

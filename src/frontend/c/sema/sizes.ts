@@ -78,3 +78,19 @@ function sizeOfOpaque(spelling: string): Size | null {
 export function alignOf(context: Context, type: Type): bigint | null {
   return type.kind === "array" ? alignOf(context, type.of) : (sizeOf(context, type)?.align ?? null);
 }
+
+/** Is the type complete to the compiler, but not to us: made of something that is not understood? */
+export function hasUnknownSize(context: Context, type: Type): boolean {
+  if (sizeOf(context, type) !== null) return false;
+  switch (type.kind) {
+    case "opaque":
+      return true;
+    case "array":
+      return hasUnknownSize(context, type.of);
+    case "struct":
+    case "union":
+      return context.tags[type.tag]!.fields.some((member) => hasUnknownSize(context, member.type));
+    default:
+      return false;
+  }
+}

@@ -22,10 +22,10 @@ import { evaluate } from "./constant.ts";
 import type { Context } from "./context.ts";
 import { promote, rvalue } from "./conversions.ts";
 import { declarationStatements } from "./declarations.ts";
-import { captureNames, condition, expression, need, value } from "./expressions.ts";
+import { captureNames, condition, expression, need, opaque, value } from "./expressions.ts";
 import { assignable } from "./operators.ts";
 import { field, named, type Syntax, walk } from "./syntax.ts";
-import { isInteger, isScalar, storedAs, wrapTo } from "./types.ts";
+import { isInteger, isScalar, storedAs, typeName, wrapTo } from "./types.ts";
 
 /** A block with its own scope. */
 export function block(context: Context, node: Syntax): Stmt {
@@ -136,8 +136,11 @@ function plainStatement(context: Context, node: Syntax): Stmt {
     case "switch_statement":
       return switchStatement(context, node);
     case "break_statement":
+      if (context.loops + context.switchedOn.length === 0)
+        return context.giveUp(node, "'break' outside a loop");
       return { kind: "break", span };
     case "continue_statement":
+      if (context.loops === 0) return context.giveUp(node, "'continue' outside a loop");
       return { kind: "continue", span };
     case "return_statement":
       return returnStatement(context, node);
@@ -251,7 +254,11 @@ function forInit(context: Context, node: Syntax): Stmt {
 
 function switchStatement(context: Context, node: Syntax): Stmt {
   const onNode = need(context, node, "condition");
-  const on = promote(context, perhapsOtherValue(context, onNode, value(context, onNode)));
+  const chosenBy = promote(context, perhapsOtherValue(context, onNode, value(context, onNode)));
+  const on =
+    chosenBy.type.kind === "opaque"
+      ? opaque(context, onNode, `switch over ${typeName(chosenBy.type)}`, INT, [chosenBy])
+      : chosenBy;
   if (!isInteger(on.type)) return context.giveUp(node, "switch over what is no integer");
   context.switchedOn.push(on.type);
   try {
@@ -275,6 +282,7 @@ function labelled(context: Context, node: Syntax): readonly Stmt[] {
       { kind: "label", name: context.text(need(context, node, "label")), body: inside, span },
       ...after,
     ];
+  if (context.switchedOn.length === 0) return context.giveUp(node, "label outside a switch");
   const valueNode = field(node, "value");
   if (valueNode === null) return [{ kind: "default", body: inside, span }, ...after];
   return [{ kind: "case", ...caseRange(context, valueNode), body: inside, span }, ...after];

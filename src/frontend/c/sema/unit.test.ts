@@ -497,6 +497,12 @@ describe("what is not understood", () => {
     ],
     ["void f(struct s x) { x.a = 1; }", "f: member 'a' at line 1 is not understood"],
     ["void f(void) { int g(void) { return 1; } }", "f: nested function at line 1 is not understood"],
+    ["void f(void) { break; }", "f: 'break' outside a loop at line 1 is not understood"],
+    [
+      "void f(int n) { switch (n) { case 1: continue; } }",
+      "f: 'continue' outside a loop at line 1 is not understood",
+    ],
+    ["void f(void) { { default: ; } }", "f: label outside a switch at line 1 is not understood"],
     [
       "int f(int a) { return ({ return 1; a; }); }",
       "f: jump in a statement expression at line 1 is not understood",
