@@ -7,6 +7,7 @@ import { loadGrammar, parseUnit } from "../src/frontend/c/parse.ts";
 import { preprocess } from "../src/frontend/c/preprocess/preprocess.ts";
 import type { Token } from "../src/frontend/c/preprocess/token.ts";
 import { itemsOf, ParsedTokens } from "../src/frontend/c/sema/from-parse.ts";
+import { libraryWithout } from "../src/frontend/c/sema/library.ts";
 import { readUnit } from "../src/frontend/c/sema/unit.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { Setup } from "./compare.ts";
@@ -30,6 +31,7 @@ export async function measureSpeed(path: string, { options, profile }: Setup): P
   const main = files.read(path);
   const preprocessed = timed(() => preprocess(files, main, options, profile));
   const parsed = timed(() => parseUnit(preprocessed.result, grammar));
+  const library = libraryWithout([]);
   let trees = 0;
   const start = performance.now();
   const read = timed(() => {
@@ -42,7 +44,7 @@ export async function measureSpeed(path: string, { options, profile }: Setup): P
         return tree;
       },
     }));
-    return readUnit(new ParsedTokens(parsed.result), items);
+    return readUnit(new ParsedTokens(parsed.result, library), items, library);
   });
   // Processor time is too dear to be asked for every tree.
   const treeSeconds = (trees / (performance.now() - start)) * read.seconds;

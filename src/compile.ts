@@ -52,7 +52,7 @@ export async function compile(
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards);
   try {
-    const { unit, diagnostics, parsed } = readUnit(host, files, main, options);
+    const { unit, diagnostics, parsed, library } = readUnit(host, files, main, options);
     findings.diagnostics.push(...diagnostics);
     for (const unread of unit.unread) findings.unread(unread);
     const { only } = options;
@@ -64,7 +64,7 @@ export async function compile(
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
-    const text = new RunningText(parsed.source, main);
+    const text = new RunningText(parsed.source, main, unit.believed, library);
     findings.conditionals = parsed.source.regions;
     findings.comments = () => text.comments;
     for (const func of module.funcs) {

@@ -18,6 +18,8 @@ export interface CompilerFlags {
   readonly wrapv: boolean;
   readonly fastMath: boolean;
   readonly march: string | null;
+  /** Functions that are not the C library's for their name: all of `-fno-builtin`, some of `-fno-builtin-NAME`. */
+  readonly notBuiltin: "all" | readonly string[];
   /** Other flags on which the compiler's predefined macros and search path depend, as given: `-mavx2 -fopenmp`. */
   readonly dialect: readonly string[];
 }
@@ -36,6 +38,7 @@ export function noCompilerFlags(): CompilerFlags {
     wrapv: false,
     fastMath: false,
     march: null,
+    notBuiltin: [],
     dialect: [],
   };
 }
@@ -49,7 +52,7 @@ const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter"
  * inline definitions of library functions.
  */
 const DIALECT =
-  /^-(-target=.+|-sysroot=.+|m(?!arch=).+|pthread|nostdinc|undef|f(no-)?(openmp|openmp-simd|openacc|fast-math|finite-math-only|pic|PIC|pie|PIE|unsigned-char|signed-char|short-enums|short-wchar|exceptions|stack-protector(-.*)?|sanitize=.*))$/;
+  /^-(-target=.+|-sysroot=.+|m(?!arch=).+|pthread|nostdinc|undef|f(no-)?(openmp|openmp-simd|openacc|fast-math|finite-math-only|pic|PIC|pie|PIE|unsigned-char|signed-char|short-enums|short-wchar|exceptions|freestanding|hosted|stack-protector(-.*)?|sanitize=.*))$/;
 /** Flags that change nothing for polyc, in any spelling that begins so. */
 const IGNORED =
   /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|nostdinc|undef|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|S|E|M[MDGP]*|static|shared|rdynamic|s|v|save-temps.*|l.+|L.+)$/;
@@ -73,7 +76,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   };
   const macros: { kind: "define" | "undefine"; text: string }[] = [];
   const rest: string[] = [];
-  let { strictAliasing, wrapv, fastMath, std, march } = flags as CompilerFlags;
+  let { strictAliasing, wrapv, fastMath, std, march, notBuiltin } = flags as CompilerFlags;
   const take = (flag: string, argument: string): void => {
     if (flag === "-I") flags.includeDirs.push(argument);
     else if (flag === "-iquote") flags.quoteIncludeDirs.push(argument);
@@ -106,8 +109,12 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     // gcc manual: implies -fwrapv.
     else if (word === "-fno-strict-overflow" || word === "-fstrict-overflow")
       wrapv = word === "-fno-strict-overflow";
+    else if (/^-f(?:no-builtin|freestanding|no-hosted)$/.test(word)) notBuiltin = "all";
+    else if (/^-f(?:builtin|hosted|no-freestanding)$/.test(word)) notBuiltin = [];
+    else if (word.startsWith("-fno-builtin-"))
+      notBuiltin = notBuiltin === "all" ? "all" : [...notBuiltin, word.slice("-fno-builtin-".length)];
     else if (word === "-ffast-math" || word === "-fno-fast-math") fastMath = word === "-ffast-math";
     else if (!IGNORED.test(word)) rest.push(word);
   }
-  return { compiler: { ...flags, macros, std, march, strictAliasing, wrapv, fastMath }, rest };
+  return { compiler: { ...flags, macros, std, march, notBuiltin, strictAliasing, wrapv, fastMath }, rest };
 }

@@ -9,6 +9,7 @@ import type { Scop, ScopStmt } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
+import type { Variables } from "./variables.ts";
 
 /** See `frontend/c/chosen.ts`. */
 export interface ChosenFacts {
@@ -16,6 +17,12 @@ export interface ChosenFacts {
   chosenMacros(
     text: Span,
   ): readonly { readonly name: string; readonly use: Span; readonly expansion: string }[];
+  decidingUses(text: Span): readonly {
+    readonly name: string;
+    readonly use: Span;
+    readonly expansion: string;
+    readonly isType: boolean;
+  }[];
   isDefinedOnce(name: string): boolean;
   isChosenApart(place: Span, nest: Span): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
@@ -51,7 +58,7 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
       for (const word of text.identifiersIn(span)) names.add(word);
       for (const macro of text.chosenMacros(span)) {
         const use = file.slice(macro.use).replace(/\s+/g, " ");
-        if (/\/\/|["\\]/.test(use + macro.expansion) || !text.isDefinedOnce(macro.name))
+        if (isUntestable(use + macro.expansion) || !text.isDefinedOnce(macro.name))
           return { unknown: macro.name };
         // By use, not by macro: others may stand in its arguments.
         if (tested.has(use)) continue;
@@ -73,10 +80,58 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
     for (const type of text.chosenTypes(name)) {
       const isHidden = scop.func.vars.some((v) => v.name === type.name);
       if (type.meaning === null || isHidden || !text.isDefinedOnce(type.name)) return { unknown: type.name };
-      conditions.add(`__builtin_types_compatible_p(${type.name}, ${type.meaning})`);
+      conditions.add(typeCondition(type.name, type.meaning));
     }
   return [...conditions].sort();
 }
+
+/**
+ * The same for what stands outside of the nest: the loops around it, and those whose results may reach it. Sema believes what a
+ * macro gives in the head of a loop or in a condition there.
+ */
+export function conditionsAround(
+  scop: Scop,
+  nest: Span,
+  file: SourceFile,
+  text: ChosenFacts,
+  variables: Variables,
+  helpers: Helpers,
+): readonly string[] | { readonly unknown: string } {
+  const { span } = scop.func;
+  if (span === null) return [];
+  const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+  const loops = [...scop.func.loops.values()].map((loop) => loop.span);
+  const reaches = (use: Span): boolean => {
+    const apart = loops.filter((loop) => loop !== null && holds(loop, use) && !holds(loop, nest));
+    return !apart.some((loop) => loop !== null && leavesNothing(variables, loop));
+  };
+  const conditions: string[] = [];
+  for (const { name, use, expansion, isType } of text.decidingUses(span)) {
+    if (holds(nest, use) || !reaches(use)) continue;
+    const spelled = file.slice(use).replace(/\s+/g, " ");
+    const types = isType ? text.chosenTypes(name) : [];
+    if (isType && types.length > 0 && types.every(({ meaning }) => meaning !== null)) {
+      for (const type of types) conditions.push(typeCondition(type.name, type.meaning!));
+      continue;
+    }
+    if (isType || isUntestable(spelled + expansion) || !text.isDefinedOnce(name)) return { unknown: name };
+    helpers.add("expands");
+    conditions.push(`polyc_expands(${spelled}, "${expansion}")`);
+  }
+  return [...new Set(conditions)];
+}
+
+/** May no value that the loop sets be read behind it? */
+function leavesNothing(variables: Variables, loop: Span): boolean {
+  const live = variables.liveAfter(loop);
+  return [...variables.setWithin(loop)].every((id) => !live.has(id));
+}
+
+const typeCondition = (name: string, meaning: string): string =>
+  `__builtin_types_compatible_p(${name}, ${meaning})`;
+
+/** Such text cannot be compared as a string. */
+const isUntestable = (text: string): boolean => /\/\/|["\\]/.test(text);
 
 const isInteger = (scop: Scop, name: string): boolean =>
   scop.func.vars.some((v) => v.name === name && v.type.kind === "int");

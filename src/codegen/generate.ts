@@ -17,7 +17,7 @@ import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
-import { type ChosenFacts, chosenConditions, chosenFloats } from "./chosen.ts";
+import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
@@ -64,6 +64,7 @@ export interface TextFacts extends ChosenFacts {
   splitToken(text: Span): Span | null;
   conditionalMacro(text: Span): string | null;
   unreadMacro(text: Span): string | null;
+  mayBeMacro(name: string): boolean;
 }
 
 /** What generation needs to know of the file besides the Scop. */
@@ -123,6 +124,13 @@ export function generateNest(
     if (source.externInline && generated.helpers.size > 0)
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
+      );
+    if (generated.helpers.size > 0 && source.text.mayBeMacro("static"))
+      return fail(
+        reject(
+          "name-not-available",
+          "helper functions could not be static: the file makes a macro of that word",
+        ),
       );
     const clash = [...generated.helpers]
       .filter((helper) => !isDefinedIn(source.file.text, helper))
@@ -300,10 +308,17 @@ class Generator {
       namesIn,
       helpers,
     });
-    if (!("unknown" in conditions)) return conditions;
+    if (!("unknown" in conditions)) return [...new Set([...conditions, ...this.conditionsAround(helpers)])];
     throw new Unnameable(
       `${conditions.unknown} depends on compiler flags, and statements built anew rest on it`,
     );
+  }
+
+  private conditionsAround(helpers: Helpers): readonly string[] {
+    const { file, text, variables } = this.source;
+    const conditions = conditionsAround(this.scop, this.nest, file, text, variables, helpers);
+    if (!("unknown" in conditions)) return conditions;
+    throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
   }
 
   /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
@@ -317,7 +332,7 @@ class Generator {
     const { sourceScop } = this.authorContext;
     if (sourceScop === null || assumesCounts(sourceScop)) return null;
     const helpers = new Set<string>();
-    const guard = this.guardOf(sourceScop, helpers);
+    const guard = [...this.conditionsAround(helpers), ...this.guardOf(sourceScop, helpers)];
     const edits = pragmaEdits(this.plan.parallelLoops, {
       file: this.codeFile,
       scop: this.scop,

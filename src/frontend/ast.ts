@@ -278,4 +278,6 @@ export interface Unit {
   /** Objects with file scope. */
   readonly fileVariables: readonly SymbolId[];
   readonly facts: UnitFacts;
+  /** Uses of macros that `#if` chooses, of which it was believed what they gave: code generation tests them again. */
+  readonly believed: readonly Span[];
 }

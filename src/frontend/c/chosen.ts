@@ -10,6 +10,7 @@
 // declaration of the unit (a cast in its initialiser counts). That says yes too often, never too seldom.
 
 import { MAIN_FILE, type Span } from "../../source/span.ts";
+import { isOfParameter } from "./numbers.ts";
 import { userSpan } from "./preprocess/provenance.ts";
 import { type Expansion, isPunct, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
@@ -122,9 +123,8 @@ export function chosenMacros(unit: PreprocessedUnit, text: Span): readonly Chose
     if (span === null || span.file !== MAIN_FILE || span.start < text.start || span.end > text.end) continue;
     uses.set(span.start, [...(uses.get(span.start) ?? []), token]);
     const frame = chosenFrame(token);
-    const isNumber =
-      frame?.invocation.macro.kind === "object" && /^(\d[\dxXa-fA-FlL]*|[()+-])$/.test(token.text);
-    if (frame !== null && !isNumber) chosen.set(span.start, frame.invocation.macro.name);
+    if (frame !== null && !isOfParameter(token, frame.invocation.macro))
+      chosen.set(span.start, frame.invocation.macro.name);
   }
   return [...chosen].map(([start, name]) => {
     const tokens = uses.get(start)!;

@@ -11,18 +11,22 @@ import type { CompilerProfile } from "./preprocess/compiler.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
 import { preprocess } from "./preprocess/preprocess.ts";
 import { itemsOf, ParsedTokens } from "./sema/from-parse.ts";
+import { type Library, libraryWithout } from "./sema/library.ts";
 import { readUnit } from "./sema/unit.ts";
 
 export interface FrontendOptions {
   readonly preprocess?: Partial<PreprocessOptions>;
   /** Predefined macros and search paths: `compilerProfile(…)`, or `fallbackProfile()`. */
   readonly compiler: CompilerProfile;
+  /** Functions that are not the C library's for their name (`-fno-builtin-NAME`); absent: none. */
+  readonly notBuiltin?: "all" | readonly string[];
 }
 
 export interface FrontendResult {
   readonly unit: Unit;
   readonly diagnostics: readonly Diagnostic[];
   readonly parsed: ParsedUnit;
+  readonly library: Library;
 }
 
 let grammar: Grammar | null = null;
@@ -38,7 +42,8 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const preprocessOptions = { ...DEFAULT_PREPROCESS_OPTIONS, ...options.preprocess };
   const source = preprocess(files, main, preprocessOptions, options.compiler);
   const parsed = parseUnit(source, grammar);
-  const unit = readUnit(new ParsedTokens(parsed), itemsOf(parsed));
+  const library = libraryWithout(options.notBuiltin ?? []);
+  const unit = readUnit(new ParsedTokens(parsed, library), itemsOf(parsed), library);
   parsed.dispose();
-  return { unit, diagnostics: source.diagnostics, parsed };
+  return { unit, diagnostics: source.diagnostics, parsed, library };
 }

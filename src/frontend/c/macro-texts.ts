@@ -14,7 +14,7 @@ import { isExpression } from "./expression-text.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
-import { libraryFunction } from "./sema/library.ts";
+import type { Library } from "./sema/library.ts";
 import { identifiers, namesDefinedIn, textAt, withoutComments, withoutSplices } from "./text.ts";
 
 interface MacroText {
@@ -24,7 +24,12 @@ interface MacroText {
   readonly body: string | null;
 }
 
-export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
+export interface MacroTexts {
+  /** By name. */
+  readonly all: ReadonlyMap<string, readonly MacroText[]>;
+  /** Does a call of the function so called compute a value and nothing else? */
+  readonly isPure: (name: string) => boolean;
+}
 
 /**
  * What all definitions of a macro have in common:
@@ -39,7 +44,7 @@ export type MacroTexts = ReadonlyMap<string, readonly MacroText[]>;
 export type Nature = "number" | "type" | "specifier" | "value" | "selection" | "other";
 
 /** Every definition in files that have an `#if` for flags, in whatever group; and all that were read. */
-export function macroTexts(unit: PreprocessedUnit): MacroTexts {
+export function macroTexts(unit: PreprocessedUnit, library: Library): MacroTexts {
   const texts = new Map<string, MacroText[]>();
   const add = (name: string, text: MacroText): void => {
     const known = texts.get(name) ?? [];
@@ -55,7 +60,26 @@ export function macroTexts(unit: PreprocessedUnit): MacroTexts {
     add(name, { params: kind === "object" ? null : params, body: withoutComments(spell(body)) });
   for (const name of definedElsewhere(unit))
     if (texts.get(name)?.some(({ params }) => params !== null)) add(name, { params: ["..."], body: null });
-  return texts;
+  const own = functionsOf(unit);
+  return { all: texts, isPure: (name) => !own.has(name) && isPure(library, name) };
+}
+
+/** Names that stand in front of parentheses and a brace: the unit's own functions, and a few more. */
+function functionsOf({ tokens }: PreprocessedUnit): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open: string[] = [];
+  let closed: string | null = null;
+  tokens.forEach(({ text }, at) => {
+    if (text === "{" && closed !== null) names.add(closed);
+    closed = text === ")" ? (open.pop() ?? null) : null;
+    if (text === "(") open.push(tokens[at - 1]?.text ?? "");
+  });
+  return names;
+}
+
+function isPure(library: Library, name: string): boolean {
+  const known = library(name)?.effects.memory;
+  return known === "const" || known === "pure" || name === "__builtin_expect";
 }
 
 const isSame = (a: MacroText, b: MacroText): boolean =>
@@ -114,7 +138,7 @@ function expandedText(text: string, macros: MacroTexts): WithMacros {
     if (parts.size > MOST_TEXTS) return { text: [...parts.keys()].join(" ; "), hidden: true };
     for (const { 0: name, index } of part.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)) {
       if (within.has(name)) continue;
-      for (const { params, body } of macros.get(name) ?? []) {
+      for (const { params, body } of macros.all.get(name) ?? []) {
         const behind = index + name.length;
         const args = params === null ? { list: [], end: behind } : argumentsAt(part, behind);
         // Arguments that end somewhere else.
@@ -202,7 +226,7 @@ interface Single {
 /** See `Nature`. */
 export function natureOf(name: string, macros: MacroTexts, within: ReadonlySet<string> = new Set()): Nature {
   const inside = new Set([...within, name]);
-  const texts = macros.get(name) ?? [];
+  const texts = macros.all.get(name) ?? [];
   const singles = texts.flatMap(({ params, body }) =>
     body === null ? [] : [natureOfText({ params, body }, macros, inside)],
   );
@@ -250,22 +274,17 @@ function natureOfText(
   for (const [k, name] of bare.entries()) {
     const isCall = words[k]!.endsWith("(");
     if (params?.includes(name) === true) used.add(name);
-    else if (macros.has(name) && !within.has(name)) {
+    else if (macros.all.has(name) && !within.has(name)) {
       const nature = natureOf(name, macros, within);
       if (nature === "other" || nature === "specifier") return is("other");
       selects ||= nature === "selection";
-    } else if (isCall ? !isPure(name) : !TYPES.has(name)) return is("other");
+    } else if (isCall ? !macros.isPure(name) : !TYPES.has(name)) return is("other");
   }
   // Calls of macros that choose among numbers make a number.
-  const calls = words.some((word, k) => word.endsWith("(") && !macros.has(bare[k]!));
+  const calls = words.some((word, k) => word.endsWith("(") && !macros.all.has(bare[k]!));
   if (used.size === 0 && params === null && !calls) return is("number");
   return is(selects ? "selection" : "value");
 }
 
 const isKnown = (word: string, macros: MacroTexts): boolean =>
-  macros.has(word) || TYPES.has(word) || SPECIFIERS.has(word) || KEYWORDS.has(word);
-
-function isPure(name: string): boolean {
-  const known = libraryFunction(name.replace(/^__builtin_/, ""))?.effects.memory;
-  return known === "const" || known === "pure" || name === "__builtin_expect";
-}
+  macros.all.has(word) || TYPES.has(word) || SPECIFIERS.has(word) || KEYWORDS.has(word);

@@ -11,9 +11,9 @@
 //     INIT(n);         polyc sees `;`, others see n = 30
 
 import { containsSpan, type Span } from "../../source/span.ts";
-import { isExpression } from "./expression-text.ts";
 import { dependsOnFlags } from "./flags.ts";
 import { type MacroTexts, type Nature, natureOf } from "./macro-texts.ts";
+import { isOfConstantMacros } from "./numbers.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
 import { namesDefinedIn, textAt } from "./text.ts";
@@ -34,7 +34,10 @@ const TRUST: readonly Nature[] = ["number", "type", "specifier", "value", "selec
 
 /** In the order of the tokens. */
 export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly ChosenUse[] {
-  const names = unreadNames(unit);
+  const names = new Set(unreadNames(unit));
+  // Old compilers had none of these. Without them less is promised, but for `static` nobody relies on it. What `restrict` promises is
+  // believed, where it is kept.
+  for (const word of ["const", "inline", "static", "extern", "register"]) names.delete(word);
   const isChosen = choosing(unit, names);
   const groups = new Map<Span, MacroUse[]>();
   for (const use of unit.uses)
@@ -53,7 +56,7 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
     const at = firstOf(unit.tokens, inside[0]!.at, text);
     let end = at;
     while (end < unit.tokens.length && isOf(unit.tokens[end]!, text)) end++;
-    const isNumber = worst.nature !== "other" && isNumeric(unit.tokens.slice(at, end));
+    const isNumber = worst.nature !== "other" && isOfConstantMacros(unit.tokens.slice(at, end));
     const told = isNumber ? "number" : worst.nature;
     const misleads =
       isSign(unit.tokens, at, end) || (told === "specifier" && isNoSpecifier(unit.tokens, at, end));
@@ -71,13 +74,40 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
   return uses.sort((a, b) => a.at - b.at || a.end - b.end);
 }
 
-/** Does an object-like macro stand for an expression of constants only? */
-const isNumeric = (tokens: readonly Token[]): boolean =>
-  tokens.every(
-    ({ kind, expansion }) =>
-      expansion?.outermost.invocation.macro.kind === "object" &&
-      (kind === "number" || kind === "char" || kind === "punct"),
-  ) && isExpression(tokens.map(({ kind, text }) => (kind === "char" ? "0" : text)).join(" "), new Set());
+/** Is the token in a subscript, in the head of a loop or branch, or in a statement with branches of its own (`?`, `&&`)? */
+export function isDeciding(tokens: readonly Token[], at: number): boolean {
+  let depth = 0;
+  for (let k = at - 1; k >= 0; k--) {
+    const { text } = tokens[k]!;
+    if (text === ")" || text === "]") depth++;
+    else if (text === "(" || text === "[") {
+      if (depth === 0 && (text === "[" || /^(for|if|while|switch)$/.test(tokens[k - 1]?.text ?? "")))
+        return true;
+      depth = Math.max(0, depth - 1);
+    } else if (/^[;{}]$/.test(text) && depth === 0) {
+      // In the head of a `for` there are semicolons, too.
+      if (text !== ";" || !isInForHead(tokens, k)) return hasBranches(tokens, k + 1);
+    }
+  }
+  return true;
+}
+
+function isInForHead(tokens: readonly Token[], at: number): boolean {
+  let depth = 0;
+  for (let k = at - 1; k >= 0; k--) {
+    const { text } = tokens[k]!;
+    if (text === ")") depth++;
+    else if (text === "(" && depth-- === 0) return tokens[k - 1]?.text === "for";
+    else if (text === "{" || text === "}") return false;
+  }
+  return false;
+}
+
+function hasBranches(tokens: readonly Token[], from: number): boolean {
+  for (let k = from; k < tokens.length && tokens[k]!.text !== ";"; k++)
+    if (/^(\?|&&|\|\|)$/.test(tokens[k]!.text)) return true;
+  return false;
+}
 
 /** `-1` behind something that has a value: what looks like a sign takes it away. */
 function isSign(tokens: readonly Token[], at: number, end: number): boolean {
@@ -96,11 +126,60 @@ const TYPE_WORD =
  */
 function isNoSpecifier(tokens: readonly Token[], at: number, end: number): boolean {
   const [before, next, behind] = [tokens[at - 1], tokens[end], tokens[end + 1]];
-  if (next?.text === "(") return true;
+  if (next?.text === "(" || isInExpression(tokens, at, end)) return true;
   const isName = next?.kind === "identifier";
   const begins = before === undefined || /^([;{}:]|else|do)$/.test(before.text);
   if (!begins && !(before.text === ")" && isName)) return false;
   return !isName || !(TYPE_WORD.test(next.text) || behind?.kind === "identifier" || behind?.text === "*");
+}
+
+/**
+ * `n = 8 EXTRA;`: in an expression, where a macro is nothing, another definition may be an operator and an operand. Types in
+ * parentheses (`(char FAR *)p`) and declarators may have specifiers; what `=` gives them, subscripts and conditions may not.
+ */
+function isInExpression(tokens: readonly Token[], at: number, end: number): boolean {
+  let from = statementStart(tokens, at);
+  const open: number[] = [];
+  let hasValue = false;
+  for (let k = from; k < at; k++) {
+    const { text } = tokens[k]!;
+    if (text === "(" && tokens[k - 1]?.text === "for") from = k + 1;
+    else if (text === "(" || text === "[") open.push(k);
+    else if (text === ")" || text === "]") open.pop();
+    else if (/^([-+*/%&|^]|<<|>>)?=$/.test(text)) hasValue = true;
+    // What is in braces may be a structure's members, or what an array begins with.
+    else if (text === "{") open.push(k);
+  }
+  const inner = open.at(-1);
+  if (inner !== undefined && tokens[inner]!.text === "[") return true;
+  if (inner !== undefined && tokens[inner]!.text === "(" && isType(tokens, inner + 1, at, end)) return false;
+  return hasValue || isExpressionStatement(tokens, from, at);
+}
+
+function statementStart(tokens: readonly Token[], at: number): number {
+  let from = at;
+  while (from > 0 && !/^[;{}]$/.test(tokens[from - 1]!.text)) from--;
+  return from;
+}
+
+/** `const T FAR *` up to the parenthesis that closes. */
+function isType(tokens: readonly Token[], first: number, at: number, end: number): boolean {
+  let close = end;
+  while (close < tokens.length && /^([\w$]+|\*)$/.test(tokens[close]!.text)) close++;
+  if (tokens[close]?.text !== ")") return false;
+  const words = [...tokens.slice(first, at), ...tokens.slice(end, close)];
+  const isPlain = words.every(({ kind, text }) => kind === "identifier" || text === "*");
+  return isPlain && words.some(({ text }) => text === "*" || TYPE_WORD.test(text));
+}
+
+/** Does a statement begin there that is no declaration? */
+function isExpressionStatement(tokens: readonly Token[], from: number, at: number): boolean {
+  const [first, second] = [tokens[from], tokens[from + 1]];
+  if (from === at || first === undefined) return false;
+  if (/^(return|case|if|while|for|switch|else|do)$/.test(first.text)) return true;
+  if (first.kind !== "identifier") return true;
+  if (TYPE_WORD.test(first.text)) return false;
+  return !(second?.kind === "identifier" || second?.text === "*");
 }
 
 /** A macro in an argument is expanded before the tokens around it are read. */
@@ -121,11 +200,11 @@ function unreadNames(unit: PreprocessedUnit): ReadonlySet<string> {
   const left = unit.choices
     .filter(dependsOnFlags(unit))
     .flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
-  const names = new Set(left.flatMap(({ body }) => namesDefinedIn(textAt(unit, body))));
-  // Old compilers had none of these: without them less is promised. What `restrict` promises is believed, where it is kept.
-  for (const word of ["const", "inline", "static", "extern", "register"]) names.delete(word);
-  return names;
+  return new Set(left.flatMap(({ body }) => namesDefinedIn(textAt(unit, body))));
 }
+
+/** Does text that flags left out define `static` as a macro? */
+export const isStaticRedefined = (unit: PreprocessedUnit): boolean => unreadNames(unit).has("static");
 
 /** Names of types that a condition chose. */
 function chosenTypedefs({ tokens, chosenTypedefs }: PreprocessedUnit): ReadonlySet<string> {

@@ -5,16 +5,23 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes } from "./chosen.ts";
 import { macroTexts } from "./macro-texts.ts";
+import { isConstantMacro } from "./numbers.ts";
 import { type Layout, layoutOf } from "./preprocess/lexer.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
-import type { MacroDefinition, Token } from "./preprocess/token.ts";
+import { type MacroDefinition, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import type { Library } from "./sema/library.ts";
 import { namesDefinedIn, textAt, withoutComments } from "./text.ts";
-import { type ChosenUse, chosenUses } from "./uses.ts";
+import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
 export interface Word {
   readonly text: string;
   readonly span: Span;
+}
+
+/** A use of a macro, and what came of it. */
+export interface DecidingUse extends ChosenMacro {
+  readonly isType: boolean;
 }
 
 export class RunningText {
@@ -25,6 +32,9 @@ export class RunningText {
   readonly directives: PreprocessedUnit["directives"];
   readonly #unit: PreprocessedUnit;
   readonly #main: SourceFile;
+  readonly #library: Library;
+  /** Where they begin. */
+  readonly #believed: ReadonlySet<number>;
   #layout: Layout | null = null;
   #unread: ReadonlySet<string> | null = null;
   #chosen: readonly ChosenUse[] | null = null;
@@ -33,8 +43,11 @@ export class RunningText {
   /** Tokens by the place in the user's file where they can be seen. */
   readonly #placed: readonly { readonly token: Token; readonly span: Span; readonly member: boolean }[];
 
-  constructor(unit: PreprocessedUnit, main: SourceFile) {
+  /** `believed`: see `Unit`. */
+  constructor(unit: PreprocessedUnit, main: SourceFile, believed: readonly Span[], library: Library) {
     this.#unit = unit;
+    this.#library = library;
+    this.#believed = new Set(believed.filter(({ file }) => file === main.id).map(({ start }) => start));
     this.#main = main;
     const placed: { token: Token; span: Span; member: boolean }[] = [];
     let previous = "";
@@ -79,7 +92,7 @@ export class RunningText {
       if (span.start < text.start || span.end > text.end) continue;
       for (let frame = token.expansion; frame !== null; frame = frame.outer) {
         const { macro } = frame.invocation;
-        if (this.#isChosen(macro) && !isPlainNumber(macro)) return macro.name;
+        if (this.#isChosen(macro) && !isConstantMacro(macro)) return macro.name;
       }
     }
     return this.#uses(text).find(({ nature }) => nature === "other")?.name ?? null;
@@ -87,7 +100,7 @@ export class RunningText {
 
   /** Uses of macros in `text`, or right in front of it without leaving a token. */
   #uses(text: Span): readonly ChosenUse[] {
-    this.#chosen ??= chosenUses(this.#unit, macroTexts(this.#unit));
+    this.#chosen ??= chosenUses(this.#unit, macroTexts(this.#unit, this.#library));
     const { files, main } = this.#unit;
     return this.#chosen.filter((use) => {
       if (use.text.file !== main.id) return false;
@@ -95,6 +108,28 @@ export class RunningText {
       const between = files.get(main.id).text.slice(use.text.end, text.start);
       return use.at === use.end && use.text.end <= text.start && withoutComments(between).trim() === "";
     });
+  }
+
+  /**
+   * Uses of chosen macros in `text` by which loops run and subscripts are what they are, of those that sema believed (see
+   * `sema/choices.ts`): expressions of their arguments, and types.
+   */
+  decidingUses(text: Span): readonly DecidingUse[] {
+    return this.#uses(text)
+      .filter(({ at, end, text: use }) => at < end && this.#believed.has(use.start))
+      .filter((use) => use.nature === "selection" || isDeciding(this.#unit.tokens, use.at))
+      .map(({ at, end, name, nature, text: use }) => ({
+        name,
+        use,
+        expansion: spell(this.#unit.tokens.slice(at, end)),
+        isType: nature === "type",
+      }));
+  }
+
+  /** Is the name a macro anywhere, or under other flags? */
+  mayBeMacro(name: string): boolean {
+    this.#unread ??= unreadMacros(this.#unit);
+    return this.macros.has(name) || this.#unread.has(name);
   }
 
   /** A name in `text` that is no macro, but that a group which `#if` left out defines as one. */
@@ -175,8 +210,3 @@ function unreadMacros(unit: PreprocessedUnit): ReadonlySet<string> {
   const left = unit.choices.flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
   return new Set(left.flatMap(({ body }) => namesDefinedIn(textAt(unit, body))));
 }
-
-const isPlainNumber = (macro: MacroDefinition): boolean =>
-  macro.kind === "object" &&
-  macro.body.length > 0 &&
-  macro.body.every((token) => token.kind === "number" || token.kind === "punct");

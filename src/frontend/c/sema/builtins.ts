@@ -14,7 +14,7 @@ import type { Context } from "./context.ts";
 import { convert, intConstant } from "./conversions.ts";
 import { readTypeName } from "./declarators.ts";
 import { expression, identical, opaque, value } from "./expressions.ts";
-import { libraryFunction, libraryType } from "./library.ts";
+import { libraryType } from "./library.ts";
 import { offsetOfPath } from "./sizeof.ts";
 import { field, named, type Syntax } from "./syntax.ts";
 import { LDOUBLE, SIZE_T, ULLONG, USHORT, VOID_POINTER } from "./types.ts";
@@ -79,13 +79,13 @@ export function builtinCall(
   if (/^__(atomic|sync)_/.test(name)) return atomic(context, node, name, args);
   if (!name.startsWith("__builtin_")) return null;
   const short = name.slice("__builtin_".length);
-  const symbol = declareExternal(context, name, builtinType(short));
+  const symbol = declareExternal(context, name, builtinType(context, short));
   symbol.effects ??= effects(short);
   return call(context, node, direct(context, symbol, field(node, "function") ?? node), args);
 }
 
-function builtinType(short: string): Type {
-  const known = libraryFunction(short);
+function builtinType(context: Context, short: string): Type {
+  const known = context.library(`__builtin_${short}`);
   const library = known === null ? null : libraryType(known);
   if (library !== null) return library;
   const prototype = PROTOTYPES.get(short) ?? "i*";

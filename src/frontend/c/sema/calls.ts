@@ -11,7 +11,7 @@ import { perhapsOtherValue } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { promoteArgument, rvalue } from "./conversions.ts";
 import { expression, need, opaque, value } from "./expressions.ts";
-import { libraryFunction, libraryType } from "./library.ts";
+import { libraryType } from "./library.ts";
 import { assignable } from "./operators.ts";
 import { nameExpr } from "./primary.ts";
 import { field, type Syntax } from "./syntax.ts";
@@ -50,7 +50,7 @@ export function direct(context: Context, symbol: SymbolDraft, node: Syntax): Exp
 }
 
 function implicitFunction(context: Context, name: string): SymbolDraft {
-  const known = libraryFunction(name);
+  const known = context.library(name);
   const fallback: Type = { kind: "function", result: INT, params: [], variadic: true };
   return declareExternal(context, name, (known && libraryType(known)) ?? fallback);
 }

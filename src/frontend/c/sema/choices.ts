@@ -35,6 +35,10 @@ export function isStorageChosen(context: Context, from: number, to: number): boo
   return words.some((word) => STORAGE.test(word));
 }
 
+/** Do the tokens `[first, end]` come out of a macro that flags define otherwise, or of one among several groups? */
+export const isChosenText = ({ chosen }: Context, first: number, end: number): boolean =>
+  chosen.isUsed(first) || chosen.choicesAround(first, end + 1).length > 0;
+
 const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__volatile(__)?|_Atomic)$/;
 
 /** For the choices that begin or end between the token `from` and the node. `open`: those that have begun in the block. */
@@ -180,10 +184,12 @@ function doubtful(
   to: number,
   isTested: boolean,
 ): readonly ChosenUse[] {
-  return context.chosen.usesFrom(first, to).filter(({ at, end: last, nature }) => {
+  return context.chosen.usesFrom(first, to).filter(({ at, end: last, nature, text }) => {
     if (nature === "number" || nature === "specifier") return false;
-    if (context.loops > 0 && isTested && nature !== "other") return false;
-    return at === last || at < end;
+    if (at !== last && at >= end) return false;
+    if (context.loops === 0 || !isTested || nature === "other") return true;
+    context.believed.add(text);
+    return false;
   });
 }
 

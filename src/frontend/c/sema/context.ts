@@ -14,6 +14,7 @@ import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, Symbol
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 import { ChosenPlaces } from "./chosen-places.ts";
+import type { Library } from "./library.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
 
@@ -48,6 +49,8 @@ export interface Tokens {
   readonly choices: readonly Choice[];
   /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */
   readonly uses: readonly ChosenUse[];
+  /** May `static` be a word for something else under other flags? */
+  readonly isStaticRedefined: boolean;
   /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText;
   /** May what is called so have a type that flags choose? */
@@ -149,6 +152,7 @@ export const NESTING_LIMIT = 400;
 export class Context {
   readonly tokens: Tokens;
   readonly chosen: ChosenPlaces;
+  readonly library: Library;
   readonly symbols: SymbolDraft[] = [];
   readonly tags: Tag[] = [];
   readonly extents: Expr[] = [];
@@ -168,6 +172,8 @@ export class Context {
   readonly ended = new Set<Choice>();
   /** Uses of macros in expressions whose values are unknown for it. */
   readonly allowedFor = new Set<ChosenUse>();
+  /** See `Unit.believed`. */
+  readonly believed = new Set<Span>();
   /** Loops around what is being read. */
   loops = 0;
   /** Promoted types of what the switches around choose by, innermost last: case labels are converted to them. */
@@ -178,9 +184,10 @@ export class Context {
   /** The first and the last token of each text. */
   #occurrences: Map<string, { readonly first: number; last: number }> | null = null;
 
-  constructor(tokens: Tokens, demand: (name: string) => void) {
+  constructor(tokens: Tokens, library: Library, demand: (name: string) => void) {
     this.tokens = tokens;
     this.chosen = new ChosenPlaces(tokens.choices, tokens.uses, tokens.count);
+    this.library = library;
     this.demand = demand;
     this.fileScope = new Scope(null, null);
     this.scope = this.fileScope;

@@ -8,7 +8,7 @@ import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
 import { type Attribute, hasAttribute } from "./attributes.ts";
-import { doubtObject, isStorageChosen } from "./choices.ts";
+import { doubtObject, isChosenText, isStorageChosen } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { rvalue } from "./conversions.ts";
 import { constantExtent, type Declarator, readDeclarator } from "./declarators.ts";
@@ -106,7 +106,8 @@ function declareLocal(
     isStatic,
     atFile: false,
   });
-  if (isStorageChosen(context, first, node.first)) doubtObject(symbol);
+  const isRedefined = specifiers.storage === "static" && context.tokens.isStaticRedefined;
+  if (isRedefined || isStorageChosen(context, first, node.first)) doubtObject(symbol);
   context.scope.names.set(name!, { kind: "object", symbol });
   if (valueNode !== null) symbol.type = completed(context, type.type, valueNode);
   let init: Initializer | null = null;
@@ -167,7 +168,7 @@ export function declareAtFile(
 ): SymbolDraft {
   const isFunction = type.type.kind === "function";
   const valueNode = field(node, "value");
-  const isStatic = specifiers.storage === "static";
+  const isStatic = specifiers.storage === "static" && !context.tokens.isStaticRedefined;
   const defined = isDefinition || valueNode !== null || (!isFunction && specifiers.storage !== "extern");
   context.demand(name!);
   const known = context.fileScope.names.get(name!);
@@ -221,12 +222,19 @@ function applyAttributes(context: Context, symbol: SymbolDraft, attributes: read
     if (alias.name === "alias") captureAlias(context, alias);
   }
   if (symbol.kind !== "function") return;
+  // Other flags may promise less.
+  const kept = attributes.filter(({ first, end }) => !isChosenText(context, first, end));
+  const promises = (name: string) => hasAttribute(kept, name);
   const before = symbol.effects ?? { memory: "any", noreturn: false, malloc: false };
-  const memory: FunctionEffects["memory"] = has("const") ? "const" : has("pure") ? "pure" : before.memory;
+  const memory: FunctionEffects["memory"] = promises("const")
+    ? "const"
+    : promises("pure")
+      ? "pure"
+      : before.memory;
   symbol.effects = {
     memory: before.memory === "const" ? "const" : memory,
-    noreturn: before.noreturn || has("noreturn"),
-    malloc: before.malloc || has("malloc"),
+    noreturn: before.noreturn || promises("noreturn"),
+    malloc: before.malloc || promises("malloc"),
   };
 }
 

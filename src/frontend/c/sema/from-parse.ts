@@ -11,9 +11,10 @@ import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
 import type { Expansion, Token } from "../preprocess/token.ts";
 import { identifiers, textAt, withoutComments } from "../text.ts";
-import { type ChosenUse, chosenUses } from "../uses.ts";
+import { type ChosenUse, chosenUses, isStaticRedefined } from "../uses.ts";
 import type { Tokens } from "./context.ts";
 import type { Item, NoSyntax } from "./item.ts";
+import type { Library } from "./library.ts";
 import type { Syntax } from "./syntax.ts";
 
 export function itemsOf(parsed: ParsedUnit): readonly Item[] {
@@ -98,16 +99,22 @@ export class ParsedTokens implements Tokens {
   readonly choices: readonly Choice[];
   readonly uses: readonly ChosenUse[];
   readonly #macros: MacroTexts;
+  #isStaticRedefined: boolean | null = null;
   /** By the text of a use. */
   readonly #otherWords = new Map<string, readonly string[]>();
   #types: ReturnType<typeof chosenTypes> | null = null;
 
-  constructor(parsed: ParsedUnit) {
+  constructor(parsed: ParsedUnit, library: Library) {
     this.#parsed = parsed;
-    this.#macros = macroTexts(parsed.source);
+    this.#macros = macroTexts(parsed.source, library);
     this.choices = choicesOf(parsed.source, this.#macros);
     this.uses = chosenUses(parsed.source, this.#macros);
     this.pragmas = parsed.tokens.flatMap((token, index) => (token.kind === "pragma" ? [index] : []));
+  }
+
+  get isStaticRedefined(): boolean {
+    this.#isStaticRedefined ??= isStaticRedefined(this.#parsed.source);
+    return this.#isStaticRedefined;
   }
 
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText {

@@ -90,8 +90,16 @@ add(
 
 const THREAD_LOCAL = /^(__errno_location|__h_errno_location|pthread_self|__ctype_\w+_loc)$/;
 
-export function libraryFunction(name: string): LibraryFunction | null {
-  return LIBRARY.get(name) ?? null;
+/** What the function of this name does; null where it is none of the library's, or the name is for the program to use. */
+export type Library = (name: string) => LibraryFunction | null;
+
+/** Without functions that flags give back to the program (`-fno-builtin-NAME`): only `__builtin_NAME` is the library's then. */
+export function libraryWithout(notBuiltin: "all" | readonly string[]): Library {
+  return (name) => {
+    const short = name.replace(/^__builtin_/, "");
+    const isFree = name === short && (notBuiltin === "all" || notBuiltin.includes(name));
+    return isFree ? null : (LIBRARY.get(short) ?? null);
+  };
 }
 
 /** Does the header's own `const` or `pure` promise too much for code that moves between threads? */

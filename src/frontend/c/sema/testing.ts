@@ -9,6 +9,7 @@ import { verifyUnit } from "../../verify-ast.ts";
 import { loadGrammar } from "../parse.ts";
 import { parseText, type TextSetup } from "../testing.ts";
 import { itemsOf, ParsedTokens } from "./from-parse.ts";
+import { libraryWithout } from "./library.ts";
 import { readUnit } from "./unit.ts";
 
 const grammar = await loadGrammar();
@@ -16,7 +17,8 @@ const grammar = await loadGrammar();
 /** Types `text`; the verifier has the last word. */
 export function readText(text: string, setup: TextSetup = {}): Unit {
   const parsed = parseText(text, grammar, setup);
-  const unit = readUnit(new ParsedTokens(parsed), itemsOf(parsed));
+  const library = libraryWithout([]);
+  const unit = readUnit(new ParsedTokens(parsed, library), itemsOf(parsed), library);
   parsed.dispose();
   const bugs = unit.unread.filter(({ reject }) => reject.kind === "internal-error");
   const problems = [...verifyUnit(unit), ...bugs.map(({ reject }) => reject.message)];

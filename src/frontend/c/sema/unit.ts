@@ -22,12 +22,12 @@ import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { Item } from "./item.ts";
-import { isPerThread, libraryFunction, matchesLibrary, mentionFacts } from "./library.ts";
+import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { packOfItems } from "./pack.ts";
 
 /** Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or opaque. */
-export function readUnit(tokens: Tokens, items: readonly Item[]): Unit {
-  return new UnitReader(tokens, items).read();
+export function readUnit(tokens: Tokens, items: readonly Item[], library: Library): Unit {
+  return new UnitReader(tokens, items, library).read();
 }
 
 class UnitReader {
@@ -46,7 +46,7 @@ class UnitReader {
   #hasAssembler = false;
   readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false };
 
-  constructor(tokens: Tokens, items: readonly Item[]) {
+  constructor(tokens: Tokens, items: readonly Item[], library: Library) {
     this.#tokens = tokens;
     this.#items = items;
     this.#started = new Uint8Array(items.length);
@@ -57,7 +57,7 @@ class UnitReader {
       for (const name of item.names) this.#mayDeclare(name, index);
       for (const tag of item.tags) this.#mayDeclare(tag, index);
     }
-    this.#context = new Context(tokens, (name) => this.#demand(name));
+    this.#context = new Context(tokens, library, (name) => this.#demand(name));
   }
 
   #mayDeclare(name: string, index: number): void {
@@ -232,6 +232,7 @@ class UnitReader {
       unread: inOrder(this.#unread).map(({ unread }) => unread),
       fileVariables: symbols.filter(isFileVariable).map(({ id }) => id),
       facts,
+      believed: [...this.#context.believed],
     };
   }
 
@@ -249,7 +250,7 @@ class UnitReader {
       isPerThread(symbol.name) && symbol.effects
         ? { ...symbol.effects, memory: "any" as const }
         : symbol.effects;
-    const entry = libraryFunction(symbol.name.replace(/^__builtin_/, ""));
+    const entry = this.#context.library(symbol.name);
     if (entry === null || symbol.storage !== "extern" || !matchesLibrary(entry, symbol.type)) return declared;
     const observed = entry.setsErrno && (facts.readsErrno || facts.floatingEnvironment);
     const memory = observed ? "any" : entry.effects.memory;
