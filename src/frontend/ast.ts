@@ -229,6 +229,8 @@ export type Stmt =
   | (Node & { readonly kind: "default"; readonly body: Stmt })
   | (Node & { readonly kind: "label"; readonly name: string; readonly body: Stmt })
   | (Node & { readonly kind: "goto"; readonly name: string })
+  /** GNU's `goto *target;`: control goes on at one of the function's `labels`. */
+  | (Node & { readonly kind: "computed goto"; readonly target: Expr })
   | (Node & { readonly kind: "break" })
   | (Node & { readonly kind: "continue" })
   | (Node & { readonly kind: "return"; readonly value: Expr | null })
@@ -246,6 +248,8 @@ export interface FunctionDefinition {
   readonly isStatic: boolean;
   readonly isInline: boolean;
   readonly body: Stmt;
+  /** Where a computed goto may go: all labels, if there is one. `LABEL_ADDRESS` counts them from 1. */
+  readonly labels: readonly string[];
   /** The whole definition in the user's file; null for functions of headers or written by macros. */
   readonly span: Span | null;
   readonly bodySpan: Span | null;

@@ -165,6 +165,9 @@ class Printer {
         put(`label ${stmt.name}`);
         this.#stmt(stmt.body, inner, lines);
         return;
+      case "computed goto":
+        put(`goto * ${this.expr(stmt.target)}`);
+        return;
       case "goto":
         put(`goto ${stmt.name}`);
         return;

@@ -109,6 +109,10 @@ class Verifier {
         this.#value(stmt.value);
         this.#same(stmt.value.type, this.#definition!.resultType, stmt.value, "returned type");
         return;
+      case "computed goto":
+        this.#value(stmt.target);
+        this.#require(stmt.target.type.kind === "pointer", stmt.target, "goto to no address");
+        return;
       case "goto":
       case "break":
       case "continue":

@@ -226,6 +226,10 @@ export const STRUCT_FROM_CALL = "struct from a call";
 export const STRUCT_PARAMETER = "struct parameter";
 /** An assembler statement without instructions, which keeps its operands: `asm volatile ("" ::: "memory")`. */
 export const EMPTY_ASM = "asm without instructions";
+/** (number): the address of the function's label of that number. */
+export const LABEL_ADDRESS = "address of a label";
+/** (address): the number of the label there, for the switch behind it. */
+export const COMPUTED_GOTO = "computed goto";
 /** (struct), then `return`. */
 export const STRUCT_RETURN = "return of a struct";
 

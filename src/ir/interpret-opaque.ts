@@ -6,9 +6,11 @@ import { typeOf } from "./build.ts";
 import {
   BIT_FIELD,
   CHOSEN_TEXT,
+  COMPUTED_GOTO,
   EMPTY_ASM,
   type Func,
   INITIALISER,
+  LABEL_ADDRESS,
   type OpaqueInstr,
   type Operand,
   STRUCT_ASSIGNMENT,
@@ -69,6 +71,10 @@ export class Opaques {
         return this.#structFromCall(instr);
       case STRUCT_RETURN:
         return this.#structReturn(instr);
+      case LABEL_ADDRESS:
+        return this.#labelAddress(instr);
+      case COMPUTED_GOTO:
+        return this.#computedGoto(instr);
       default:
         return this.#atomic(instr);
     }
@@ -156,6 +162,21 @@ export class Opaques {
       const object = memory.allocate("local", "$returned", size(f));
       f.returned = copyBytes({ object, offset: 0 }, from(f), size(f), memory);
     };
+  }
+
+  // ---- labels ----
+
+  /** A label's address is its number. */
+  #labelAddress(instr: OpaqueInstr): Step {
+    const number = this.#at.number(instr.args[0]!);
+    const finish = this.#setResult(instr);
+    return (f) => finish(f, { object: null, offset: number(f) });
+  }
+
+  #computedGoto(instr: OpaqueInstr): Step {
+    const address = this.#pointer(instr, 0);
+    const finish = this.#setResult(instr);
+    return (f) => finish(f, address(f).offset);
   }
 
   // ---- parts of objects ----

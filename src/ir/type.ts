@@ -87,6 +87,8 @@ export function pointerTo(
   return { kind: "pointer", to, restrict, toConst, ...(toVolatile ? { toVolatile } : {}) };
 }
 
+export const VOID_POINTER = pointerTo(VOID);
+
 /** Same representation and arithmetic: names of ints do not matter (`long` and `long long` are one), qualifiers neither. */
 export function sameType(a: Type, b: Type): boolean {
   switch (a.kind) {

@@ -37,7 +37,7 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
-import { INT, pointerTo, sameType, type Type } from "../ir/type.ts";
+import { INT, pointerTo, sameType, type Type, VOID_POINTER } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { isScalar } from "./types.ts";
 
@@ -140,6 +140,21 @@ export class Context {
     this.#labels.set(name, made);
     return made;
   }
+
+  /** Where all computed gotos go, and the variable in which they leave the address: one switch serves them all. */
+  dispatch(): BlockId {
+    this.#dispatch ??= addBlock(this.func);
+    return this.#dispatch;
+  }
+  gotoTarget(): VarId {
+    this.#gotoTarget ??= this.temporary("$goto", VOID_POINTER);
+    return this.#gotoTarget;
+  }
+  get hasDispatch(): boolean {
+    return this.#dispatch !== null;
+  }
+  #dispatch: BlockId | null = null;
+  #gotoTarget: VarId | null = null;
 
   /** Lowers one source statement. */
   within<T>(kind: SourceStmt["kind"], span: Span | null, lower: () => T): T {

@@ -21,6 +21,7 @@ import type { FunctionDefinition, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
 import {
+  COMPUTED_GOTO,
   type FailedFunction,
   type Func,
   type MemRef,
@@ -28,6 +29,7 @@ import {
   type Operand,
   STRUCT_PARAMETER,
 } from "../ir/func.ts";
+import { INT } from "../ir/type.ts";
 import { Context, type LowerOptions } from "./context.ts";
 import { evaluateExtents } from "./extents.ts";
 import { lowerStmt } from "./statements.ts";
@@ -77,9 +79,24 @@ function lowerFunction(
   context.startBody();
   lowerStmt(context, definition.body);
   context.end({ op: "return", value: fallenOffEnd(context.func), stmt: null });
+  if (context.hasDispatch) dispatchGotos(context, definition);
   context.finish();
   compact(context.func);
   return context.func;
+}
+
+/** A computed goto may go to any label of the function. */
+function dispatchGotos(context: Context, { labels }: FunctionDefinition): void {
+  context.resume(context.dispatch());
+  const on = context.opaque(COMPUTED_GOTO, [context.get(context.gotoTarget())], INT)!;
+  const cases = labels.map((name, i) => {
+    const number = BigInt(i + 1);
+    return { low: number, high: number, to: context.label(name) };
+  });
+  const elsewhere = context.newBlock();
+  context.end({ op: "switch", on, cases, other: elsewhere, stmt: null });
+  context.resume(elsewhere);
+  context.end({ op: "unreachable", stmt: null });
 }
 
 /** Every parameter gets its value before the extents of any of them are evaluated. */

@@ -21,7 +21,7 @@ import {
   STRUCT_RETURN,
   type VarId,
 } from "../ir/func.ts";
-import { INT } from "../ir/type.ts";
+import { INT, VOID_POINTER } from "../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type Context, plainConstant } from "./context.ts";
 import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";
@@ -45,6 +45,7 @@ function outlineKind(stmt: Stmt): OutlineNode["kind"] {
     case "expr":
     case "empty":
     case "opaque":
+    case "computed goto":
       return "simple";
     default:
       return stmt.kind;
@@ -96,6 +97,12 @@ function lowerPlain(context: Context, stmt: Stmt): void {
       break;
     case "goto":
       jumpFrom(context, stmt, context.label(stmt.name));
+      break;
+    case "computed goto":
+      context.within("other", stmt.span, () => {
+        context.set(context.gotoTarget(), context.cast(lowerValue(context, stmt.target), VOID_POINTER));
+        context.end({ op: "jump", to: context.dispatch(), stmt: context.stmt });
+      });
       break;
     case "break":
       jumpFrom(context, stmt, target(context, "breakTo"));

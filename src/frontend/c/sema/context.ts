@@ -142,6 +142,9 @@ export class GaveUp extends Error {
 
 /** State of the function definition being read. */
 export interface CurrentFunction {
+  /** Labels that have been mentioned, in that order. */
+  readonly labels: string[];
+  hasComputedGoto: boolean;
   readonly name: string;
   readonly resultType: Type;
 }
@@ -343,6 +346,13 @@ export class Context {
   enumMacro(name: string): MacroUse {
     this.#enumMacros += 1;
     return { name, definition: -this.#enumMacros };
+  }
+
+  /** The number of a label in the function, from 1 on. */
+  labelNumber(name: string): number {
+    const labels = this.current?.labels ?? [];
+    if (!labels.includes(name)) labels.push(name);
+    return labels.indexOf(name) + 1;
   }
 
   /** Where a symbol must be found in memory: `&x`, or a use that polyc does not follow. */

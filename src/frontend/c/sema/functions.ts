@@ -63,7 +63,8 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
   const bodyNode = field(node, "body");
   if (type.kind !== "function" || bodyNode === null) return context.giveUp(node, "function definition");
   const bodySpan = context.span(bodyNode);
-  context.current = { name: symbol.name, resultType: type.result };
+  const current = { name: symbol.name, resultType: type.result, labels: [], hasComputedGoto: false };
+  context.current = current;
   return context.inScope(bodySpan, () => {
     const params = readDefinedParameters(context, head);
     const body = blockInScope(context, bodyNode);
@@ -76,6 +77,7 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
       isStatic: symbol.isStatic,
       isInline: specifiers.inline,
       body,
+      labels: current.hasComputedGoto ? current.labels : [],
       span: context.tokens.span(item.first, item.end),
       bodySpan,
     };

@@ -1,19 +1,27 @@
 /**
  * Objects and addresses (C11 6.5.2.1, 6.5.2.3, 6.5.3.2): `*p`, `a[i]`, `s.m`, `p->m`, `&x`.
  */
+import { LABEL_ADDRESS } from "../../../ir/func.ts";
 import { pointerTo } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import type { Context, Tag } from "./context.ts";
-import { addressType, isLvalue, promote } from "./conversions.ts";
+import { addressType, intOf, isLvalue, promote } from "./conversions.ts";
 import { expression, need, opaque, value } from "./expressions.ts";
 import { hasUnknownElements, needElements } from "./operators.ts";
 import type { Syntax } from "./syntax.ts";
-import { isInteger, typeName } from "./types.ts";
+import { isInteger, typeName, VOID_POINTER } from "./types.ts";
 
 export function pointerExpression(context: Context, node: Syntax): Expr {
   const operator = context.text(need(context, node, "operator"));
   if (operator === "&") return addressOf(context, node);
-  return operator === "*" ? dereference(context, node) : context.giveUp(node, "address of a label");
+  return operator === "*" ? dereference(context, node) : addressOfLabel(context, node);
+}
+
+/** GNU's `&&label`: the label itself is known, what is done with its address is not. */
+function addressOfLabel(context: Context, node: Syntax): Expr {
+  const label = need(context, node, "argument");
+  const [number, span] = [intOf(context.labelNumber(context.text(label))), context.span(node)];
+  return { kind: "opaque", what: LABEL_ADDRESS, parts: [number], type: VOID_POINTER, span };
 }
 
 function addressOf(context: Context, node: Syntax): Expr {

@@ -277,11 +277,11 @@ function labelled(context: Context, node: Syntax): readonly Stmt[] {
   const empty: Stmt = { kind: "empty", span: null };
   const inside = first?.kind === "declare" || first?.kind === "extents" ? empty : (first ?? empty);
   const after = first !== undefined && inside === empty ? [first, ...rest] : rest;
-  if (node.type === "labeled_statement")
-    return [
-      { kind: "label", name: context.text(need(context, node, "label")), body: inside, span },
-      ...after,
-    ];
+  if (node.type === "labeled_statement") {
+    const name = context.text(need(context, node, "label"));
+    context.labelNumber(name);
+    return [{ kind: "label", name, body: inside, span }, ...after];
+  }
   if (context.switchedOn.length === 0) return context.giveUp(node, "label outside a switch");
   const valueNode = field(node, "value");
   if (valueNode === null) return [{ kind: "default", body: inside, span }, ...after];
@@ -310,7 +310,7 @@ function caseLabel(context: Context, node: Syntax): { readonly value: bigint; re
 
 function returnStatement(context: Context, node: Syntax): Stmt {
   const span = context.span(node);
-  if (context.text(node) !== "return") return context.giveUp(node, "computed goto");
+  if (context.text(node) !== "return") return computedGoto(context, node);
   const inside = named(node).find((child) => child.type !== "comment");
   const type: Type = context.current?.resultType ?? { kind: "void" };
   if (inside === undefined) return { kind: "return", value: null, span };
@@ -325,6 +325,17 @@ function returnStatement(context: Context, node: Syntax): Stmt {
     ],
     span,
   };
+}
+
+/** `goto *target;`, which the parser sees as `return *target;`. */
+function computedGoto(context: Context, node: Syntax): Stmt {
+  const inside = named(node).find((child) => child.type !== "comment");
+  const argument = inside?.type === "pointer_expression" ? field(inside, "argument") : null;
+  const target = argument === null ? null : value(context, argument);
+  if (target === null || target.type.kind !== "pointer" || context.current === null)
+    return context.giveUp(node, "computed goto");
+  context.current.hasComputedGoto = true;
+  return { kind: "computed goto", target, span: context.span(node) };
 }
 
 function gotoStatement(context: Context, node: Syntax): Stmt {

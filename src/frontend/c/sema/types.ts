@@ -18,7 +18,10 @@ import {
   type Type,
   UINT,
   ULONG,
+  VOID_POINTER,
 } from "../../../ir/type.ts";
+
+export { VOID_POINTER };
 
 /** A type with the qualifiers of the object declared with it; those of an array are those of its elements. */
 export interface Qual {
@@ -51,7 +54,6 @@ export const SIZE_T = ULONG;
 export const PTRDIFF_T = LONG;
 export const WCHAR_T = INT;
 export const CHAR_POINTER = pointerTo(CHAR);
-export const VOID_POINTER = pointerTo({ kind: "void" });
 /** `__builtin_va_list`: one struct of 24 bytes, never looked into. */
 export const VA_LIST: Type = { kind: "opaque", spelling: "__builtin_va_list" };
 

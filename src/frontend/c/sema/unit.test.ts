@@ -491,10 +491,6 @@ describe("what is not understood", () => {
     readText(text).unread.map(({ name, reject }) => `${name}: ${reject.message}`);
   test.each([
     ["void f(void) { int x = undeclared; }", "f: undeclared name 'undeclared' at line 1 is not understood"],
-    [
-      "int g;\nvoid f(void) {\n  void *p = &&l;\n l: goto *p;\n}",
-      "f: address of a label at line 3 is not understood",
-    ],
     ["void f(struct s x) { x.a = 1; }", "f: member 'a' at line 1 is not understood"],
     ["void f(void) { int g(void) { return 1; } }", "f: nested function at line 1 is not understood"],
     ["void f(void) { break; }", "f: 'break' outside a loop at line 1 is not understood"],
