@@ -6,16 +6,16 @@
 // does what polyc makes of them compile, and is all else as it was? With --suites: built through `polyc cc`, does each package
 // pass its own tests? With --speed, only: how long does it take to read them?
 
-import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { defaultCacheDir } from "../src/frontend/c/preprocess/compiler.ts";
 import { type Comparison, compareTokens, setupFor } from "./compare.ts";
-import { corpusFolder, fetchPackage } from "./fetch.ts";
-import { type CorpusPackage, PACKAGES, type Suite } from "./packages.ts";
+import { corpusFolder } from "./fetch.ts";
+import type { CorpusPackage, Suite } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
 import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
+import { choosePackages, openSources, type Sources } from "./sources.ts";
 import { measureSpeed, type Speed } from "./speed.ts";
 import { type SpeedRow, speedTable } from "./speed-table.ts";
 import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
@@ -73,7 +73,7 @@ const commandLine = () =>
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandLine().parse(argv, { from: "user" }).opts<Options>();
   try {
-    const packages = choose(options.packages).map((chosen) => openPackage(chosen, options));
+    const packages = choosePackages(options.packages).map((chosen) => openPackage(chosen, options));
     const wrong: string[] = [];
     if (options.speed) {
       const rows: SpeedRow[] = [];
@@ -110,29 +110,14 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-function choose(names: readonly string[] | undefined): readonly CorpusPackage[] {
-  if (names === undefined) return PACKAGES;
-  return names.map((name) => {
-    const found = PACKAGES.find((candidate) => candidate.name === name);
-    if (found === undefined) throw new Error(`no such package: ${name}`);
-    return found;
-  });
-}
-
-interface OpenPackage {
-  readonly name: string;
+interface OpenPackage extends Sources {
   readonly suite: Suite;
-  readonly folder: string;
-  readonly flags: readonly string[];
-  /** As seen from the folder. */
-  readonly paths: readonly string[];
 }
 
-function openPackage(chosen: CorpusPackage, options: Options): OpenPackage {
-  const folder = fetchPackage(options.cache, chosen, (text) => process.stderr.write(`corpus: ${text}\n`));
-  const pattern = new RegExp(options.files ?? "");
-  const paths = sourceFiles(folder).filter((path) => pattern.test(path));
-  return { name: chosen.name, suite: chosen.suite, folder, flags: chosen.flags, paths };
+function openPackage(chosen: CorpusPackage, { cache, files }: Options): OpenPackage {
+  const sources = openSources(chosen, cache);
+  const pattern = new RegExp(files ?? "");
+  return { ...sources, suite: chosen.suite, paths: sources.paths.filter((path) => pattern.test(path)) };
 }
 
 function comparePackage({ name, folder, flags, paths }: OpenPackage, options: Options): Row {
@@ -210,11 +195,4 @@ function suitesOf({ name, suite, folder: source }: OpenPackage, options: Options
     rows.push(row);
   }
   return rows;
-}
-
-/** All .c files below `folder`, as paths from there, in order. */
-function sourceFiles(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".c"));
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
 }

@@ -130,7 +130,7 @@ function checkOutput(
 }
 
 /** Text outside of transformed nests that did not come out, in order and byte for byte. */
-function damage(main: SourceFile, output: string, { report }: Compilation): string[] {
+export function damage(main: SourceFile, output: string, { report }: Compilation): string[] {
   const nests = report.remarks
     .flatMap(({ kind, span }) => (kind === "remark" && span !== null ? [span] : []))
     .sort((a, b) => a.start - b.start);

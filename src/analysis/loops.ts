@@ -19,6 +19,7 @@ import type { Brand } from "../brand.ts";
 import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
+import { onCycles } from "./cycles.ts";
 import type { Dominators } from "./dominators.ts";
 
 /** Index into `LoopForest.loops`. */
@@ -135,33 +136,7 @@ function irreducibleBlocks(
   drafts: readonly Draft[],
 ): ReadonlySet<BlockId> {
   const forward = (b: BlockId) => successors(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
-  const result = cyclicBlocks(order, forward);
+  const result = onCycles(order, forward);
   for (const { header, blocks } of drafts) if (result.has(header)) for (const b of blocks) result.add(b);
   return result;
-}
-
-/**
- * Blocks on some cycle of the graph `next` over `nodes`. Blocks that no cycle runs through are peeled off from both ends; what
- * stays lies on a cycle or on a path between two cycles, and only then is each asked whether it reaches itself.
- */
-function cyclicBlocks(nodes: readonly BlockId[], next: (b: BlockId) => readonly BlockId[]): Set<BlockId> {
-  let left = new Set(nodes);
-  for (let before = -1; before !== left.size; ) {
-    before = left.size;
-    const entered = new Set([...left].flatMap((b) => next(b)));
-    left = new Set([...left].filter((b) => entered.has(b) && next(b).some((s) => left.has(s))));
-  }
-  return new Set([...left].filter((b) => reachesItself(b, (x) => next(x).filter((s) => left.has(s)))));
-}
-
-function reachesItself(start: BlockId, next: (b: BlockId) => readonly BlockId[]): boolean {
-  const seen = new Set<BlockId>();
-  const work = [...next(start)];
-  for (let b = work.pop(); b !== undefined; b = work.pop()) {
-    if (b === start) return true;
-    if (seen.has(b)) continue;
-    seen.add(b);
-    work.push(...next(b));
-  }
-  return false;
 }

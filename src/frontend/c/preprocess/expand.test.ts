@@ -149,9 +149,17 @@ describe("trouble", () => {
     expect(unit.diagnostics.some((d) => d.id === "macro-nesting")).toBe(true);
   });
 
-  test("exponential expansion ends with a diagnostic", () => {
+  test("exponential expansion ends with a diagnostic, and nothing is known of the unit", () => {
     const doubling = Array.from({ length: 40 }, (_, i) => `#define a${i + 1} a${i} a${i}`).join("\n");
-    const unit = preprocessText(`#define a0\n${doubling}\na40`);
-    expect(unit.diagnostics.some((d) => d.id === "macro-expansion-too-large")).toBe(true);
+    const unit = preprocessText(`#define a0\n${doubling}\nint x;\na40`);
+    expect(unit.diagnostics.map((d) => d.id)).toEqual(["macro-expansion-too-large"]);
+    expect(unit.main.text.slice(unit.diagnostics[0]!.span!.start)).toBe("a40");
+    expect(unit.tokens).toEqual([]);
+  });
+
+  test("lines of #if have one quota with all others", () => {
+    const doubling = Array.from({ length: 40 }, (_, i) => `#define a${i + 1} a${i} + a${i}`).join("\n");
+    const unit = preprocessText(`#define a0 1\n${doubling}\n${"#if a40\n#endif\n".repeat(50)}`);
+    expect(unit.diagnostics.map((d) => d.id)).toEqual(["macro-expansion-too-large"]);
   });
 });

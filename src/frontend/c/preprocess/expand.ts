@@ -29,6 +29,8 @@ export interface ExpanderHost {
   /** The value of `__LINE__` and its like; may read on for `__has_include ( … )`. Null: it is a plain name here. */
   builtin(macro: Macro, name: PPToken, expander: Expander): PPToken | null;
   error(id: string, message: string, at: Span): void;
+  /** Counts what expansion costs: tokens that are read as arguments or put in the place of a macro. */
+  spend(tokens: number, at: PPToken): void;
 }
 
 /** A use of a macro in the text, with the arguments as far as they have been read. */
@@ -57,18 +59,11 @@ interface Context {
 /** Macros within macros, as arguments are expanded by recursion: deeper is a diagnostic and stays unexpanded. */
 const MAX_NESTING = 200;
 
-/**
- * Steps of expansion per translation unit: doubling macros (`#define a b b` …) would need time without bound. Every list
- * counts by its length.
- */
-const MAX_EXPANDED_TOKENS = 50_000_000;
-
 export class Expander {
   readonly #host: ExpanderHost;
   readonly #source: TokenSource;
   readonly #contexts: Context[] = [];
   #nesting = 0;
-  #expandedTokens = 0;
   /** White space and line start of macros that expanded to nothing: they belong to the next token. */
   #space = false;
   #lineStart = false;
@@ -163,7 +158,6 @@ export class Expander {
       this.#topName = name;
       this.#topUse = { file: name.file, start: name.start, end: name.end };
     }
-    if (this.#expandedTokens > MAX_EXPANDED_TOKENS) return false;
     let call: Call = { args: [], punctuation: [] };
     if (macro.kind === "function") {
       const open = this.#openParen();
@@ -180,10 +174,7 @@ export class Expander {
     const frames = framesOfCall(macro, name, call.punctuation);
     const tokens = macro.plain && macro.kind === "object" ? bodyCopy(macro, frames) : null;
     const list = tokens ?? substitute(macro, call.args, frames, (argument) => this.#expandArgument(argument));
-    this.#expandedTokens += list.length + 1;
-    if (this.#expandedTokens > MAX_EXPANDED_TOKENS) {
-      this.#host.error("macro-expansion-too-large", "macro expansion takes too many steps", name.span);
-    }
+    this.#host.spend(list.length + 1, name);
     const first = list[0];
     if (first !== undefined) {
       first.leadingSpace = name.leadingSpace;
@@ -217,6 +208,7 @@ export class Expander {
         this.#host.error("macro-arguments", message, name.span);
         return null;
       }
+      this.#host.spend(1, name);
       if (token.kind === "punct") {
         if (token.text === "(") depth++;
         else if (token.text === ")") {

@@ -23,6 +23,25 @@ import type { Branch, ConditionalRegion, Directive, MacroUse, PreprocessedUnit }
 
 const MAX_INCLUDE_DEPTH = 200;
 
+/**
+ * What one unit may cost: tokens that it has in the end, tokens that macros and their arguments become on the way, files that
+ * it reads. A line of `#define A B B` doubles them, and so does a file that includes another one twice; thirty such lines have no
+ * end. (SQLite in one file has 0.9 million tokens, which take 0.5 million steps, out of 204 files.)
+ */
+const LIMITS = { tokens: 4_000_000, steps: 3_000_000, files: 10_000 } as const;
+
+/** A unit that costs more: the rest is not read. */
+class TooLarge extends Error {
+  readonly id: string;
+  readonly at: Span;
+
+  constructor(id: string, what: string, at: Span) {
+    super(`${what}; the file is left alone`);
+    this.id = id;
+    this.at = at;
+  }
+}
+
 /** An `#if` that is open in some file. */
 export interface OpenConditional {
   readonly start: Span;
@@ -83,6 +102,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #guards = new Map<string, string>();
   readonly #systemDirs: readonly string[];
   #counter = 0;
+  #steps = 0;
 
   constructor(
     files: SourceFiles,
@@ -108,7 +128,15 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     this.macros.defineBuiltins(builtinPlace, this.#compiler.isClang ? CLANG_BUILTINS : []);
     this.#readAll(predefined);
     this.#readAll(this.#files.add("<command-line>", commandLineText(this.#options)));
-    this.#readAll(this.#main);
+    try {
+      this.#readAll(this.#main);
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      this.error(error.id, error.message, error.at);
+      // What stands behind may use what stands before: half a unit says nothing.
+      this.#tokens.length = 0;
+      this.#uses.length = 0;
+    }
     return {
       files: this.#files,
       main: this.#main,
@@ -132,6 +160,8 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
         this.#uses.push({ macro, at: this.#tokens.length, text: use });
     });
     for (let token = expander.next(); token !== null; token = expander.next()) {
+      if (this.#tokens.length > LIMITS.tokens)
+        throw new TooLarge("too-many-tokens", "too many tokens", token.span);
       if (token.kind === "identifier" && token.text === "_Pragma") {
         const pragma = pragmaOperator(this, token, expander);
         if (pragma !== null) this.#tokens.push(pragma);
@@ -237,10 +267,10 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   include(found: FoundFile, site: Span): void {
     const guard = this.#guards.get(found.path);
     if (this.#isReadOnce(found.path) || (guard !== undefined && this.macros.get(guard) !== undefined)) return;
-    if (this.#frames.length >= MAX_INCLUDE_DEPTH) {
-      this.error("include-depth", `#include nested more than ${MAX_INCLUDE_DEPTH} deep`, site);
-      return;
-    }
+    if (this.#frames.length >= MAX_INCLUDE_DEPTH)
+      throw new TooLarge("include-depth", `#include nested more than ${MAX_INCLUDE_DEPTH} deep`, site);
+    if (this.#files.all.length > LIMITS.files)
+      throw new TooLarge("too-many-files", "too many files are included", site);
     const file = this.#files.add(found.path, found.text, found.encoding);
     this.#includeSites.set(file.id, site);
     this.#pushFrame(file, found.path, found.chainIndex);
@@ -273,6 +303,13 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   error(id: string, message: string, at: Span): void {
     this.#diagnostics.push({ severity: "error", id, message, span: at });
+  }
+
+  spend(tokens: number, at: PPToken): void {
+    this.#steps += tokens;
+    const place = at.expansion?.outermost.invocation.span ?? at.span;
+    if (this.#steps > LIMITS.steps)
+      throw new TooLarge("macro-expansion-too-large", "macro expansion takes too many steps", place);
   }
 
   warning(id: string, message: string, at: Span): void {

@@ -120,7 +120,8 @@ function itemsForOne(context: Context, element: Type, items: readonly Syntax[], 
   const first = itemValue(item);
   if (first.type === "initializer_list" || item.type === "initializer_pair") return 1;
   const scalars = scalarCount(context, element);
-  if (scalars === null) return null;
+  // Without members (GNU C), or not known: no item of the list is for any of them.
+  if (scalars === null || scalars === 0) return null;
   if (scalars === 1) return 1;
   if (element.kind === "array" && stringLength(context, first) !== null) return 1;
   if (element.kind === "struct" || element.kind === "union") {

@@ -158,7 +158,11 @@ function plainStatement(context: Context, node: Syntax): Stmt {
 }
 
 function testOf(context: Context, node: Syntax): Expr {
-  return perhapsOtherValue(context, node, condition(context, node), true);
+  const read = condition(context, node);
+  // A complex number, say: whether it is zero is an integer.
+  const what = `condition of type ${typeName(read.type)}`;
+  const test = read.type.kind === "opaque" ? opaque(context, node, what, INT, [read]) : read;
+  return perhapsOtherValue(context, node, test, true);
 }
 
 /** What `read` makes of a loop, head and body. */
