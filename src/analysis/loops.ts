@@ -64,8 +64,9 @@ export interface LoopForest {
 
 export function loopForest(func: Func, doms: Dominators): LoopForest {
   const order = reversePostorder(func);
-  const drafts = order.flatMap((h) => draftLoop(func, doms, order, h) ?? []);
-  const irreducible = irreducibleBlocks(func, doms, order, drafts);
+  const rank = new Map(order.map((id, i) => [id, i]));
+  const drafts = order.flatMap((h) => draftLoop(func, doms, rank, h) ?? []);
+  const irreducible = irreducibleBlocks(func, doms, order, rank, drafts);
   const loops: Loop[] = [];
   const innermost = new Map<BlockId, Loop & { readonly children: Loop[] }>();
   for (const draft of drafts) {
@@ -102,7 +103,12 @@ export function innermostFirst(forest: LoopForest): readonly Loop[] {
 
 type Draft = Pick<Loop, "header" | "blocks" | "latches">;
 
-function draftLoop(func: Func, doms: Dominators, order: readonly BlockId[], header: BlockId): Draft | null {
+function draftLoop(
+  func: Func,
+  doms: Dominators,
+  rank: ReadonlyMap<BlockId, number>,
+  header: BlockId,
+): Draft | null {
   const latches = [...new Set(blockOf(func, header).preds)].filter((p) => doms.dominates(header, p));
   if (latches.length === 0) return null;
   const members = new Set<BlockId>([header]);
@@ -112,7 +118,7 @@ function draftLoop(func: Func, doms: Dominators, order: readonly BlockId[], head
     members.add(b);
     for (const p of blockOf(func, b).preds) if (doms.reachable(p)) work.push(p);
   }
-  return { header, latches, blocks: new Set(order.filter((b) => members.has(b))) };
+  return { header, latches, blocks: new Set([...members].sort((a, b) => rank.get(a)! - rank.get(b)!)) };
 }
 
 function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly Edge[] {
@@ -133,9 +139,13 @@ function irreducibleBlocks(
   func: Func,
   doms: Dominators,
   order: readonly BlockId[],
+  rank: ReadonlyMap<BlockId, number>,
   drafts: readonly Draft[],
 ): ReadonlySet<BlockId> {
   const forward = (b: BlockId) => successors(blockOf(func, b).term).filter((to) => !doms.dominates(to, b));
+  // A cycle has an edge against any order of its blocks.
+  const goesBack = (b: BlockId) => forward(b).some((to) => rank.get(to)! <= rank.get(b)!);
+  if (!order.some(goesBack)) return new Set();
   const result = onCycles(order, forward);
   for (const { header, blocks } of drafts) if (result.has(header)) for (const b of blocks) result.add(b);
   return result;

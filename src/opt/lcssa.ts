@@ -19,6 +19,7 @@
 import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
 import {
   blockOf,
+  type Definition,
   definitions,
   insertInstr,
   liveBlocks,
@@ -34,8 +35,12 @@ import { rewriteUses, type Shape, SsaUpdater, shapeOf } from "./ssa-update.ts";
 
 export function closeLoops(func: Func): Func {
   const shape = shapeOf(func);
-  for (const loop of innermostFirst(loopForest(func, shape.doms)))
-    for (const id of escapingValues(func, loop)) closeValue(func, shape, loop, id);
+  for (const loop of innermostFirst(loopForest(func, shape.doms))) {
+    const escaping = escapingValues(func, loop);
+    // New φs move instructions about, but none into another block.
+    const home = escaping.length === 0 ? null : definitions(func);
+    for (const id of escaping) closeValue(func, shape, loop, id, home?.get(id));
+  }
   return func;
 }
 
@@ -63,8 +68,7 @@ function forEachUse(block: Block, visit: (o: Operand, at: BlockId) => void): voi
   for (const o of termOperands(block.term)) visit(o, block.id);
 }
 
-function closeValue(func: Func, shape: Shape, loop: Loop, id: ValueId): void {
-  const at = definitions(func).get(id);
+function closeValue(func: Func, shape: Shape, loop: Loop, id: ValueId, at: Definition | undefined): void {
   if (at?.kind !== "instr") throw new Error(`${func.name}: value ${id} has no definition in its loop`);
   const { type, var: variable } = func.values[id]!;
   const closed = new Map<BlockId, Operand>();

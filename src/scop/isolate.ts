@@ -66,7 +66,10 @@ function isolateEntry(func: Func): void {
   if (entry.instrs.length > 0 || entry.term.op !== "jump") splitBlock(func, entry.id, 0);
 }
 
-/** Rule 2, until no join has a group of edges left that could meet earlier. */
+/**
+ * Rule 2, until no join has a group of edges left that could meet earlier. New blocks change nothing about which old block dominates
+ * which, so that one dominator tree is good for all old joins; the new ones are looked at in the next round.
+ */
 function separateJoins(func: Func): void {
   for (let changed = true; changed; ) {
     changed = false;
@@ -77,11 +80,11 @@ function separateJoins(func: Func): void {
       // Exits stay dedicated: what meets behind a loop in several edges out of it meets there.
       const loop = forest.loopOf(block.id);
       if (block.preds.some((p) => forest.loopOf(p) !== loop)) continue;
-      const group = groupThatMeetsEarlier(func, doms, block);
-      if (group === null) continue;
-      meetBefore(func, block, group);
-      changed = true;
-      break;
+      const nextGroup = () => groupThatMeetsEarlier(func, doms, block);
+      for (let group = nextGroup(); group !== null; group = nextGroup()) {
+        meetBefore(func, block, group);
+        changed = true;
+      }
     }
   }
 }
