@@ -62,6 +62,7 @@ const commandLine = () =>
       "build each package with the compiler alone and through polyc cc; run its tests",
       false,
     )
+    .option("--kept", "do not build again what --work has the results of", false)
     .option(
       "--work <dir>",
       "where --suites builds; what was printed stays there",

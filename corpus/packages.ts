@@ -109,8 +109,8 @@ export const PACKAGES: readonly CorpusPackage[] = [
         "cd tests && ./decompress-partial",
         "cat lib/*.c | ./lz4 -1 | cksum; cat lib/*.c | ./lz4 -9 | cksum; cat lib/*.c | ./lz4 -12 | cksum",
       ],
-      results: /^\d+ \d+$|: OK *$|^all tests completed|Error|succeeded|FAIL/i,
-      failed: /Error|FAIL/i,
+      results: /^\d+ \d+$|OK *$|^all tests completed|bytes|succeeded|FAIL/i,
+      failed: /Error detected|FAIL/i,
     },
   },
   {
@@ -216,10 +216,9 @@ export const PACKAGES: readonly CorpusPackage[] = [
     suite: {
       configure: ["./configure --quiet --disable-shared"],
       build: ["make -k SUBDIRS=\"$(sed -n 's/^SUBDIRS = \\(.*\\) doc$/\\1/p' Makefile)\""],
-      // What each test computed is in its log, number by number.
       test: [
-        "GSL_TEST_VERBOSE=1 make -k check SUBDIRS=\"$(sed -n 's/^SUBDIRS = \\(.*\\) doc$/\\1/p' Makefile)\"",
-        'for log in */test*.log; do echo "$log: $(grep -c ^PASS "$log") passed, $(cksum < "$log")"; done',
+        "make -k check SUBDIRS=\"$(sed -n 's/^SUBDIRS = \\(.*\\) doc$/\\1/p' Makefile)\"",
+        'for log in */test*.log; do echo "$log: $(cksum < "$log")"; done',
       ],
       results: /^(?:PASS|FAIL|ERROR): |^# [A-Z]+: |\.log: /,
       failed: /^(?:FAIL|ERROR): /,

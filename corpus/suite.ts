@@ -75,6 +75,7 @@ export function runSuite({ suite, source, folder, cc, polyc }: SuiteRequest): Su
     ...env,
     CC,
     OMP_NUM_THREADS: "2",
+    OMP_WAIT_POLICY: "passive",
     LC_ALL: "C",
     CORPUS: join(repository(), "corpus"),
   };

@@ -54,6 +54,15 @@ test("a cycle with two entries is irreducible, not a loop", () => {
   expect([...forest.irreducible].sort()).toEqual([1, 2]);
 });
 
+test("functions of many blocks take time in proportion, reducible or not", () => {
+  const count = 20_000;
+  const chain = Array.from({ length: count }, (_, b) => (b + 1 < count ? [b + 1] : []));
+  expect(forestOf(graph(chain)).irreducible.size).toBe(0);
+  // Two ways into 2 and 3 in the midst of it.
+  const twoEntries = chain.map((next, b) => (b === 1 ? [2, 3] : b === 3 ? [2, 4] : next));
+  expect([...forestOf(graph(twoEntries)).irreducible].sort()).toEqual([2, 3]);
+});
+
 test("a loop around a cycle with two entries is a loop that says so", () => {
   const forest = forestOf(graph([[1], [2, 3], [3], [2, 4], [1, 5], []]));
   expect(forest.loops.map((l) => [l.header, l.irreducible])).toEqual([[1, true]]);
