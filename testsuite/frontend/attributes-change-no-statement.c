@@ -8,7 +8,11 @@ struct __attribute__((packed)) tight {
   int i __attribute__((aligned(2)));
 } __attribute__((aligned(4)));
 typedef int word __attribute__((mode(HI)));
-typedef int loose __attribute__((may_alias));
+typedef int loose __attribute__((aligned(1), may_alias));
+struct odd {
+  char c;
+  loose i;
+};
 static __inline__ __attribute__((always_inline, unused)) int f(int a __attribute__((unused)), int *__restrict p) {
   __attribute__((unused)) int x = 1, y __attribute__((aligned(16))) = 2;
   switch (a) {
@@ -36,6 +40,6 @@ int main(void) {
   struct tight t = {'x', 5};
   for (int a = 0; a < 4; a++)
     printf("%d ", f(a, &n));
-  printf("%d %d %d %d %d %d %s\n", g(4), (int)sizeof(struct tight), (int)sizeof(word), (int)_Alignof(loose), t.i, (int)__alignof__(struct tight), buffer);
+  printf("%d %d %d %d %d %d %s\n", g(4), (int)sizeof(struct tight), (int)sizeof(word), (int)_Alignof(loose), t.i, (int)__alignof__(struct tight) + (int)sizeof(struct odd) * 10, buffer);
   return 0;
 }

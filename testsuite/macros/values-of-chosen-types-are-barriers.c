@@ -17,8 +17,17 @@ typedef long *handle;
 #else
 typedef int *handle;
 #endif
+#ifdef WIDE
+#define LENGTH(n) ((n) + 1)
+#else
+#define LENGTH(n) ((n) * 2 - 1)
+#endif
+struct table {
+  short entries[LENGTH(3)];
+};
 struct holder {
   handle h[2];
+  struct table t;
   int n;
 };
 static double a[64];
@@ -29,7 +38,7 @@ static long f(handle h, handle *list, struct holder *holders, int n) {
     s += 1;
   while (!h || s > 5)
     s -= 2;
-  s += n ? sizeof(handle) : sizeof *holders;
+  s += n ? sizeof(handle) : sizeof *holders + sizeof(struct table);
   for (int i = 0; i < 64; i++)
     a[i] = 2.5 * i;
   switch (*h) {
@@ -55,7 +64,7 @@ int main(void) {
   int x = 2;
 #endif
   handle list[2] = {&x, &x};
-  struct holder holders[2] = {{{0}, 3}, {{0}, 4}};
+  struct holder holders[2] = {{{0}, {{0}}, 3}, {{0}, {{0}}, 4}};
   printf("%ld %g\n", f(&x, list, holders, 1), a[9]);
   return 0;
 }

@@ -7,7 +7,7 @@
 import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
-import { type Attribute, hasAttribute } from "./attributes.ts";
+import { type Attribute, alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
 import { doubtObject, isChosenText, isStorageChosen } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { rvalue } from "./conversions.ts";
@@ -44,7 +44,7 @@ function declareInBlock(
   const { name, type } = declarator;
   if (name === null) return context.giveUp(node2, "declarator without a name");
   if (isTypedef(specifiers, node)) {
-    context.scope.names.set(name, { kind: "typedef", type });
+    context.scope.names.set(name, { kind: "typedef", type: aligned(context, node, specifiers, type) });
     const extents = newExtents(type.type, extentsBefore);
     return extents.length === 0 ? [] : [{ kind: "extents", extents, span }];
   }
@@ -70,6 +70,18 @@ function deducedType(context: Context, node: Syntax, declarator: Syntax): Qual |
 
 function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
   return specifiers.storage === "typedef" || node.type === "type_definition";
+}
+
+/** The type of a typedef with the alignment that its attributes give; those behind a struct's body are the struct's. */
+function aligned(context: Context, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
+  const bodies = node.children.filter((child) => /^(struct|union|enum)_specifier$/.test(child.type));
+  const ofBodies = bodies.flatMap((body) => [
+    ...readAttributes(context, body.first, body.end),
+    ...attributesBehind(context, body.end),
+  ]);
+  const own = attributes.filter(({ first }) => !ofBodies.some((other) => other.first === first));
+  const align = alignment(context, own);
+  return align === null ? type : { ...type, align };
 }
 
 /** The variable extents that a type's declarator brought. */
@@ -154,7 +166,10 @@ export function fileDeclaration(context: Context, node: Syntax): void {
     const read = readDeclarator(context, specifiers.type, declarator, "prototype");
     if (read.name === null) continue;
     if (isTypedef(specifiers, node))
-      context.fileScope.names.set(read.name, { kind: "typedef", type: read.type });
+      context.fileScope.names.set(read.name, {
+        kind: "typedef",
+        type: aligned(context, node, specifiers, read.type),
+      });
     else declareAtFile(context, specifiers, read, declarator, false);
   }
 }

@@ -74,6 +74,10 @@ describe("layouts are the compiler's", () => {
       ["struct", "char c; float v __attribute__((vector_size(4 * sizeof(float)))); char d;", ["c", "v", "d"]],
       ["struct", "char c; __int128 w; char d;", ["c", "w", "d"]],
       ["struct", "char c; double _Complex z; char d;", ["c", "z", "d"]],
+      ["struct", "char c; loose i; char d; tight l; char e;", ["c", "i", "d", "l", "e"]],
+      ["struct", "char c; loose a[3]; looser b; char d;", ["c", "a", "b", "d"]],
+      ["struct", "char c; wide w; char d; loosepair p; wide *q;", ["c", "w", "d", "p", "q"]],
+      ["union", "char c; tight l;", ["c", "l"]],
     ];
     const samples = bodies.map(([kind, body, names], index) => ({
       text: `${kind} S${index} { ${body} };`,
@@ -89,8 +93,10 @@ describe("layouts are the compiler's", () => {
       text: `struct __attribute__((aligned(32))) S${samples.length + 1} { char c; int i; };`,
       fields: ["c", "i"].map((n) => field(n)),
     });
+    const typedefs = `typedef int loose __attribute__((aligned(1))); typedef __attribute__((aligned(16))) long tight; typedef loose looser;
+typedef struct { char c; int i; } __attribute__((aligned(32))) wide; typedef struct pair { short a; long b; } loosepair __attribute__((aligned(2)));`;
     const all = [...samples, ...more];
-    expect(ours(all.map(({ text }) => text).join("\n"))).toEqual(compiled(all));
+    expect(ours(`${typedefs}\n${all.map(({ text }) => text).join("\n")}`)).toEqual(compiled(all, typedefs));
   });
 
   test("random structs with bit-fields", () => {

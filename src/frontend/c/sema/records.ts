@@ -81,7 +81,14 @@ function readMembers(context: Context, node: Syntax): readonly ReadMember[] {
     const width = bits?.width ?? null;
     const size = memberSize(context, type.type);
     members.push({
-      member: { name, size: size?.size ?? 0n, align: size?.align ?? 1n, width, packed, aligned },
+      member: {
+        name,
+        size: size?.size ?? 0n,
+        align: type.align ?? size?.align ?? 1n,
+        width,
+        packed,
+        aligned,
+      },
       type,
       known: size !== null,
       symbolic: (size?.symbolic ?? false) || (bits?.symbolic ?? false),

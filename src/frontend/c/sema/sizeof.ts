@@ -9,6 +9,7 @@ import { readTypeName } from "./declarators.ts";
 import { expression, need, opaque } from "./expressions.ts";
 import { findMember } from "./lvalues.ts";
 import { alignOf, hasUnknownSize, sizeOf } from "./sizes.ts";
+import { namedType } from "./specifiers.ts";
 import { field, type Syntax } from "./syntax.ts";
 import { hasSymbolicExtent, SIZE_T, typeName } from "./types.ts";
 
@@ -42,7 +43,10 @@ function operandType(context: Context, node: Syntax): Type {
 }
 
 export function alignof(context: Context, node: Syntax): Expr {
-  const align = alignOf(context, operandType(context, node));
+  const typeNode = field(node, "type");
+  const named =
+    typeNode === null ? undefined : namedType(context, context.words(typeNode.first, typeNode.end));
+  const align = named?.align ?? alignOf(context, operandType(context, node));
   if (align === null) return context.giveUp(node, "alignment of an incomplete type");
   return intConstant(align, SIZE_T, context.span(node));
 }

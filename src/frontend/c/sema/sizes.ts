@@ -89,7 +89,11 @@ export function hasUnknownSize(context: Context, type: Type): boolean {
       return hasUnknownSize(context, type.of);
     case "struct":
     case "union":
-      return context.tags[type.tag]!.fields.some((member) => hasUnknownSize(context, member.type));
+      // Members have sizes in C, but for a flexible array: also one whose length is what other flags choose.
+      return context.tags[type.tag]!.fields.some(
+        ({ type: member }) =>
+          sizeOf(context, member) === null && !(member.kind === "array" && member.extent === null),
+      );
     default:
       return false;
   }

@@ -79,6 +79,7 @@ export function readSpecifiers(context: Context, node: Syntax): Specifiers {
         type: base.type,
         const: base.const || hasQualifier(qualifiers, "const"),
         volatile: base.volatile || hasQualifier(qualifiers, "volatile") || qualifiers.has("_Atomic"),
+        ...(base.align === undefined ? {} : { align: base.align }),
       },
       attributes,
     ),

@@ -29,6 +29,8 @@ export interface Qual {
   readonly const: boolean;
   /** Also `_Atomic`. */
   readonly volatile: boolean;
+  /** From `aligned(n)` on the typedef that names the type, more or less than the type's own. Absent: that. */
+  readonly align?: bigint;
 }
 
 export function unqualified(type: Type): Qual {
