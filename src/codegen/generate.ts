@@ -5,7 +5,7 @@
 // Everything that could make the printed nest differ from the Scop ends in a Reject: a name that is not available at
 // the place, an integer that might not fit, text that is not the user's own.
 
-import { QuotaExceeded } from "isl-wasm";
+import { type AstNodeTree, QuotaExceeded } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { Pragma } from "../ir/func.ts";
@@ -40,6 +40,7 @@ import { withoutPragma } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { lineIndentation, replaceNest } from "./splice.ts";
+import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import { visibleSummary } from "./summary.ts";
 import type { Variables } from "./variables.ts";
@@ -186,6 +187,7 @@ class Generator {
   private readonly spelling: SourceNames;
   private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
   private copies: ReadonlyMap<ArrayId, Copies> = new Map();
+  private split: ReadonlyMap<ArrayId, number> = new Map();
   private floats: ReadonlyMap<string, string | null> | null = null;
   /** Names of types that were printed, and of variables in whose types others were declared. */
   private readonly typed = new Set<string>();
@@ -253,6 +255,7 @@ class Generator {
     for (const [id, { depth }] of this.copies)
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))
         throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
+    this.split = this.splitBodies(tree);
     const promotions = promotionsIn(tree, this.scop, (instance, accesses) =>
       this.canReplace(instance, accesses),
     );
@@ -377,6 +380,21 @@ class Generator {
     return new Map([...this.plan.storageDepth].filter(([id]) => which(this.scop.arrays[id]!)));
   }
 
+  /** What is declared for the whole nest, though iterations of loops down to a depth have values of their own. */
+  private splitBodies(tree: AstNodeTree): ReadonlyMap<ArrayId, number> {
+    const { storageDepth, expansions, schedule } = this.plan;
+    const depths = new Map(storageDepth);
+    for (const [id, { depth }] of expansions) depths.set(id, depth);
+    const split = this.scop.isl.withQuota(QUOTA, () => usedInSplitBodies(tree, schedule, depths));
+    for (const id of split) {
+      const { name, kind } = this.scop.arrays[id]!;
+      const isShared = this.options.openmp && comesOutOfThreads(tree, id, depths.get(id)!);
+      if (kind === "array" || isShared)
+        throw new Unnameable(`one iteration's values of ${name} are needed in several loops`);
+    }
+    return new Map([...split].map((id) => [id, depths.get(id)!]));
+  }
+
   private nestContext(promotions: Promotions): NestContext {
     const { names, helpers } = this;
     return {
@@ -389,7 +407,13 @@ class Generator {
       },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
-      storage: this.depths((array) => array.kind !== "array"),
+      storage: new Map(
+        [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [
+          id,
+          this.split.has(id) ? 0 : depth,
+        ]),
+      ),
+      firstPrivate: this.split,
       copied: this.depths((array) => array.kind === "array"),
       copies: this.copies,
       promotions,

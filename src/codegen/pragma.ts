@@ -8,8 +8,14 @@ const SCHEDULES: Readonly<Record<Balance, string>> = {
   chunks: " schedule(static, 8)",
 };
 
-/** `#pragma omp parallel for` with the clauses that hold in any case. */
-export function parallelFor(privates: readonly string[], balance: Balance): string {
-  const clause = privates.length === 0 ? "" : ` private(${privates.join(", ")})`;
-  return `#pragma omp parallel for${clause}${SCHEDULES[balance]}`;
+/** `#pragma omp parallel for` with the clauses that hold in any case. `first`: what begins with the value from before the loop. */
+export function parallelFor(
+  privates: readonly string[],
+  balance: Balance,
+  first: readonly string[] = [],
+): string {
+  const clause = (name: string, list: readonly string[]) =>
+    list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
+  const shares = clause("private", privates) + clause("firstprivate", first);
+  return `#pragma omp parallel for${shares}${SCHEDULES[balance]}`;
 }

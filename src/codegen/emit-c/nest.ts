@@ -31,12 +31,18 @@ export interface NestContext {
   readonly statements: StatementContext;
   readonly helpers: Helpers;
   /** The pragma of a parallel loop. */
-  readonly parallelPragma: (privates: readonly string[], balance: Balance) => string;
+  readonly parallelPragma: (
+    privates: readonly string[],
+    balance: Balance,
+    first: readonly string[],
+  ) => string;
   readonly openmp: boolean;
   /** The author's comments on a loop of the region that have not been printed yet. */
   readonly loopComments: (loop: number) => Beside;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
   readonly storage: ReadonlyMap<ArrayId, number>;
+  /** Scalars that one declaration serves, though threads of loops down to this depth need their own (`split-bodies.ts`). */
+  readonly firstPrivate: ReadonlyMap<ArrayId, number>;
   /** Arrays that each thread of a parallel loop needs its own copy of, and the depth of that loop. */
   readonly copied: ReadonlyMap<ArrayId, number>;
   /** Arrays that iterations of a parallel loop need their own copies of: these are declared in its body. */
@@ -134,7 +140,13 @@ class Emitter {
       cond: `${name} ${range.operator} ${range.bound.text}`,
       step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel
-        ? [this.context.parallelPragma(this.privateNames(depth, node.body), at.parallel!.balance)]
+        ? [
+            this.context.parallelPragma(
+              this.privateNames(depth, node.body),
+              at.parallel!.balance,
+              this.firstPrivateNames(depth, node.body),
+            ),
+          ]
         : [],
       note,
       body: this.withDeclarations(node, inside, times, body),
@@ -190,6 +202,12 @@ class Emitter {
       if (this.context.names.isOutside(name)) names.add(name);
     }
     return [...names].sort();
+  }
+
+  private firstPrivateNames(depth: number, body: AstNodeTree): readonly string[] {
+    const { firstPrivate, statements } = this.context;
+    const inside = [...firstPrivate].filter(([id, wanted]) => depth <= wanted && isUsed(body, id));
+    return inside.map(([id]) => statements.scalarName(statements.scop.arrays[id]!)).sort();
   }
 
   private withDeclarations(
