@@ -16,7 +16,7 @@ import { type ChosenWord, wordsOf } from "./chosen-words.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
 import type { Token } from "./preprocess/token.ts";
-import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
 import { identifiers, textAt, withoutComments, withoutSplices } from "./text.ts";
 
 /** What sema has to know of text that may be another. */
@@ -47,27 +47,88 @@ export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly 
   if (regions.length === 0) return [];
   const places = placesIn(unit);
   return regions
-    .map(({ span, branches }): Choice => {
-      const texts = branches.map(({ body }) => plainText(unit, body));
-      // What stands in another file is not among the words.
-      const includes = branches.some(({ body }) => INCLUDE.test(withoutComments(textAt(unit, body))));
-      const code = texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim());
-      return {
-        start: firstFrom(unit, places, span.file, span.start),
-        end: firstFrom(unit, places, span.file, span.end),
-        directive: branches[0]!.directive,
-        words: wordsOf(texts, macros),
-        otherWords: new Set(
-          texts
-            .filter((_, k) => !branches[k]!.taken)
-            .flatMap((text) => identifiers(withMacros(text, macros).text)),
+    .map(
+      (region): Choice =>
+        new ChoiceInText(
+          unit,
+          macros,
+          region,
+          firstFrom(unit, places, region.span.file, region.span.start),
+          firstFrom(unit, places, region.span.file, region.span.end),
         ),
-        jumps: code.some((text) => JUMPS.test(text)),
-        isWhole: code.every(isWhole) && !includes,
-        isBlank: code.every((text) => text === "") && !includes,
-      };
-    })
+    )
     .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/**
+ * A choice that reads its text when somebody asks: few stand in functions, and those around functions have long texts, which
+ * those inside have again.
+ */
+class ChoiceInText implements Choice {
+  readonly start: number;
+  readonly end: number;
+  readonly directive: Span;
+  readonly #unit: PreprocessedUnit;
+  readonly #macros: MacroTexts;
+  readonly #branches: ConditionalRegion["branches"];
+  #read: {
+    readonly texts: readonly string[];
+    readonly code: readonly string[];
+    readonly includes: boolean;
+  } | null = null;
+  #words: readonly ChosenWord[] | null = null;
+
+  constructor(
+    unit: PreprocessedUnit,
+    macros: MacroTexts,
+    { branches }: ConditionalRegion,
+    start: number,
+    end: number,
+  ) {
+    this.#unit = unit;
+    this.#macros = macros;
+    this.#branches = branches;
+    this.start = start;
+    this.end = end;
+    this.directive = branches[0]!.directive;
+  }
+
+  get words(): readonly ChosenWord[] {
+    this.#words ??= wordsOf(this.#text().texts, this.#macros);
+    return this.#words;
+  }
+
+  get otherWords(): ReadonlySet<string> {
+    const others = this.#branches.filter(({ taken }) => !taken);
+    const texts = others.map(({ body }) => plainText(this.#unit, body));
+    return new Set(texts.flatMap((text) => identifiers(withMacros(text, this.#macros).text)));
+  }
+
+  get jumps(): boolean {
+    return this.#text().code.some((text) => JUMPS.test(text));
+  }
+
+  get isWhole(): boolean {
+    const { code, includes } = this.#text();
+    return code.every(isWhole) && !includes;
+  }
+
+  get isBlank(): boolean {
+    const { code, includes } = this.#text();
+    return code.every((text) => text === "") && !includes;
+  }
+
+  /** What the branches say, without directives but pragmas; the same without these; and whether they say more elsewhere. */
+  #text() {
+    if (this.#read === null) {
+      const bodies = this.#branches.map(({ body }) => body);
+      const texts = bodies.map((body) => plainText(this.#unit, body));
+      // What stands in another file is not among the words.
+      const includes = bodies.some((body) => INCLUDE.test(withoutComments(textAt(this.#unit, body))));
+      this.#read = { texts, code: texts.map((text) => text.replace(/^[ \t]*#.*$/gm, "").trim()), includes };
+    }
+    return this.#read;
+  }
 }
 
 interface Place {

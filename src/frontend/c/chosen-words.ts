@@ -5,7 +5,7 @@
 //     p = &n;              n may be written through p by text that comes later
 
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
-import { identifiers } from "./text.ts";
+import { eachWord, identifiers } from "./text.ts";
 
 /** A variable that the text of a choice names. */
 export interface ChosenWord {
@@ -39,19 +39,17 @@ export function wordsOf(texts: readonly string[], macros: MacroTexts): readonly 
 function wordsIn(text: string): ReadonlyMap<string, ChosenWord> {
   const found = new Map<string, ChosenWord>();
   const ahead = new TextBefore(text);
-  for (const { 0: name, index } of text.matchAll(WORD)) {
+  eachWord(text, (name, index) => {
     const known = found.get(name);
-    found.set(name, {
-      name,
-      isRead: known?.isRead ?? !beginsWithWrite(text, name, index, ahead),
-      isWritten: known?.isWritten === true || mayWrite(text, name, index),
-      isCaptured: known?.isCaptured === true || holdsAt(ADDRESS_TAKEN, text, index),
-    });
-  }
+    if (known?.isWritten && known.isCaptured) return;
+    const isRead = known?.isRead ?? !beginsWithWrite(text, name, index, ahead);
+    const isWritten = known?.isWritten === true || mayWrite(text, name, index);
+    const isCaptured = known?.isCaptured === true || holdsAt(ADDRESS_TAKEN, text, index);
+    if (known?.isWritten !== isWritten || known.isCaptured !== isCaptured)
+      found.set(name, { name, isRead, isWritten, isCaptured });
+  });
   return found;
 }
-
-const WORD = /(?<![\w$])[A-Za-z_$][\w$]*/g;
 
 /** An assignment to what stands here, or to what stands in parentheses; its address. */
 const mayWrite = (text: string, name: string, index: number): boolean =>

@@ -35,7 +35,12 @@ const TYPE_WORDS = new Set(
 type Types = ReadonlyMap<string, ChosenType>;
 const NONE: Types = new Map();
 const BOTTOM = () => ({ outer: NONE, here: NONE, isType: false });
-const union = (a: Types, b: Types): Types => (b.size === 0 ? a : a.size === 0 ? b : new Map([...a, ...b]));
+const union = (a: Types, b: Types): Types => (a.size === 0 ? b : hasAll(a, b) ? a : new Map([...a, ...b]));
+
+function hasAll(a: Types, b: Types): boolean {
+  for (const [name, type] of b) if (a.get(name) !== type) return false;
+  return true;
+}
 
 /** For each identifier of the unit that has any: the chosen types that a variable, member or type of that name may rest on. */
 export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> {

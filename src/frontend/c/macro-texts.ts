@@ -15,7 +15,7 @@ import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
-import { identifiers, namesDefinedIn, textAt, withoutComments, withoutSplices } from "./text.ts";
+import { eachWord, identifiers, namesDefinedIn, textAt, withoutComments, withoutSplices } from "./text.ts";
 
 interface MacroText {
   /** Null for an object-like macro. */
@@ -132,13 +132,14 @@ export function withMacros(text: string, macros: MacroTexts): WithMacros {
 }
 
 function expandedText(text: string, macros: MacroTexts): WithMacros {
-  let hidden = /\basm\b|__asm/.test(text);
+  let hidden = ASSEMBLER.test(text);
   const parts = new Map<string, ReadonlySet<string>>([[text, new Set()]]);
   for (const [part, within] of parts) {
     if (parts.size > MOST_TEXTS) return { text: [...parts.keys()].join(" ; "), hidden: true };
-    for (const { 0: name, index } of part.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)) {
-      if (within.has(name)) continue;
-      for (const { params, body } of macros.all.get(name) ?? []) {
+    eachWord(part, (name, index) => {
+      const texts = macros.all.get(name);
+      if (texts === undefined || within.has(name)) return;
+      for (const { params, body } of texts) {
         const behind = index + name.length;
         const args = params === null ? { list: [], end: behind } : argumentsAt(part, behind);
         // Arguments that end somewhere else.
@@ -149,13 +150,15 @@ function expandedText(text: string, macros: MacroTexts): WithMacros {
         hidden ||= body === null;
         if (body === null) continue;
         const made = substituted(body, params ?? [], args.list) + argumentsBehind(part, args.end);
-        hidden ||= /\basm\b|__asm/.test(made);
+        hidden ||= ASSEMBLER.test(made);
         if (made !== "" && !parts.has(made)) parts.set(made, new Set([...within, name]));
       }
-    }
+    });
   }
   return { text: [...parts.keys()].join(" ; "), hidden };
 }
+
+const ASSEMBLER = /\basm\b|__asm/;
 
 /** The arguments of a call whose parenthesis may open at `from`, and where it ends. */
 function argumentsAt(

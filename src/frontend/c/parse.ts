@@ -119,7 +119,7 @@ export class ParsedUnit {
       trouble: null,
     };
     const marks = this.#marks.insideTypeof.get(open) ?? new Marks(this.tokens);
-    marks.after.set(close, ";");
+    marks.setAfter(close, ";");
     const printed = printTokens(this.tokens, [item], marks);
     return { parsed: new ParsedUnit(this.source, this.#grammar, [item], marks, printed), item };
   }

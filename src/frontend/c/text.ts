@@ -22,9 +22,26 @@ export const withoutComments = (text: string): string =>
 
 export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
 
+/** Words that may be identifiers, and where they begin. Large texts are walked often: no regular expression. */
+export function eachWord(text: string, see: (word: string, index: number) => void): void {
+  for (let at = 0; at < text.length; at++) {
+    if (!isWordPart(text.charCodeAt(at))) continue;
+    const start = at;
+    while (at < text.length && isWordPart(text.charCodeAt(at))) at++;
+    if (!isDigit(text.charCodeAt(start))) see(text.slice(start, at), start);
+  }
+}
+
+const isDigit = (c: number): boolean => c >= 48 && c <= 57;
+const isWordPart = (c: number): boolean =>
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || isDigit(c);
+
 /** Words that may be identifiers. */
-export const identifiers = (text: string): readonly string[] =>
-  text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
+export function identifiers(text: string): readonly string[] {
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
 
 /** Names that the text defines or undefines as macros. */
 export const namesDefinedIn = (text: string): readonly string[] =>

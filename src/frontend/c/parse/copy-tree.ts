@@ -92,13 +92,13 @@ class TreeCopy {
       children.push(child);
     } while (cursor.gotoNextSibling());
     cursor.gotoParent();
-    return { type, field, ...this.#range(firstWord, from), named, children };
+    return this.#made(type, field, firstWord, from, named, children);
   }
 
   #leaf(type: string, field: string | null, named: boolean, from: number): Syntax {
     const { starts, ends } = this.#printed;
     const cursor = this.#cursor;
-    const [start, end] = [cursor.start, cursor.end];
+    const { start, end } = cursor;
     const word = this.#word;
     if (start !== end) {
       const exact = word < this.#endWord && start === starts[word] && end === ends[word];
@@ -107,18 +107,25 @@ class TreeCopy {
         throw new BadTree("a name that is taken for a type");
       this.#word++;
     }
-    return { type, field, ...this.#range(word, from), named, children: NO_CHILDREN };
+    return this.#made(type, field, word, from, named, NO_CHILDREN);
   }
 
-  /** The tokens of the words from `firstWord` up to the next one to be read. */
-  #range(firstWord: number, from: number): { readonly first: number; readonly end: number } {
+  /** A node for the words from `firstWord` up to the next one to be read. */
+  #made(
+    type: string,
+    field: string | null,
+    firstWord: number,
+    from: number,
+    named: boolean,
+    children: readonly Syntax[],
+  ): Syntax {
     const { tokens } = this.#printed;
     let word = firstWord;
     while (word < this.#word && tokens[word] === INSERTED) word++;
-    if (word === this.#word) return { first: from, end: from };
+    if (word === this.#word) return { type, field, first: from, end: from, named, children };
     let last = this.#word - 1;
     while (tokens[last] === INSERTED) last--;
-    return { first: tokens[word]!, end: tokens[last]! + 1 };
+    return { type, field, first: tokens[word]!, end: tokens[last]! + 1, named, children };
   }
 
   /** The first token of the cursor's node; null for one of words put in only. */

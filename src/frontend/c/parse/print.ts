@@ -34,30 +34,29 @@ export function printTokens(tokens: readonly Token[], items: readonly Item[], ma
   const itemWords = new Int32Array(items.length + 1);
   const names = new Map<string, string>();
   let offset = 0;
-  const put = (text: string, token: number, separator: string): void => {
+  const put = (text: string, token: number): void => {
     starts.push(offset);
-    ends.push(offset + text.length);
+    offset += text.length;
+    ends.push(offset);
+    offset++;
     words.push(token);
-    pieces.push(text, separator);
-    offset += text.length + 1;
-  };
-  const insert = (texts: string | undefined): void => {
-    for (const text of texts?.split(" ") ?? []) put(text, INSERTED, " ");
+    pieces.push(text);
   };
   for (const item of items) {
     itemWords[item.index] = starts.length;
     for (let index = item.first; index <= item.last; index++) {
-      const spelling = marks.spelling.get(index) ?? usualSpelling(tokens[index]!, index, marks, names);
-      insert(marks.before.get(index));
-      if (spelling !== "") put(spelling, index, " ");
-      insert(marks.after.get(index));
+      const notes = marks.noted(index);
+      const spelling = notes?.spelling ?? usualSpelling(tokens[index]!, index, marks, names);
+      if (notes !== null) for (const text of notes.before) put(text, INSERTED);
+      if (spelling !== "") put(spelling, index);
+      if (notes !== null) for (const text of notes.after) put(text, INSERTED);
     }
     pieces.push("\n");
-    offset++;
+    offset += 2;
   }
   itemWords[items.length] = starts.length;
   return {
-    text: pieces.join(""),
+    text: pieces.join(" "),
     starts: Int32Array.from(starts),
     ends: Int32Array.from(ends),
     tokens: Int32Array.from(words),

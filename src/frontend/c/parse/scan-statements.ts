@@ -129,7 +129,7 @@ export abstract class StatementScanner extends DeclarationScanner {
     this.at++;
     this.expression();
     if (this.is("...")) {
-      this.marks.spelling.set(this.index, "||");
+      this.marks.respell(this.index, "||");
       this.at++;
       this.expression();
     }
@@ -145,7 +145,7 @@ export abstract class StatementScanner extends DeclarationScanner {
 
   #goto(): void {
     if (this.textAt(1) === "*") {
-      this.marks.spelling.set(this.index, "return");
+      this.marks.respell(this.index, "return");
       this.at++;
       this.expression();
     } else this.at += 2;
@@ -236,7 +236,7 @@ export abstract class StatementScanner extends DeclarationScanner {
         this.#generic();
         return false;
       case "&&":
-        if (operandExpected && this.isName(1)) this.marks.spelling.set(this.index, "&");
+        if (operandExpected && this.isName(1)) this.marks.respell(this.index, "&");
         this.at++;
         return true;
     }
@@ -296,7 +296,7 @@ export abstract class StatementScanner extends DeclarationScanner {
       this.expressionBeforeComma();
       while (this.take(",")) {
         if (this.is("default")) {
-          this.marks.spelling.set(this.index, "int");
+          this.marks.respell(this.index, "int");
           this.at++;
         } else this.typeName();
         this.expect(":");

@@ -59,7 +59,7 @@ export function contiguousSpan(unit: PreprocessedUnit, first: number, last: numb
   const from = spanInMain(tokens[first]!);
   const to = spanInMain(tokens[last]!);
   if (from === null || to === null || from.start > to.end) return null;
-  if (throughInclude(tokens, first, last)) return null;
+  if (throughInclude(unit, first, last)) return null;
   if (first > 0 && endsAfter(unit, tokens[first - 1]!, from.start)) return null;
   if (last + 1 < tokens.length && startsBefore(unit, tokens[last + 1]!, to.end)) return null;
   return { file: MAIN_FILE, start: from.start, end: to.end };
@@ -72,20 +72,32 @@ function spanInMain(token: Token): Span | null {
   return at.file === MAIN_FILE ? at : null;
 }
 
-function throughInclude(tokens: readonly Token[], first: number, last: number): boolean {
-  for (let index = first; index <= last; index++) {
-    const { expansion, file } = tokens[index]!;
-    if ((expansion === null ? file : expansion.outermost.invocation.span.file) !== MAIN_FILE) return true;
+/** For each token, and behind the last, how many in front of it came through an `#include`. */
+const included = new WeakMap<PreprocessedUnit, Uint32Array>();
+
+function throughInclude(unit: PreprocessedUnit, first: number, last: number): boolean {
+  const counts = included.get(unit) ?? countIncluded(unit);
+  return counts[first] !== counts[last + 1];
+}
+
+function countIncluded(unit: PreprocessedUnit): Uint32Array {
+  const counts = new Uint32Array(unit.tokens.length + 1);
+  for (const [index, { expansion, file }] of unit.tokens.entries()) {
+    const from = expansion === null ? file : expansion.outermost.invocation.span.file;
+    counts[index + 1] = counts[index]! + (from === MAIN_FILE ? 0 : 1);
   }
-  return false;
+  included.set(unit, counts);
+  return counts;
 }
 
 function endsAfter(unit: PreprocessedUnit, token: Token, offset: number): boolean {
+  if (token.expansion === null && token.file === MAIN_FILE) return token.end > offset;
   const at = userSpan(unit, token);
   return at !== null && at.end > offset;
 }
 
 function startsBefore(unit: PreprocessedUnit, token: Token, offset: number): boolean {
+  if (token.expansion === null && token.file === MAIN_FILE) return token.start < offset;
   const at = userSpan(unit, token);
   return at !== null && at.start < offset;
 }

@@ -4,7 +4,7 @@
  * They may stand almost anywhere in it, and the parser's tree has a different place for each; the tokens are simpler.
  */
 import { evaluate } from "./constant.ts";
-import { type Context, GaveUp } from "./context.ts";
+import { type Context, GaveUp, type Tokens } from "./context.ts";
 import { value } from "./expressions.ts";
 import { alignOf } from "./sizes.ts";
 import { namedType } from "./specifiers.ts";
@@ -18,10 +18,14 @@ export interface Attribute {
 }
 
 const OPENERS = new Set(["__attribute__", "__attribute"]);
+const NO_ATTRIBUTES: readonly Attribute[] = [];
+/** What an attribute begins with. */
+const FIRST_WORDS = new Set([...OPENERS, "_Noreturn", "_Alignas", "alignas"]);
 const NORETURN = new Set(["_Noreturn", "noreturn", "__noreturn__"]);
 
 /** All attributes in `[first, end)` that are not inside braces (those of members and of statements are not its own). */
 export function readAttributes(context: Context, first: number, end: number): readonly Attribute[] {
+  if (!context.mayHaveAttributes(first, end)) return NO_ATTRIBUTES;
   const found: Attribute[] = [];
   const { tokens } = context;
   for (let at = first; at < end; at++) {
@@ -37,6 +41,17 @@ export function readAttributes(context: Context, first: number, end: number): re
     else if (text === "{") at = closing(context, at, end);
   }
   return found;
+}
+
+/** For each token, and behind the last, how many of those in front of it may begin an attribute. */
+export function countAttributes(tokens: Tokens): Uint32Array {
+  const counts = new Uint32Array(tokens.count + 1);
+  for (let at = 0; at < tokens.count; at++) {
+    const text = tokens.text(at);
+    const begins = FIRST_WORDS.has(text) || (text === "[" && tokens.text(at + 1) === "[");
+    counts[at + 1] = counts[at]! + (begins ? 1 : 0);
+  }
+  return counts;
 }
 
 /** The attributes that stand before a node: `_Alignas(8) int x`. */

@@ -13,6 +13,7 @@ import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
+import { countAttributes } from "./attributes.ts";
 import { ChosenPlaces } from "./chosen-places.ts";
 import type { Library } from "./library.ts";
 import type { Syntax } from "./syntax.ts";
@@ -184,6 +185,7 @@ export class Context {
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
   #enumMacros = 0;
+  readonly #attributes: Uint32Array;
   /** The first and the last token of each text. */
   #occurrences: Map<string, { readonly first: number; last: number }> | null = null;
 
@@ -192,6 +194,7 @@ export class Context {
     this.chosen = new ChosenPlaces(tokens.choices, tokens.uses, tokens.count);
     this.library = library;
     this.demand = demand;
+    this.#attributes = countAttributes(tokens);
     this.fileScope = new Scope(null, null);
     this.scope = this.fileScope;
   }
@@ -227,6 +230,11 @@ export class Context {
       else known.last = at;
     }
     return found;
+  }
+
+  /** Does something in the range begin as attributes do? */
+  mayHaveAttributes(first: number, end: number): boolean {
+    return first < end && this.#attributes[first] !== this.#attributes[end];
   }
 
   span(node: Syntax): Span | null {
