@@ -134,6 +134,20 @@ describe.each(COMPILERS)("with %s", (cc) => {
     },
   );
 
+  it("a language that the command names is not that of the runtime", () => {
+    write("one.c", "int main(void) { return 0; }\n");
+    for (const words of [
+      ["-x", "c", "one.c"],
+      ["-xc", "one.c"],
+      ["-x", "c", "-x", "none", "one.c"],
+    ])
+      expect(polycCc(cc, "-O2", ...words, "-o", "one")).toMatchObject({ status: 0, stderr: "" });
+    const loop = "for (int i = 0; i < 9999; i++)\n    A[i] = i * 0.5;";
+    write("plain-name", `double A[9999];\nint main(void) {\n  ${loop}\n  return A[8] != 4;\n}\n`);
+    expect(polycCc(cc, "-O2", "-x", "c", "plain-name", "-o", "all")).toMatchObject({ status: 0, stderr: "" });
+    expect(spawnSync(join(dir, "all")).status).toBe(0);
+  });
+
   it("response files are read to know what is a link", () => {
     write("compile.rsp", "-O2 -Werror\n-Iinc -c 'src/mm.c'");
     expect(polycCc(cc, "@compile.rsp")).toMatchObject({ status: 0, stderr: "" });

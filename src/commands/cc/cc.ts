@@ -92,7 +92,7 @@ async function asItCame(setting: Setting, links: boolean): Promise<Ended> {
 async function forLinking(setting: Setting): Promise<readonly string[]> {
   if (!setting.options.openmp || !mayNameRuntime(setting.words)) return [];
   const runtime = await setting.runtime();
-  return runtime === null ? [] : linkFlags(runtime);
+  return runtime === null ? [] : linkFlags(runtime, setting.words);
 }
 
 async function transformAll(setting: Setting, line: Compilation): Promise<readonly Transformed[]> {

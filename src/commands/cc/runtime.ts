@@ -35,9 +35,10 @@ function endsStatic(args: readonly string[]): boolean {
   return STATIC.test(words.findLast((word) => STATIC.test(word) || DYNAMIC.test(word)) ?? "");
 }
 
-/** What a link gets behind its own arguments. */
-export function linkFlags(runtime: string): readonly string[] {
-  return ["-Wl,--push-state,--as-needed", runtime, "-Wl,--pop-state"];
+/** What a link gets behind its own arguments. Under `-x c` the compiler would read the runtime as C. */
+export function linkFlags(runtime: string, args: readonly string[]): readonly string[] {
+  const asItIs = args.some((word) => word.startsWith("-x")) ? ["-x", "none"] : [];
+  return ["-Wl,--push-state,--as-needed", ...asItIs, runtime, "-Wl,--pop-state"];
 }
 
 /** Does a command link in such a way that the runtime can be named? No 32-bit code refers to it: gcc may answer with another's. */
