@@ -47,6 +47,13 @@ describe("parameters that never overlap", () => {
     expect(macro("n")).toBe("NI");
   });
 
+  test("an argument of another type is converted, as where there is no prototype: it is not the macro's value", () => {
+    const narrow = KERNEL().replace("%n_0: int", "%n_0: char");
+    const { distinct, macro } = facts(`allocators my_alloc\n${narrow}${FRESH()}`);
+    expect(macro("n")).toBe(null);
+    expect(distinct("a", "b")).toBe(true);
+  });
+
   test("not without the attribute, nor where one is made from the other", () => {
     expect(facts(`${KERNEL()}${FRESH()}`).distinct("a", "b")).toBe(false);
     expect(facts(`allocators my_alloc\n${KERNEL()}${FRESH("copy %t0")}`).distinct("a", "b")).toBe(false);

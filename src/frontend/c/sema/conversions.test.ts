@@ -1,5 +1,6 @@
 /** Types of expressions against the system's compiler, and the conversions that stand in the tree. */
 import { describe, expect, test } from "vitest";
+import { Random } from "../../../ir/behaviour.ts";
 import { bodyOf, compile, functionNamed, readText, returned } from "./testing.ts";
 import { typeName } from "./types.ts";
 
@@ -58,6 +59,36 @@ describe("types are the compiler's", () => {
       }
     }
     sameTypes(expressions);
+  });
+
+  test("random expressions", () => {
+    const random = new Random(11);
+    const pick = <T>(items: readonly T[]): T => items[random.next() % items.length]!;
+    const integers = SCALARS.filter(([, type]) => !/float|double/.test(type)).map(([name]) => name);
+    const fields = ["narrow", "unarrow", "whole", "swhole", "byte", "flag"].map((name) => `bits.${name}`);
+    const constants = ["1", "2u", "3l", "4ul", "'c'", "CONSTANT", "0x80000000", "sizeof d"];
+    const whole = (depth: number): string => {
+      if (depth === 0) return pick([...integers, ...integers, ...fields, ...constants]);
+      const inner = () => whole(random.next() % depth);
+      return pick([
+        () =>
+          `(${inner()} ${pick(["+", "-", "*", "&", "|", "^", "<<", ">>", "%", "<", "==", "&&"])} ${inner()})`,
+        () => `(${pick(["-", "+", "~", "!"])}${inner()})`,
+        () => `(${inner()} ? ${inner()} : ${inner()})`,
+        () => `((${pick(["char", "unsigned short", "_Bool", "long long", "unsigned"])})${inner()})`,
+        () => `(${pick(integers)} ${pick(["+=", "<<=", "="])} ${inner()})`,
+        () => `(${inner()}, ${inner()})`,
+      ])();
+    };
+    const any = (): string => {
+      const float = pick(["fl", "d", "e", "1.0f", "2.0"]);
+      return pick([
+        () => `${whole(3)} ${pick(["+", "*", "/"])} ${float}`,
+        () => `${float} < ${whole(2)}`,
+        () => whole(4),
+      ])();
+    };
+    sameTypes(Array.from({ length: 400 }, any));
   });
 
   test("unary operators", () => {
