@@ -230,6 +230,13 @@ export const EMPTY_ASM = "asm without instructions";
 export const LABEL_ADDRESS = "address of a label";
 /** (address): the number of the label there, for the switch behind it. */
 export const COMPUTED_GOTO = "computed goto";
+// Lists of arguments without parameters, named by their addresses.
+export const VA_START = "__builtin_va_start";
+export const VA_END = "__builtin_va_end";
+/** (to, from). */
+export const VA_COPY = "__builtin_va_copy";
+/** (list): the next of them. */
+export const VA_ARG = "va_arg";
 /** (struct), then `return`. */
 export const STRUCT_RETURN = "return of a struct";
 

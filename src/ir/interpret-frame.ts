@@ -10,9 +10,12 @@ export class Frame {
   readonly regs: RuntimeValue[];
   readonly vars: RuntimeValue[];
   readonly objects: (MemObject | undefined)[];
+  /** Arguments for which there is no parameter. */
+  readonly others: readonly RuntimeValue[];
   /** The struct that the function returns, in an object that outlives it. */
   returned: Pointer | undefined;
-  constructor(func: Func) {
+  constructor(func: Func, others: readonly RuntimeValue[] = []) {
+    this.others = others;
     this.regs = new Array<RuntimeValue>(func.values.length).fill(undefined);
     this.vars = new Array<RuntimeValue>(func.vars.length).fill(undefined);
     this.objects = new Array<MemObject | undefined>(func.vars.length).fill(undefined);
@@ -47,10 +50,18 @@ export interface Code {
   readonly blocks: readonly (CodeBlock | undefined)[];
 }
 
+/** Arguments of a variadic function, of which `next` comes next. */
+export interface ArgumentList {
+  readonly args: readonly RuntimeValue[];
+  readonly next: number;
+}
+
 /** What the closures need of the machine that runs them. */
 export interface Machine {
   readonly memory: Memory;
   readonly tolerate: boolean;
+  /** What is in lists of arguments, by the objects that are these. */
+  readonly lists: WeakMap<MemObject, ArgumentList>;
   /** Second result of `Locate`. */
   object: MemObject | null;
   macro(name: string, hint: bigint): bigint;

@@ -18,6 +18,10 @@ import {
   STRUCT_FROM_CALL,
   STRUCT_PARAMETER,
   STRUCT_RETURN,
+  VA_ARG,
+  VA_COPY,
+  VA_END,
+  VA_START,
 } from "./func.ts";
 import type { Addressing } from "./interpret-address.ts";
 import { atomicOperation } from "./interpret-atomics.ts";
@@ -71,6 +75,13 @@ export class Opaques {
         return this.#structFromCall(instr);
       case STRUCT_RETURN:
         return this.#structReturn(instr);
+      case VA_START:
+      case VA_COPY:
+        return this.#newList(instr);
+      case VA_END:
+        return () => {};
+      case VA_ARG:
+        return this.#nextOfList(instr);
       case LABEL_ADDRESS:
         return this.#labelAddress(instr);
       case COMPUTED_GOTO:
@@ -161,6 +172,32 @@ export class Opaques {
     return (f) => {
       const object = memory.allocate("local", "$returned", size(f));
       f.returned = copyBytes({ object, offset: 0 }, from(f), size(f), memory);
+    };
+  }
+
+  // ---- lists of arguments ----
+
+  #newList(instr: OpaqueInstr): Step {
+    const to = this.#pointer(instr, 0);
+    const from = instr.what === VA_COPY ? this.#pointer(instr, 1) : null;
+    const { lists } = this.#machine;
+    return (f) => {
+      const copied = from === null ? { args: f.others, next: 0 } : lists.get(from(f).object!);
+      if (copied !== undefined) lists.set(to(f).object!, copied);
+    };
+  }
+
+  #nextOfList(instr: OpaqueInstr): Step {
+    const at = this.#pointer(instr, 0);
+    const finish = this.#setResult(instr);
+    const { lists } = this.#machine;
+    return (f) => {
+      const { object } = at(f);
+      const list = object === null ? undefined : lists.get(object);
+      if (object === null || list === undefined || list.next >= list.args.length)
+        throw new UndefinedBehaviour("uninitialised", "an argument that was not given");
+      lists.set(object, { ...list, next: list.next + 1 });
+      finish(f, list.args[list.next]);
     };
   }
 

@@ -13,7 +13,7 @@
 import { typeOfValue } from "./build.ts";
 import type { BlockId, Func, MacroId, MemRef, Module, ValueId } from "./func.ts";
 import { Compiler } from "./interpret-code.ts";
-import { type Code, type CodeEdge, Frame, type Machine } from "./interpret-frame.ts";
+import { type ArgumentList, type Code, type CodeEdge, Frame, type Machine } from "./interpret-frame.ts";
 import { Exit, LIBRARY, type LibraryFunction } from "./library.ts";
 import { type MemObject, type Memory, type RuntimeValue, Unsupported } from "./memory.ts";
 import type { Type } from "./type.ts";
@@ -96,6 +96,7 @@ const MAX_DEPTH = 1000;
 class Interpreter implements Machine {
   readonly memory: Memory;
   readonly tolerate: boolean;
+  readonly lists = new WeakMap<MemObject, ArgumentList>();
   steps = 0;
   /** Second result of `Locate`. */
   object: MemObject | null = null;
@@ -140,7 +141,7 @@ class Interpreter implements Machine {
   #run(code: Code, args: readonly RuntimeValue[]): RuntimeValue {
     const { func } = code;
     if (++this.#depth > MAX_DEPTH) throw new StepsExhausted(`${func.name}: calls nest too deeply`);
-    const frame = new Frame(func);
+    const frame = new Frame(func, args.slice(func.params.length));
     func.params.forEach((p, i) => {
       frame.regs[p.value] = args[i];
     });

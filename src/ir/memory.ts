@@ -354,6 +354,8 @@ export function sizeOfType(
     case "float":
       return type.bits === 80 ? 16 : type.bits / 8;
     case "opaque":
+      // Never looked into: what a list holds is beside the memory.
+      if (type.spelling === "__builtin_va_list") return 24;
       throw new Unsupported(`size of ${type.spelling}`);
     default:
       return scalarAccess(type).size;

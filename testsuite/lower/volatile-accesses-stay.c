@@ -36,6 +36,7 @@ int f(volatile int *p, struct s *s) {
 static int waits(int n) {
   volatile int left = n, a[3];
   a[0] = a[1] = a[2] = n;
+  __asm__ volatile("" : "+r"(n) : : "memory");
   while (left--)
     a[left % 3] += left;
   return a[0] * 100 + a[1] * 10 + a[2];

@@ -6,6 +6,7 @@
  * handled one by one, where they are rather syntax than functions. What is in neither is called as `int f()`, and may do
  * anything.
  */
+import { VA_ARG } from "../../../ir/func.ts";
 import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import type { Expr, FunctionEffects } from "../../ast.ts";
 import { call, declareExternal, direct } from "./calls.ts";
@@ -136,7 +137,7 @@ function specialBuiltin(context: Context, node: Syntax, name: string, args: read
     case "__builtin_va_start":
     case "__builtin_va_end":
     case "__builtin_va_copy":
-      return opaque(context, node, name, { kind: "void" });
+      return opaque(context, node, name, { kind: "void" }, lists(context, name, args));
     default:
       return null;
   }
@@ -165,11 +166,16 @@ function memberNames(context: Context, node: Syntax): readonly string[] | null {
   return outer === null || member === undefined ? null : [...outer, context.text(member)];
 }
 
+/** The lists of arguments that a `va_…` is about: two of va_copy. */
+function lists(context: Context, name: string, args: readonly Syntax[]): readonly Expr[] {
+  return args.slice(0, name.endsWith("copy") ? 2 : 1).map((arg) => value(context, arg));
+}
+
 /** The next argument of a variadic function: known by its type only. */
 function vaArg(context: Context, node: Syntax, args: readonly Syntax[]): Expr {
   const type = args[1];
   if (type === undefined) return context.giveUp(node, "va_arg");
-  return opaque(context, node, "va_arg", typeArgument(context, type));
+  return opaque(context, node, VA_ARG, typeArgument(context, type), lists(context, VA_ARG, args));
 }
 
 /** The generic `__atomic_…` and `__sync_…`: the result has the type that the pointer points to. */

@@ -555,8 +555,8 @@ describe("what is not understood", () => {
       ),
     ).toEqual([
       "declare &ap: <__builtin_va_list>",
-      'expr (opaque:void "__builtin_va_start")',
-      'return (opaque:int "va_arg")',
+      'expr (opaque:void "__builtin_va_start" (load ap))',
+      'return (opaque:int "va_arg" (load ap))',
     ]);
   });
 
