@@ -9,6 +9,7 @@ import { expect, it } from "vitest";
 import { compile } from "../src/compile.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
+import { lostComments } from "./comments.ts";
 import { newWarnings } from "./warnings.ts";
 
 const I = "for (int i = 0; i < n; i++)";
@@ -90,6 +91,36 @@ function program(newline: string): string {
     .replaceAll("\n", newline);
 }
 
+const TOKEN =
+  /#[^\n]*\n|"(?:\\.|[^"\\])*"|\/\/(?:\\\n|[^\n])*|\/\*.*?\*\/|\\\n|\s+|\w+|[-+*/<>=!&|%]=|\+\+|--|&&|\|\||./gs;
+const BETWEEN = [
+  "\\\n",
+  "\\\n  ",
+  "/* c# */",
+  " // l#\n",
+  "\f",
+  "\v",
+  "\n",
+  "\t",
+  "/* m\n   # */",
+  "// x # \\\n   y\n",
+];
+
+/** The same program with line ends, splices, comments and odd blanks between its tokens. */
+function disturbed(text: string, seed: number): string {
+  let state = seed;
+  const random = (below: number): number => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * below);
+  };
+  let count = 0;
+  const from = text.search(/\bf0\b/);
+  return text.replace(TOKEN, (token, at: number) => {
+    if (at < from || /^(#|\/\/|\\)/.test(token) || random(5) > 0) return token;
+    return token + BETWEEN[random(BETWEEN.length)]!.replace("#", String(count++));
+  });
+}
+
 const COMPILERS = [
   ["gcc", ["-Wno-unknown-pragmas"]],
   ["clang-19", ["-Wno-unknown-pragmas", "-Wno-source-uses-openmp"]],
@@ -113,38 +144,72 @@ async function transformed(text: string, options: Partial<Options>): Promise<str
   return output;
 }
 
+/** Forty functions, on a busy machine. */
+const SLOW = 300_000;
+
+function written(dir: string, ...texts: readonly string[]): readonly string[] {
+  return texts.map((text, k) => {
+    const path = join(dir, `${k}.c`);
+    writeFileSync(path, text);
+    return path;
+  });
+}
+
+/** What the program says, with three threads. */
+function printed(path: string): string {
+  execFileSync("gcc", ["-w", "-fopenmp", path, "-o", `${path}.out`], { stdio: "pipe" });
+  return execFileSync(`${path}.out`, { encoding: "utf8", env: { ...process.env, OMP_NUM_THREADS: "3" } });
+}
+
+const plain = program("\n");
+
 const MODES: readonly (readonly [string, string, Partial<Options>])[] = [
-  ["pragmas", "\n", { level: 1, force: true }],
-  ["tiles", "\n", { force: true, tile: [8] }],
-  ["own order", "\n", { force: true, identity: true }],
-  ["own order, CRLF", "\r\n", { force: true, identity: true, openmp: false }],
+  ["pragmas", plain, { level: 1, force: true }],
+  ["tiles", plain, { force: true, tile: [8] }],
+  ["own order", plain, { force: true, identity: true }],
+  ["own order, CRLF", program("\r\n"), { force: true, identity: true, openmp: false }],
 ];
 
-it.each(MODES)("%s: the same, without new warnings", async (_, newline, options) => {
-  const dir = mkdtempSync(join(tmpdir(), "polyc-test-"));
-  try {
-    const before = program(newline);
-    const after = await transformed(before, options);
-    const paths = [before, after].map((text, k) => {
-      const path = join(dir, `${"ab"[k]}.c`);
-      writeFileSync(path, text);
-      return path;
-    });
-    for (const [compiler, quiet] of COMPILERS)
-      for (const openmp of [[], ["-fopenmp"]]) {
-        const [had, has] = paths.map((path) => messages(compiler, [...quiet, ...openmp], path) ?? "");
-        expect(newWarnings(had!, has!), `${compiler} ${openmp}`).toEqual([]);
-      }
-    const printed = paths.map((path) => {
-      execFileSync("gcc", ["-fopenmp", path, "-o", `${path}.out`], { stdio: "pipe" });
-      return execFileSync(`${path}.out`, { encoding: "utf8", env: { ...process.env, OMP_NUM_THREADS: "3" } });
-    });
-    expect(printed[1]).toBe(printed[0]);
-    // Line ends are the file's own, and no line ends in blanks that the author has not written.
-    if (newline === "\r\n") expect(after.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    expect(after).not.toMatch(/[ \t]\r?\n/);
-    expect(after).toMatch(/[^\n]$/);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
-});
+it.each(MODES)(
+  "%s: the same, without new warnings",
+  async (_, before, options) => {
+    const dir = mkdtempSync(join(tmpdir(), "polyc-test-"));
+    try {
+      const after = await transformed(before, options);
+      const paths = written(dir, before, after);
+      for (const [compiler, quiet] of COMPILERS)
+        for (const openmp of [[], ["-fopenmp"]]) {
+          const [had, has] = paths.map((path) => messages(compiler, [...quiet, ...openmp], path) ?? "");
+          expect(newWarnings(had!, has!), `${compiler} ${openmp}`).toEqual([]);
+        }
+      expect(printed(paths[1]!)).toBe(printed(paths[0]!));
+      // Line ends are the file's own, and no line ends in blanks that the author has not written.
+      if (before.includes("\r")) expect(after.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      expect(after).not.toMatch(/[ \t]\r?\n/);
+      expect(after).toMatch(/[^\n]$/);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  },
+  SLOW,
+);
+
+it.each([
+  ["own order", 1, { force: true, identity: true }],
+  ["tiles", 2, { force: true, tile: [8] }],
+] as const)(
+  "%s: the same with anything between tokens, and no comment lost",
+  async (_, seed, options) => {
+    const dir = mkdtempSync(join(tmpdir(), "polyc-test-"));
+    try {
+      const before = disturbed(plain, seed);
+      const after = await transformed(before, options);
+      const [a, b] = written(dir, before, after);
+      expect(printed(b!)).toBe(printed(a!));
+      expect(lostComments(new SourceFiles().add("layouts.c", before), after)).toEqual([]);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  },
+  SLOW,
+);

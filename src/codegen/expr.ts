@@ -183,8 +183,8 @@ export function minMax(which: "min" | "max", a: CExpr, b: CExpr, helpers: Set<st
 
 const BOOLEAN: Range = { low: 0n, high: 1n };
 
-export function compare(operator: "<" | "<=" | ">" | ">=" | "==", a: CExpr, b: CExpr): CExpr {
-  const precedence = operator === "==" ? PRECEDENCE.equality : PRECEDENCE.relational;
+export function compare(operator: "<" | "<=" | ">" | ">=" | "==" | "!=", a: CExpr, b: CExpr): CExpr {
+  const precedence = operator === "==" || operator === "!=" ? PRECEDENCE.equality : PRECEDENCE.relational;
   const text = `${paren(a, precedence + 1)} ${operator} ${paren(b, precedence + 1)}`;
   return { text, precedence, type: "int", ...BOOLEAN };
 }

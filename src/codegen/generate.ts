@@ -30,6 +30,7 @@ import { dedent } from "./emit-c/print.ts";
 import { declaration, type Locals, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { mergeBranches } from "./merge-branches.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
@@ -250,7 +251,7 @@ class Generator {
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
       this.spelling.nameOf(o),
     );
-    const tree = shiftLoops(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
+    const tree = shiftLoops(mergeBranches(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan))));
     this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
     for (const [id, { depth }] of this.copies)
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))

@@ -87,7 +87,8 @@ export function mentions(expr: AstExprTree, name: string): boolean {
     : expr.kind === "id" && expr.name === name;
 }
 
-function keyOf(expr: AstExprTree): string {
+/** Equal for equal trees. */
+export function keyOf(expr: AstExprTree): string {
   switch (expr.kind) {
     case "int":
       return `${expr.value}`;

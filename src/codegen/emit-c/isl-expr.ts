@@ -3,6 +3,7 @@
 import type { AstExprTree } from "isl-wasm";
 import type { CExpr } from "../expr.ts";
 import * as c from "../expr.ts";
+import { keyOf } from "../linear.ts";
 
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
 export type Names = ReadonlyMap<string, CExpr>;
@@ -34,8 +35,15 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
     case "andThen":
       return fold((x, y) => c.logical("&&", x, y));
     case "or":
-    case "orElse":
+    case "orElse": {
+      const [first, second] = expr.args;
+      const apart = args.length === 2 ? onlyOneLess(first!, second!) : null;
+      if (apart !== null) {
+        const left = toC(apart.left, names, helpers);
+        return c.compare("!=", left, c.constant(apart.value));
+      }
       return fold((x, y) => c.logical("||", x, y));
+    }
     case "max":
     case "min": {
       const which = expr.op;
@@ -72,5 +80,38 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
       return c.compare(">", a, b);
     default:
       throw new Error(`isl's operator ${expr.op} has no place in a bound or subscript`);
+  }
+}
+
+/** `p >= 4 || p <= 2` is p ≠ 3: all but one value. */
+function onlyOneLess(
+  a: AstExprTree,
+  b: AstExprTree,
+): { readonly left: AstExprTree; readonly value: bigint } | null {
+  const [x, y] = [halfLine(a), halfLine(b)];
+  if (x === null || y === null || x.up === y.up || keyOf(x.left) !== keyOf(y.left)) return null;
+  const [above, below] = x.up ? [x, y] : [y, x];
+  return above.from - below.from === 2n ? { left: x.left, value: below.from + 1n } : null;
+}
+
+/** `left >= from`, or `left <= from`. */
+function halfLine(
+  expr: AstExprTree,
+): { readonly left: AstExprTree; readonly up: boolean; readonly from: bigint } | null {
+  if (expr.kind !== "op") return null;
+  const [left, right] = expr.args;
+  if (left === undefined || right?.kind !== "int") return null;
+  const { value } = right;
+  switch (expr.op) {
+    case "ge":
+      return { left, up: true, from: value };
+    case "gt":
+      return { left, up: true, from: value + 1n };
+    case "le":
+      return { left, up: false, from: value };
+    case "lt":
+      return { left, up: false, from: value - 1n };
+    default:
+      return null;
   }
 }
