@@ -55,8 +55,18 @@ test("a package is built and tested alike with and without polyc", () => {
 });
 
 test("what a build says otherwise is a difference, one that fails has no tests", () => {
-  const alone = run("alone", null, { ...SUITE, configure: [], build: [], test: ["echo sum 1; echo sum 2"] });
-  const other = run("other", null, { ...SUITE, configure: [], build: [], test: ["echo sum 2; echo sum -3"] });
+  const alone = run("alone", null, {
+    ...SUITE,
+    configure: [],
+    build: [],
+    test: ["echo sum 1; echo sum 2 in $PWD, 0.2 s"],
+  });
+  const other = run("other", null, {
+    ...SUITE,
+    configure: [],
+    build: [],
+    test: ["echo sum 2 in $PWD, 13 s; echo sum -3"],
+  });
   expect(differences(alone, other)).toEqual(["missing: sum 1", "new: sum -3"]);
   const broken = run("broken", null, { ...SUITE, build: ["exit 3"] });
   expect(broken).toMatchObject({ built: false, statuses: [0, 3], results: [] });

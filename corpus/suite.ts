@@ -115,9 +115,13 @@ function readRun(
     ...measured,
     compiled: readCompiled(join(folder, COMMANDS), polyc !== null),
     troubles: troublesIn([...readLines(join(folder, OUTPUT)), ...lines]),
-    results: lines.filter((line) => suite.results.test(line)),
+    results: lines.filter((line) => suite.results.test(line)).map((line) => comparable(line, folder)),
   };
 }
+
+/** Without what differs from run to run: where it ran, and how long it took. */
+const comparable = (line: string, folder: string): string =>
+  line.replaceAll(folder, "").replace(/\b\d+(?:\.\d+)? ?(?:ms|s|sec|seconds)\b/g, "…");
 
 interface Ran {
   readonly statuses: readonly number[];
