@@ -129,7 +129,7 @@ function checkOutput(
   return { compiled: "yes", wrong };
 }
 
-/** Text outside of transformed nests that did not come out, in order and byte for byte. */
+/** Text outside of transformed nests that did not come out, in order and byte for byte but for blanks beside them. */
 export function damage(main: SourceFile, output: string, { report }: Compilation): string[] {
   const nests = report.remarks
     .flatMap(({ kind, span }) => (kind === "remark" && span !== null ? [span] : []))
@@ -137,17 +137,21 @@ export function damage(main: SourceFile, output: string, { report }: Compilation
   // Helpers go in before some line, so that what precedes a nest is compared by lines.
   let [at, found] = [0, 0];
   for (const { start, end } of nests) {
-    for (const piece of main.text.slice(at, start).split(/(?<=\n)/)) {
+    // A nest that shares its line with others gets lines of its own.
+    for (const piece of besideNest(main.text.slice(at, start).trimEnd(), at).split(/(?<=\n)/)) {
       const next = output.indexOf(piece, found);
       if (next < 0) return [`CHANGED outside of nests: ${JSON.stringify(piece)}`];
       found = next + piece.length;
     }
     at = end;
   }
-  const rest = main.text.slice(at);
+  const rest = besideNest(main.text.slice(at), at);
   const isLast = output.endsWith(rest) && found + rest.length <= output.length;
   return isLast ? [] : ["CHANGED after the last nest"];
 }
+
+/** The text at `at`, without the blanks behind a nest that ends there. */
+const besideNest = (text: string, at: number): string => (at === 0 ? text : text.trimStart());
 
 interface Compiled {
   readonly texts: ReadonlyMap<string, string> | null;

@@ -31,6 +31,7 @@ import { planSchedules } from "./schedule/decide.ts";
 import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
+import { tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
@@ -98,6 +99,11 @@ export async function compile(
     source: SourceContext,
     options: Options,
   ): void {
+    const large = tooLarge(func);
+    if (large !== null) {
+      findings.leftAlone(func, large);
+      return;
+    }
     const { analyses, detection } = prepare(host, module, func, options);
     const { scops } = detection;
     findings.detected(func, detection, analyses.forest);

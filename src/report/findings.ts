@@ -64,6 +64,11 @@ export class Findings {
     this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
   }
 
+  /** A function in which nothing is looked for. */
+  leftAlone(func: Func, { kind, message, span }: Reject): void {
+    this.remark("missed", kind, message, span ?? func.span, func.name);
+  }
+
   detected(func: Func, { rejects }: Detection, forest: LoopForest): void {
     const loops: LoopReport[] = [];
     const scops: ScopReport[] = [];

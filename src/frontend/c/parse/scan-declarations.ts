@@ -260,8 +260,12 @@ export abstract class DeclarationScanner {
     return this.isName(ahead) && (ahead === 1 || this.textAt(ahead + 1) !== "*");
   }
 
-  /** `typeof ( … )` with its contents hidden, `_Atomic ( type )` with its parentheses hidden, `_Atomic` alone: no type. */
   #typeofOrAtomic(): boolean {
+    return this.nested(() => this.#typeofOrAtomicInside());
+  }
+
+  /** `typeof ( … )` with its contents hidden, `_Atomic ( type )` with its parentheses hidden, `_Atomic` alone: no type. */
+  #typeofOrAtomicInside(): boolean {
     const isTypeof = TYPEOF_WORDS.has(this.text);
     this.at++;
     if (!this.is("(")) return false;

@@ -114,8 +114,13 @@ class Condition {
 
   #conditional(live: boolean): Value {
     if (++this.#depth > MAX_DEPTH) throw new ConditionError("#if expression is nested too deeply", null);
-    const condition = this.#binary(1, live);
+    const value = this.#chosen(live);
     this.#depth--;
+    return value;
+  }
+
+  #chosen(live: boolean): Value {
+    const condition = this.#binary(1, live);
     if (!this.#take("?")) return condition;
     const yes = condition.value !== 0n;
     const first = this.#comma(live && yes);

@@ -64,6 +64,8 @@ export class Expander {
   readonly #source: TokenSource;
   readonly #contexts: Context[] = [];
   #nesting = 0;
+  /** Operands of built-in macros that are being read. */
+  #operands = 0;
   /** White space and line start of macros that expanded to nothing: they belong to the next token. */
   #space = false;
   #lineStart = false;
@@ -96,11 +98,23 @@ export class Expander {
       if (macro === undefined) return token;
       if (macro.disabled) return painted(token);
       if (macro.builtin !== null) {
-        const value = this.#host.builtin(macro, token, this);
+        const value = this.#builtin(macro, token);
         return value === null ? token : this.#builtinToken(macro, token, value);
       }
       if (!this.#enter(macro, token)) return token;
     }
+  }
+
+  /** Operands of `__has_include ( … )` and its like are expanded themselves. */
+  #builtin(macro: Macro, name: PPToken): PPToken | null {
+    if (this.#operands >= MAX_NESTING) {
+      this.#host.error("macro-nesting", `operands of ${macro.name} are nested too deeply`, name.span);
+      return null;
+    }
+    this.#operands++;
+    const value = this.#host.builtin(macro, name, this);
+    this.#operands--;
+    return value;
   }
 
   /** The next token without expanding it: for arguments, `defined X` and the like. */

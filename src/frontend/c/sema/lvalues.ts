@@ -72,7 +72,8 @@ export function subscript(context: Context, node: Syntax): Expr {
   const [base, index] = second.type.kind === "pointer" ? [second, first] : [first, second];
   if (base.type.kind === "opaque")
     return opaque(context, node, `element of ${typeName(base.type)}`, base.type, [base, index]);
-  if (base.type.kind !== "pointer") return context.giveUp(node, "subscript");
+  if (base.type.kind !== "pointer" || base.type.to.kind === "function")
+    return context.giveUp(node, "subscript");
   if (index.type.kind === "opaque" || hasUnknownElements(context, base))
     return opaque(context, node, "element of an array that is not understood", base.type.to, [base, index]);
   if (!isInteger(index.type)) return context.giveUp(node, "subscript");
