@@ -62,7 +62,7 @@ function wrongIn(files: SourceFiles, main: SourceFile, done: Compilation): reado
     ...done.failures.map((failure) => `FAILED ${format.failure(failure).trimEnd()}`),
     ...malformed(diagnostics, DIAGNOSTIC),
     ...malformed(remarks, REMARK),
-    ...damage(main, done.output, done),
+    ...damage(main, done),
   ];
 }
 

@@ -13,6 +13,7 @@ import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import type { Compilation } from "../src/report/report.ts";
 import type { Detection } from "../src/scop/index.ts";
 import { encodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
+import type { Span } from "../src/source/span.ts";
 import { functionTexts } from "./object-text.ts";
 
 export interface Transformation {
@@ -108,7 +109,7 @@ function checkOutput(
   const { output } = compilation;
   const done = compilation.report.remarks.filter(({ kind }) => kind === "remark");
   if (output === main.text) return { compiled: "yes", wrong: [] };
-  const wrong = damage(main, output, compilation);
+  const wrong = damage(main, compilation);
   // In the same folder, so that `#include "..."` finds what it found.
   const changed = join(dirname(path), "polyc-out.c");
   writeFileSync(changed, encodeSource(output, main.encoding));
@@ -129,29 +130,40 @@ function checkOutput(
   return { compiled: "yes", wrong };
 }
 
-/** Text outside of transformed nests that did not come out, in order and byte for byte but for blanks beside them. */
-export function damage(main: SourceFile, output: string, { report }: Compilation): string[] {
-  const nests = report.remarks
-    .flatMap(({ kind, span }) => (kind === "remark" && span !== null ? [span] : []))
-    .sort((a, b) => a.start - b.start);
-  // Helpers go in before some line, so that what precedes a nest is compared by lines.
+/**
+ * What an edit takes away outside of the nests that were announced, but for blanks and requests that have been met; and text
+ * between edits that did not come out byte for byte.
+ */
+export function damage(main: SourceFile, { output, edits, report }: Compilation): string[] {
+  const nests = report.remarks.flatMap(({ kind, span }) =>
+    kind === "remark" && span !== null ? [span] : [],
+  );
+  const wrong: string[] = [];
   let [at, found] = [0, 0];
-  for (const { start, end } of nests) {
-    // A nest that shares its line with others gets lines of its own.
-    for (const piece of besideNest(main.text.slice(at, start).trimEnd(), at).split(/(?<=\n)/)) {
-      const next = output.indexOf(piece, found);
-      if (next < 0) return [`CHANGED outside of nests: ${JSON.stringify(piece)}`];
-      found = next + piece.length;
-    }
-    at = end;
+  for (const { span, text } of [...edits].sort((a, b) => a.span.start - b.span.start)) {
+    const between = main.text.slice(at, span.start);
+    if (output.slice(found, found + between.length) !== between)
+      wrong.push(`CHANGED outside of nests: ${JSON.stringify(between.slice(0, 200))}`);
+    for (const piece of outside(main.text, span, nests))
+      if (!text.includes(piece)) wrong.push(`TAKEN AWAY outside of nests: ${JSON.stringify(piece)}`);
+    [at, found] = [span.end, found + between.length + text.length];
   }
-  const rest = besideNest(main.text.slice(at), at);
-  const isLast = output.endsWith(rest) && found + rest.length <= output.length;
-  return isLast ? [] : ["CHANGED after the last nest"];
+  return output.slice(found) === main.text.slice(at) ? wrong : [...wrong, "CHANGED after the last nest"];
 }
 
-/** The text at `at`, without the blanks behind a nest that ends there. */
-const besideNest = (text: string, at: number): string => (at === 0 ? text : text.trimStart());
+const REQUEST = /^[ \t]*#[ \t]*pragma[ \t]+polyc\b.*$/gm;
+
+/** The text of a span before, between and behind the nests in it. */
+function outside(text: string, { start, end }: Span, nests: readonly Span[]): readonly string[] {
+  const inside = nests
+    .filter((nest) => nest.start < end && start < nest.end)
+    .sort((a, b) => a.start - b.start);
+  const starts = [start, ...inside.map((nest) => nest.end)];
+  const ends = [...inside.map((nest) => nest.start), end];
+  return starts
+    .map((from, k) => text.slice(from, ends[k]).replace(REQUEST, "").trim())
+    .filter((piece) => piece !== "");
+}
 
 interface Compiled {
   readonly texts: ReadonlyMap<string, string> | null;
