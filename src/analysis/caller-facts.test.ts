@@ -39,6 +39,34 @@ bb0:
   return 0
 `;
 
+/** Static functions in rows: each calls all of the next row with its own parameters; the last row calls the kernel. */
+function rows(depth: number, width: number): string {
+  const func = (row: number, at: number) => {
+    const next = row + 1 < depth ? Array.from({ length: width }, (_, k) => `f${row + 1}_${k}`) : ["kernel"];
+    const calls = next.map((name) => `  call ${name}(%n_0, %a_1, %b_2)`).join("\n");
+    return `func f${row}_${at}(%n_0: int, %a_1: double*, %b_2: double*) -> void ssa static\nbb0:\n${calls}\n  return\n`;
+  };
+  return Array.from({ length: depth * width }, (_, k) => func(Math.floor(k / width), k % width)).join("\n");
+}
+
+test("callers of callers are read when somebody asks", () => {
+  const module = parseModule(`${KERNEL()}\n${rows(4, 40)}`);
+  const start = performance.now();
+  for (let k = 0; k < 300; k++) callerFacts(module, "kernel");
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+test("functions that call each other: nothing is read in the one that is being changed", () => {
+  const mutual = `${KERNEL().replace("  return", "  call g(%n_0, %a_1, %b_2)\n  return")}
+func g(%n_0: int, %a_1: double*, %b_2: double*) -> void ssa static
+bb0:
+  call kernel(%n_0, %a_1, %b_2)
+  return
+`;
+  expect(facts(mutual).distinct("a", "b")).toBe(false);
+  expect(facts(mutual).macro("n")).toBe(null);
+});
+
 describe("parameters that never overlap", () => {
   test("two results of an allocator", () => {
     const { distinct, macro } = facts(`allocators my_alloc\n${KERNEL()}${FRESH()}`);

@@ -34,14 +34,17 @@ const MAX_DEPTH = 4;
 /** Functions of the C library whose result is fresh memory. */
 const LIBRARY_ALLOCATORS: ReadonlySet<string> = new Set(["malloc", "calloc", "aligned_alloc"]);
 
+/** Of callers no more is read than is asked for: a function of a large file has hundreds, and these have theirs. */
 export function callerFacts(module: Module, name: string): CallerFacts {
-  return factsOf(module, name, MAX_DEPTH);
+  return factsOf(module, name, MAX_DEPTH, name);
 }
 
-function factsOf(module: Module, name: string, depth: number): CallerFacts {
+/** `origin`: the function that is being changed while others ask. Nothing is read in it as a caller of its own callers. */
+function factsOf(module: Module, name: string, depth: number, origin: string): CallerFacts {
   const func = module.funcs.find((f) => f.name === name);
   if (func === undefined || !func.isStatic || module.addressTaken.has(name) || depth === 0) return NOTHING;
-  const callers = callersOf(module, name, depth);
+  if (name !== origin && callingFuncs(module, name).some((caller) => caller.name === origin)) return NOTHING;
+  const callers = callersOf(module, name, depth, origin);
   if (callers.length === 0) return NOTHING;
   const indexOf = (v: VarId) => func.params.findIndex((p) => p.var === v);
   return {
@@ -65,29 +68,69 @@ interface Call {
   macro(o: Operand | undefined, type: Type): string | null;
 }
 
-function callersOf(module: Module, name: string, depth: number): readonly Call[] {
+function callersOf(module: Module, name: string, depth: number, origin: string): readonly Call[] {
   const calls: Call[] = [];
-  for (const caller of module.funcs) {
-    const own = liveBlocks(caller).flatMap((b) =>
-      b.instrs.filter(
-        (i): i is CallInstr => i.op === "call" && i.callee.kind === "direct" && i.callee.name === name,
-      ),
-    );
+  for (const caller of callingFuncs(module, name)) {
+    const own = directCalls(caller).filter((call) => calleeOf(call) === name);
     if (own.length === 0) continue;
+    const isItself = caller.name === name;
     // In a recursive call the arguments may be anything that an earlier one made of them.
-    const above = caller.name === name ? NOTHING : factsOf(module, caller.name, depth - 1);
-    const trace = new Trace(module, caller);
+    const facts = once(() => (isItself ? NOTHING : factsOf(module, caller.name, depth - 1, origin)));
+    const above: CallerFacts = {
+      distinct: (a, b) => facts().distinct(a, b),
+      macroOf: (param) => facts().macroOf(param),
+    };
+    const traced = once(() => new Trace(module, caller));
+    // The function itself will not be what it is now.
+    if (isItself) traced();
     for (const call of own) {
       calls.push({
         call,
         distinct: (a, b) =>
-          a !== undefined && b !== undefined && distinctRoots(caller, above, trace.root(a), trace.root(b)),
+          a !== undefined &&
+          b !== undefined &&
+          distinctRoots(caller, above, traced().root(a), traced().root(b)),
         macro: (o, type) =>
-          o === undefined || !sameType(typeOf(caller, o), type) ? null : trace.macro(o, above),
+          o === undefined || !sameType(typeOf(caller, o), type) ? null : traced().macro(o, above),
       });
     }
   }
   return calls;
+}
+
+const directCalls = (func: Func): readonly CallInstr[] =>
+  liveBlocks(func).flatMap((b) => b.instrs.filter((i): i is CallInstr => i.op === "call"));
+
+const calleeOf = ({ callee }: CallInstr): string | null => (callee.kind === "direct" ? callee.name : null);
+
+/** By name, the functions that called it when somebody first asked: passes take calls away, but add none. */
+const callingByName = new WeakMap<Module, ReadonlyMap<string, readonly Func[]>>();
+
+function callingFuncs(module: Module, name: string): readonly Func[] {
+  const known = callingByName.get(module) ?? findCalling(module);
+  callingByName.set(module, known);
+  return known.get(name) ?? [];
+}
+
+function findCalling(module: Module): ReadonlyMap<string, readonly Func[]> {
+  const found = new Map<string, Func[]>();
+  for (const func of module.funcs) {
+    for (const name of new Set(directCalls(func).map(calleeOf))) {
+      if (name === null) continue;
+      const list = found.get(name);
+      if (list === undefined) found.set(name, [func]);
+      else list.push(func);
+    }
+  }
+  return found;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 type Root =
