@@ -8,7 +8,7 @@
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Initializer } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
-import { type Context, GaveUp } from "./context.ts";
+import { type Context, GaveUp, type Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
 import { captureNames, expression, value } from "./expressions.ts";
 import { parseStrings } from "./literals.ts";
@@ -154,15 +154,8 @@ function scalarCount(context: Context, type: Type): number | null {
       const of = scalarCount(context, type.of);
       return of === null || type.extent?.value == null ? null : of * Number(type.extent.value);
     }
-    case "struct": {
-      let sum = 0;
-      for (const member of context.tags[type.tag]!.fields) {
-        const count = scalarCount(context, member.type);
-        if (count === null) return null;
-        sum += count;
-      }
-      return sum;
-    }
+    case "struct":
+      return scalarsInStruct(context, context.tags[type.tag]!);
     case "union": {
       const first = context.tags[type.tag]!.fields[0];
       return first === undefined ? 0 : scalarCount(context, first.type);
@@ -170,4 +163,16 @@ function scalarCount(context: Context, type: Type): number | null {
     default:
       return 1;
   }
+}
+
+/** Structures of structures double: each is counted once. */
+const counted = new WeakMap<Tag, number | null>();
+
+function scalarsInStruct(context: Context, tag: Tag): number | null {
+  const known = counted.get(tag);
+  if (known !== undefined) return known;
+  const counts = tag.fields.map((member) => scalarCount(context, member.type));
+  const sum = counts.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
+  if (tag.complete) counted.set(tag, sum);
+  return sum;
 }
