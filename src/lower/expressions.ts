@@ -243,7 +243,7 @@ function lowerLogical(context: Context, expr: Expr & { kind: "logical" }): Opera
 
 function lowerConditional(context: Context, expr: Expr & { kind: "conditional" }): Operand | null {
   // What comes after uses the type of the whole, whichever arm was taken.
-  evaluateExtents(context, expr.type);
+  evaluateExtents(context, expr.type, "later");
   const result = isScalar(expr.type) ? context.temporary("$cond", expr.type) : null;
   const [then, other, join] = [context.newBlock(), context.newBlock(), context.newBlock()];
   const arm = (block: typeof then, value: Expr): void => {
@@ -261,7 +261,7 @@ function lowerConditional(context: Context, expr: Expr & { kind: "conditional" }
 }
 
 function lowerCast(context: Context, arg: Expr, type: Type): Operand | null {
-  evaluateExtents(context, type);
+  evaluateExtents(context, type, "later");
   if (type.kind === "void") {
     lowerEffects(context, arg);
     return null;

@@ -3,6 +3,7 @@
 //   constants and macros            before the body, whoever uses the type
 //   of parameters' types            before the body, after the parameters have come in
 //   of variably modified locals     at their declaration, as C has it
+//   of members and objects of the file, where polyc does not know what flags choose for them: before the body
 //
 // The table serves the whole function because C forbids jumping into the scope of a variably modified type: where the
 // type is used, its declaration has been passed.
@@ -16,21 +17,24 @@ import type { Context } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
 import { isIntegral } from "./types.ts";
 
+/** Is the type used where it is declared, or later? */
+export type Used = "declared" | "later";
+
 /** Evaluates every extent in a type that has no value yet: here, or before the body where it is constant. */
-export function evaluateExtents(context: Context, type: Type): void {
-  if (type.kind === "pointer") evaluateExtents(context, type.to);
+export function evaluateExtents(context: Context, type: Type, used: Used): void {
+  if (type.kind === "pointer") evaluateExtents(context, type.to, used);
   if (type.kind !== "array") return;
   // Outer extents first, as they are written.
-  if (type.extent !== null) evaluateExtent(context, type.extent.id, type.extent.value);
-  evaluateExtents(context, type.of);
+  if (type.extent !== null) evaluateExtent(context, type.extent.id, type.extent.value, used);
+  evaluateExtents(context, type.of, used);
 }
 
-export function evaluateExtent(context: Context, id: ExtentId, known: bigint | null): void {
+export function evaluateExtent(context: Context, id: ExtentId, known: bigint | null, used: Used): void {
   const { extents } = context.func;
   if (extents.has(id)) return;
   const expr = context.unit.extents[id]!;
   if (known !== null) extents.set(id, int(known, isIntegral(expr.type) ? expr.type : LONG));
-  else if (isConstant(context.unit, expr))
+  else if (isConstant(context.unit, expr, used === "later" ? "unknown too" : "known"))
     context.inPrologue(() => extents.set(id, lowerValue(context, expr)));
   else extents.set(id, lowerValue(context, expr));
 }
@@ -38,26 +42,31 @@ export function evaluateExtent(context: Context, id: ExtentId, known: bigint | n
 /** The number of elements of an array, null where its type does not say. */
 export function extentOf(context: Context, type: Type): Operand | null {
   if (type.kind !== "array" || type.extent === null) return null;
-  evaluateExtent(context, type.extent.id, type.extent.value);
+  evaluateExtent(context, type.extent.id, type.extent.value, "later");
   return context.func.extents.get(type.extent.id)!;
 }
 
-/** Nothing in it can change while the function runs. */
-function isConstant(unit: Unit, expr: Expr): boolean {
+/**
+ * Nothing in it can change while the function runs. What polyc does not model may be among it ("unknown too") where C demands a
+ * constant: other types have been evaluated at their declaration.
+ */
+function isConstant(unit: Unit, expr: Expr, what: "known" | "unknown too" = "known"): boolean {
   switch (expr.kind) {
     case "int":
     case "float":
       return true;
     case "cast":
     case "unary":
-      return isConstant(unit, expr.arg);
+      return isConstant(unit, expr.arg, what);
     case "binary":
     case "logical":
-      return isConstant(unit, expr.left) && isConstant(unit, expr.right);
+      return isConstant(unit, expr.left, what) && isConstant(unit, expr.right, what);
     case "conditional":
-      return [expr.cond, expr.then, expr.other].every((e) => isConstant(unit, e));
+      return [expr.cond, expr.then, expr.other].every((e) => isConstant(unit, e, what));
     case "sizeof":
       return hasConstantSize(unit, expr.of);
+    case "opaque":
+      return what === "unknown too" && expr.parts.every((e) => isConstant(unit, e, what));
     default:
       return false;
   }

@@ -113,7 +113,7 @@ function receiveParameters(context: Context, { params }: FunctionDefinition): vo
       else context.store(ref, value(incoming));
     }
   }
-  for (const symbol of params) evaluateExtents(context, context.unit.symbols[symbol]!.type);
+  for (const symbol of params) evaluateExtents(context, context.unit.symbols[symbol]!.type, "declared");
 }
 
 /** Reaching the end of main returns 0 (C11 5.1.2.2.3); of another function it gives no value. */

@@ -33,12 +33,12 @@ function locate(context: Context, lvalue: Expr): MemRef {
   switch (lvalue.kind) {
     case "name": {
       const id = context.variable(lvalue.symbol);
-      evaluateExtents(context, lvalue.type);
+      evaluateExtents(context, lvalue.type, "later");
       // The variable's own type: a later declaration may have completed the symbol's.
       return object(id, context.func.vars[id]!.type);
     }
     case "string":
-      evaluateExtents(context, lvalue.type);
+      evaluateExtents(context, lvalue.type, "later");
       return object(context.literal(lvalue.bytes, lvalue.type), lvalue.type);
     case "index":
       return subscripted(context, lvalue.base, lowerIndex(context, lvalue.index));

@@ -62,7 +62,7 @@ function lowerPlain(context: Context, stmt: Stmt): void {
       break;
     case "extents":
       context.within("declaration", stmt.span, () => {
-        for (const id of stmt.extents) evaluateExtent(context, id, null);
+        for (const id of stmt.extents) evaluateExtent(context, id, null, "declared");
       });
       break;
     case "block":
@@ -178,7 +178,7 @@ function lowerDeclaration(
 ): void {
   const { type, storage } = context.unit.symbols[symbol]!;
   context.within("declaration", stmt.span, () => {
-    evaluateExtents(context, type);
+    evaluateExtents(context, type, "declared");
     context.variable(symbol);
     // Static objects are initialised before the program starts.
     if (init === null || storage !== "local") return;
