@@ -21,6 +21,7 @@ const ORDER = [
   "may-loop",
   "lower",
   "analysis",
+  "size",
   "opt",
   "scop",
   "dependence",

@@ -8,7 +8,7 @@
 import { type AstNodeTree, QuotaExceeded } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { Pragma } from "../ir/func.ts";
+import type { Func, OutlineNode, Pragma } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
@@ -101,6 +101,9 @@ export function generateNest(
     return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
   const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func.pragmas);
   if (obstacle !== null) return fail(obstacle);
+  const label = labelNeededOutside(scop.func, source.file, nest);
+  if (label !== null)
+    return fail(reject("not-contiguous-text", `label ${label} is also spoken of outside of the loops`, nest));
   const chosen = source.text.conditionalMacro(nest);
   if (chosen !== null)
     return fail(
@@ -147,6 +150,24 @@ export function generateNest(
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
   }
+}
+
+/** A label in the nest whose name stands elsewhere in the function: jumps and `&&label` would miss it. */
+function labelNeededOutside(func: Func, file: SourceFile, nest: Span): string | null {
+  const { start, end } = func.span ?? { start: 0, end: file.text.length };
+  const words = new Set(
+    `${file.text.slice(start, nest.start)} ${file.text.slice(nest.end, end)}`.match(/[A-Za-z_$][\w$]*/g),
+  );
+  const inside = (nodes: readonly OutlineNode[]): string | null => {
+    for (const { kind, label, span, children } of nodes) {
+      const isHere =
+        span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
+      const found = isHere && kind === "label" && words.has(label!) ? label : inside(children);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return inside(func.outline);
 }
 
 /** A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. */

@@ -37,3 +37,12 @@ test("what stands before the function on its line may begin on another", () => {
   expect(placed("int a; \\\nvoid f")).toBe("int a; \\\n||void f");
   expect(placed("\uFEFFvoid f")).toBe("\uFEFF|void f");
 });
+
+test("macros that leave no token belong to the function", () => {
+  expect(placed("int a;\nEXPORT void f")).toBe("int a;\n|EXPORT void f");
+  expect(placed("int a;\n/* one */\nEXPORT(int, (2))\nAPI\nvoid f")).toBe(
+    "int a;\n|/* one */\nEXPORT(int, (2))\nAPI\nvoid f",
+  );
+  expect(placed("#define A b \\\n  c\nEXPORT\nvoid f")).toBe("#define A b \\\n  c\n|EXPORT\nvoid f");
+  expect(placed("#endif A\nEXPORT void f")).toBe("#endif A\n|EXPORT void f");
+});

@@ -3,6 +3,7 @@
 //     /* RGB to grey */          helpers stand here, not between the comment and its function
 //     void grey(…)
 //
+// Macros that leave no token (`EXPORT void f(…)`) belong to the function: other flags may make words of its declaration of them.
 // The comment that a file begins with speaks of the file. Where other code stands before the function on its line, what is
 // above may be a part of that.
 
@@ -14,8 +15,9 @@ export interface HelperPlace {
   readonly beginsLine: boolean;
 }
 
-/** The place for lines that go before the text at `at`. */
-export function placeBefore(code: CodeFile, at: number): HelperPlace {
+/** The place for lines that go before the declaration whose first token is at `token`. */
+export function placeBefore(code: CodeFile, token: number): HelperPlace {
+  const at = beforeSilentMacros(code, token);
   const { file, comments } = code;
   const lineOf = (offset: number): number => file.lineStart(file.lineAt(offset));
   const isAlone = (offset: number): boolean => {
@@ -40,3 +42,18 @@ export function placeBefore(code: CodeFile, at: number): HelperPlace {
 
 /** Does the text end in a line that goes on in the next? */
 const isContinued = (text: string): boolean => /(?:\\|\?\?\/)[ \t\v\f]*\r?\n$/.test(text);
+
+/** Words and calls between the declaration before, or a directive, and this one's first token. */
+function beforeSilentMacros(code: CodeFile, token: number): number {
+  const text = codeBetween(code, 0, token);
+  const words = /(?:\s|[A-Za-z_$][\w$]*|\((?:[^()]|\([^()]*\))*\))*$/.exec(text)![0];
+  const before = text.slice(0, text.length - words.length);
+  // Of a directive the first line, and the one behind its backslash, are no part of it.
+  const own = before.endsWith("\\")
+    ? words.replace(/^\s*\n[^\n]*/, "")
+    : before.endsWith("#")
+      ? words.replace(/^[^\n]*/, "")
+      : words;
+  const first = own.search(/[A-Za-z_$]/);
+  return first < 0 ? token : token - own.length + first;
+}

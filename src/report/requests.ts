@@ -28,8 +28,14 @@ export function refusedRequests(func: Func, attempts: Attempts): readonly Diagno
       span,
     }),
   );
-  const errors = requestsOf(func).flatMap(({ pragma, loop }): Diagnostic[] => {
-    const why = loop === null ? "no loop follows" : whyNot(func, loop, attempts);
+  const requests = requestsOf(func);
+  const errors = requests.flatMap(({ pragma, loop }): Diagnostic[] => {
+    const why =
+      loop === null
+        ? "no loop follows"
+        : requests.some((other) => other.pragma !== pragma && other.loop?.start === loop.start)
+          ? "several pragmas speak of one loop: one says all"
+          : whyNot(func, loop, attempts);
     if (why === null) return [];
     return [{ severity: "error", id: ID, message: `cannot transform: ${why}`, span: pragma.span }];
   });

@@ -1,6 +1,7 @@
 // WHY: a pragma inside a loop speaks of the nest inside: the loop around stays as it is
 // RUN: polyc %s --only=work --strict
 // CHECK: for (int t = 0; t < 3; t++) {
+// CHECK: it is so */
 // CHECK: as asked: reverse(i)
 // CHECK: i >= 0; i--)
 // EXEC: same
@@ -9,7 +10,8 @@ static double A[40][50], B[40][50];
 static void work(int n, int m) {
   for (int t = 0; t < 3; t++) {
     A[t][t] += 1;
-#pragma polyc transform reverse(i)
+#pragma polyc transform reverse(i) /* because
+   it is so */
     for (int i = 0; i < n; i++)
       for (int j = 0; j < m; j++)
         A[i][j] = A[i][j] * 2 + B[i][j];

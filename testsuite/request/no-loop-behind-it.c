@@ -2,12 +2,18 @@
 // RUN: polyc %s --only=work --strict 2>&1
 // CHECK: warning: #pragma polyc unrolled is not known
 // CHECK: error: cannot transform: no loop follows
+// CHECK: error: cannot transform: several pragmas speak of one loop: one says all
+// CHECK: error: cannot transform: several pragmas
 // CHECK: error: cannot transform: the call of "printf" may read or write memory
 int printf(const char *, ...);
 static double A[40][50], B[40][50];
 static void work(int n, int m) {
 #pragma polyc transform tile(4)
   A[0][0] = n;
+#pragma polyc transform tile(4)
+#pragma polyc transform parallel
+  for (int i = 0; i < n; i++)
+    A[i][0] = n;
 #pragma polyc unrolled
 #pragma polyc transform tile(4)
   for (int i = 0; i < n; i++)

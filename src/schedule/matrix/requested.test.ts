@@ -135,6 +135,7 @@ it("says what is wrong with the words", () => {
     ["skew(i)", "expected the name of a loop's iterator in skew"],
     ["scale(i, j)", "expected a number in scale"],
     ["scale(i, 0)", "cannot be scaled by 0"],
+    ["skew(j, j, -1)", "cannot be skewed by itself"],
     ["reverse(i, j)", "at most 1 argument of reverse"],
     ["reverse(i", 'expected ","'],
     ["tile(0)", "expected positive sizes"],

@@ -119,6 +119,7 @@ function after(wanted: Wanted, step: Step, distances: Distances): Wanted {
     case "reverse":
       return by(reversal(n, loopNamed(step.loop, names)));
     case "skew":
+      if (step.loop === step.by) throw new Impossible("a loop cannot be skewed by itself");
       return by(skewing(n, loopNamed(step.loop, names), loopNamed(step.by, names), step.factor));
     case "scale":
       if (step.factor === 0n) throw new Impossible("a loop cannot be scaled by 0");
