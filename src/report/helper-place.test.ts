@@ -44,5 +44,6 @@ test("macros that leave no token belong to the function", () => {
     "int a;\n|/* one */\nEXPORT(int, (2))\nAPI\nvoid f",
   );
   expect(placed("#define A b \\\n  c\nEXPORT\nvoid f")).toBe("#define A b \\\n  c\n|EXPORT\nvoid f");
+  expect(placed("#define S(x) x *x\nvoid f")).toBe("#define S(x) x *x\n|void f");
   expect(placed("#endif A\nEXPORT void f")).toBe("#endif A\n|EXPORT void f");
 });

@@ -43,17 +43,30 @@ export function placeBefore(code: CodeFile, token: number): HelperPlace {
 /** Does the text end in a line that goes on in the next? */
 const isContinued = (text: string): boolean => /(?:\\|\?\?\/)[ \t\v\f]*\r?\n$/.test(text);
 
-/** Words and calls between the declaration before, or a directive, and this one's first token. */
+/** The first of the words and calls between the declaration before, or a directive, and this one's first token. */
 function beforeSilentMacros(code: CodeFile, token: number): number {
   const text = codeBetween(code, 0, token);
-  const words = /(?:\s|[A-Za-z_$][\w$]*|\((?:[^()]|\([^()]*\))*\))*$/.exec(text)![0];
-  const before = text.slice(0, text.length - words.length);
-  // Of a directive the first line, and the one behind its backslash, are no part of it.
-  const own = before.endsWith("\\")
-    ? words.replace(/^\s*\n[^\n]*/, "")
-    : before.endsWith("#")
-      ? words.replace(/^[^\n]*/, "")
-      : words;
-  const first = own.search(/[A-Za-z_$]/);
-  return first < 0 ? token : token - own.length + first;
+  const earliest = behindDirectives(text);
+  let at = token;
+  let depth = 0;
+  for (; at > earliest; at--) {
+    const before = text[at - 1]!;
+    if (before === ")") depth++;
+    else if (before === "(" && depth > 0) depth--;
+    else if (depth === 0 && !/[\w$\s]/.test(before)) break;
+  }
+  const first = text.slice(at).search(/\S/);
+  return depth > 0 || first < 0 || !/[A-Za-z_$]/.test(text[at + first]!) ? token : at + first;
+}
+
+/** Where the last directive ends, with the lines that it goes on in. */
+function behindDirectives(text: string): number {
+  let [at, end, isDirective] = [0, 0, false];
+  for (const line of text.split("\n")) {
+    at += line.length + 1;
+    isDirective ||= /^\s*(?:#|%:|\?\?=)/.test(line);
+    if (isDirective) end = Math.min(at, text.length);
+    if (!isContinued(`${line}\n`)) isDirective = false;
+  }
+  return end;
 }
