@@ -23,7 +23,7 @@ import {
   ScheduleNodeType,
 } from "isl-wasm";
 import type { Plan } from "../schedule/plan.ts";
-import { type Balance, MARK } from "../scop/marks.ts";
+import { MARK, type Parallel } from "../scop/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 import { withoutTypeLimits } from "../scop/type-limits.ts";
 
@@ -84,7 +84,7 @@ function numberMarks(schedule: Schedule): Schedule {
     const id = node.markGetId();
     const carried: MarkedLoop = {
       depth: node.getScheduleDepth(),
-      balance: id.getName() === MARK.parallel ? ((id.getUser() as Balance | undefined) ?? "even") : "even",
+      parallel: id.getName() === MARK.parallel ? ((id.getUser() as Parallel | undefined) ?? PLAIN) : PLAIN,
     };
     return node.delete().insertMark(Id.alloc(node.isl, id.getName() ?? "", carried));
   });
@@ -94,8 +94,10 @@ function numberMarks(schedule: Schedule): Schedule {
 export interface MarkedLoop {
   /** Its schedule depth. */
   readonly depth: number;
-  readonly balance: Balance;
+  readonly parallel: Parallel;
 }
+
+const PLAIN: Parallel = { balance: "even", threshold: null };
 
 export function markedLoop(mark: AstNodeTree & { kind: "mark" }): MarkedLoop {
   return mark.id.user as MarkedLoop;

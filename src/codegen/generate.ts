@@ -34,7 +34,7 @@ import { mergeBranches } from "./merge-branches.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
-import { parallelFor } from "./pragma.ts";
+import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { withoutPragma } from "./request-text.ts";
@@ -364,6 +364,8 @@ class Generator {
       sourceScop,
       variables: this.source.variables,
       guard,
+      threshold: (threshold) =>
+        thresholdText(threshold, this.guardContext(this.scop, helpers).names, helpers),
       summary: this.plan.summary,
       counter: this.options.counter,
     });

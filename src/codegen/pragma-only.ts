@@ -21,7 +21,7 @@ import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { Func, VarId } from "../ir/func.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
-import { type Balance, MARK } from "../scop/marks.ts";
+import { MARK, type Threshold } from "../scop/marks.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
@@ -38,6 +38,8 @@ export interface PragmaContext {
   readonly variables: Variables;
   /** Under which `sourceScop` is right. */
   readonly guard: readonly string[];
+  /** The condition under which threads pay, in C. */
+  readonly threshold: (threshold: Threshold) => string;
   readonly summary: readonly string[];
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
@@ -49,8 +51,8 @@ export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaConte
   const copied = spans.length === 0 ? null : copiesForSource(context.sourceScop, spans);
   if (copied === null) return null;
   const edits: Edit[] = [];
-  for (const { loop, balance } of loops) {
-    const found = pragmaFor(context.scop.region.loops[loop]!, balance, copied, context);
+  for (const loop of loops) {
+    const found = pragmaFor(loop, copied, context);
     if (found === null) return null;
     edits.push(...found);
   }
@@ -114,12 +116,12 @@ function isLoop(node: ScheduleNode, names: readonly string[], depth: number): bo
 }
 
 function pragmaFor(
-  loop: RegionLoop,
-  balance: Balance,
+  { loop: index, balance, threshold }: ParallelLoop,
   copied: readonly Copied[],
   context: PragmaContext,
 ): readonly Edit[] | null {
   const { file, variables, guard, summary, scop } = context;
+  const loop = scop.region.loops[index]!;
   const { span } = loop;
   if (span === null) return null;
   const iterator = canonicalIterator(codeBetween(file, span.start, span.end), scop.func, variables, span);
@@ -130,9 +132,11 @@ function pragmaFor(
   const privates = [...new Set([...values, ...arrays])].sort();
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
-  const clause = guard.length === 0 ? "" : ` if (${[...guard, ...counted].join(" && ")})`;
+  const worth = threshold === null ? [] : [context.threshold(threshold)];
+  const conditions = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
-  const lines = [`/* polyc: ${summary.join(", ")} */`, ...folded(parallelFor(privates, balance) + clause)];
+  const pragma = parallelFor({ privates, firstPrivates: [], balance, conditions });
+  const lines = [`/* polyc: ${summary.join(", ")} */`, ...folded(pragma)];
   return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
 }
 

@@ -1,6 +1,8 @@
 // The OpenMP directive of a parallel loop.
 
-import type { Balance } from "../scop/marks.ts";
+import type { Balance, Threshold } from "../scop/marks.ts";
+import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
+import { compare, constant, PRECEDENCE, paren } from "./expr.ts";
 
 const SCHEDULES: Readonly<Record<Balance, string>> = {
   even: "",
@@ -8,14 +10,28 @@ const SCHEDULES: Readonly<Record<Balance, string>> = {
   chunks: " schedule(static, 8)",
 };
 
-/** `#pragma omp parallel for` with the clauses that hold in any case. `first`: what begins with the value from before the loop. */
-export function parallelFor(
-  privates: readonly string[],
-  balance: Balance,
-  first: readonly string[] = [],
-): string {
+export interface Clauses {
+  readonly privates: readonly string[];
+  /** What begins with the value from before the loop. */
+  readonly firstPrivates: readonly string[];
+  readonly balance: Balance;
+  /** Conjuncts of the `if` clause; where they fail one thread runs the loop, and the other clauses hold still (soundness rule 2). */
+  readonly conditions: readonly string[];
+}
+
+/** `#pragma omp parallel for` with its clauses. */
+export function parallelFor({ privates, firstPrivates, balance, conditions }: Clauses): string {
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
-  const shares = clause("private", privates) + clause("firstprivate", first);
-  return `#pragma omp parallel for${shares}${SCHEDULES[balance]}`;
+  const shares = clause("private", privates) + clause("firstprivate", firstPrivates);
+  const asks = conditions.length === 0 ? "" : ` if (${conditions.join(" && ")})`;
+  return `#pragma omp parallel for${shares}${SCHEDULES[balance]}${asks}`;
+}
+
+/** `n >= 22`, `(double)n * m >= 30000`: no type of integers is sure to hold a product of sizes. Throws Unprintable. */
+export function thresholdText({ sizes, least }: Threshold, names: Names, helpers: Helpers): string {
+  const [first, ...others] = sizes.map((size) => toC(size, names, helpers));
+  if (others.length === 0) return compare(">=", first!, constant(BigInt(least))).text;
+  const factors = [first!, ...others].map((factor) => paren(factor, PRECEDENCE.unary));
+  return `(double)${factors.join(" * ")} >= ${least}`;
 }

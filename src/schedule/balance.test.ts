@@ -2,8 +2,9 @@ import { loadIsl } from "isl-wasm";
 import { expect, it } from "vitest";
 import { computeDependences } from "../dependence/dataflow.ts";
 import { scopFromText } from "../scop/from-text.ts";
-import type { LazyBalance } from "./balance.ts";
+import type { Parallel } from "../scop/marks.ts";
 import { StatementCosts } from "./cost.ts";
+import type { Lazy } from "./lazy.ts";
 import { X86_64 } from "./machine.ts";
 import { analyseNest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
@@ -25,19 +26,19 @@ it("how a loop's work is dealt out is found when a plan with it is written, not 
   const models = modelStatements(scop);
   const steps = stepsOf(nest, models)!;
   const costs = new StatementCosts(X86_64);
-  const options = { costs, marksOnly: true, parallel: true, tile: null, force: true };
+  const options = { costs, marksOnly: true, parallel: true, tile: null, force: true, runtimeSizes: null };
   const operationsOf = <T>(body: () => T): readonly [T, number] => {
     const before = isl.operations;
     return [body(), isl.operations - before];
   };
   const [{ tree }, shaping] = operationsOf(() => shapeNest(nest, models, steps, options));
-  const balance = balanceIn(tree)!;
-  const [found, finding] = operationsOf(() => balance.value);
+  const mark = markOf(tree)!;
+  const [found, finding] = operationsOf(() => mark.value.balance);
   expect(found).toBe("chunks");
   expect(finding).toBeGreaterThan(10 * shaping);
-  expect(operationsOf(() => balance.value)).toEqual(["chunks", 0]);
+  expect(operationsOf(() => mark.value.balance)).toEqual(["chunks", 0]);
 });
 
-function balanceIn(tree: LoopTree): LazyBalance | undefined {
-  return tree.kind === "mark" ? tree.balance : undefined;
+function markOf(tree: LoopTree): Lazy<Parallel> | undefined {
+  return tree.kind === "mark" ? tree.parallel : undefined;
 }

@@ -10,21 +10,6 @@
 import { DimType, MultiUnionPwAff, UnionMap, type UnionPwAff } from "isl-wasm";
 import type { Balance } from "../scop/marks.ts";
 
-/** Of a loop in a plan that may never be taken: found when it is asked for, once. */
-export class LazyBalance {
-  private readonly find: () => Balance;
-  private found: Balance | null = null;
-
-  constructor(find: () => Balance) {
-    this.find = find;
-  }
-
-  get value(): Balance {
-    this.found ??= this.find();
-    return this.found;
-  }
-}
-
 /** Iterations from which on they are taken for small. */
 const MANY = 256;
 

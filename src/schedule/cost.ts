@@ -31,13 +31,16 @@ export interface Cost {
   readonly compute: number;
   /** Cycles spent waiting for main memory, which threads share. */
   readonly memory: number;
+  /** Cycles that computing would take with all data in the first cache, on one processor. */
+  readonly busy: number;
 }
 
-export const NO_COST: Cost = { compute: 0, memory: 0 };
+export const NO_COST: Cost = { compute: 0, memory: 0, busy: 0 };
 
 export const addCosts = (a: Cost, b: Cost): Cost => ({
   compute: a.compute + b.compute,
   memory: a.memory + b.memory,
+  busy: a.busy + b.busy,
 });
 
 export const total = (cost: Cost): number => cost.compute + cost.memory;
@@ -100,8 +103,8 @@ export function statementCost(
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const slower = ragged ? RAGGED : 1;
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
-  let compute =
-    slower * instances * computeCycles(stmt, paths, moving, machine) + loopStarts(moving, machine);
+  const busy = slower * instances * computeCycles(stmt, paths, moving, machine) + loopStarts(moving, machine);
+  let compute = busy;
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {
@@ -109,7 +112,7 @@ export function statementCost(
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
-  return { compute, memory };
+  return { compute, memory, busy };
 }
 
 /** How much slower loops are that have to be cut where statements begin and end. */

@@ -32,6 +32,7 @@ import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
 import { parallelLoops, summarise } from "./summary.ts";
+import { type RuntimeSizes, runtimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
@@ -113,6 +114,7 @@ class Planner {
   private readonly options: PlanOptions;
   private readonly models: ReadonlyMap<string, StatementModel>;
   private readonly costs: StatementCosts;
+  private readonly sizes: RuntimeSizes;
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
   private readonly scheduled: readonly Schedule[];
@@ -141,6 +143,7 @@ class Planner {
     this.reuse = new Map([...own].map(([array, { reuse }]) => [array, Pairs.of(reuse)]));
     this.costs = new StatementCosts(threads === null ? X86_64 : { ...X86_64, threads });
     this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
+    this.sizes = runtimeSizes(scop);
     const binding = isParallel
       ? bounded(scop.isl, QUOTA.shape, () => bindingPairs(scop, dependences.order, this.models))
       : null;
@@ -294,6 +297,7 @@ class Planner {
       parallel: openmp && threads !== 1,
       tile: marksOnly ? null : tile,
       force,
+      runtimeSizes: force ? null : this.sizes,
     };
     const { nest, steps } = modelled;
     return bounded(this.scop.isl, QUOTA.shape, () => shapeNest(nest, this.models, steps, options));

@@ -3,8 +3,8 @@
 //     levels  tile i 32, tile j 32, loop i, loop j     ─►     for ii by 32, for jj by 32, for i in ii, for j in jj
 
 import type { UnionPwAff } from "isl-wasm";
-import { MARK, type Tiles } from "../scop/marks.ts";
-import { LazyBalance } from "./balance.ts";
+import { MARK, type Parallel, type Tiles } from "../scop/marks.ts";
+import type { Lazy } from "./lazy.ts";
 import type { LoopTree } from "./tree.ts";
 
 /** A loop of the shape that is being built. */
@@ -25,14 +25,11 @@ export const level = (kind: "loop" | "tile", member: number, size = 1): Level =>
   other: null,
 });
 
-/** The level that is to be parallel, and how its work is dealt out. */
+/** The level that is to be parallel, and what its mark says. */
 export interface ParallelLevel {
   readonly at: number;
-  readonly balance: LazyBalance;
+  readonly mark: Lazy<Parallel>;
 }
-
-export const EVEN = new LazyBalance(() => "even");
-export const DYNAMIC = new LazyBalance(() => "dynamic");
 
 /** `members`: `{ S[i] -> [t] }` for each loop of the band. `inner`: what runs in the innermost of the levels. */
 export function levelsToTree(
@@ -61,14 +58,14 @@ export function levelsToTree(
     };
     tree = { kind: "mark", mark: MARK.tiles, tiles, child: tree };
   }
-  return at === parallel?.at ? parallelMark(parallel.balance, tree) : tree;
+  return at === parallel?.at ? parallelMark(parallel.mark, tree) : tree;
 }
 
-export const parallelMark = (balance: LazyBalance, child: LoopTree): LoopTree => ({
+export const parallelMark = (parallel: Lazy<Parallel>, child: LoopTree): LoopTree => ({
   kind: "mark",
   mark: MARK.parallel,
   tiles: null,
-  balance,
+  parallel,
   child,
 });
 

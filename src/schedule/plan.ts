@@ -3,13 +3,12 @@
 
 import type { Schedule } from "isl-wasm";
 import type { Expansion } from "../dependence/expansion.ts";
-import type { Balance } from "../scop/marks.ts";
+import type { Parallel } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 
 /** A loop of the source, an index into `Region.loops`, that is to be parallel. */
-export interface ParallelLoop {
+export interface ParallelLoop extends Parallel {
   readonly loop: number;
-  readonly balance: Balance;
 }
 
 export interface Plan {

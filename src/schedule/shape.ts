@@ -9,12 +9,15 @@
 // "The Parallel Execution of DO Loops", 1974).
 
 import { DimType } from "isl-wasm";
-import { balanceOf, LazyBalance } from "./balance.ts";
+import type { Balance, Parallel } from "../scop/marks.ts";
+import { balanceOf } from "./balance.ts";
 import { addCosts, type Cost, type KeyedLoop, keyed, NO_COST, type StatementCosts, total } from "./cost.ts";
-import { DYNAMIC, type Level, level, levelsToTree, parallelMark } from "./levels.ts";
+import { Lazy } from "./lazy.ts";
+import { type Level, level, levelsToTree, parallelMark } from "./levels.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import type { StatementModel } from "./statement-model.ts";
 import { type Steps, statementsOf } from "./steps.ts";
+import { type RuntimeSizes, thresholdOf, worthThreads } from "./threshold.ts";
 import type { LoopTree } from "./tree.ts";
 
 export interface ShapeOptions {
@@ -26,6 +29,8 @@ export interface ShapeOptions {
   readonly tile: readonly number[] | null;
   /** Run in parallel whatever can, in wavefronts if need be. */
   readonly force: boolean;
+  /** For loops that are parallel from some size on; null: at all sizes. */
+  readonly runtimeSizes: RuntimeSizes | null;
 }
 
 export interface Shaped {
@@ -135,7 +140,11 @@ class Shaper {
     const band: LoopTree = { kind: "band", members: [members[chosen]!.value], child: inner };
     const before = [...place.outside, ...order.slice(0, at).map((k) => members[k]!)];
     const after = [...order.slice(at + 1).map((k) => members[k]!), ...membersWithin(nest.child)];
-    const marked = parallelMark(this.balance(members[chosen]!, before, after), band);
+    const mark = new Lazy<Parallel>(() => ({
+      balance: this.balance(members[chosen]!, before, after),
+      threshold: this.threshold([members[chosen]!, ...after], child.cost.busy / starts, this.threadsPay),
+    }));
+    const marked = parallelMark(mark, band);
     return {
       ...child,
       cost,
@@ -158,10 +167,20 @@ class Shaper {
     outside: readonly LoopMember[],
     inside: readonly LoopMember[],
     size = 1,
-  ): LazyBalance {
+  ): Balance {
     const values = (members: readonly LoopMember[]) => members.map((member) => member.value);
-    const trips = this.tripsOf([parallel]) / size;
-    return new LazyBalance(() => balanceOf(parallel.value, values(outside), values(inside), trips));
+    return balanceOf(parallel.value, values(outside), values(inside), this.tripsOf([parallel]) / size);
+  }
+
+  private get threadsPay(): number {
+    return worthThreads(this.options.costs.machine);
+  }
+
+  /** `loops`: the parallel one and those inside it, whose work in one entry is `cycles`. */
+  private threshold(loops: readonly LoopMember[], cycles: number, needed: number): Parallel["threshold"] {
+    const { options, models, steps } = this;
+    if (options.runtimeSizes === null) return null;
+    return thresholdOf({ models, steps, loops, cycles, needed }, options.runtimeSizes);
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
@@ -169,6 +188,7 @@ class Shaper {
     // Of nine tiles one of two threads has five.
     const share = Math.min(1, Math.ceil(Math.ceil(trips) / machine.threads) / trips);
     return {
+      ...cost,
       compute: cost.compute * share + starts * machine.parallelStart,
       memory: cost.memory * Math.max(share, 1 / SHARED_MEMORY_GAIN),
     };
@@ -379,11 +399,10 @@ class Shaper {
     const { members } = nest;
     const inner = this.shape(nest.child, place).tree; // no loops: as it is
     const tiles = levels.filter((l) => l.kind !== "loop");
-    const chosen =
-      parallel < 0 ? null : { at: parallel, balance: this.balanceOfLevel(levels, parallel, members, place) };
+    const mark = new Lazy(() => this.markOfLevel(candidate, members, place));
     const values = members.map((member) => member.value);
     return {
-      tree: levelsToTree(levels, chosen, values, inner),
+      tree: levelsToTree(levels, parallel < 0 ? null : { at: parallel, mark }, values, inner),
       cost,
       tiles:
         tiles.length === 0 ? [] : [candidate.order.map((k) => sizes[k]).filter((s) => typeof s === "number")],
@@ -394,23 +413,31 @@ class Shaper {
   }
 
   /** A loop over tiles goes by its points. The tiles of a wavefront are many and small at its ends. */
-  private balanceOfLevel(
-    levels: readonly Level[],
-    parallel: number,
+  private markOfLevel(
+    { levels, parallel, cost }: Candidate,
     members: readonly LoopMember[],
     place: Place,
-  ): LazyBalance {
+  ): Parallel {
     const { member, size } = levels[parallel]!;
-    if (levels.some((l) => l.kind === "wave")) return DYNAMIC;
-    const before = levels.slice(0, parallel).filter((l) => l.kind === "loop" && l.member !== member);
-    const outside = before.map((l) => l.member);
+    if (levels.some((l) => l.kind === "wave")) {
+      // All wavefronts together, as they are decided on.
+      const threshold = this.threshold(members, cost.busy / place.reached, WORTH_WAVES);
+      return { balance: "dynamic", threshold };
+    }
+    const before = levels.slice(0, parallel);
+    const outside = before.filter((l) => l.kind === "loop" && l.member !== member).map((l) => l.member);
     const inside = members.filter((_, k) => k !== member && !outside.includes(k));
-    return this.balance(
-      members[member]!,
-      [...place.outside, ...outside.map((k) => members[k]!)],
-      inside,
-      size,
-    );
+    // At sizes where it matters there is one tile.
+    const starts = place.reached * this.tripsOf(outside.map((k) => members[k]!));
+    return {
+      balance: this.balance(
+        members[member]!,
+        [...place.outside, ...outside.map((k) => members[k]!)],
+        inside,
+        size,
+      ),
+      threshold: this.threshold([members[member]!, ...inside], cost.busy / starts, this.threadsPay),
+    };
   }
 }
 

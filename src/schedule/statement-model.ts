@@ -60,18 +60,22 @@ export function modelStatements(scop: Scop): ReadonlyMap<string, StatementModel>
 }
 
 /** `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. */
-function assumedSizes(scop: Scop): IslSet {
+const assumedSizes = (scop: Scop): IslSet =>
+  scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), sizesOfMacros(scop));
+
+/** `[params] -> { : … }`: the context, with what macros are now. */
+export function sizesOfMacros(scop: Scop): IslSet {
   let sizes = scop.context;
-  const assume = (name: string, value: bigint): void => {
-    const at = sizes.findDimByName(DimType.param, name);
-    if (at < 0) return;
-    const fixed = sizes.fixVal(DimType.param, at, value);
-    if (!fixed.isEmpty()) sizes = fixed;
-  };
-  for (const param of scop.params)
-    if (param.source.kind === "macro") assume(param.name, scop.func.macros[param.source.macro]!.hint);
-  for (const param of scop.params) assume(param.name, BigInt(UNKNOWN_SIZE));
+  for (const { name, source } of scop.params)
+    if (source.kind === "macro") sizes = assuming(sizes, name, scop.func.macros[source.macro]!.hint);
   return sizes;
+}
+
+/** With that value of the parameter, unless it has none in `sizes`. */
+function assuming(sizes: IslSet, name: string, value: bigint): IslSet {
+  const at = sizes.findDimByName(DimType.param, name);
+  const fixed = at < 0 ? sizes : sizes.fixVal(DimType.param, at, value);
+  return fixed.isEmpty() ? sizes : fixed;
 }
 
 function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementModel {
@@ -165,13 +169,14 @@ function distinct(accesses: readonly (AccessModel & { readonly key: string })[])
   return [...byKey.values()].map((access) => ({ ...access, written: written.has(access.key) }));
 }
 
-/** Null where the function is not one affine expression. */
+/** As `soleAff`. */
 export function rowOf(value: PwAff): Row | null {
   const aff = soleAff(value);
   return aff && coefficients(aff, DimType.in);
 }
 
-function soleAff(value: PwAff): Aff | null {
+/** Null where the function is not one affine expression. */
+export function soleAff(value: PwAff): Aff | null {
   const pieces: Aff[] = [];
   value.foreachPiece((_, aff) => {
     pieces.push(value.isl.keep(aff));

@@ -2,7 +2,7 @@
 
 import { DimType } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
-import { type Balance, MARK } from "../scop/marks.ts";
+import { MARK, type Parallel } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { ParallelLoop } from "./plan.ts";
 import type { Shaped } from "./shape.ts";
@@ -29,7 +29,7 @@ export function summarise(
 
 /** The loops with a "parallel" mark in a tree that is otherwise the source's own. */
 export function parallelLoops(scop: Scop, tree: LoopTree): readonly ParallelLoop[] {
-  const found = new Map<number, Balance>();
+  const found = new Map<number, Parallel>();
   const visit = (node: LoopTree, depth: number): void => {
     switch (node.kind) {
       case "leaf":
@@ -41,13 +41,13 @@ export function parallelLoops(scop: Scop, tree: LoopTree): readonly ParallelLoop
         visit(node.child, depth + node.members.length);
         return;
       case "mark": {
-        if (node.mark === MARK.parallel) found.set(loopAt(scop, node, depth), node.balance?.value ?? "even");
+        if (node.mark === MARK.parallel) found.set(loopAt(scop, node, depth), node.parallel!.value);
         visit(node.child, depth);
       }
     }
   };
   visit(tree, 0);
-  return [...found].map(([loop, balance]) => ({ loop, balance })).sort((a, b) => a.loop - b.loop);
+  return [...found].map(([loop, parallel]) => ({ loop, ...parallel })).sort((a, b) => a.loop - b.loop);
 }
 
 function loopAt(scop: Scop, node: LoopTree, depth: number): number {

@@ -13,8 +13,8 @@ import {
   type UnionSet,
 } from "isl-wasm";
 import { inOrder } from "../scop/build/schedule-tree.ts";
-import type { Mark, Tiles } from "../scop/marks.ts";
-import type { LazyBalance } from "./balance.ts";
+import type { Mark, Parallel, Tiles } from "../scop/marks.ts";
+import type { Lazy } from "./lazy.ts";
 
 export type LoopTree =
   | {
@@ -35,7 +35,7 @@ export type LoopTree =
       /** Of a "tiles" mark. */
       readonly tiles: Tiles | null;
       /** Of a "parallel" mark. */
-      readonly balance?: LazyBalance;
+      readonly parallel?: Lazy<Parallel>;
       readonly child: LoopTree;
     }
   /** `{ S[i] }` */
@@ -90,7 +90,7 @@ export function writeTree(tree: LoopTree): Schedule {
     }
     case "mark": {
       const under = writeTree(tree.child);
-      const carried = tree.tiles ?? tree.balance?.value;
+      const carried = tree.tiles ?? tree.parallel?.value;
       const id = carried === undefined ? under.isl.id(tree.mark) : under.isl.id(tree.mark, carried);
       return under.getRoot().child(0).insertMark(id).getSchedule();
     }

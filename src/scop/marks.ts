@@ -4,14 +4,29 @@
 //   "simd"      innermost, iterations may run in vector lanes
 //   "tiles"     the loops of this band step from tile to tile (for naming and comments only)
 
+import type { AstExprTree } from "isl-wasm";
+
 export const MARK = { parallel: "parallel", simd: "simd", tiles: "tiles" } as const;
 export type Mark = (typeof MARK)[keyof typeof MARK];
 
 /**
- * What a "parallel" mark carries: do all iterations have the same work? If not, large ones are best given to whoever is free
+ * Of a parallel loop: do all iterations have the same work? If not, large ones are best given to whoever is free
  * ("dynamic"), small ones dealt out in chunks ("chunks").
  */
 export type Balance = "even" | "dynamic" | "chunks";
+
+/** The product of the sizes, isl's expressions in parameters, is at least that. */
+export interface Threshold {
+  readonly sizes: readonly AstExprTree[];
+  readonly least: number;
+}
+
+/** What a "parallel" mark carries. */
+export interface Parallel {
+  readonly balance: Balance;
+  /** From which sizes on threads pay; null: always, or nobody can tell. */
+  readonly threshold: Threshold | null;
+}
 
 /**
  * What a "tiles" mark carries: for each member of the band below it, what it counts tiles of. `point` is the position among

@@ -6,13 +6,14 @@
 // iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
-import { type Balance, MARK } from "../../scop/marks.ts";
+import { MARK } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import { type CExpr, compare, fits, leaf } from "../expr.ts";
 import { increment } from "../increment.ts";
+import { type Clauses, thresholdText } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
 import { type Copies, declareCopies } from "./copies.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
@@ -31,11 +32,7 @@ export interface NestContext {
   readonly statements: StatementContext;
   readonly helpers: Helpers;
   /** The pragma of a parallel loop. */
-  readonly parallelPragma: (
-    privates: readonly string[],
-    balance: Balance,
-    first: readonly string[],
-  ) => string;
+  readonly parallelPragma: (clauses: Clauses) => string;
   readonly openmp: boolean;
   /** The author's comments on a loop of the region that have not been printed yet. */
   readonly loopComments: (loop: number) => Beside;
@@ -139,15 +136,7 @@ class Emitter {
       init: init.text,
       cond: `${name} ${range.operator} ${range.bound.text}`,
       step: `${range.down ? "-" : ""}${range.step}`,
-      pragmas: parallel
-        ? [
-            this.context.parallelPragma(
-              this.privateNames(depth, node.body),
-              at.parallel!.balance,
-              this.firstPrivateNames(depth, node.body),
-            ),
-          ]
-        : [],
+      pragmas: parallel ? [this.pragma(depth, node.body, at.parallel!, names)] : [],
       note,
       body: this.withDeclarations(node, inside, times, body),
     };
@@ -156,6 +145,16 @@ class Emitter {
     const whole = promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
     const comment = (text: string): Code => ({ kind: "author-comment", text });
     return [...ahead.map(comment), ...whole, ...after.map(comment)];
+  }
+
+  private pragma(depth: number, body: AstNodeTree, { parallel }: MarkedLoop, names: Names): string {
+    const { balance, threshold } = parallel;
+    return this.context.parallelPragma({
+      privates: this.privateNames(depth, body),
+      firstPrivates: this.firstPrivateNames(depth, body),
+      balance,
+      conditions: threshold === null ? [] : [thresholdText(threshold, names, this.context.helpers)],
+    });
   }
 
   /** The elements that the loop keeps in variables, with names for these. */

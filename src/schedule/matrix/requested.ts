@@ -12,14 +12,19 @@ import { IslMap, IslSet, MultiUnionPwAff, QuotaExceeded, UnionMap, type UnionPwA
 import type { Dependences } from "../../dependence/dataflow.ts";
 import { checkSchedule, type Violation } from "../../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
+import type { Parallel } from "../../scop/marks.ts";
 import type { Scop, ScopStmt } from "../../scop/scop.ts";
-import { EVEN, type Level, level, levelsToTree } from "../levels.ts";
+import { Lazy } from "../lazy.ts";
+import { type Level, level, levelsToTree } from "../levels.ts";
 import type { Plan } from "../plan.ts";
 import { parallelLoops } from "../summary.ts";
 import { type LoopTree, readTree, writeTree } from "../tree.ts";
 import { determinant, identity, type Matrix, multiply, type Vector } from "./integer-matrix.ts";
 import { parseRequest, type Step } from "./request.ts";
 import { complete, type Distances, permutation, reversal, scaling, skewing } from "./transformations.ts";
+
+/** Who asks for a parallel loop knows that it pays. */
+const EVEN = new Lazy<Parallel>(() => ({ balance: "even", threshold: null }));
 
 /** Loops asked for: `matrix · (old loops)`, tiles of the outermost, at most one of them parallel. */
 interface Wanted {
@@ -187,7 +192,7 @@ function treeOf(
     ...values.map((_, k) => level("loop", k)),
   ];
   const at = levels.findIndex(({ member }) => member === parallel);
-  return levelsToTree(levels, openmp && at >= 0 ? { at, balance: EVEN } : null, values, body);
+  return levelsToTree(levels, openmp && at >= 0 ? { at, mark: EVEN } : null, values, body);
 }
 
 /** `{ S[i] -> [sum of row[k] · members[k]] }` */

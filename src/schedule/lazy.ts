@@ -1,0 +1,14 @@
+/** Of a plan that may never be taken: found when it is asked for, once. */
+export class Lazy<T> {
+  private readonly find: () => T;
+  private found: { readonly value: T } | null = null;
+
+  constructor(find: () => T) {
+    this.find = find;
+  }
+
+  get value(): T {
+    this.found ??= { value: this.find() };
+    return this.found.value;
+  }
+}

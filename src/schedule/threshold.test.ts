@@ -1,0 +1,81 @@
+import { type Isl, loadIsl } from "isl-wasm";
+import { beforeAll, expect, it } from "vitest";
+import { computeDependences } from "../dependence/dataflow.ts";
+import { scopFromText } from "../scop/from-text.ts";
+import type { Threshold } from "../scop/marks.ts";
+import { analyseNest } from "./nest.ts";
+import { Pairs } from "./pairs.ts";
+import { modelStatements } from "./statement-model.ts";
+import { stepsOf } from "./steps.ts";
+import { runtimeSizes, thresholdOf } from "./threshold.ts";
+import { readTree } from "./tree.ts";
+
+let isl: Isl;
+beforeAll(async () => {
+  isl = (await loadIsl()).context();
+});
+
+/** Of `A[i][j] := A[i][j] + 1` over a domain of i and j, which takes `cycles` with unknown sizes at 1000 and pays from `needed` on. */
+function thresholdFor(
+  domain: string,
+  { cycles, needed, params = "[n, m] -> { : }" }: { cycles: number; needed: number; params?: string },
+): Threshold | null {
+  const scop = scopFromText(
+    isl,
+    `${params}
+    double A[m][m]
+    S0[i, j] : ${domain} : A[i][j] := A[i][j] + 1
+    order { S0[i, j] -> [i, j] }`,
+  );
+  const nest = analyseNest(readTree(scop.schedule), Pairs.of(computeDependences(scop).order.shared));
+  const models = modelStatements(scop);
+  const steps = stepsOf(nest, models)!;
+  const loops = nest.kind === "band" ? nest.members : [];
+  return thresholdOf({ models, steps, loops, cycles, needed }, runtimeSizes(scop));
+}
+
+const named = (threshold: Threshold | null) =>
+  threshold && {
+    sizes: threshold.sizes.map((size) => (size.kind === "id" ? size.name : size.kind)),
+    least: threshold.least,
+  };
+
+// One cycle an instance.
+const SQUARE = { cycles: 1e6, needed: 400 };
+
+it("one size is solved for: 22 is the first n with n (n - 2) >= 399.2", () => {
+  expect(named(thresholdFor("0 <= i < n and 1 <= j < n - 1", SQUARE))).toEqual({ sizes: ["n"], least: 22 });
+  expect(named(thresholdFor("0 <= i < n and 0 <= j < n", SQUARE))).toEqual({ sizes: ["n"], least: 20 });
+});
+
+it("a triangle counts as its square", () => {
+  expect(named(thresholdFor("0 <= i < n and 0 <= j <= i", SQUARE))).toEqual({ sizes: ["n"], least: 20 });
+});
+
+it("of several sizes the product counts, borders of a few elements left out", () => {
+  expect(named(thresholdFor("0 <= i < n and 1 <= j < m - 1", SQUARE))).toEqual({
+    sizes: ["n", "m"],
+    least: 400,
+  });
+});
+
+it("a size that is known is no question", () => {
+  expect(named(thresholdFor("0 <= i < n and 0 <= j < 50", { cycles: 50e3, needed: 400 }))).toEqual({
+    sizes: ["n"],
+    least: 8,
+  });
+  expect(thresholdFor("0 <= i < 1000 and 0 <= j < 1000", SQUARE)).toBeNull();
+  const params = "[n, m] -> { : n = 1000 }";
+  expect(thresholdFor("0 <= i < n and 0 <= j < n", { ...SQUARE, params })).toBeNull();
+});
+
+it("what pays with a single iteration is no question", () => {
+  expect(thresholdFor("0 <= i < n and 0 <= j < 50", { cycles: 50e3, needed: 40 })).toBeNull();
+});
+
+it("an extent that shrinks as its size grows is asked for as it is", () => {
+  expect(named(thresholdFor("n <= i < 2000 and 0 <= j < 50", { cycles: 50e3, needed: 400 }))).toEqual({
+    sizes: ["op"],
+    least: 8,
+  });
+});
