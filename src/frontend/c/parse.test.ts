@@ -347,10 +347,10 @@ void kernel(DATA A[NI]) {
   });
 
   test("offsets lead to tokens", () => {
-    const unit = parse("int a ;\nint bc ;");
-    const offset = unit.printedText.indexOf("bc");
-    expect(unit.tokens[unit.tokenIndexOf(offset + 1)!]!.text).toBe("bc");
-    expect(unit.tokenIndexOf(offset + 2)).toBe(null);
+    const unit = parse("int a ;\nunsigned b ;");
+    const offset = unit.printedText.indexOf("unsigned");
+    expect(unit.tokens[unit.tokenIndexOf(offset + 7)!]!.text).toBe("unsigned");
+    expect(unit.tokenIndexOf(offset + 8)).toBe(null);
   });
 
   test("items of headers are told from those of the user's file", () => {

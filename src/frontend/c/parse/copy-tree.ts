@@ -54,6 +54,8 @@ class TreeCopy {
   readonly #endWord: number;
   /** The next word that a leaf must be. */
   #word: number;
+  /** Nodes whose parents are under way, the innermost one's children last. */
+  readonly #made: Syntax[] = [];
 
   constructor(cursor: Cursor, printed: PrintedText, item: Item, marks: Marks) {
     this.#cursor = cursor;
@@ -84,15 +86,18 @@ class TreeCopy {
     if (type === "update_expression" && NO_POSTFIX_OPERANDS.has(cursor.typeName(cursor.type)))
       throw new BadTree("an operand of ++ or -- that is none");
     const firstWord = this.#word;
-    const children: Syntax[] = [];
+    const made = this.#made;
+    const firstChild = made.length;
     let at = begins;
     do {
       const child = this.#node(at, depth + 1);
       at = child.end;
-      children.push(child);
+      made.push(child);
     } while (cursor.gotoNextSibling());
     cursor.gotoParent();
-    return this.#made(type, field, firstWord, from, named, children);
+    const children = made.slice(firstChild);
+    made.length = firstChild;
+    return this.#over(type, field, firstWord, from, named, children);
   }
 
   #leaf(type: string, field: string | null, named: boolean, from: number): Syntax {
@@ -107,11 +112,11 @@ class TreeCopy {
         throw new BadTree("a name that is taken for a type");
       this.#word++;
     }
-    return this.#made(type, field, word, from, named, NO_CHILDREN);
+    return this.#over(type, field, word, from, named, NO_CHILDREN);
   }
 
   /** A node for the words from `firstWord` up to the next one to be read. */
-  #made(
+  #over(
     type: string,
     field: string | null,
     firstWord: number,

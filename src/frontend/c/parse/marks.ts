@@ -28,6 +28,7 @@ export class Marks {
   /** Words that stand in no file, before and after a token. */
   readonly #before = new Map<number, string>();
   readonly #after = new Map<number, string>();
+  #insertions = 0;
 
   /** Dense for all tokens of a unit; sparse, with `outer`, for the few inside a `typeof`. */
   constructor(tokens: readonly Token[], outer: Marks | null = null) {
@@ -41,20 +42,30 @@ export class Marks {
   insertBefore(index: number, words: string): void {
     const present = this.#before.get(index);
     this.#before.set(index, present === undefined ? words : `${words} ${present}`);
-    this.#noted[index] = 1;
+    this.#note(index, words);
   }
 
   /** Puts words in after a token, and after what has been put there already. */
   insertAfter(index: number, words: string): void {
     const present = this.#after.get(index);
     this.#after.set(index, present === undefined ? words : `${present} ${words}`);
-    this.#noted[index] = 1;
+    this.#note(index, words);
   }
 
   /** Puts words in after a token, instead of what has been put there. */
   setAfter(index: number, words: string): void {
     this.#after.set(index, words);
+    this.#note(index, words);
+  }
+
+  #note(index: number, inserted: string): void {
     this.#noted[index] = 1;
+    this.#insertions += inserted.split(" ").length;
+  }
+
+  /** How many words have been put in, at most. */
+  get insertions(): number {
+    return this.#insertions;
   }
 
   respell(index: number, spelling: string): void {

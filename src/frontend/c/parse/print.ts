@@ -1,16 +1,16 @@
 /**
  * Prints the expanded tokens as the plain text that the grammar is given, and keeps the way back.
  *
- *     tokens   static __inline int f ( T x ) __attribute__ (( pure ))    text   static inline int f ( size_t x )
+ *     tokens   static __inline int f ( T y ) __attribute__ (( pure ))    text   static inline int x ( size_t x )
  *
  * Every token stands alone between spaces, so that none runs into the next, and each item on a line of its own. Literals
- * are printed in one plain form each ("" '0' 0): the grammar need not know their many spellings, and whoever wants their
- * value reads the token. Names outside ASCII, and names that the grammar takes for keywords, are printed as `name_`.
+ * and names are printed in one plain form each ("" '0' 0 x): the grammar need not know their many spellings, whoever wants
+ * to know them reads the token, and the shorter the text, the sooner it is parsed.
  */
 import type { Token } from "../preprocess/token.ts";
 import type { Item } from "./item.ts";
 import type { Marks } from "./marks.ts";
-import { CANONICAL, GRAMMAR_ONLY_WORDS, TYPE_NAME_SPELLING } from "./words.ts";
+import { CANONICAL, isKeyword, NAME_SPELLING, TYPE_NAME_SPELLING } from "./words.ts";
 
 /** A word put in by us: no token of the unit. */
 export const INSERTED = -1;
@@ -28,25 +28,25 @@ export interface PrintedText {
 
 export function printTokens(tokens: readonly Token[], items: readonly Item[], marks: Marks): PrintedText {
   const pieces: string[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const words: number[] = [];
+  const atMost = items.reduce((sum, { first, last }) => sum + last + 1 - first, marks.insertions);
+  const starts = new Int32Array(atMost);
+  const ends = new Int32Array(atMost);
+  const words = new Int32Array(atMost);
   const itemWords = new Int32Array(items.length + 1);
-  const names = new Map<string, string>();
+  let count = 0;
   let offset = 0;
   const put = (text: string, token: number): void => {
-    starts.push(offset);
+    starts[count] = offset;
     offset += text.length;
-    ends.push(offset);
-    offset++;
-    words.push(token);
+    ends[count] = offset++;
+    words[count++] = token;
     pieces.push(text);
   };
   for (const item of items) {
-    itemWords[item.index] = starts.length;
+    itemWords[item.index] = count;
     for (let index = item.first; index <= item.last; index++) {
       const notes = marks.noted(index);
-      const spelling = notes?.spelling ?? usualSpelling(tokens[index]!, index, marks, names);
+      const spelling = notes?.spelling ?? usualSpelling(tokens[index]!, index, marks);
       if (notes !== null) for (const text of notes.before) put(text, INSERTED);
       if (spelling !== "") put(spelling, index);
       if (notes !== null) for (const text of notes.after) put(text, INSERTED);
@@ -54,22 +54,21 @@ export function printTokens(tokens: readonly Token[], items: readonly Item[], ma
     pieces.push("\n");
     offset += 2;
   }
-  itemWords[items.length] = starts.length;
+  itemWords[items.length] = count;
   return {
     text: pieces.join(" "),
-    starts: Int32Array.from(starts),
-    ends: Int32Array.from(ends),
-    tokens: Int32Array.from(words),
+    starts: starts.subarray(0, count),
+    ends: ends.subarray(0, count),
+    tokens: words.subarray(0, count),
     itemWords,
   };
 }
 
-/** `names`: what has been found for names so far. */
-function usualSpelling(token: Token, index: number, marks: Marks, names: Map<string, string>): string {
+function usualSpelling(token: Token, index: number, marks: Marks): string {
   switch (token.kind) {
     case "identifier":
       if (marks.typeName[index] === 1) return TYPE_NAME_SPELLING;
-      return knownSpelling(token.text, names);
+      return isKeyword(token.text) ? (CANONICAL.get(token.text) ?? token.text) : NAME_SPELLING;
     case "number":
       return "0";
     case "char":
@@ -81,17 +80,4 @@ function usualSpelling(token: Token, index: number, marks: Marks, names: Map<str
     default:
       return CANONICAL.get(token.text) ?? token.text;
   }
-}
-
-function knownSpelling(text: string, names: Map<string, string>): string {
-  const known = names.get(text) ?? nameSpelling(text);
-  names.set(text, known);
-  return known;
-}
-
-function nameSpelling(text: string): string {
-  const canonical = CANONICAL.get(text);
-  if (canonical !== undefined) return canonical;
-  if (GRAMMAR_ONLY_WORDS.has(text)) return `${text}_`;
-  return /^[\w$]+$/.test(text) ? text : "name_";
 }

@@ -1,8 +1,7 @@
 /**
  * The words of C and its GNU dialect, as the declaration scanner and the printer for the grammar class them.
  *
- * tree-sitter-c knows one spelling of most keywords, so that each has its canonical one here; words that the grammar
- * treats as keywords but C does not (`bool`, `NULL`, `size_t`, …) must not reach it as names of the user's.
+ * tree-sitter-c knows one spelling of most keywords, so that each has its canonical one here.
  */
 
 export const TYPE_WORDS: ReadonlySet<string> = set(
@@ -59,13 +58,8 @@ export const CANONICAL: ReadonlyMap<string, string> = new Map([
 /** What stands for a name of a type. */
 export const TYPE_NAME_SPELLING = "size_t";
 
-/** Words of the grammar that are plain names in C. */
-export const GRAMMAR_ONLY_WORDS: ReadonlySet<string> = set(
-  "bool size_t ssize_t ptrdiff_t intptr_t uintptr_t charptr_t nullptr_t max_align_t int8_t int16_t int32_t int64_t " +
-    "uint8_t uint16_t uint32_t uint64_t char8_t char16_t char32_t char64_t TRUE FALSE true false NULL nullptr " +
-    "alignas noreturn thread_local constexpr offsetof defined __cdecl __clrcall __stdcall __fastcall __thiscall " +
-    "__vectorcall __based __uptr __sptr _unaligned __unaligned __try __except __finally __leave __forceinline _alignof",
-);
+/** What stands for any other name: names that the grammar takes for keywords (`bool`, `size_t`) must not reach it. */
+export const NAME_SPELLING = "x";
 
 const STATEMENT_WORDS =
   "if else for while do switch case default break continue return goto sizeof _Generic __label__";

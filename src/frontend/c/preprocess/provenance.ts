@@ -16,6 +16,12 @@ import type { PreprocessedUnit } from "./unit.ts";
  * `#include` that brought it. Null for what the command line and the compiler brought.
  */
 export function userSpan(unit: PreprocessedUnit, token: Token): Span | null {
+  const at = seenAt(unit, token);
+  return at === token ? token.span : at;
+}
+
+/** The same, where that is the token itself, for who only looks at it. */
+function seenAt(unit: PreprocessedUnit, token: Token): Span | null {
   let at: Span = outerSpan(token);
   while (at.file !== MAIN_FILE) {
     const site = unit.includeSites.get(at.file);
@@ -25,9 +31,15 @@ export function userSpan(unit: PreprocessedUnit, token: Token): Span | null {
   return at;
 }
 
+/** Where a token stands for a reader of the text: at its own place, or where the outermost macro invocation around it is. */
+export function standsAt(token: Token): Span {
+  // A token has all that a span has; it is not to be kept as one.
+  return token.expansion === null ? token : token.expansion.outermost.invocation.span;
+}
+
 /** The token itself, or all of the text that the outermost macro invocation around it used up. */
 function outerSpan(token: Token): Span {
-  if (token.expansion === null) return token.span;
+  if (token.expansion === null) return token;
   const { span, extent } = token.expansion.outermost.invocation;
   return extent.span ?? span;
 }
@@ -82,23 +94,22 @@ function throughInclude(unit: PreprocessedUnit, first: number, last: number): bo
 
 function countIncluded(unit: PreprocessedUnit): Uint32Array {
   const counts = new Uint32Array(unit.tokens.length + 1);
-  for (const [index, { expansion, file }] of unit.tokens.entries()) {
-    const from = expansion === null ? file : expansion.outermost.invocation.span.file;
-    counts[index + 1] = counts[index]! + (from === MAIN_FILE ? 0 : 1);
-  }
+  unit.tokens.forEach((token, index) => {
+    counts[index + 1] = counts[index]! + (standsAt(token).file === MAIN_FILE ? 0 : 1);
+  });
   included.set(unit, counts);
   return counts;
 }
 
 function endsAfter(unit: PreprocessedUnit, token: Token, offset: number): boolean {
   if (token.expansion === null && token.file === MAIN_FILE) return token.end > offset;
-  const at = userSpan(unit, token);
+  const at = seenAt(unit, token);
   return at !== null && at.end > offset;
 }
 
 function startsBefore(unit: PreprocessedUnit, token: Token, offset: number): boolean {
   if (token.expansion === null && token.file === MAIN_FILE) return token.start < offset;
-  const at = userSpan(unit, token);
+  const at = seenAt(unit, token);
   return at !== null && at.start < offset;
 }
 
