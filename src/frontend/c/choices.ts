@@ -15,7 +15,7 @@ import type { FileId, Span } from "../../source/span.ts";
 import { type ChosenWord, wordsOf } from "./chosen-words.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
-import type { Token } from "./preprocess/token.ts";
+import { standsAt } from "./preprocess/provenance.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
 import { identifiers, textAt, withoutComments, withoutSplices } from "./text.ts";
 
@@ -131,24 +131,31 @@ class ChoiceInText implements Choice {
   }
 }
 
-interface Place {
-  readonly offset: number;
-  readonly token: number;
+/** Places in a file, ascending, and the tokens there. */
+interface Places {
+  readonly offsets: number[];
+  readonly tokens: number[];
 }
 
-type Places = ReadonlyMap<FileId, readonly Place[]>;
+type PlacesByFile = ReadonlyMap<FileId, Places>;
 
 /** Where tokens stand in each of the files, in order: those of an included file where its `#include` stands. */
-function placesIn(unit: PreprocessedUnit): Places {
-  const places = new Map<FileId, Place[]>();
+function placesIn(unit: PreprocessedUnit): PlacesByFile {
+  const places = new Map<FileId, Places>();
   const entered = new Set<FileId>();
   const note = (at: Span, token: number): void => {
-    const list = places.get(at.file) ?? [];
-    if (list.length === 0 || list.at(-1)!.offset < at.start) list.push({ offset: at.start, token });
-    places.set(at.file, list);
+    let here = places.get(at.file);
+    if (here === undefined) {
+      here = { offsets: [], tokens: [] };
+      places.set(at.file, here);
+    }
+    const { offsets, tokens } = here;
+    if (offsets.length > 0 && offsets[offsets.length - 1]! >= at.start) return;
+    offsets.push(at.start);
+    tokens.push(token);
   };
   unit.tokens.forEach((token, k) => {
-    let at = outer(token);
+    let at = standsAt(token);
     note(at, k);
     for (
       let site = unit.includeSites.get(at.file);
@@ -164,18 +171,16 @@ function placesIn(unit: PreprocessedUnit): Places {
   return places;
 }
 
-const outer = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;
-
 /** The first token at or behind `offset`; where a header has none, the first one behind its `#include`. */
-function firstFrom(unit: PreprocessedUnit, places: Places, file: FileId, offset: number): number {
-  const here = places.get(file) ?? [];
-  let [low, high] = [0, here.length];
+function firstFrom(unit: PreprocessedUnit, places: PlacesByFile, file: FileId, offset: number): number {
+  const { offsets, tokens } = places.get(file) ?? { offsets: [], tokens: [] };
+  let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (here[middle]!.offset < offset) low = middle + 1;
+    if (offsets[middle]! < offset) low = middle + 1;
     else high = middle;
   }
-  const found = here[low]?.token;
+  const found = tokens[low];
   if (found !== undefined) return found;
   const site = unit.includeSites.get(file);
   return site === undefined ? unit.tokens.length : firstFrom(unit, places, site.file, site.end);

@@ -224,6 +224,7 @@ export function perhapsOther(
   read: readonly Stmt[],
   isHead = false,
 ): readonly Stmt[] {
+  if (!context.chosen.hasUses(first, node.end - 1)) return read;
   const isTested = isHead || isFloatOnly(context, first, node.end, read);
   const all = doubtful(context, first, node.end, node.end - 1, isTested);
   const uses = all.filter((use) => !context.allowedFor.has(use));

@@ -23,6 +23,11 @@ class ByPlace<T> {
     return first === end ? NONE : this.#list.slice(first, end);
   }
 
+  isAny(from: number, to: number): boolean {
+    const place = this.#places[this.countBefore(from)];
+    return place !== undefined && place <= to;
+  }
+
   /** The number of those in front of a place. */
   countBefore(place: number): number {
     let low = 0;
@@ -72,6 +77,11 @@ export class ChosenPlaces<C extends PlacedChoice = Choice, U extends PlacedUse =
   /** Uses that begin at the token `from`, at `to` or between them, in order. */
   usesFrom(from: number, to: number): readonly U[] {
     return this.#usesByStart.within(from, to);
+  }
+
+  /** Are there any of these? */
+  hasUses(from: number, to: number): boolean {
+    return this.#usesByStart.isAny(from, to);
   }
 
   /** Does the token come out of such a use? */

@@ -109,7 +109,11 @@ export class ParsedTokens implements Tokens {
     this.#macros = macroTexts(parsed.source, library);
     this.choices = choicesOf(parsed.source, this.#macros);
     this.uses = chosenUses(parsed.source, this.#macros);
-    this.pragmas = parsed.tokens.flatMap((token, index) => (token.kind === "pragma" ? [index] : []));
+    const pragmas: number[] = [];
+    parsed.tokens.forEach(({ kind }, index) => {
+      if (kind === "pragma") pragmas.push(index);
+    });
+    this.pragmas = pragmas;
   }
 
   get isStaticRedefined(): boolean {

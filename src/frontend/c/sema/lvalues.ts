@@ -119,7 +119,8 @@ interface MemberStep {
 /** The way to a member, through anonymous structs. */
 export function findMember(context: Context, id: number, name: string): readonly MemberStep[] | null {
   const tag = context.completed(id);
-  for (const [index, { name: own, type }] of tag.fields.entries()) {
+  for (let index = 0; index < tag.fields.length; index++) {
+    const { name: own, type } = tag.fields[index]!;
     if (own === name) return [{ tag, field: index }];
     if (own !== "" || (type.kind !== "struct" && type.kind !== "union")) continue;
     const inner = findMember(context, type.tag, name);

@@ -45,6 +45,8 @@ class UnitReader {
   readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
   #hasAssembler = false;
   readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false };
+  /** Words of the program that have been looked at for facts. */
+  readonly #words = new Set<string>();
 
   constructor(tokens: Tokens, items: readonly Item[], library: Library) {
     this.#tokens = tokens;
@@ -203,7 +205,10 @@ class UnitReader {
 
   #noteMentions(first: number, end: number): void {
     for (let at = first; at < end; at++) {
-      switch (mentionFacts(this.#tokens.text(at))) {
+      const word = this.#tokens.text(at);
+      if (this.#words.has(word)) continue;
+      this.#words.add(word);
+      switch (mentionFacts(word)) {
         case "environment":
           this.#facts.floatingEnvironment = true;
           break;
