@@ -109,8 +109,9 @@ export const PACKAGES: readonly CorpusPackage[] = [
         "cd tests && ./decompress-partial",
         "cat lib/*.c | ./lz4 -1 | cksum; cat lib/*.c | ./lz4 -9 | cksum; cat lib/*.c | ./lz4 -12 | cksum",
       ],
-      results: /^\d+ \d+$|OK *$|^all tests completed|bytes *$|succeeded|FAIL/i,
-      failed: /Error detected|FAIL/i,
+      results: /^\d+ \d+$|OK *$|^all tests completed|bytes *$|succeeded|FAIL|Error detected|^make.* \*\*\*/i,
+      // Lines that say of a command that it must fail are none.
+      failed: /Error detected (?:in|\()|^make.* \*\*\*/,
     },
   },
   {
@@ -144,7 +145,7 @@ export const PACKAGES: readonly CorpusPackage[] = [
         "cat lib/*/*.c | programs/zstd -4 --long -T2 -c | programs/zstd -d --long -c | cksum",
       ],
       results: /^\d+ \d+$|: OK|^test|PASS|FAIL|error|succe/i,
-      failed: /FAIL|error.*detected/i,
+      failed: /FAIL|Error(?: L?\d+)? =>|Error detected in|Error (?:in|creating|:) /,
     },
   },
   {

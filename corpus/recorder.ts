@@ -12,7 +12,7 @@ export interface Compiled {
   readonly files: ReadonlySet<string>;
   /** Those that polyc gave the compiler another text for, which it took. */
   readonly changed: ReadonlySet<string>;
-  /** Processor time of the longest command for each, the compiler's included. */
+  /** Processor time of the longest command for each alone, the compiler's included. */
   readonly seconds: ReadonlyMap<string, number>;
 }
 
@@ -95,11 +95,10 @@ export function readCompiled(log: string, withPolyc: boolean): Compiled {
     const other = program === "polyc" ? null : changedFile(args);
     if (other !== null && status === 0) changed.add(resolve(folder, other));
     if ((program === "polyc") !== withPolyc) continue;
-    for (const path of inputs(program === "polyc" ? compilerArguments(args) : args)) {
-      const file = resolve(folder, path);
-      files.add(file);
-      seconds.set(file, Math.max(noted.seconds, seconds.get(file) ?? 0));
-    }
+    const paths = inputs(program === "polyc" ? compilerArguments(args) : args);
+    for (const path of paths) files.add(resolve(folder, path));
+    const only = paths.length === 1 ? resolve(folder, paths[0]!) : null;
+    if (only !== null) seconds.set(only, Math.max(noted.seconds, seconds.get(only) ?? 0));
   }
   return { files, changed, seconds };
 }

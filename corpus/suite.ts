@@ -169,7 +169,8 @@ function runOne(
   return { status: run.status ?? 128, processor: user + system, elapsed };
 }
 
-const readLines = (path: string): readonly string[] => readFileSync(path, "latin1").split(/\r?\n/);
+/** Also what a program has written over itself: how far it has come is seen at other moments each time. */
+const readLines = (path: string): readonly string[] => readFileSync(path, "latin1").split(/\r?\n|\r/);
 
 function troublesIn(lines: readonly string[]): readonly string[] {
   const found = lines.flatMap((line) => /polyc: (.*: compiled as it was: .*)$/.exec(line)?.[1] ?? []);
