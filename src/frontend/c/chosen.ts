@@ -35,7 +35,10 @@ const TYPE_WORDS = new Set(
 type Types = ReadonlyMap<string, ChosenType>;
 const NONE: Types = new Map();
 const BOTTOM = () => ({ outer: NONE, here: NONE, isType: false });
-const union = (a: Types, b: Types): Types => (a.size === 0 ? b : hasAll(a, b) ? a : new Map([...a, ...b]));
+const union = (a: Types, b: Types): Types => {
+  if (b.size === 0) return a;
+  return a.size === 0 ? b : hasAll(a, b) ? a : new Map([...a, ...b]);
+};
 
 function hasAll(a: Types, b: Types): boolean {
   for (const [name, type] of b) if (a.get(name) !== type) return false;
@@ -78,8 +81,9 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
       const types = TYPE_WORDS.has(token.text) ? typeOfMacro(unit, k) : (typedefs.get(token.text) ?? NONE);
       top.here = union(top.here, types);
       if (top.isType) top.here = union(top.here, found.get(token.text) ?? NONE);
-      for (const [name, type] of types)
-        found.set(name, union(found.get(name) ?? NONE, new Map([[name, type]])));
+      if (types.size > 0)
+        for (const [name, type] of types)
+          found.set(name, union(found.get(name) ?? NONE, new Map([[name, type]])));
       if (top.here.size > 0) found.set(token.text, union(found.get(token.text) ?? NONE, top.here));
     }
   });

@@ -15,10 +15,19 @@ const OPTIMISER = /^__(OPTIMIZE\w*|NO_INLINE|\w*MATH\w*|NO_SIGNED_ZEROS)__$/;
 const INSTRUCTIONS =
   /^__(AVX|SSE|SSSE|FMA|MMX|3dNOW|F16C|BMI|ABM|LZCNT|POPCNT|AES|VAES|PCLMUL|VPCLMUL|SHA|GFNI|XOP|TBM|ARM_|VSX|ALTIVEC|POWER|riscv_)\w*$/;
 
+/** What has been found for regions: several ask. */
+const answers = new WeakMap<ConditionalRegion, boolean>();
+
 export const dependsOnFlags =
   (unit: PreprocessedUnit) =>
-  ({ branches }: ConditionalRegion): boolean =>
-    branches.some(({ directive }) => {
-      const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
-      return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word) || INSTRUCTIONS.test(word));
-    });
+  (region: ConditionalRegion): boolean => {
+    const known = answers.get(region) ?? asksFlags(unit, region);
+    answers.set(region, known);
+    return known;
+  };
+
+const asksFlags = (unit: PreprocessedUnit, { branches }: ConditionalRegion): boolean =>
+  branches.some(({ directive }) => {
+    const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
+    return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word) || INSTRUCTIONS.test(word));
+  });

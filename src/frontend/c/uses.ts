@@ -14,6 +14,7 @@ import { containsSpan, type Span } from "../../source/span.ts";
 import { dependsOnFlags } from "./flags.ts";
 import { type MacroTexts, type Nature, natureOf } from "./macro-texts.ts";
 import { isOfConstantMacros } from "./numbers.ts";
+import { standsAt } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
 import { namesDefinedIn, textAt } from "./text.ts";
@@ -41,7 +42,11 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
   const isChosen = choosing(unit, names);
   const groups = new Map<Span, MacroUse[]>();
   for (const use of unit.uses)
-    if (isChosen(use.macro)) groups.set(use.text, [...(groups.get(use.text) ?? []), use]);
+    if (isChosen(use.macro)) {
+      const group = groups.get(use.text);
+      if (group === undefined) groups.set(use.text, [use]);
+      else group.push(use);
+    }
   const natures = new Map<string, Nature>();
   const nature = (name: string): Nature => {
     const known = natures.get(name) ?? natureOf(name, macros);
@@ -62,14 +67,12 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
       isSign(unit.tokens, at, end) || (told === "specifier" && isNoSpecifier(unit.tokens, at, end));
     uses.push({ at, end, text, ...worst, nature: misleads ? "other" : told });
   }
-  unit.tokens.forEach((token, at) => {
-    if (token.kind !== "identifier" || !names.has(token.text)) return;
-    uses.push({ at, end: at + 1, text: outerText(token), name: token.text, nature: "other" });
-  });
   const typedefs = chosenTypedefs(unit);
   unit.tokens.forEach((token, at) => {
-    if (token.kind === "identifier" && typedefs.has(token.text))
-      uses.push({ at, end: at + 1, text: outerText(token), name: token.text, nature: "type" });
+    if (token.kind !== "identifier") return;
+    const { text: name } = token;
+    if (names.has(name)) uses.push({ at, end: at + 1, text: outerText(token), name, nature: "other" });
+    if (typedefs.has(name)) uses.push({ at, end: at + 1, text: outerText(token), name, nature: "type" });
   });
   return uses.sort((a, b) => a.at - b.at || a.end - b.end);
 }
@@ -189,8 +192,9 @@ function firstOf(tokens: readonly Token[], at: number, text: Span): number {
 }
 
 const isOf = (token: Token, text: Span): boolean => {
-  const outer = outerText(token);
-  return token.expansion !== null && outer.file === text.file && outer.start === text.start;
+  if (token.expansion === null) return false;
+  const outer = standsAt(token);
+  return outer.file === text.file && outer.start === text.start;
 };
 
 const outerText = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;

@@ -8,14 +8,15 @@ import { ATTRIBUTE_WORDS } from "./words.ts";
 
 /** Marks hidden tokens, and gives the indices of the others. */
 export function visibleTokens(tokens: readonly Token[], marks: Marks): Int32Array {
-  const order: number[] = [];
+  const order = new Int32Array(tokens.length);
+  let count = 0;
   let index = 0;
   while (index < tokens.length) {
     const end = hiddenEnd(tokens, index);
-    if (end === index) order.push(index++);
+    if (end === index) order[count++] = index++;
     for (; index < end; index++) marks.hide(index);
   }
-  return Int32Array.from(order);
+  return order.subarray(0, count);
 }
 
 /** Where the hidden construct that starts at `index` ends; `index` itself where none does. */

@@ -6,15 +6,20 @@
 import type { Token } from "../preprocess/token.ts";
 import { Marks } from "./marks.ts";
 import {
-  ASM_WORDS,
+  ASM,
   CANONICAL,
-  isKeyword,
-  QUALIFIERS,
-  STORAGE_WORDS,
-  TAG_WORDS,
-  TYPE_WORDS,
+  NAME,
+  QUALIFIER,
+  STORAGE,
+  TAG,
+  TYPE,
+  TYPEOF_OR_ATOMIC,
   TYPEOF_WORDS,
+  wordBits,
 } from "./words.ts";
+
+/** Words with which the name of a type may begin. */
+const TYPE_START = TYPE | QUALIFIER | TAG | TYPEOF_OR_ATOMIC;
 
 /** The scanner does not understand; the item is left unread. */
 export class ScanTrouble extends Error {}
@@ -49,6 +54,9 @@ export abstract class DeclarationScanner {
   protected readonly order: Int32Array;
   protected marks: Marks;
   readonly #tokens: readonly Token[];
+  /** Of the tokens in `order`: their texts (see `textAt`), and the bits of those that are words. */
+  readonly #texts: readonly string[];
+  readonly #words: Uint16Array;
   /** Innermost last; a name is true where it is a type, false where it hides one. */
   #scopes: Map<string, boolean>[] = [new Map()];
   #depth = 0;
@@ -57,6 +65,11 @@ export abstract class DeclarationScanner {
     this.#tokens = tokens;
     this.order = order;
     this.marks = marks;
+    this.#texts = Array.from(order, (index) => textOf(tokens[index]!));
+    this.#words = Uint16Array.from(order, (index) => {
+      const { kind, text } = tokens[index]!;
+      return kind === "identifier" ? wordBits(text) : 0;
+    });
   }
 
   protected abstract expression(): void;
@@ -79,16 +92,18 @@ export abstract class DeclarationScanner {
     return index === undefined ? null : this.#tokens[index]!;
   }
 
-  /** Text of a token, digraphs spelled in full; empty at the end. Literals give their quote, so as to match nothing. */
+  /** Text of a token, see `textOf`; empty at the end. */
   protected textAt(ahead: number): string {
-    const token = this.token(ahead);
-    if (token === null) return "";
-    if (token.kind === "string" || token.kind === "char") return '"';
-    return token.kind === "punct" ? (CANONICAL.get(token.text) ?? token.text) : token.text;
+    return this.#texts[this.at + ahead] ?? "";
   }
 
   protected get text(): string {
     return this.textAt(0);
+  }
+
+  /** Is the token a word with one of these bits (see `wordBits`)? */
+  protected isWord(bits: number, ahead = 0): boolean {
+    return ((this.#words[this.at + ahead] ?? 0) & bits) !== 0;
   }
 
   protected is(text: string): boolean {
@@ -106,8 +121,7 @@ export abstract class DeclarationScanner {
   }
 
   protected isName(ahead = 0): boolean {
-    const token = this.token(ahead);
-    return token !== null && token.kind === "identifier" && !isKeyword(token.text);
+    return this.isWord(NAME, ahead);
   }
 
   protected nested<T>(inside: () => T): T {
@@ -136,8 +150,10 @@ export abstract class DeclarationScanner {
   }
 
   protected isTypeName(name: string): boolean {
-    for (let scope = this.#scopes.length - 1; scope >= 0; scope--) {
-      const known = this.#scopes[scope]!.get(name);
+    for (let depth = this.#scopes.length - 1; depth >= 0; depth--) {
+      const scope = this.#scopes[depth]!;
+      // Most blocks declare nothing that matters here.
+      const known = scope.size === 0 ? undefined : scope.get(name);
       if (known !== undefined) return known;
     }
     return false;
@@ -152,16 +168,13 @@ export abstract class DeclarationScanner {
 
   /** Does a declaration start here, in a block? */
   protected atDeclaration(): boolean {
-    const text = this.text;
-    if (this.isName()) return this.isTypeName(text) && this.textAt(1) !== ":";
-    return STORAGE_WORDS.has(text) || this.atTypeName();
+    if (this.isName()) return this.textAt(1) !== ":" && this.isTypeName(this.text);
+    return this.isWord(STORAGE | TYPE_START);
   }
 
   /** Does a type name start here, behind a parenthesis or in the place of an argument? */
   protected atTypeName(): boolean {
-    const text = this.text;
-    if (this.isName()) return this.isTypeName(text);
-    return TYPE_WORDS.has(text) || QUALIFIERS.has(text) || TAG_WORDS.has(text) || isTypeofOrAtomic(text);
+    return this.isName() ? this.isTypeName(this.text) : this.isWord(TYPE_START);
   }
 
   /**
@@ -235,16 +248,16 @@ export abstract class DeclarationScanner {
     let hasType = false;
     for (;;) {
       const text = this.text;
-      if (STORAGE_WORDS.has(text) || QUALIFIERS.has(text)) {
+      if (this.isWord(STORAGE | QUALIFIER)) {
         isTypedef ||= text === "typedef";
         this.at++;
-      } else if (TYPE_WORDS.has(text)) {
+      } else if (this.isWord(TYPE)) {
         hasType = true;
         this.at++;
-      } else if (TAG_WORDS.has(text)) {
+      } else if (this.isWord(TAG)) {
         hasType = true;
         this.#tagged(text === "enum");
-      } else if (isTypeofOrAtomic(text)) {
+      } else if (this.isWord(TYPEOF_OR_ATOMIC)) {
         hasType = this.#typeofOrAtomic() || hasType;
       } else if (!hasType && this.isName() && (this.isTypeName(text) || (guess && this.#looksLikeType()))) {
         hasType = true;
@@ -256,7 +269,7 @@ export abstract class DeclarationScanner {
 
   #looksLikeType(): boolean {
     let ahead = 1;
-    while (this.textAt(ahead) === "*" || QUALIFIERS.has(this.textAt(ahead))) ahead++;
+    while (this.textAt(ahead) === "*" || this.isWord(QUALIFIER, ahead)) ahead++;
     return this.isName(ahead) && (ahead === 1 || this.textAt(ahead + 1) !== "*");
   }
 
@@ -333,7 +346,7 @@ export abstract class DeclarationScanner {
 
   /** Hides `asm ( "name" )` behind a declarator. */
   #asmLabel(): void {
-    if (!ASM_WORDS.has(this.text)) return;
+    if (!this.isWord(ASM)) return;
     const start = this.at;
     this.at++;
     this.skipBrackets();
@@ -343,7 +356,7 @@ export abstract class DeclarationScanner {
   /** A declarator; with `abstract`, the name may be missing, and `(` may start a parameter list. */
   protected declarator(abstract: boolean): Declarator {
     return this.nested(() => {
-      while (this.is("*") || this.is("^") || QUALIFIERS.has(this.text) || this.is("_Atomic")) this.at++;
+      while (this.is("*") || this.is("^") || this.isWord(QUALIFIER) || this.is("_Atomic")) this.at++;
       let name: number | null = null;
       let parameters: readonly Parameter[] | null = null;
       if (this.is("(") && !(abstract && this.#atParameterList())) {
@@ -376,7 +389,7 @@ export abstract class DeclarationScanner {
 
   #extent(): void {
     this.at++;
-    while (QUALIFIERS.has(this.text) || this.is("static")) this.at++;
+    while (this.isWord(QUALIFIER) || this.is("static")) this.at++;
     if (this.is("*") && this.textAt(1) === "]") this.at++;
     if (!this.is("]")) this.expression();
     this.expect("]");
@@ -432,6 +445,8 @@ export abstract class DeclarationScanner {
   }
 }
 
-function isTypeofOrAtomic(text: string): boolean {
-  return text === "_Atomic" || TYPEOF_WORDS.has(text);
+/** Literals give their quote, so as to match nothing; digraphs are spelled in full. */
+function textOf({ kind, text }: Token): string {
+  if (kind === "string" || kind === "char") return '"';
+  return kind === "punct" ? (CANONICAL.get(text) ?? text) : text;
 }

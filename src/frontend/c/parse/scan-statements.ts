@@ -17,7 +17,7 @@
  * The tokens keep their own text, by which the reader of the tree tells these forms from what they are printed as.
  */
 import { DeclarationScanner, ScanTrouble } from "./scan-declarations.ts";
-import { ALIGNOF_WORDS, ASM_WORDS, isKeyword } from "./words.ts";
+import { ALIGNOF, ASM, KEYWORD } from "./words.ts";
 
 /** Prefix operators that the grammar ranks with postfix `++`. */
 const TIGHT_PREFIXES: ReadonlySet<string> = new Set([
@@ -163,7 +163,7 @@ export abstract class StatementScanner extends DeclarationScanner {
   }
 
   protected isAsm(): boolean {
-    return ASM_WORDS.has(this.text);
+    return this.isWord(ASM);
   }
 
   protected asmStatement(): void {
@@ -244,11 +244,11 @@ export abstract class StatementScanner extends DeclarationScanner {
       this.#typeArgument();
       return false;
     }
-    const token = this.token()!;
-    const operand = token.kind !== "punct" && !isKeyword(text);
-    if (ASM_WORDS.has(text)) throw new ScanTrouble("asm in an expression");
+    const isPunct = this.token()!.kind === "punct";
+    const operand = !isPunct && !this.isWord(KEYWORD);
+    if (this.isAsm()) throw new ScanTrouble("asm in an expression");
     this.at++;
-    return !(operand || text === "++" || text === "--") || (operandExpected && token.kind === "punct");
+    return !(operand || text === "++" || text === "--") || (operandExpected && isPunct);
   }
 
   /** A type where an expression is expected, as in `va_arg(ap, T)`: printed inside `sizeof ( )`. */
@@ -261,7 +261,7 @@ export abstract class StatementScanner extends DeclarationScanner {
 
   /** Cast, compound literal, `sizeof (type)`, statement expression, call or plain parentheses; true after a cast. */
   #parentheses(operandExpected: boolean): boolean {
-    const ofSizeof = this.textAt(-1) === "sizeof" || ALIGNOF_WORDS.has(this.textAt(-1));
+    const ofSizeof = this.textAt(-1) === "sizeof" || this.isWord(ALIGNOF, -1);
     this.at++;
     const isType = operandExpected && this.atTypeName();
     const firstName = operandExpected && !isType && this.isName() ? this.index : null;

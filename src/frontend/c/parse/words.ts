@@ -4,25 +4,25 @@
  * tree-sitter-c knows one spelling of most keywords, so that each has its canonical one here.
  */
 
-export const TYPE_WORDS: ReadonlySet<string> = set(
+const TYPE_WORDS: ReadonlySet<string> = set(
   "void char short int long float double signed unsigned _Bool __signed __signed__ __int128 __int128_t __uint128_t " +
     "_Float16 _Float32 _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 " +
     "__builtin_va_list __auto_type __bf16 __fp16",
 );
 
-export const QUALIFIERS: ReadonlySet<string> = set(
+const QUALIFIERS: ReadonlySet<string> = set(
   "const volatile restrict __const __const__ __volatile __volatile__ __restrict __restrict__ _Complex __complex__ " +
     "__complex _Imaginary _Noreturn _Nonnull _Nullable __extension__",
 );
 
-export const STORAGE_WORDS: ReadonlySet<string> = set(
+const STORAGE_WORDS: ReadonlySet<string> = set(
   "typedef extern static auto register inline __inline __inline__ _Thread_local __thread",
 );
 
 export const TYPEOF_WORDS: ReadonlySet<string> = set("typeof __typeof __typeof__ typeof_unqual");
-export const ASM_WORDS: ReadonlySet<string> = set("asm __asm __asm__");
-export const TAG_WORDS: ReadonlySet<string> = set("struct union enum");
-export const ALIGNOF_WORDS: ReadonlySet<string> = set("_Alignof __alignof __alignof__ alignof");
+const ASM_WORDS: ReadonlySet<string> = set("asm __asm __asm__");
+const TAG_WORDS: ReadonlySet<string> = set("struct union enum");
+const ALIGNOF_WORDS: ReadonlySet<string> = set("_Alignof __alignof __alignof__ alignof");
 
 /** Followed by parentheses; hidden from the grammar wherever they stand. */
 export const ATTRIBUTE_WORDS: ReadonlySet<string> = set(
@@ -64,21 +64,44 @@ export const NAME_SPELLING = "x";
 const STATEMENT_WORDS =
   "if else for while do switch case default break continue return goto sizeof _Generic __label__";
 
-const KEYWORDS: ReadonlySet<string> = new Set([
-  ...TYPE_WORDS,
-  ...QUALIFIERS,
-  ...STORAGE_WORDS,
-  ...TYPEOF_WORDS,
-  ...ASM_WORDS,
-  ...TAG_WORDS,
-  ...ALIGNOF_WORDS,
-  ...ATTRIBUTE_WORDS,
-  ...set(`${STATEMENT_WORDS} _Atomic __real__ __real __imag__ __imag`),
+/** What a word may be, as bits: the scanner asks of every token, and the same ones again and again. */
+export const NAME = 1;
+export const KEYWORD = 2;
+export const TYPE = 4;
+export const QUALIFIER = 8;
+export const STORAGE = 16;
+export const TAG = 32;
+/** `_Atomic` may, like `typeof`, have a type in parentheses behind it. */
+export const TYPEOF_OR_ATOMIC = 64;
+export const ASM = 128;
+export const ALIGNOF = 256;
+
+const BITS: ReadonlyMap<string, number> = bitsOf([
+  [TYPE, TYPE_WORDS],
+  [QUALIFIER, QUALIFIERS],
+  [STORAGE, STORAGE_WORDS],
+  [TAG, TAG_WORDS],
+  [TYPEOF_OR_ATOMIC, [...TYPEOF_WORDS, "_Atomic"]],
+  [ASM, ASM_WORDS],
+  [ALIGNOF, ALIGNOF_WORDS],
+  [KEYWORD, [...ATTRIBUTE_WORDS, ...set(`${STATEMENT_WORDS} __real__ __real __imag__ __imag`)]],
 ]);
+
+function bitsOf(classes: readonly (readonly [bit: number, words: Iterable<string>])[]): Map<string, number> {
+  const bits = new Map<string, number>();
+  for (const [bit, words] of classes)
+    for (const word of words) bits.set(word, (bits.get(word) ?? KEYWORD) | bit);
+  return bits;
+}
+
+/** The bits of an identifier. */
+export function wordBits(text: string): number {
+  return BITS.get(text) ?? NAME;
+}
 
 /** Words that can be no name in C. (`asm` and `typeof` can in strict C, which such code must then do without.) */
 export function isKeyword(text: string): boolean {
-  return KEYWORDS.has(text);
+  return BITS.has(text);
 }
 
 function set(words: string): ReadonlySet<string> {

@@ -44,20 +44,16 @@ const DOT = 46;
 const SLASH = 47;
 const BACKSLASH = 92;
 
-/** Punctuators of more than one character by their first one, longest first. */
-const PUNCTUATORS: ReadonlyMap<string, readonly string[]> = byFirstCharacter(
-  "%:%: ... <<= >>= -> ++ -- << >> <= >= == != && || *= /= %= += -= &= ^= |= ## <: :> <% %> %:".split(" "),
+/** Punctuators by the code of their first character, longest first. */
+const PUNCTUATORS: readonly (readonly string[])[] = byFirstCharacter(
+  "%:%: ... <<= >>= -> ++ -- << >> <= >= == != && || *= /= %= += -= &= ^= |= ## <: :> <% %> %: " +
+    "[ ] ( ) { } . & * + - ~ ! / % < > ^ | ? : ; = , #",
 );
-const SINGLE_PUNCTUATORS = new Set("[](){}.&*+-~!/%<>^|?:;=,#");
 
-function byFirstCharacter(all: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>();
-  for (const text of all) {
-    const list = map.get(text[0]!);
-    if (list === undefined) map.set(text[0]!, [text]);
-    else list.push(text);
-  }
-  return map;
+function byFirstCharacter(all: string): readonly (readonly string[])[] {
+  const lists: string[][] = Array.from({ length: 128 }, () => []);
+  for (const text of all.split(" ")) lists[text.charCodeAt(0)]!.push(text);
+  return lists;
 }
 
 export class Lexer {
@@ -207,8 +203,18 @@ export class Lexer {
   }
 
   #make(kind: TokenKind, start: number, end: number, space: boolean, lineStart: boolean): PPToken {
+    return this.#made(kind, this.#text.slice(start, end), start, end, space, lineStart);
+  }
+
+  #made(
+    kind: TokenKind,
+    text: string,
+    start: number,
+    end: number,
+    space: boolean,
+    lineStart: boolean,
+  ): PPToken {
     this.#at = end;
-    const text = this.#text.slice(start, end);
     const logical = this.#logical;
     return new PPToken(kind, text, this.#id, logical.rawStart(start), logical.rawEnd(end), space, lineStart);
   }
@@ -316,14 +322,10 @@ export class Lexer {
 
   #punctuator(start: number, space: boolean, lineStart: boolean): PPToken {
     const text = this.#text;
-    const first = text[start]!;
-    for (const long of PUNCTUATORS.get(first) ?? []) {
-      if (text.startsWith(long, start)) {
-        return this.#make("punct", start, start + long.length, space, lineStart);
-      }
-    }
-    const kind = SINGLE_PUNCTUATORS.has(first) ? "punct" : "other";
-    return this.#make(kind, start, start + 1, space, lineStart);
+    for (const known of PUNCTUATORS[text.charCodeAt(start)]!)
+      if (known.length === 1 || text.startsWith(known, start))
+        return this.#made("punct", known, start, start + known.length, space, lineStart);
+    return this.#make("other", start, start + 1, space, lineStart);
   }
 
   /** Skips white space and comments; with `inLine` stops before a newline and answers false there. */

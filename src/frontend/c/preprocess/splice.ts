@@ -29,6 +29,8 @@ export class LogicalText {
   readonly #deltas: readonly number[];
   /** The same at the ends of trigraphs: what a splice behind one takes out does not count. */
   readonly #trigraphEnds = new Map<number, number>();
+  /** How many places are in front of what was asked for last: who reads on asks in their neighbourhood. */
+  #near = 0;
 
   constructor(raw: string, trigraphs: boolean) {
     const pattern = trigraphs ? SPLICE_OR_TRIGRAPH : SPLICE;
@@ -73,11 +75,20 @@ export class LogicalText {
     const places = this.#places!;
     let low = 0;
     let high = places.length;
+    if (this.#near === 0 || places[this.#near - 1]! <= offset) {
+      if (this.#near === high || places[this.#near]! > offset) return this.#deltaBehind(this.#near);
+      low = this.#near;
+    }
     while (low < high) {
       const middle = (low + high) >> 1;
       if (places[middle]! <= offset) low = middle + 1;
       else high = middle;
     }
-    return low === 0 ? 0 : this.#deltas[low - 1]!;
+    this.#near = low;
+    return this.#deltaBehind(low);
+  }
+
+  #deltaBehind(count: number): number {
+    return count === 0 ? 0 : this.#deltas[count - 1]!;
   }
 }

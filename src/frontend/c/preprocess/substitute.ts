@@ -163,7 +163,8 @@ class Substitution {
   #splice(tokens: readonly PPToken[], index: number, at: PPToken, pasteLeft: boolean): void {
     if (tokens.length === 0) this.#space ||= at.leadingSpace;
     const stackFor = this.#frames.argument(index);
-    for (const [i, source] of tokens.entries()) {
+    for (let i = 0; i < tokens.length; i++) {
+      const source = tokens[i]!;
       const token = source.copy();
       token.expansion = stackFor(source.expansion);
       if (i === 0) token.leadingSpace = at.leadingSpace;

@@ -167,9 +167,9 @@ export function isHashHash(token: Token): boolean {
 /** Tokens as text, with a space where there was any; used for pragmas and messages. */
 export function spell(tokens: readonly Token[]): string {
   let text = "";
-  for (const [index, token] of tokens.entries()) {
+  tokens.forEach((token, index) => {
     if (index > 0 && token.leadingSpace) text += " ";
     text += token.text;
-  }
+  });
   return text;
 }

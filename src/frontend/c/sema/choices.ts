@@ -41,6 +41,8 @@ export const isChosenText = ({ chosen }: Context, first: number, end: number): b
 
 const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__volatile(__)?|_Atomic)$/;
 
+const NO_STATEMENTS: readonly Stmt[] = [];
+
 /** For the choices that begin or end between the token `from` and the node. `open`: those that have begun in the block. */
 export function choicesBetween(
   context: Context,
@@ -48,8 +50,10 @@ export function choicesBetween(
   node: Syntax,
   open: Set<Choice>,
 ): readonly Stmt[] {
+  const choices = context.chosen.choicesAt(from, node.first);
+  if (choices.length === 0) return NO_STATEMENTS;
   const isHere = (at: number): boolean => from <= at && at <= node.first;
-  return context.chosen.choicesAt(from, node.first).flatMap((choice) => {
+  return choices.flatMap((choice) => {
     const stmts: Stmt[] = [];
     if (isHere(choice.start) && !context.begun.has(choice)) {
       if (!choice.isWhole) context.giveUp(node, "#if around a part of a statement");
@@ -195,10 +199,11 @@ function doubtful(
 
 /** What may stand between the tokens `from` and `at`, and left no token behind. */
 export function absentBetween(context: Context, from: number, node: Syntax): readonly Stmt[] {
+  if (!context.chosen.hasUses(from, node.first)) return NO_STATEMENTS;
   const absent = context.chosen
     .usesFrom(from, node.first)
     .filter(({ at, end, nature }) => at === end && nature !== "specifier");
-  if (absent.length === 0) return [];
+  if (absent.length === 0) return NO_STATEMENTS;
   const text = chosenText(context, node.first, node.first, node, absent);
   return [usesOf(context, text), ...effectsOf(context, text)];
 }
@@ -211,7 +216,7 @@ function chosenText(
   uses: readonly ChosenUse[],
 ): ChosenText {
   const text = context.tokens.chosenText(first, end, uses);
-  if (text.jumps && uses.some(({ nature }) => nature === "other"))
+  if (uses.some(({ nature }) => nature === "other") && text.jumps)
     return context.giveUp(node, `jump in the macro '${uses[0]!.name}', which flags choose,`);
   return text;
 }
@@ -289,6 +294,7 @@ function isFloatOnly(context: Context, first: number, end: number, read: readonl
  * or a condition.
  */
 export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, isHead = false): Expr {
+  if (!context.chosen.hasUses(node.first, node.end)) return value;
   const uses = doubtful(context, node.first, node.end, node.end, isHead || isFloat(value));
   if (uses.length === 0) return value;
   const text = chosenText(context, node.first, node.end, node, uses);

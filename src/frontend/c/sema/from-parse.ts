@@ -5,7 +5,7 @@ import type { Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
-import { wordsOf } from "../chosen-words.ts";
+import { type ChosenWord, wordsOf } from "../chosen-words.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
@@ -100,6 +100,8 @@ export class ParsedTokens implements Tokens {
   readonly uses: readonly ChosenUse[];
   readonly #macros: MacroTexts;
   #isStaticRedefined: boolean | null = null;
+  /** By the text that they are in. */
+  readonly #words = new Map<string, readonly ChosenWord[]>();
   /** By the text of a use. */
   readonly #otherWords = new Map<string, readonly string[]>();
   #types: ReturnType<typeof chosenTypes> | null = null;
@@ -124,12 +126,23 @@ export class ParsedTokens implements Tokens {
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText {
     const { source } = this.#parsed;
     const texts = uses.map(({ text }) => withoutComments(textAt(source, text)));
-    const whole = [withoutComments(this.#textOf(first, end)), ...texts].join(" ; ");
+    const own = withoutComments(this.#textOf(first, end));
+    // What stands in the text itself says nothing new.
+    const whole = [own, ...texts.filter((text) => !own.includes(text))].join(" ; ");
+    const macros = this.#macros;
     return {
       directive: uses[0]!.text,
-      words: wordsOf([whole], this.#macros),
-      jumps: texts.some((text) => JUMPS.test(withMacros(text, this.#macros).text)),
+      words: this.#wordsOf(whole),
+      get jumps() {
+        return texts.some((text) => JUMPS.test(withMacros(text, macros).text));
+      },
     };
+  }
+
+  #wordsOf(text: string): readonly ChosenWord[] {
+    const known = this.#words.get(text) ?? wordsOf([text], this.#macros);
+    this.#words.set(text, known);
+    return known;
   }
 
   hasChosenType(name: string): boolean {

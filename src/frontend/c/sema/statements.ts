@@ -42,19 +42,24 @@ function blockItems(context: Context, nodes: readonly Syntax[], from: number): r
   let at = from;
   /** Choices that have begun in this block. */
   const open = new Set<Choice>();
-  return nodes.flatMap((node) => {
-    const chosen = choicesBetween(context, at, node, open);
-    const absent = absentBetween(context, at, node);
-    const pragmas = pragmasBetween(context, at, node.first);
+  const stmts: Stmt[] = [];
+  for (const node of nodes) {
+    stmts.push(...choicesBetween(context, at, node, open));
+    stmts.push(...absentBetween(context, at, node));
+    stmts.push(...pragmasBetween(context, at, node.first));
     at = node.end;
     const items = blockItem(context, node);
-    const read = open.size === 0 ? items : items.map(perhaps);
-    return [...chosen, ...absent, ...pragmas, ...read, ...context.spilled.splice(0)];
-  });
+    for (const stmt of items) stmts.push(open.size === 0 ? stmt : perhaps(stmt));
+    if (context.spilled.length > 0) stmts.push(...context.spilled.splice(0));
+  }
+  return stmts;
 }
+
+const NO_STATEMENTS: readonly Stmt[] = [];
 
 function pragmasBetween(context: Context, from: number, to: number): readonly Stmt[] {
   const { tokens } = context;
+  if (from === to) return NO_STATEMENTS;
   const stmts: Stmt[] = [];
   for (let index = from; index < to; index++) {
     if (!tokens.isPragma(index)) continue;
@@ -70,7 +75,7 @@ function blockItem(context: Context, node: Syntax): readonly Stmt[] {
       case "{":
       case "}":
       case "comment":
-        return [];
+        return NO_STATEMENTS;
       case "declaration":
       case "type_definition":
         return declaration(context, node);
