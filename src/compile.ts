@@ -23,7 +23,7 @@ import type { Func, Module } from "./ir/func.ts";
 import type { Options } from "./options.ts";
 import { inParts } from "./parts.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
-import { lowered, prepare, readUnit } from "./prepare.ts";
+import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
@@ -71,11 +71,12 @@ export async function compile(
     for (const func of module.funcs) {
       if (func.span === null || (only !== null && func.name !== only)) continue;
       guarded(findings, func, () => {
+        const named = nameLoads(host, module, func, options);
         const original = cloneFunc(func);
         const sourceScop = (scop: Scop) => describeSource(scop, original, options);
         const source: SourceContext = {
           file: main,
-          variables: new Variables(original),
+          variables: new Variables(original, named),
           text,
           externInline: externInline.has(func.name),
           sourceScop,

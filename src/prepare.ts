@@ -7,8 +7,9 @@ import { FORMS } from "./forms.ts";
 import type { Unit } from "./frontend/ast.ts";
 import { type FrontendResult, readC } from "./frontend/c/index.ts";
 import { frontendOptions } from "./frontend-options.ts";
-import type { Func, Module } from "./ir/func.ts";
+import type { Func, Module, VarId } from "./ir/func.ts";
 import { lowerUnit } from "./lower/lower.ts";
+import { nameInvariantLoads, type Spelling } from "./opt/invariant-loads.ts";
 import { canonicalPasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import type { PassHost } from "./pass.ts";
@@ -29,6 +30,22 @@ export function readUnit(
 export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
   const lower = { name: "lower", run: () => lowerUnit(unit, { wrapv: options.compiler.wrapv }) };
   return host.run(lower, main.name, null, FORMS.module);
+}
+
+/** What loops only read gets variables, in `func` itself; what each stands for. */
+export function nameLoads(
+  host: PassHost,
+  module: Module,
+  func: Func,
+  options: Options,
+): ReadonlyMap<VarId, Spelling> {
+  let named: ReadonlyMap<VarId, Spelling> = new Map();
+  const run = (changed: Func): Func => {
+    named = nameInvariantLoads(changed, canonicalForm(module, changed, options).alias);
+    return changed;
+  };
+  host.run({ name: "invariant-loads", run }, func.name, func, FORMS.func);
+  return named;
 }
 
 export interface Prepared {

@@ -131,6 +131,19 @@ test("fields of one struct are different, fields of one union are not", () => {
   expect(fields("union")).toBe(true);
 });
 
+test("types say nothing of members of unions, nor of members of members", () => {
+  const punned = (kind: string, path: string): boolean =>
+    may(
+      `%s_0: ${kind}@0*`,
+      `  %t5: int = load %s_0[0]${path}.i@0\n  %t6: float = load %s_0[0]${path}.f@1`,
+      `  var s: ${kind}@0* param register`,
+      { kind: "flow" },
+    );
+  expect(punned("union", "")).toBe(true);
+  expect(punned("struct", ".u@2")).toBe(true);
+  expect(punned("struct", "")).toBe(false);
+});
+
 test("a phi of two pointers may be either", () => {
   const func = parseFunc(`
 func f(%p_0: double*restrict, %q_1: double*, %c_2: int) -> void ssa

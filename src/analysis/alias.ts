@@ -13,7 +13,7 @@
 //   - different fields of one struct object
 //   - types (C11 6.5p7, unless -fno-strict-aliasing): a store to an int is not read as a float. For memory without a declared type
 //     the rule says nothing about a later *store* with another type, so it is used for flow dependences only
-//     (soundness rule 6); declared objects keep their type
+//     (soundness rule 6); declared objects keep their type, but for unions
 //
 // Subscripts are compared as SSA values, which is right as long as both references are looked at in the same iteration of every
 // loop that defines them. A caller that compares across iterations names the values that may have changed (`changing`): these are
@@ -114,14 +114,21 @@ function mayAlias(
   if (a.volatile && b.volatile) return true;
   const [pa, pb] = [places.of(a), places.of(b)];
   if (distinctRoots(func, places, options, pa.root, pb.root)) return false;
-  if (options.strictAliasing && distinctTypes(a.type, b.type) && typesDecide(pa.root, pb.root, query.kind))
-    return false;
+  const decide = options.strictAliasing && typesDecide(pa.root, pb.root, query.kind) && !mayShareUnion(a, b);
+  if (decide && distinctTypes(a.type, b.type)) return false;
   const changing = query.changing ?? never;
   return !(sameRoot(pa.root, pb.root, changing) && differentElements(pa.steps, pb.steps, changing));
 }
 
 function typesDecide(a: Root, b: Root, kind: DependenceKind): boolean {
   return kind === "flow" || a.kind === "object" || b.kind === "object";
+}
+
+/** Members of a union are one place with several types; what types members of members have stands in the module's table. */
+function mayShareUnion(a: MemRef, b: MemRef): boolean {
+  const fields = (ref: MemRef): number => ref.path.filter((step) => step.kind === "field").length;
+  const maybe = (ref: MemRef): boolean => fields(ref) > 1 || structAt(ref) === null;
+  return fields(a) > 0 && fields(b) > 0 && (maybe(a) || maybe(b));
 }
 
 function distinctRoots(func: Func, places: Places, options: AliasOptions, a: Root, b: Root): boolean {

@@ -74,7 +74,7 @@ export class SourceNames {
     const definition = definitions(func).get(id);
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
     const span = stmt === null ? null : func.stmts[stmt]!.span;
-    const what = hint === null ? "what is computed" : `"${this.variableName(hint)}"`;
+    const what = hint === null ? "what is computed" : `"${this.source.variables.spelled(hint)}"`;
     if (span?.file !== this.source.file.id) return what;
     const text = this.source.file.slice(span).replace(/\s+/g, " ");
     const shown = text.length > 40 ? `${text.slice(0, 37)}...` : text;
@@ -83,7 +83,8 @@ export class SourceNames {
 
   /** `name`, unless the preprocessor would make something else of it. */
   itself(name: string): string {
-    if (this.source.text.macros.has(name)) throw new Unnameable(`${name} is also the name of a macro`);
+    const macro = wordsOf(name).find((word) => this.source.text.macros.has(word));
+    if (macro !== undefined) throw new Unnameable(`${macro} is also the name of a macro`);
     return name;
   }
 
@@ -156,9 +157,15 @@ export class SourceNames {
   namesOfValue(id: ValueId): readonly string[] {
     const hint = this.scop.func.values[id]!.var;
     const holder = this.names.holder(id);
-    return [...(hint === null ? [] : [this.variableName(hint)]), ...(holder === null ? [] : [holder])];
+    return [
+      ...(hint === null ? [] : wordsOf(this.variableName(hint))),
+      ...(holder === null ? [] : wordsOf(holder)),
+    ];
   }
 }
+
+/** Of `m->n` and of `$m$n`: m, n. */
+const wordsOf = (spelled: string): readonly string[] => spelled.match(/[A-Za-z_]\w*/g) ?? [];
 
 /** Values from before the nest that the tree reads. */
 function liveIns(tree: Tree): readonly ValueId[] {

@@ -6,11 +6,13 @@
 //
 //   parameter that is never set                                  holds its argument everywhere
 //   variable set exactly once, by a set that dominates the nest  holds what it was set to
+//   memory that the nest only reads (`opt/invariant-loads.ts`)   holds what was read in front of the loops
 //
 // Everything else is re-expressed from its operands, or has no name.
 
 import { dominators } from "../analysis/dominators.ts";
 import type { BlockId, Func, OutlineNode, SetInstr, ValueId, VarId } from "../ir/func.ts";
+import type { Spelling } from "../opt/invariant-loads.ts";
 import type { Span } from "../source/span.ts";
 
 interface Assignment {
@@ -22,20 +24,23 @@ interface Assignment {
 export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
   private readonly lowered: Func;
+  private readonly named: ReadonlyMap<VarId, Spelling>;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly dominators;
   /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
   private readonly places: readonly (Span | null)[];
 
-  constructor(lowered: Func) {
+  /** `named`: variables that stand for memory. */
+  constructor(lowered: Func, named: ReadonlyMap<VarId, Spelling> = new Map()) {
     if (lowered.form !== "vars") throw new Error("Variables wants the function as it was lowered");
     this.lowered = lowered;
+    this.named = named;
     this.sets = collectSets(lowered);
     this.dominators = dominators(lowered);
     this.places = placesOf(lowered);
   }
 
-  /** Name of a variable that holds `value` when control reaches the text at `nest`; null when there is none. */
+  /** Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there is none. */
   holder(value: ValueId, nest: Span): string | null {
     for (const param of this.lowered.params)
       if (param.value === value && this.onlyParameterSet(param.var) && this.isMeant(param.var, nest))
@@ -46,9 +51,22 @@ export class Variables {
       const [only] = sets;
       if (sets.length !== 1 || !only || this.isParameter(id)) continue;
       if (only.set.value.kind !== "value" || only.set.value.id !== value) continue;
-      if (this.isMeant(id, nest) && this.runsBefore(only, entry, nest)) return this.name(id);
+      if (!this.runsBefore(only, entry, nest)) continue;
+      const spelling = this.named.get(id);
+      if (spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest))
+        return spelling?.text ?? this.name(id);
     }
     return null;
+  }
+
+  /** A variable's name, or the memory that it stands for. */
+  spelled(id: VarId): string {
+    return this.named.get(id)?.text ?? this.name(id);
+  }
+
+  private isSpelled({ of, loop, forEver }: Spelling, nest: Span): boolean {
+    const isInLoop = loop.file === nest.file && loop.start <= nest.start && nest.end <= loop.end;
+    return (isInLoop || forEver) && this.isMeant(of, nest);
   }
 
   /** Variables that some statement within `nest` sets. */
@@ -64,6 +82,7 @@ export class Variables {
 
   /** Out of a macro's body whose use is not known to be inside of the nest or outside: it may stand anywhere. */
   private isAnywhere({ set, block }: Assignment, nest: Span): boolean {
+    if (this.named.has(set.var)) return false;
     if (set.stmt === null) return block !== this.lowered.entry;
     if ((this.lowered.stmts[set.stmt]?.span ?? null) !== null || this.within(set.stmt, nest)) return false;
     const place = this.places[set.stmt] ?? null;

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { initFrontend } from "../frontend/c/index.ts";
 import type { Options } from "../options.ts";
 import { PassFailure, PassHost } from "../pass.ts";
-import { lowered, prepare, readUnit } from "../prepare.ts";
+import { lowered, nameLoads, prepare, readUnit } from "../prepare.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import { addStatistics, NOTHING, type Statistics, statisticsOf } from "./count.ts";
 
@@ -31,6 +31,7 @@ export async function countFile(
   for (const func of module.funcs) {
     if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
     try {
+      nameLoads(host, module, func, options);
       statistics = addStatistics(statistics, statisticsOf(prepare(host, module, func, options)));
     } catch (error) {
       if (!(error instanceof PassFailure)) throw error;

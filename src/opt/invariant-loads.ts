@@ -1,0 +1,268 @@
+// Sizes and pointers that stand in memory get a variable, in front of the loops that only read them.
+//
+//                                             $m$n = m->n; $m$d = m->d;
+//     for (i = 0; i < m->n; i++)         ─►   for (i = 0; i < $m$n; i++)
+//       m->d[i] *= 2;                           $m$d[i] *= 2;
+//
+// Loops whose end is read again and again depend on data; here they don't, and scalar evolution sees a name from outside. In the
+// text nothing of this shows: the variable is spelled as the author spelled the load (`codegen/variables.ts`). Polly's invariant
+// load hoisting does the same to a region. Done before SSA, so that the author's code and what the optimiser makes of
+// it speak of the same values.
+//
+// For each loop, outermost first, and each load in it: hoisted if
+//   - nothing in the loop, or in its initialisation, may write what is read, nor set the pointer that it is read through;
+//   - reading it before the loop cannot fault (soundness rule 5). Objects with names can always be read. Through a pointer, the
+//     loop's header must certainly read the same place, or a member of the same structure: `m->n` of an object that is no whole
+//     `struct` would be undefined (C11 6.5.2.3);
+//   - it is an integer or a pointer: what sizes and arrays are made of;
+//   - the author's spelling is known: names, members, constant subscripts.
+
+import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias.ts";
+import { type Dominators, dominators } from "../analysis/dominators.ts";
+import { type Loop, loopForest } from "../analysis/loops.ts";
+import { writesMemory } from "../analysis/memory-versions.ts";
+import {
+  addVar,
+  blockOf,
+  type Definition,
+  definitions,
+  insertInstr,
+  newValue,
+  setInstr,
+  value,
+  varOf,
+} from "../ir/build.ts";
+import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, VarId } from "../ir/func.ts";
+import type { Span } from "../source/span.ts";
+import { isBarrier } from "./effects.ts";
+
+/** What a variable stands for. */
+export interface Spelling {
+  /** `m->n` */
+  readonly text: string;
+  /** The object or pointer that the text begins with. */
+  readonly of: VarId;
+  /** The loop in front of which it was read, and in which it stays. */
+  readonly loop: Span;
+  /** It stays in all of the function. */
+  readonly forEver: boolean;
+}
+
+/** Changes `func`, which is in "vars" form. */
+export function nameInvariantLoads(func: Func, options: AliasOptions): ReadonlyMap<VarId, Spelling> {
+  const doms = dominators(func);
+  const forest = loopForest(func, doms);
+  const namer = new Namer(func, doms, options);
+  const visit = (loop: Loop): void => {
+    namer.nameIn(loop);
+    loop.children.forEach(visit);
+  };
+  forest.roots.forEach(visit);
+  return namer.named;
+}
+
+/** Where the loop statement's text begins, in the block that leads to its header. */
+interface Place {
+  readonly block: BlockId;
+  readonly index: number;
+  readonly span: Span;
+}
+
+function placeBefore(func: Func, loop: Loop): Place | null {
+  const span = func.loops.get(loop.header)?.span ?? null;
+  if (loop.preheader === null || loop.irreducible || span === null) return null;
+  const isInText = ({ stmt }: Instr): boolean => {
+    const text = stmt === null ? null : func.stmts[stmt]!.span;
+    return text !== null && text.file === span.file && span.start <= text.start && text.end <= span.end;
+  };
+  const { instrs } = blockOf(func, loop.preheader);
+  const first = instrs.findIndex(isInText);
+  const index = first < 0 ? instrs.length : first;
+  // What stands behind it must be of the initialisation.
+  return instrs.slice(index).every(isInText) ? { block: loop.preheader, index, span } : null;
+}
+
+class Namer {
+  readonly named = new Map<VarId, Spelling>();
+  private readonly func: Func;
+  private readonly doms: Dominators;
+  private readonly options: AliasOptions;
+  /** Where each variable is set. */
+  private readonly blocks = new Map<VarId, BlockId>();
+
+  constructor(func: Func, doms: Dominators, options: AliasOptions) {
+    this.func = func;
+    this.doms = doms;
+    this.options = options;
+  }
+
+  nameIn(loop: Loop): void {
+    const { func } = this;
+    const place = placeBefore(func, loop);
+    if (place === null) return;
+    const view = new LoopView(func, loop, place, this.options);
+    const found = new Map<string, VarId>();
+    for (const [instr, block] of view.instrs) {
+      const spelled = instr.op === "load" ? view.hoistable(instr) : null;
+      if (instr.op !== "load" || spelled === null) continue;
+      const variable = found.get(spelled.text) ?? this.variableFor(spelled, instr, place, view);
+      found.set(spelled.text, variable);
+      const index = blockOf(func, block).instrs.indexOf(instr);
+      setInstr(func, block, index, { op: "get", result: instr.result, var: variable, stmt: instr.stmt });
+    }
+  }
+
+  /** A new one, or that of loops before where it is the same all the time. */
+  private variableFor(spelled: Spelled, load: LoadInstr, place: Place, view: LoopView): VarId {
+    const forEver = view.staysForEver(load.ref, spelled.of);
+    const earlier = [...this.named].find(
+      ([id, { text, of }]) =>
+        forEver &&
+        text === spelled.text &&
+        of === spelled.of &&
+        this.doms.dominates(this.blocks.get(id)!, place.block),
+    );
+    if (earlier !== undefined) return earlier[0];
+    const made = readBefore(this.func, place, spelled, load);
+    this.named.set(made, { ...spelled, loop: place.span, forEver });
+    this.blocks.set(made, place.block);
+    return made;
+  }
+}
+
+/** `$m$n = m->n` in front of the loop. */
+function readBefore(func: Func, { block, index }: Place, { text, of }: Spelled, load: LoadInstr): VarId {
+  const { type } = load.ref;
+  const name = `$${text.replace(/\W+/g, "$").replace(/\$$/, "")}`;
+  const variable = addVar(func, { name, type, storage: "local", home: "register" });
+  const { base } = load.ref;
+  const instrs: Instr[] = [];
+  let { ref } = load;
+  if (base.kind === "pointer") {
+    const pointer = newValue(func, varOf(func, of).type, of);
+    instrs.push({ op: "get", result: pointer, var: of, stmt: null });
+    ref = { ...ref, base: { kind: "pointer", pointer: value(pointer) } };
+  }
+  const result = newValue(func, type, variable);
+  instrs.push({ op: "load", result, ref, stmt: null });
+  instrs.push({ op: "set", var: variable, value: value(result), stmt: null });
+  insertInstr(func, block, index, ...instrs);
+  return variable;
+}
+
+/** What is done in the loops around, from the first on in which nothing keeps this loop from being in one region with them. */
+function around(func: Func, loop: Loop): readonly Instr[] {
+  const { parent } = loop;
+  if (parent === null) return [];
+  const instrs = [...parent.blocks].flatMap((b) => blockOf(func, b).instrs);
+  return instrs.some(isBarrier) ? [] : [...instrs, ...around(func, parent)];
+}
+
+interface Spelled {
+  readonly text: string;
+  readonly of: VarId;
+}
+
+/** What is asked about a loop and its initialisation. */
+class LoopView {
+  readonly instrs: readonly (readonly [Instr, BlockId])[];
+  private readonly func: Func;
+  private readonly alias: AliasOracle;
+  private readonly defs: ReadonlyMap<number, Definition>;
+  private readonly set: ReadonlySet<VarId>;
+  /** In the widest loop around that may be one region: what changes there is no name from outside for its other loops. */
+  private readonly writers: readonly Instr[];
+  /** Loads that are executed whenever the text is entered. */
+  private readonly certain: readonly MemRef[];
+
+  constructor(func: Func, loop: Loop, place: Place, options: AliasOptions) {
+    this.func = func;
+    this.alias = aliasOracle(func, options);
+    this.defs = definitions(func);
+    const first = blockOf(func, place.block).instrs.slice(place.index);
+    this.instrs = [
+      ...first.map((instr) => [instr, place.block] as const),
+      ...[...loop.blocks].flatMap((b) => blockOf(func, b).instrs.map((instr) => [instr, b] as const)),
+    ];
+    const all = this.instrs.map(([instr]) => instr);
+    this.set = new Set(all.flatMap((instr) => (instr.op === "set" ? [instr.var] : [])));
+    this.writers = [...all, ...around(func, loop)].filter(writesMemory);
+    const entered = [...first, ...blockOf(func, loop.header).instrs];
+    const barrier = entered.findIndex(isBarrier);
+    this.certain = entered
+      .slice(0, barrier < 0 ? undefined : barrier)
+      .flatMap((instr) => (instr.op === "load" || instr.op === "store" ? [instr.ref] : []));
+  }
+
+  hoistable({ ref }: LoadInstr): Spelled | null {
+    const { kind } = ref.type;
+    if ((kind !== "int" && kind !== "pointer") || ref.volatile) return null;
+    const spelled = this.spelled(ref);
+    if (spelled === null || this.set.has(spelled.of) || this.isWritten(ref, this.writers)) return null;
+    return ref.base.kind === "object" || this.isCertain(ref, spelled.of) ? spelled : null;
+  }
+
+  /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
+  staysForEver(ref: MemRef, of: VarId): boolean {
+    const all = this.func.blocks.flatMap((block) => block?.instrs ?? []);
+    const sets = all.filter((instr) => instr.op === "set" && instr.var === of);
+    return sets.length <= 1 && !this.isWritten(ref, all.filter(writesMemory));
+  }
+
+  private isWritten(ref: MemRef, writers: readonly Instr[]): boolean {
+    const changing = () => true;
+    return writers.some((instr) => {
+      if (instr.op === "store") return this.alias.mayAlias(instr.ref, ref, { kind: "flow", changing });
+      return instr.op === "opaque" || this.alias.isVisibleToCalls(ref);
+    });
+  }
+
+  /** Is the same place, or another member of the structure that holds it, sure to be accessed? */
+  private isCertain(ref: MemRef, of: VarId): boolean {
+    return this.certain.some((other) => {
+      if (this.pointerOf(other) !== of) return false;
+      const [first, second] = [ref.path, other.path];
+      const isSame = first.length === second.length && first.every((step, k) => sameStep(step, second[k]!));
+      const areMembers = first[1]?.kind === "field" && second[1]?.kind === "field";
+      return isSame || (areMembers && sameStep(first[0]!, second[0]!) && ref.root === other.root);
+    });
+  }
+
+  /** The register variable that the reference's pointer was taken from. */
+  private pointerOf({ base }: MemRef): VarId | null {
+    if (base.kind !== "pointer" || base.pointer.kind !== "value") return null;
+    const made = this.defs.get(base.pointer.id);
+    return made?.kind === "instr" && made.instr.op === "get" ? made.instr.var : null;
+  }
+
+  /** `s.n`, `m->n`, `p[0]`, as far as subscripts are constants within their dimension. */
+  private spelled({ base, path }: MemRef): Spelled | null {
+    const of = base.kind === "object" ? base.var : this.pointerOf({ base } as MemRef);
+    if (of === null) return null;
+    const variable = varOf(this.func, of);
+    if (variable.literal !== undefined || !NAME.test(variable.name)) return null;
+    let text = variable.name;
+    for (const [k, step] of path.entries()) {
+      if (step.kind === "field") {
+        if (!NAME.test(step.name)) return null;
+        text += `.${step.name}`;
+        continue;
+      }
+      const at = step.index.kind === "int" ? step.index.value : null;
+      const isFirst = k === 0 && base.kind === "pointer";
+      const extent = step.extent?.kind === "int" ? step.extent.value : null;
+      if (at === null || (isFirst ? at !== 0n : extent === null || at < 0n || at >= extent)) return null;
+      if (isFirst && path[1]?.kind === "field") text += "->";
+      else text += `[${at}]`;
+    }
+    return { text: text.replace("->.", "->"), of };
+  }
+}
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+function sameStep(a: PathStep, b: PathStep): boolean {
+  if (a.kind === "field" || b.kind === "field")
+    return a.kind === "field" && b.kind === "field" && a.field === b.field;
+  return a.index.kind === "int" && b.index.kind === "int" && a.index.value === b.index.value;
+}

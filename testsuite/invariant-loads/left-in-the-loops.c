@@ -1,0 +1,38 @@
+// WHY: sizes that a store or a call in the loops may change, and members of what may be no structure, stay where the author reads them
+// RUN: polyc %s --strict --force
+struct S { int n; int *rows; unsigned char *bytes; double v[50]; };
+union U { int i; float f; };
+static int M = 10;
+static union U u;
+static struct { int kind; union U u; } in;
+// a may be &M
+void integers(int *a) {
+  for (int i = 0; i < M; i++) // EXPECT-REJECT: nonaffine-bound
+    a[i] = 3;
+}
+// bytes may be those of *s
+void characters(struct S *s) {
+  for (int i = 0; i < s->n; i++) // EXPECT-REJECT: variant-base-pointer
+    s->bytes[i] = 0;
+}
+void punned(double *x) {
+  for (int i = 0; i < u.i; i++) // EXPECT-REJECT: nonaffine-bound
+    u.f = (x[i] = i);
+}
+void punned_inside(float *x) {
+  for (int i = 0; i < in.u.i; i++) // EXPECT-REJECT: nonaffine-bound
+    in.u.f = x[i];
+}
+// s may be no pointer where n is 0
+void maybe(struct S *s, int n, double *x) {
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: nonaffine-bound
+    for (int j = 0; j < s->n; j++) // EXPECT-REJECT: name-not-available
+      x[i * 50 + j] += s->v[j];
+}
+int outside(void);
+void call(double *x) {
+  for (int i = 0; i < M; i++) { // EXPECT-REJECT: call-with-side-effects
+    x[i] = i;
+    M = outside();
+  }
+}
