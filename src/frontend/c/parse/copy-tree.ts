@@ -1,5 +1,5 @@
 /**
- * Copies the tree of an item into plain objects over tokens, and checks on the way that it is what the tokens say (soundness
+ * Copies the tree of an item, as one over tokens, and checks on the way that it is what the tokens say (soundness
  * rule 18).
  *
  * It is not where its leaves, in order, are not exactly the words that were printed; and not where it takes a plain name for
@@ -11,6 +11,7 @@ import type { Syntax } from "../sema/syntax.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Item } from "./item.ts";
 import type { Marks } from "./marks.ts";
+import { TreePacker } from "./packed-tree.ts";
 import { INSERTED, type PrintedText } from "./print.ts";
 
 /** Nodes whose parts are no words of ours. */
@@ -52,10 +53,9 @@ class TreeCopy {
   readonly #marks: Marks;
   readonly #first: number;
   readonly #endWord: number;
+  readonly #packer = new TreePacker();
   /** The next word that a leaf must be. */
   #word: number;
-  /** Nodes whose parents are under way, the innermost one's children last. */
-  readonly #made: Syntax[] = [];
 
   constructor(cursor: Cursor, printed: PrintedText, item: Item, marks: Marks) {
     this.#cursor = cursor;
@@ -67,70 +67,66 @@ class TreeCopy {
   }
 
   whole(): Syntax {
-    const root = this.#node(this.#first, 0);
+    this.#node(this.#first, 0);
     if (this.#word !== this.#endWord) throw new BadTree("a syntax tree that lacks tokens");
-    return root;
+    return this.#packer.packed(this.#cursor).root;
   }
 
-  /** The cursor's node with all below it; `from` is the token at which it can begin at the earliest. */
-  #node(from: number, depth: number): Syntax {
+  /**
+   * The cursor's node with all below it; `from` is the token at which it can begin at the earliest. Gives the token behind
+   * it.
+   */
+  #node(from: number, depth: number): number {
     if (depth > TREE_LIMIT) throw new BadTree(`nesting deeper than ${TREE_LIMIT} levels`);
     const cursor = this.#cursor;
-    const id = cursor.type;
-    const named = cursor.isNamed(id);
-    const type = cursor.typeName(id);
-    const field = cursor.field;
+    const type = cursor.type;
+    const node = this.#packer.begin(type, cursor.field);
+    const firstWord = this.#word;
     const begins = this.#firstToken() ?? from;
     // What has no name is a word of the grammar.
-    if (!named || LITERALS.has(type) || !cursor.gotoFirstChild()) return this.#leaf(type, field, named, from);
-    if (type === "update_expression" && NO_POSTFIX_OPERANDS.has(cursor.typeName(cursor.type)))
-      throw new BadTree("an operand of ++ or -- that is none");
-    const firstWord = this.#word;
-    const made = this.#made;
-    const firstChild = made.length;
-    let at = begins;
-    do {
-      const child = this.#node(at, depth + 1);
-      at = child.end;
-      made.push(child);
-    } while (cursor.gotoNextSibling());
-    cursor.gotoParent();
-    const children = made.slice(firstChild);
-    made.length = firstChild;
-    return this.#over(type, field, firstWord, from, named, children);
+    const isLeaf = !cursor.isNamed(type) || LITERALS.has(cursor.typeName(type)) || !cursor.gotoFirstChild();
+    if (isLeaf) this.#leaf(type);
+    else {
+      if (
+        cursor.typeName(type) === "update_expression" &&
+        NO_POSTFIX_OPERANDS.has(cursor.typeName(cursor.type))
+      )
+        throw new BadTree("an operand of ++ or -- that is none");
+      let at = begins;
+      do at = this.#node(at, depth + 1);
+      while (cursor.gotoNextSibling());
+      cursor.gotoParent();
+    }
+    return this.#finish(node, firstWord, from);
   }
 
-  #leaf(type: string, field: string | null, named: boolean, from: number): Syntax {
+  #leaf(type: number): void {
     const { starts, ends } = this.#printed;
     const cursor = this.#cursor;
     const { start, end } = cursor;
+    if (start === end) return;
     const word = this.#word;
-    if (start !== end) {
-      const exact = word < this.#endWord && start === starts[word] && end === ends[word];
-      if (!exact) throw new BadTree("a syntax tree that differs from the tokens");
-      if (type === "type_identifier" && !this.#mayNameType(word))
-        throw new BadTree("a name that is taken for a type");
-      this.#word++;
-    }
-    return this.#over(type, field, word, from, named, NO_CHILDREN);
+    const exact = word < this.#endWord && start === starts[word] && end === ends[word];
+    if (!exact) throw new BadTree("a syntax tree that differs from the tokens");
+    if (cursor.typeName(type) === "type_identifier" && !this.#mayNameType(word))
+      throw new BadTree("a name that is taken for a type");
+    this.#word++;
   }
 
-  /** A node for the words from `firstWord` up to the next one to be read. */
-  #over(
-    type: string,
-    field: string | null,
-    firstWord: number,
-    from: number,
-    named: boolean,
-    children: readonly Syntax[],
-  ): Syntax {
+  /** Finishes the node of the words from `firstWord` up to the next one to be read; gives the token behind it. */
+  #finish(node: number, firstWord: number, from: number): number {
     const { tokens } = this.#printed;
     let word = firstWord;
     while (word < this.#word && tokens[word] === INSERTED) word++;
-    if (word === this.#word) return { type, field, first: from, end: from, named, children };
+    if (word === this.#word) {
+      this.#packer.finish(node, from, from);
+      return from;
+    }
     let last = this.#word - 1;
     while (tokens[last] === INSERTED) last--;
-    return { type, field, first: tokens[word]!, end: tokens[last]! + 1, named, children };
+    const end = tokens[last]! + 1;
+    this.#packer.finish(node, tokens[word]!, end);
+    return end;
   }
 
   /** The first token of the cursor's node; null for one of words put in only. */
@@ -151,5 +147,3 @@ class TreeCopy {
     return before === "struct" || before === "union" || before === "enum";
   }
 }
-
-const NO_CHILDREN: readonly Syntax[] = [];

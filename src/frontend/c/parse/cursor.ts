@@ -91,8 +91,13 @@ export class Cursor {
     return this.#named[type] === true;
   }
 
-  get field(): string | null {
-    return this.#fields[this.#fieldId(this.#tree)] ?? null;
+  /** The number of the field of its parent that the node is: see `fieldName`. */
+  get field(): number {
+    return this.#fieldId(this.#tree);
+  }
+
+  fieldName(field: number): string | null {
+    return this.#fields[field] ?? null;
   }
 
   /** In characters of the printed text. */

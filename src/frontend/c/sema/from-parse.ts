@@ -66,15 +66,22 @@ function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | NoSyntax {
 function oldStyleAgain(definition: Syntax, brace: number): Syntax {
   const body = definition.children.find((child) => child.field === "body");
   if (body === undefined) return definition;
-  const isParameter = (child: Syntax) => child.type === "declaration" && child.first < brace;
-  const open = { ...body.children[0]!, first: brace, end: brace + 1 };
-  const statements = body.children.slice(1).filter((child) => !isParameter(child));
   const children = definition.children.flatMap((child): readonly Syntax[] => {
     if (child.field === "declarator") return [untypedParameters(child)];
-    if (child !== body) return [child];
-    return [...body.children.filter(isParameter), { ...body, first: brace, children: [open, ...statements] }];
+    return child === body && body.first < brace ? parametersAndBody(body, brace) : [child];
   });
   return { ...definition, children };
+}
+
+/** The declarations in front of the brace, and what follows it as the body. */
+function parametersAndBody(body: Syntax, brace: number): readonly Syntax[] {
+  const isParameter = (child: Syntax) => child.type === "declaration" && child.first < brace;
+  const [first, ...inside] = body.children;
+  const open = { ...first!, first: brace, end: brace + 1 };
+  const statements = inside.filter((child) => !isParameter(child));
+  const { type, field, end, named } = body;
+  const again = { type, field, first: brace, end, named, children: [open, ...statements] };
+  return [...inside.filter(isParameter), again];
 }
 
 /** In the declarator of the function itself, parameters whose type has no token become the names they are. */
