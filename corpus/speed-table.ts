@@ -8,7 +8,18 @@ export interface SpeedRow {
   readonly of: readonly (readonly [path: string, Speed])[];
 }
 
-const HEAD = ["package", "files", "MB", "seconds", "preprocess", "parse", "meaning", "MB/s", "largest file"];
+const HEAD = [
+  "package",
+  "files",
+  "MB",
+  "seconds",
+  "preprocess",
+  "parse",
+  "meaning",
+  "MB/s",
+  "processor s",
+  "largest file",
+];
 
 export function speedTable(rows: readonly SpeedRow[]): string {
   const all = { name: "all", of: rows.flatMap(({ of }) => of) };
@@ -26,6 +37,7 @@ function numbers({ name, of }: SpeedRow): readonly string[] {
     (characters / 1e6).toFixed(2),
     ...times.map((time) => time.toFixed(2)),
     rate(characters, times[0]!),
+    sum((speed) => speed.processor).toFixed(2),
   ];
 }
 

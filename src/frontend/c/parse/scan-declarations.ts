@@ -65,11 +65,14 @@ export abstract class DeclarationScanner {
     this.#tokens = tokens;
     this.order = order;
     this.marks = marks;
-    this.#texts = Array.from(order, (index) => textOf(tokens[index]!));
-    this.#words = Uint16Array.from(order, (index) => {
-      const { kind, text } = tokens[index]!;
-      return kind === "identifier" ? wordBits(text) : 0;
-    });
+    const texts: string[] = [];
+    this.#words = new Uint16Array(order.length);
+    for (let at = 0; at < order.length; at++) {
+      const token = tokens[order[at]!]!;
+      texts.push(textOf(token));
+      if (token.kind === "identifier") this.#words[at] = wordBits(token.text);
+    }
+    this.#texts = texts;
   }
 
   protected abstract expression(): void;
