@@ -5,7 +5,7 @@ import type { Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/scop.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
-import { type CExpr, leaf, PRECEDENCE, Unprintable } from "./expr.ts";
+import { type CExpr, type CIntType, fits, leaf, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 
 /**
  * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an operand.
@@ -22,21 +22,29 @@ export function parameterNames(
       param.source.kind === "value"
         ? { kind: "value", id: param.source.value }
         : { kind: "macro", macro: param.source.macro, type: param.type };
-    const type = signedType(param.type);
-    if (type === null) throw new Unprintable(`${param.name} has no signed integer type`);
     const [low, high] = interval(known, param.name, param.type);
+    const type = signedType(param.type) ?? (fits("int", low, high) ? "int" : "long");
+    if (param.type.kind !== "int" || !fits(type, low, high))
+      throw new Unprintable(`${param.name} may be larger than any signed integer`);
     // `gcc -DN=20+1`: a macro is printed as a sum would be.
     const precedence = operand.kind === "macro" ? PRECEDENCE.additive : PRECEDENCE.primary;
-    names.set(param.name, { ...leaf(nameOf(operand), type, low, high), precedence });
+    const plain: CExpr = { ...leaf(nameOf(operand), type, low, high), precedence };
+    names.set(param.name, signedType(param.type) === null ? signed(plain) : plain);
   }
   return names;
 }
 
-/** A narrower or unsigned parameter is promoted or does not fit. */
-function signedType(type: Type): "int" | "long" | null {
+/** The type that a parameter has in expressions; null: an unsigned one, with which signed numbers would be unsigned. */
+function signedType(type: Type): CIntType | null {
   if (type.kind !== "int") return null;
   if (type.bits < 32 || (type.bits === 32 && type.signed)) return "int";
   return type.bits === 64 && type.signed ? "long" : null;
+}
+
+/** `(long)n` for an unsigned `n` */
+function signed(plain: CExpr): CExpr {
+  const text = `(${plain.type})${paren(plain, PRECEDENCE.unary)}`;
+  return { ...plain, text, precedence: PRECEDENCE.unary };
 }
 
 function interval(known: IslSet, name: string, type: Type): readonly [bigint, bigint] {
