@@ -11,7 +11,7 @@ import { isUserText, userSpan } from "./preprocess/provenance.ts";
 import { type MacroDefinition, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
-import { namesDefinedIn, textAt, withoutComments } from "./text.ts";
+import { namesDefinedIn, textAt } from "./text.ts";
 import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
 export interface Word {
@@ -36,6 +36,8 @@ export class RunningText {
   /** Where they begin. */
   readonly #believed: ReadonlySet<number>;
   #layout: Layout | null = null;
+  /** Where the comments begin, by where they end. */
+  #commentStarts: ReadonlyMap<number, number> | null = null;
   #unread: ReadonlySet<string> | null = null;
   #chosen: readonly ChosenUse[] | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
@@ -101,13 +103,25 @@ export class RunningText {
   /** Uses of macros in `text`, or right in front of it without leaving a token. */
   #uses(text: Span): readonly ChosenUse[] {
     this.#chosen ??= chosenUses(this.#unit, macroTexts(this.#unit, this.#library));
-    const { files, main } = this.#unit;
+    const front = this.#frontOf(text.start);
     return this.#chosen.filter((use) => {
-      if (use.text.file !== main.id) return false;
+      if (use.text.file !== this.#main.id) return false;
       if (text.start <= use.text.start) return use.text.end <= text.end;
-      const between = files.get(main.id).text.slice(use.text.end, text.start);
-      return use.at === use.end && use.text.end <= text.start && withoutComments(between).trim() === "";
+      return use.at === use.end && front <= use.text.end && use.text.end <= text.start;
     });
+  }
+
+  /** Where the blanks and comments begin that end at `at`. */
+  #frontOf(at: number): number {
+    this.#commentStarts ??= new Map(this.comments.map(({ start, end }) => [end, start]));
+    const { text } = this.#main;
+    let front = at;
+    while (front > 0) {
+      const comment = this.#commentStarts.get(front);
+      if (comment === undefined && !/\s/.test(text[front - 1]!)) break;
+      front = comment ?? front - 1;
+    }
+    return front;
   }
 
   /**
