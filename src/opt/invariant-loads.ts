@@ -32,7 +32,8 @@ import {
   value,
   varOf,
 } from "../ir/build.ts";
-import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, VarId } from "../ir/func.ts";
+import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId } from "../ir/func.ts";
+import { sameType } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { isBarrier } from "./effects.ts";
 
@@ -52,6 +53,7 @@ export interface Spelling {
 export function nameInvariantLoads(func: Func, options: AliasOptions): ReadonlyMap<VarId, Spelling> {
   const doms = dominators(func);
   const forest = loopForest(func, doms);
+  if (forest.loops.length === 0) return new Map();
   const namer = new Namer(func, doms, options);
   const visit = (loop: Loop): void => {
     namer.nameIn(loop);
@@ -86,21 +88,21 @@ class Namer {
   readonly named = new Map<VarId, Spelling>();
   private readonly func: Func;
   private readonly doms: Dominators;
-  private readonly options: AliasOptions;
+  private readonly facts: Facts;
   /** Where each variable is set. */
   private readonly blocks = new Map<VarId, BlockId>();
 
   constructor(func: Func, doms: Dominators, options: AliasOptions) {
     this.func = func;
     this.doms = doms;
-    this.options = options;
+    this.facts = factsOf(func, options);
   }
 
   nameIn(loop: Loop): void {
     const { func } = this;
     const place = placeBefore(func, loop);
     if (place === null) return;
-    const view = new LoopView(func, loop, place, this.options);
+    const view = new LoopView(func, loop, place, this.facts);
     const found = new Map<string, VarId>();
     for (const [instr, block] of view.instrs) {
       const spelled = instr.op === "load" ? view.hoistable(instr) : null;
@@ -163,22 +165,48 @@ interface Spelled {
   readonly of: VarId;
 }
 
+/** Of a function, and still true when loads in it have become variables. */
+interface Facts {
+  readonly alias: AliasOracle;
+  readonly definitions: ReadonlyMap<ValueId, Definition>;
+  readonly writers: readonly Instr[];
+  readonly sets: ReadonlyMap<VarId, number>;
+}
+
+function factsOf(func: Func, options: AliasOptions): Facts {
+  const all = func.blocks.flatMap((block) => block?.instrs ?? []);
+  const sets = new Map<VarId, number>();
+  for (const instr of all) if (instr.op === "set") sets.set(instr.var, (sets.get(instr.var) ?? 0) + 1);
+  return {
+    alias: aliasOracle(func, options),
+    definitions: definitions(func),
+    writers: callsFirst(all.filter(writesMemory)),
+    sets,
+  };
+}
+
+/** What may write everything is asked first. */
+const callsFirst = (writers: readonly Instr[]): readonly Instr[] => [
+  ...writers.filter(({ op }) => op !== "store"),
+  ...writers.filter(({ op }) => op === "store"),
+];
+
 /** What is asked about a loop and its initialisation. */
 class LoopView {
   readonly instrs: readonly (readonly [Instr, BlockId])[];
   private readonly func: Func;
-  private readonly alias: AliasOracle;
-  private readonly defs: ReadonlyMap<number, Definition>;
+  private readonly facts: Facts;
   private readonly set: ReadonlySet<VarId>;
   /** In the widest loop around that may be one region: what changes there is no name from outside for its other loops. */
   private readonly writers: readonly Instr[];
+  /** By spelling: may these change what is read? */
+  private readonly written = new Map<string, boolean>();
   /** Loads that are executed whenever the text is entered. */
   private readonly certain: readonly MemRef[];
 
-  constructor(func: Func, loop: Loop, place: Place, options: AliasOptions) {
+  constructor(func: Func, loop: Loop, place: Place, facts: Facts) {
     this.func = func;
-    this.alias = aliasOracle(func, options);
-    this.defs = definitions(func);
+    this.facts = facts;
     const first = blockOf(func, place.block).instrs.slice(place.index);
     this.instrs = [
       ...first.map((instr) => [instr, place.block] as const),
@@ -186,7 +214,7 @@ class LoopView {
     ];
     const all = this.instrs.map(([instr]) => instr);
     this.set = new Set(all.flatMap((instr) => (instr.op === "set" ? [instr.var] : [])));
-    this.writers = [...all, ...around(func, loop)].filter(writesMemory);
+    this.writers = callsFirst([...all, ...around(func, loop)].filter(writesMemory));
     const entered = [...first, ...blockOf(func, loop.header).instrs];
     const barrier = entered.findIndex(isBarrier);
     this.certain = entered
@@ -198,22 +226,23 @@ class LoopView {
     const { kind } = ref.type;
     if ((kind !== "int" && kind !== "pointer") || ref.volatile) return null;
     const spelled = this.spelled(ref);
-    if (spelled === null || this.set.has(spelled.of) || this.isWritten(ref, this.writers)) return null;
+    if (spelled === null || this.set.has(spelled.of)) return null;
+    const isWritten = this.written.get(spelled.text) ?? this.isWritten(ref, this.writers);
+    this.written.set(spelled.text, isWritten);
+    if (isWritten) return null;
     return ref.base.kind === "object" || this.isCertain(ref, spelled.of) ? spelled : null;
   }
 
   /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
   staysForEver(ref: MemRef, of: VarId): boolean {
-    const all = this.func.blocks.flatMap((block) => block?.instrs ?? []);
-    const sets = all.filter((instr) => instr.op === "set" && instr.var === of);
-    return sets.length <= 1 && !this.isWritten(ref, all.filter(writesMemory));
+    return (this.facts.sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, this.facts.writers);
   }
 
   private isWritten(ref: MemRef, writers: readonly Instr[]): boolean {
     const changing = () => true;
     return writers.some((instr) => {
-      if (instr.op === "store") return this.alias.mayAlias(instr.ref, ref, { kind: "flow", changing });
-      return instr.op === "opaque" || this.alias.isVisibleToCalls(ref);
+      if (instr.op === "store") return this.facts.alias.mayAlias(instr.ref, ref, { kind: "flow", changing });
+      return instr.op === "opaque" || this.facts.alias.isVisibleToCalls(ref);
     });
   }
 
@@ -224,14 +253,14 @@ class LoopView {
       const [first, second] = [ref.path, other.path];
       const isSame = first.length === second.length && first.every((step, k) => sameStep(step, second[k]!));
       const areMembers = first[1]?.kind === "field" && second[1]?.kind === "field";
-      return isSame || (areMembers && sameStep(first[0]!, second[0]!) && ref.root === other.root);
+      return isSame || (areMembers && sameStep(first[0]!, second[0]!) && sameType(ref.root, other.root));
     });
   }
 
   /** The register variable that the reference's pointer was taken from. */
   private pointerOf({ base }: MemRef): VarId | null {
     if (base.kind !== "pointer" || base.pointer.kind !== "value") return null;
-    const made = this.defs.get(base.pointer.id);
+    const made = this.facts.definitions.get(base.pointer.id);
     return made?.kind === "instr" && made.instr.op === "get" ? made.instr.var : null;
   }
 
