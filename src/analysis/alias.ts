@@ -20,9 +20,9 @@
 // equal to nothing, not even to themselves.
 
 import { unreachable } from "../brand.ts";
-import { type Definition, definitions, operandsOf, typeOf, varOf } from "../ir/build.ts";
+import { type Definition, definitions, liveBlocks, operandsOf, refOf, typeOf, varOf } from "../ir/build.ts";
 import type { Func, Instr, MemRef, Operand, ValueId, VarId } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import { type Type, VOID } from "../ir/type.ts";
 
 /** flow: the first reference writes, the second reads afterwards. any: in either order, a store is among them. */
 export type DependenceKind = "flow" | "any";
@@ -234,6 +234,17 @@ function accessClass(type: Type): string | null {
     default:
       return null;
   }
+}
+
+/** The effective types of all that a function loads and stores, less those that may alias everything. */
+export function accessClasses(func: Func): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      const name = accessClass(refOf(instr)?.type ?? VOID);
+      if (name !== null) found.add(name);
+    }
+  return found;
 }
 
 function distinctTypes(a: Type, b: Type): boolean {

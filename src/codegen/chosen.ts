@@ -5,6 +5,7 @@
 //
 // Statements in the author's own text need no such test.
 
+import { accessClasses } from "../analysis/alias.ts";
 import type { Scop, ScopStmt } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -13,7 +14,12 @@ import type { Variables } from "./variables.ts";
 
 /** See `frontend/c/chosen.ts`. */
 export interface ChosenFacts {
-  chosenTypes(name: string): readonly { readonly name: string; readonly meaning: string | null }[];
+  chosenTypes(name: string): readonly {
+    readonly name: string;
+    readonly meaning: string | null;
+    readonly isDerived: boolean;
+  }[];
+  typedNames(text: Span, without: Span): ReadonlySet<string>;
   chosenMacros(
     text: Span,
   ): readonly { readonly name: string; readonly use: Span; readonly expansion: string }[];
@@ -78,11 +84,20 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
   if (declared !== undefined) return { unknown: declared.name };
   for (const name of names)
     for (const type of text.chosenTypes(name)) {
-      const isHidden = scop.func.vars.some((v) => v.name === type.name);
-      if (type.meaning === null || isHidden || !text.isDefinedOnce(type.name)) return { unknown: type.name };
+      if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
       conditions.add(typeCondition(type.name, type.meaning));
     }
   return [...conditions].sort();
+}
+
+/** Do both names mean in the nest what they mean in the file? */
+function isTestable(
+  scop: Scop,
+  text: ChosenFacts,
+  type: { readonly name: string; readonly meaning: string | null },
+): boolean {
+  const isHidden = scop.func.vars.some(({ name }) => name === type.name || name === type.meaning);
+  return !isHidden && text.isDefinedOnce(type.name);
 }
 
 /**
@@ -120,6 +135,44 @@ export function conditionsAround(
   }
   return [...new Set(conditions)];
 }
+
+/**
+ * What integers are converted to on their way to the nest decides on their values there, and with unsigned types it wraps: all types
+ * of integers in the function are tested, less those of elements that the nest computes with and nothing else (`data`).
+ *
+ *     index n = 300;              300, or 44
+ *     int m = n;
+ *     for (i = 0; i < m; i++)     no word of it tells
+ *
+ * Where memory is accessed by several types, it was by them that accesses were told apart: then all types are tested.
+ */
+export function typesAround(
+  scop: Scop,
+  nest: Span,
+  text: ChosenFacts,
+  { lowered }: Variables,
+  data: ReadonlySet<string>,
+): readonly string[] | { readonly unknown: string } {
+  const { span, bodySpan } = scop.func;
+  if (span === null || bodySpan === null) return [];
+  const isByType = accessClasses(lowered).size > 1;
+  const nowhere = { ...span, end: span.start };
+  const inside = [...text.typedNames(nest, nowhere)].filter((name) => !data.has(name));
+  const deciding = text.decidingUses(nest).filter(({ isType }) => isType);
+  const names = isByType
+    ? text.typedNames(span, nowhere)
+    : [...inside, ...deciding.map(({ name }) => name), ...text.typedNames(bodySpan, nest)];
+  const conditions = new Set<string>();
+  for (const name of names)
+    for (const type of text.chosenTypes(name)) {
+      if (type.isDerived || (!isByType && type.meaning !== null && isFloat(type.meaning))) continue;
+      if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
+      conditions.add(typeCondition(type.name, type.meaning));
+    }
+  return [...conditions].sort();
+}
+
+const isFloat = (meaning: string): boolean => /\b(float|double|_Float\d+|__float128)\b/.test(meaning);
 
 /** May no value that the loop sets be read behind it? */
 function leavesNothing(variables: Variables, loop: Span): boolean {

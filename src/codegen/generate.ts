@@ -6,6 +6,7 @@
 // the place, an integer that might not fit, text that is not the user's own.
 
 import { type AstNodeTree, QuotaExceeded } from "isl-wasm";
+import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { Func, OutlineNode, Pragma } from "../ir/func.ts";
@@ -17,7 +18,7 @@ import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { buildAst, type Instance, knownParameters } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
-import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround } from "./chosen.ts";
+import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
@@ -342,8 +343,13 @@ class Generator {
   private conditionsAround(helpers: Helpers): readonly string[] {
     const { file, text, variables } = this.source;
     const conditions = conditionsAround(this.scop, this.nest, file, text, variables, helpers);
-    if (!("unknown" in conditions)) return conditions;
-    throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
+    if ("unknown" in conditions)
+      throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
+    const arrays = this.scop.arrays.filter(({ rank }) => rank > 0);
+    const data = new Set(arrays.flatMap(({ id }) => this.spelling.namesOfArray(id)));
+    const types = typesAround(this.scop, this.nest, text, variables, data);
+    if (!("unknown" in types)) return [...conditions, ...types];
+    throw new Unnameable(`${types.unknown} depends on compiler flags, and values in the nest rest on it`);
   }
 
   /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
@@ -357,7 +363,10 @@ class Generator {
     const { sourceScop } = this.authorContext;
     if (sourceScop === null || assumesCounts(sourceScop)) return null;
     const helpers = new Set<string>();
-    const guard = [...this.conditionsAround(helpers), ...this.guardOf(sourceScop, helpers)];
+    const around = this.conditionsAround(helpers);
+    // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
+    if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
+    const guard = [...around, ...this.guardOf(sourceScop, helpers)];
     const edits = pragmaEdits(this.plan.parallelLoops, {
       file: this.codeFile,
       scop: this.scop,

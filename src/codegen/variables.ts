@@ -23,7 +23,7 @@ interface Assignment {
 
 export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
-  private readonly lowered: Func;
+  readonly lowered: Func;
   private readonly named: ReadonlyMap<VarId, Spelling>;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly dominators;

@@ -9,9 +9,14 @@ export type ExtentId = Brand<"extent">;
 /** Index into a unit's table of struct, union and enum definitions. */
 export type TagId = Brand<"tag">;
 
+interface Choosable {
+  /** With other flags the compiler may see another type there: its size proves nothing (soundness rule 10). Absent means no. */
+  readonly chosen?: true;
+}
+
 export type IntBits = 8 | 16 | 32 | 64 | 128;
 
-export interface IntType {
+export interface IntType extends Choosable {
   readonly kind: "int";
   readonly bits: IntBits;
   readonly signed: boolean;
@@ -19,14 +24,14 @@ export interface IntType {
   readonly name: string;
 }
 
-export interface FloatType {
+export interface FloatType extends Choosable {
   readonly kind: "float";
   /** 80 is x87's `long double` (16 bytes of storage on x86-64). */
   readonly bits: 32 | 64 | 80 | 128;
   readonly name: string;
 }
 
-export interface PointerType {
+export interface PointerType extends Choosable {
   readonly kind: "pointer";
   readonly to: Type;
   readonly restrict: boolean;
@@ -37,7 +42,7 @@ export interface PointerType {
 }
 
 /** One array dimension. Multi-dimensional arrays nest: `double A[N][M]` is array(N, array(M, double)). */
-export interface ArrayType {
+export interface ArrayType extends Choosable {
   readonly kind: "array";
   readonly of: Type;
   /**
@@ -48,23 +53,25 @@ export interface ArrayType {
   readonly extent: { readonly id: ExtentId; readonly value: bigint | null } | null;
 }
 
-export type Type =
-  | { readonly kind: "void" }
-  | { readonly kind: "bool" }
-  | IntType
-  | FloatType
-  | PointerType
-  | ArrayType
-  | { readonly kind: "struct" | "union"; readonly tag: TagId }
-  | { readonly kind: "enum"; readonly tag: TagId; readonly underlying: IntType }
-  | {
-      readonly kind: "function";
-      readonly result: Type;
-      readonly params: readonly Type[];
-      readonly variadic: boolean;
-    }
-  /** Anything else (complex, vector …): carried as spelled, never transformed. */
-  | { readonly kind: "opaque"; readonly spelling: string };
+export type Type = Choosable &
+  (
+    | { readonly kind: "void" }
+    | { readonly kind: "bool" }
+    | IntType
+    | FloatType
+    | PointerType
+    | ArrayType
+    | { readonly kind: "struct" | "union"; readonly tag: TagId }
+    | { readonly kind: "enum"; readonly tag: TagId; readonly underlying: IntType }
+    | {
+        readonly kind: "function";
+        readonly result: Type;
+        readonly params: readonly Type[];
+        readonly variadic: boolean;
+      }
+    /** Anything else (complex, vector …): carried as spelled, never transformed. */
+    | { readonly kind: "opaque"; readonly spelling: string }
+  );
 
 export const VOID: Type = { kind: "void" };
 export const BOOL: Type = { kind: "bool" };

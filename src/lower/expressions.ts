@@ -104,7 +104,11 @@ function lower(context: Context, expr: Expr): Operand | null {
 
 /** A constant whose value is only today's, and which can't be printed as the macro that it is part of. */
 function restingOnMacro(context: Context, name: string, type: Type): Operand | null {
-  return context.opaque(`the macro '${name}', which may be defined otherwise,`, [], type);
+  const isMacro = /^\w+$/.test(name);
+  const what = isMacro
+    ? `the macro '${name}', which may be defined otherwise,`
+    : `'${name}', which flags choose,`;
+  return context.opaque(what, [], type);
 }
 
 /** What a barrier gets to see: values of scalars, addresses of other objects. */

@@ -87,8 +87,11 @@ export function sizeOperand(context: Context, type: Type): Operand {
     return context.binary("mul", context.cast(extent, ULONG), sizeOperand(context, type.of), ULONG);
   }
   if (type.kind === "opaque") return context.opaque(`size of ${type.spelling}`, [], ULONG)!;
-  const tag = type.kind === "struct" || type.kind === "union" ? context.unit.tags[type.tag] : undefined;
-  if (tag?.symbolic === true) return context.opaque("size of a struct that rests on a macro", [], ULONG)!;
+  const isTagged = type.kind === "struct" || type.kind === "union" || type.kind === "enum";
+  const tag = isTagged ? context.unit.tags[type.tag] : undefined;
+  if (tag?.symbolic === true)
+    return context.opaque("size of a type that rests on a macro or #if", [], ULONG)!;
+  if (type.chosen === true) return context.opaque("size of a type that #if chooses", [], ULONG)!;
   const bytes = sizeOfType(type, context.unit.tags, () => 0);
   return int(bytes, ULONG);
 }

@@ -10,15 +10,22 @@
 // declaration of the unit (a cast in its initialiser counts). That says yes too often, never too seldom.
 
 import { MAIN_FILE, type Span } from "../../source/span.ts";
+import { isChosenByFlags } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
 import { userSpan } from "./preprocess/provenance.ts";
 import { type Expansion, isPunct, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import { type TypedefNames, typedefNames } from "./typedef-names.ts";
 
-/** A name of a type, and what stood for it when polyc read the file; null where that is more than words like `unsigned long`. */
+/**
+ * A name of a type, and what stood for it when polyc read the file; null where that is more than words like `unsigned long`, or
+ * one other name that flags leave alone.
+ */
 export interface ChosenType {
   readonly name: string;
   readonly meaning: string | null;
+  /** It has braces, stars or the like: polyc believes nothing of its values (see `sema/choices.ts`). */
+  readonly isDerived: boolean;
 }
 
 /** A use of a macro in the user's text, and what came of it. */
@@ -28,7 +35,7 @@ export interface ChosenMacro {
   readonly expansion: string;
 }
 
-const TYPE_WORDS = new Set(
+export const TYPE_WORDS: ReadonlySet<string> = new Set(
   "char short int long float double signed unsigned _Bool _Complex __int128 __float128 _Float128".split(" "),
 );
 
@@ -51,17 +58,24 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
   const typedefs = new Map<string, Types>();
   /** Types named so far in each open parenthesis, outermost first; a comma in parentheses goes back to what was there. */
   let open: { readonly outer: Types; here: Types; readonly isType: boolean }[] = [BOTTOM()];
-  let typedefAt: number | null = null;
+  const isByFlags = isChosenByFlags(unit);
+  const isPlain = (name: string): boolean => typedefs.get(name)?.size === 0;
+  let declared: (TypedefNames & { readonly isChosen: boolean }) | null = null;
   unit.tokens.forEach((token, k) => {
     const top = open.at(-1)!;
     if (isPunct(token, ";") || isPunct(token, "{") || isPunct(token, "}")) {
-      if (typedefAt !== null && !isPunct(token, "{")) {
-        const name = unit.tokens.slice(typedefAt, k).findLast((t) => t.kind === "identifier")?.text ?? "";
-        const own = unit.chosenTypedefs.has(unit.tokens[typedefAt]!)
-          ? new Map([[name, { name, meaning: plainType(unit.tokens.slice(typedefAt + 1, k - 1)) }]])
-          : NONE;
-        typedefs.set(name, union(typedefs.get(name) ?? NONE, own.size > 0 ? own : top.here));
-        if (isPunct(token, ";")) typedefAt = null;
+      if (declared !== null && k >= declared.end) {
+        const { names, words, isChosen } = declared;
+        const meaning = words && plainType(words, isPlain);
+        for (const name of names) {
+          const own = new Map([
+            [name, { name, meaning, isDerived: words === null || words.some(isDeriving) }],
+          ]);
+          typedefs.set(name, union(typedefs.get(name) ?? NONE, isChosen ? own : top.here));
+          // Its name has been walked over.
+          if (isChosen) found.set(name, union(found.get(name) ?? NONE, own));
+        }
+        declared = null;
       }
       open = [BOTTOM()];
     } else if (isPunct(token, "(")) {
@@ -77,7 +91,10 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
     } else if (isPunct(token, ",") && open.length > 1) {
       if (!top.isType) top.here = top.outer;
     } else if (token.kind === "identifier") {
-      if (token.text === "typedef") typedefAt = k;
+      if (token.text === "typedef") {
+        const isChosen = unit.chosenTypedefs.has(token) && isByFlags(outerSpan(token));
+        declared = { ...typedefNames(unit.tokens, k), isChosen };
+      }
       const types = TYPE_WORDS.has(token.text) ? typeOfMacro(unit, k) : (typedefs.get(token.text) ?? NONE);
       top.here = union(top.here, types);
       if (top.isType) top.here = union(top.here, found.get(token.text) ?? NONE);
@@ -99,15 +116,21 @@ function typeOfMacro({ tokens }: PreprocessedUnit, k: number): Types {
   let [first, last] = [k, k];
   while (shared(tokens[first - 1])) first--;
   while (shared(tokens[last + 1])) last++;
-  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1)) : null;
-  return new Map([[name, { name, meaning }]]);
+  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), () => false) : null;
+  return new Map([[name, { name, meaning, isDerived: false }]]);
 }
 
-/** `unsigned long`; null for more than words of C's own. */
-const plainType = (tokens: readonly Token[]): string | null =>
-  tokens.length > 0 && tokens.every((token) => TYPE_WORDS.has(token.text))
-    ? tokens.map((token) => token.text).join(" ")
-    : null;
+const outerSpan = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;
+
+const isDeriving = ({ kind, text }: Token): boolean =>
+  kind === "punct" || text === "struct" || text === "union";
+
+/** `unsigned long`, or the name of one type that is known; null for more than these. */
+function plainType(tokens: readonly Token[], isKnown: (name: string) => boolean): string | null {
+  const words = tokens.map(({ text }) => text).filter((text) => text !== "const" && text !== "volatile");
+  const isPlain = words.every((word) => TYPE_WORDS.has(word)) || (words.length === 1 && isKnown(words[0]!));
+  return words.length > 0 && isPlain ? words.join(" ") : null;
+}
 
 /** Of the expansions that the token came through, the innermost of a macro that is chosen. */
 const chosenFrame = (token: Token): Expansion | null =>

@@ -1,6 +1,7 @@
 // Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about nothing that flags give:
 // constants (`#if 0`), the compiler, the platform.
 
+import { containsSpan, type Span } from "../../source/span.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
 import { identifiers, textAt, withoutComments } from "./text.ts";
 
@@ -31,3 +32,14 @@ const asksFlags = (unit: PreprocessedUnit, { branches }: ConditionalRegion): boo
     const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
     return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word) || INSTRUCTIONS.test(word));
   });
+
+/** For places in any file: is there a condition around that flags may decide otherwise? */
+export function isChosenByFlags(unit: PreprocessedUnit): (at: Span) => boolean {
+  const regions = unit.choices.filter(dependsOnFlags(unit));
+  const isInside = (at: Span): boolean => {
+    if (regions.some(({ span }) => containsSpan(span, at))) return true;
+    const site = unit.includeSites.get(at.file);
+    return site !== undefined && isInside(site);
+  };
+  return isInside;
+}

@@ -10,14 +10,15 @@
 //     n = 8;
 //     INIT(n);         polyc sees `;`, others see n = 30
 
-import { containsSpan, type Span } from "../../source/span.ts";
-import { dependsOnFlags } from "./flags.ts";
+import type { Span } from "../../source/span.ts";
+import { dependsOnFlags, isChosenByFlags } from "./flags.ts";
 import { type MacroTexts, type Nature, natureOf } from "./macro-texts.ts";
 import { isOfConstantMacros } from "./numbers.ts";
 import { standsAt } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
 import { namesDefinedIn, textAt } from "./text.ts";
+import { typedefNames } from "./typedef-names.ts";
 
 export interface ChosenUse {
   /** What it was expanded to: tokens `[at, end)`. */
@@ -211,30 +212,20 @@ function unreadNames(unit: PreprocessedUnit): ReadonlySet<string> {
 export const isStaticRedefined = (unit: PreprocessedUnit): boolean => unreadNames(unit).has("static");
 
 /** Names of types that a condition chose. */
-function chosenTypedefs({ tokens, chosenTypedefs }: PreprocessedUnit): ReadonlySet<string> {
+function chosenTypedefs(unit: PreprocessedUnit): ReadonlySet<string> {
   const names = new Set<string>();
-  if (chosenTypedefs.size === 0) return names;
-  tokens.forEach((token, at) => {
-    if (!chosenTypedefs.has(token)) return;
-    let [depth, last] = [0, ""];
-    for (let k = at + 1; k < tokens.length && (depth > 0 || tokens[k]!.text !== ";"); k++) {
-      if (tokens[k]!.text === "{") depth++;
-      else if (tokens[k]!.text === "}") depth--;
-      else if (tokens[k]!.kind === "identifier") last = tokens[k]!.text;
-    }
-    names.add(last);
+  if (unit.chosenTypedefs.size === 0) return names;
+  const isChosen = isChosenByFlags(unit);
+  unit.tokens.forEach((token, at) => {
+    if (!unit.chosenTypedefs.has(token) || !isChosen(outerText(token))) return;
+    for (const name of typedefNames(unit.tokens, at).names) names.add(name);
   });
   return names;
 }
 
 /** Is a definition one among several? */
 function choosing(unit: PreprocessedUnit, unread: ReadonlySet<string>): (macro: MacroDefinition) => boolean {
-  const regions = unit.choices.filter(dependsOnFlags(unit));
-  const isInside = (at: Span): boolean => {
-    if (regions.some(({ span }) => containsSpan(span, at))) return true;
-    const site = unit.includeSites.get(at.file);
-    return site !== undefined && isInside(site);
-  };
+  const isInside = isChosenByFlags(unit);
   const known = new Map<MacroDefinition, boolean>();
   return (macro) => {
     const found =

@@ -3,7 +3,7 @@
 
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Span } from "../../source/span.ts";
-import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes } from "./chosen.ts";
+import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes, TYPE_WORDS } from "./chosen.ts";
 import { macroTexts } from "./macro-texts.ts";
 import { isConstantMacro } from "./numbers.ts";
 import { type Layout, layoutOf } from "./preprocess/lexer.ts";
@@ -176,6 +176,21 @@ export class RunningText {
       ({ token, span }) => token.kind === "identifier" && text.start <= span.start && span.end <= text.end,
     );
     return new Set(inside.map(({ token }) => token.text));
+  }
+
+  /**
+   * Names by which `text`, less the part `without`, may have types that flags choose: identifiers but C's own words for types, and
+   * macros that stand for such words.
+   */
+  typedNames(text: Span, without: Span): ReadonlySet<string> {
+    const isThere = (at: Span): boolean =>
+      text.start <= at.start && at.end <= text.end && (at.end <= without.start || without.end <= at.start);
+    const names = new Set<string>();
+    for (const { token, span } of this.#placed)
+      if (token.kind === "identifier" && isThere(span) && !TYPE_WORDS.has(token.text)) names.add(token.text);
+    for (const { nature, name, text: use } of this.#uses(text))
+      if (nature === "type" && isThere(use)) names.add(name);
+    return names;
   }
 
   /** Is there a condition in the user's file that chooses what stands at `place`, but not `nest` with it? */

@@ -3,7 +3,7 @@
  *
  * They may stand almost anywhere in it, and the parser's tree has a different place for each; the tokens are simpler.
  */
-import { evaluate } from "./constant.ts";
+import { type Constant, evaluate } from "./constant.ts";
 import { type Context, GaveUp, type Tokens } from "./context.ts";
 import { value } from "./expressions.ts";
 import { alignOf } from "./sizes.ts";
@@ -111,28 +111,46 @@ export function hasAttribute(attributes: readonly Attribute[], name: string): bo
 }
 
 /** The value of `name(n)`: a constant expression, or, as in `_Alignas(double)`, a type that stands for its alignment. */
-export function attributeNumber(context: Context, attribute: Attribute): bigint | null {
-  const words = context.words(attribute.first, attribute.end);
+export function attributeNumber(context: Context, attribute: Attribute): Constant | null {
+  const { first, end } = attribute;
+  const words = context.words(first, end);
   const [only] = words;
-  if (words.length === 1 && only !== undefined && /^(0x[0-9a-fA-F]+|[0-9]+)$/.test(only)) return BigInt(only);
+  const restsOn = context.restsOnMacros(first, end);
+  const number = (found: bigint, symbolic = false): Constant => ({
+    value: found,
+    symbolic: symbolic || restsOn,
+  });
+  if (words.length === 1 && only !== undefined && /^(0x[0-9a-fA-F]+|[0-9]+)$/.test(only))
+    return number(BigInt(only));
   try {
     const type = namedType(context, words);
-    if (type !== null) return alignOf(context, type.type);
-    const node = context.tokens.hiddenExpression(attribute.first - 1, attribute.end);
-    return node === null ? null : (evaluate(context, value(context, node))?.value ?? null);
+    const size = type && alignOf(context, type.type);
+    if (type !== null) return size && number(size.align, size.symbolic || type.isAlignChosen === true);
+    const node = context.tokens.hiddenExpression(first - 1, end);
+    const constant = node && evaluate(context, value(context, node));
+    return constant && number(constant.value, constant.symbolic);
   } catch (error) {
     if (error instanceof GaveUp) return null;
     throw error;
   }
 }
 
+const larger = (a: Constant, b: Constant): Constant => ({
+  value: a.value > b.value ? a.value : b.value,
+  symbolic: a.symbolic || b.symbolic,
+});
+
 /** The largest `aligned(n)`; a bare `aligned` means 16 on x86-64. */
-export function alignment(context: Context, attributes: readonly Attribute[]): bigint | null {
-  let best: bigint | null = null;
+export function alignment(context: Context, attributes: readonly Attribute[]): Constant | null {
+  let best: Constant | null = null;
   for (const attribute of attributes) {
     if (attribute.name !== "aligned") continue;
-    const value = attribute.first === attribute.end ? 16n : attributeNumber(context, attribute);
-    if (value !== null && (best === null || value > best)) best = value;
+    const found: Constant | null =
+      attribute.first === attribute.end
+        ? { value: 16n, symbolic: false }
+        : attributeNumber(context, attribute);
+    if (found === null) continue;
+    best = best === null ? found : larger(best, found);
   }
   return best;
 }

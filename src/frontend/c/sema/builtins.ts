@@ -18,7 +18,7 @@ import { expression, identical, opaque, value } from "./expressions.ts";
 import { libraryType } from "./library.ts";
 import { offsetOfPath } from "./sizeof.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { LDOUBLE, SIZE_T, ULLONG, USHORT, VOID_POINTER } from "./types.ts";
+import { isChosenType, LDOUBLE, SIZE_T, ULLONG, USHORT, VOID_POINTER } from "./types.ts";
 
 const PROTOTYPES = new Map<string, string>();
 for (const entry of `
@@ -126,7 +126,9 @@ function specialBuiltin(context: Context, node: Syntax, name: string, args: read
     }
     case "__builtin_types_compatible_p": {
       if (first === undefined || second === undefined) return context.giveUp(node, name);
-      const same = identical(typeArgument(context, first), typeArgument(context, second));
+      const types = [typeArgument(context, first), typeArgument(context, second)] as const;
+      if (types.some(isChosenType)) return opaque(context, node, `${name} of a type that #if chooses`, INT);
+      const same = identical(...types);
       return intConstant(same ? 1n : 0n, INT, context.span(node));
     }
     case "__builtin_offsetof":

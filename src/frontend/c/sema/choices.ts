@@ -14,12 +14,12 @@ import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt } from "../../ast.ts";
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
-import type { Context, SymbolDraft } from "./context.ts";
+import type { Context, Scope, SymbolDraft } from "./context.ts";
 import { intConstant } from "./conversions.ts";
 import type { Item } from "./item.ts";
 import { nameExpr } from "./primary.ts";
 import type { Syntax } from "./syntax.ts";
-import { isScalar } from "./types.ts";
+import { chosenType, isArithmetic, isScalar, type Qual } from "./types.ts";
 
 // --- in functions ---
 
@@ -345,29 +345,22 @@ function usesChosen(context: Context, { first, end, names }: Item): boolean {
 }
 
 /** What a chosen item declares is not to be relied upon. */
-export function doubt(context: Context, { names, tags }: Item): void {
-  for (const tag of tags) doubtTag(context, context.fileScope.tags.get(tag)?.id ?? null);
+export function doubt(context: Context, scope: Scope, { names, tags }: Pick<Item, "names" | "tags">): void {
+  for (const tag of tags) doubtTag(context, scope.tags.get(tag)?.id ?? null);
   for (const name of names) {
-    const entry = context.fileScope.names.get(name);
+    const entry = scope.names.get(name);
     switch (entry?.kind) {
       case "object":
-        if (entry.symbol.kind === "function") entry.symbol.effects = null;
+        if (entry.symbol.kind === "function") doubtFunction(entry.symbol);
         else doubtObject(entry.symbol);
         break;
-      case "typedef": {
-        const { type } = entry.type;
-        // Scalar ones are tested again where it matters: see `codegen/chosen.ts`.
-        if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag);
-        else if (!isScalar(type) || type.kind === "pointer") {
-          const opaque: Type = { kind: "opaque", spelling: `type ${name}, which #if chooses` };
-          context.fileScope.names.set(name, { kind: "typedef", type: { ...entry.type, type: opaque } });
-        }
+      case "typedef":
+        scope.names.set(name, { kind: "typedef", type: doubtedType(context, name, entry.type) });
         break;
-      }
       case "constant":
         if (entry.macro === null && entry.restsOn === null) {
           const isNumber = entry.type.kind === "int" && entry.type.signed;
-          context.fileScope.names.set(name, {
+          scope.names.set(name, {
             ...entry,
             macro: isNumber ? context.enumMacro(name) : null,
             restsOn: isNumber ? null : name,
@@ -380,10 +373,79 @@ export function doubt(context: Context, { names, tags }: Item): void {
   }
 }
 
+/** Scalar ones are tested again where it matters: see `codegen/chosen.ts`. */
+function doubtedType(context: Context, name: string, qual: Qual): Qual {
+  const { type } = qual;
+  if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag);
+  const isKnown = type.kind === "struct" || type.kind === "union" || isArithmetic(type);
+  const opaque: Type = { kind: "opaque", spelling: `type ${name}, which #if chooses` };
+  return { ...qual, type: isKnown ? chosenType(type) : opaque, isAlignChosen: true };
+}
+
+function doubtFunction(symbol: SymbolDraft): void {
+  symbol.effects = null;
+  symbol.type = chosenType(symbol.type);
+}
+
 export function doubtObject(symbol: SymbolDraft): void {
   symbol.chosen ||= !symbol.volatile;
   symbol.volatile = true;
+  symbol.type = chosenType(symbol.type);
 }
+
+/**
+ * The same for what text of a function declares in the middle of a block (behind `known`), between an `#if` that stands there and
+ * its `#endif`, for text behind it, up to the token `end`.
+ */
+export function doubtInBlock(
+  context: Context,
+  known: ScopeNames,
+  choices: Iterable<Choice>,
+  end: number,
+): void {
+  const { scope } = context;
+  const behind = Math.min(...[...choices].map((choice) => choice.end));
+  const words = new Set(context.words(behind, end));
+  const isNew = (before: ReadonlySet<string>) => (name: string) => !before.has(name) && words.has(name);
+  const names = [...scope.names.keys()].filter(isNew(known.names));
+  const tags = [...scope.tags.keys()].filter(isNew(known.tags));
+  doubt(context, scope, { names, tags });
+}
+
+export interface ScopeNames {
+  readonly names: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
+}
+
+export const namesIn = ({ names, tags }: Scope): ScopeNames => ({
+  names: new Set(names.keys()),
+  tags: new Set(tags.keys()),
+});
+
+/** For the tokens of a declaration: may other flags lay out what it declares in another way? */
+export function mayChangeLayout(context: Context, first: number, end: number): boolean {
+  return context.chosen
+    .usesFrom(first, end)
+    .some(
+      (use) => use.nature === "other" || context.tokens.otherWords(use).some((word) => LAYOUT.test(word)),
+    );
+}
+
+const LAYOUT = /^(_Alignas|alignas|_*(attribute|declspec|packed|aligned|mode|vector_size)_*)$/;
+
+/** For the words `[first, end)` of a type: may other flags make another type of them? Nothing but qualifiers may be chosen. */
+export function isTypeChosen(context: Context, first: number, end: number): boolean {
+  return context.chosen
+    .usesFrom(first, end)
+    .filter(({ at, end: last }) => at === last || at < end)
+    .some(
+      (use) =>
+        use.nature !== "specifier" || context.tokens.otherWords(use).some((word) => RESIZES.test(word)),
+    );
+}
+
+const RESIZES =
+  /^(char|short|int|long|float|double|signed|unsigned|struct|union|enum|_*(mode|vector_size)_*)$/;
 
 function doubtTag(context: Context, id: number | null): void {
   const tag = id === null ? undefined : context.tags[id];

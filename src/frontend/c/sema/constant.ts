@@ -65,7 +65,10 @@ function evaluateCast(context: Context, type: Type, arg: Expr): Constant | null 
   if (arg.type.kind === "float") return evaluateFloatCast(type, arg);
   const value = arg.type.kind === "pointer" ? addressConstant(context, arg) : evaluate(context, arg);
   if (value === null) return null;
-  return { ...value, value: type.kind === "bool" ? truth(value.value !== 0n) : wrapTo(target, value.value) };
+  return {
+    value: type.kind === "bool" ? truth(value.value !== 0n) : wrapTo(target, value.value),
+    symbolic: value.symbolic || type.chosen === true,
+  };
 }
 
 function evaluateFloatCast(type: Type, arg: Expr): Constant | null {
@@ -73,9 +76,10 @@ function evaluateFloatCast(type: Type, arg: Expr): Constant | null {
   // C11 6.6p6 wants the literal itself under the cast.
   const value = arg.kind === "float" || arg.kind === "unary" ? floatConstant(arg) : null;
   if (value === null || !Number.isFinite(value)) return null;
-  if (type.kind === "bool") return { value: truth(value !== 0), symbolic: false };
+  if (type.kind === "bool") return { value: truth(value !== 0), symbolic: arg.type.chosen === true };
   const cut = BigInt(Math.trunc(value));
-  return fitsIn(target, cut) ? { value: cut, symbolic: false } : null;
+  const symbolic = type.chosen === true || arg.type.chosen === true;
+  return fitsIn(target, cut) ? { value: cut, symbolic } : null;
 }
 
 /**

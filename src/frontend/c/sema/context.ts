@@ -16,6 +16,7 @@ import type { ChosenUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
 import { ChosenPlaces } from "./chosen-places.ts";
 import type { Library } from "./library.ts";
+import { type Pack, UNPACKED } from "./pack.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
 
@@ -164,7 +165,7 @@ export class Context {
   scope: Scope;
   current: CurrentFunction | null = null;
   /** From `#pragma pack`. */
-  pack: bigint | null = null;
+  pack: Pack = UNPACKED;
   /** Function symbols named in what was read since this was last emptied: their definitions must be read as well. */
   mentioned = new Set<SymbolDraft>();
   /** Reads the items that may declare a file-scope name. */
@@ -230,6 +231,11 @@ export class Context {
       else known.last = at;
     }
     return found;
+  }
+
+  /** Does a token of the range come out of an object-like macro, or of another one that flags choose? */
+  restsOnMacros(first: number, end: number): boolean {
+    return this.tokens.anyMacro(first, end) || this.chosen.usesFrom(first, end - 1).length > 0;
   }
 
   /** Does something in the range begin as attributes do? */

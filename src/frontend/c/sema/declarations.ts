@@ -7,11 +7,12 @@
 import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { FunctionEffects, Initializer, Stmt } from "../../ast.ts";
+import type { ChosenUse } from "../uses.ts";
 import { type Attribute, alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { doubtObject, isChosenText, isStorageChosen } from "./choices.ts";
+import { doubtObject, isChosenText, isStorageChosen, mayChangeLayout } from "./choices.ts";
 import type { Context, SymbolDraft } from "./context.ts";
-import { rvalue } from "./conversions.ts";
-import { constantExtent, type Declarator, readDeclarator } from "./declarators.ts";
+import { intOf, rvalue } from "./conversions.ts";
+import { constantExtent, type Declarator, readDeclarator, unknownExtent } from "./declarators.ts";
 import { expression } from "./expressions.ts";
 import { countElements, readInitializer, readStaticInitializer } from "./initializers.ts";
 import { readSpecifiers, type Specifiers } from "./specifiers.ts";
@@ -74,6 +75,7 @@ function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
 
 /** The type of a typedef with the alignment that its attributes give; those behind a struct's body are the struct's. */
 function aligned(context: Context, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
+  const isAlignChosen = mayChangeLayout(context, node.first, node.end);
   const bodies = node.children.filter((child) => /^(struct|union|enum)_specifier$/.test(child.type));
   const ofBodies = bodies.flatMap((body) => [
     ...readAttributes(context, body.first, body.end),
@@ -81,7 +83,11 @@ function aligned(context: Context, node: Syntax, { attributes }: Specifiers, typ
   ]);
   const own = attributes.filter(({ first }) => !ofBodies.some((other) => other.first === first));
   const align = alignment(context, own);
-  return align === null ? type : { ...type, align };
+  return {
+    ...type,
+    ...(align === null ? {} : { align: align.value }),
+    ...(isAlignChosen || align?.symbolic === true ? { isAlignChosen: true } : {}),
+  };
 }
 
 /** The variable extents that a type's declarator brought. */
@@ -149,6 +155,11 @@ function hasAsmName(context: Context, node: Syntax): boolean {
 function completed(context: Context, type: Type, init: Syntax): Type {
   if (type.kind !== "array" || type.extent !== null) return type;
   const count = countElements(context, type.of, init);
+  // Macros may be lists of values, or strings.
+  const isList = ({ at, end, nature }: ChosenUse): boolean =>
+    nature === "other" || nature === "specifier" || context.words(at, end).some((word) => word.endsWith('"'));
+  if (context.chosen.usesFrom(init.first, init.end - 1).some(isList))
+    return { ...type, extent: unknownExtent(context, intOf(0)) };
   return count === null ? type : { ...type, extent: constantExtent(context, count) };
 }
 

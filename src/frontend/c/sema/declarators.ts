@@ -243,19 +243,15 @@ function extentOf(context: Context, node: Syntax, size: Expr): Extent {
         : context.constantExtent(key, promote(context, size));
     return { id, value: null };
   }
-  if (context.chosen.usesFrom(node.first, node.end - 1).length > 0)
-    return { id: context.newExtent(unknownExtent(size)), value: null };
+  if (context.chosen.usesFrom(node.first, node.end - 1).length > 0) return unknownExtent(context, size);
   return constantExtent(context, constant.value);
 }
 
 /** A number that a macro makes, which other flags define otherwise. */
-const unknownExtent = ({ type, span }: Expr): Expr => ({
-  kind: "opaque",
-  what: "size that #if chooses",
-  parts: [],
-  type,
-  span,
-});
+export function unknownExtent(context: Context, { type, span }: Expr): Extent {
+  const size: Expr = { kind: "opaque", what: "size that #if chooses", parts: [], type, span };
+  return { id: context.newExtent(size), value: null };
+}
 
 export function constantExtent(context: Context, value: bigint): Extent {
   const size = intConstant(value, value < 2n ** 31n ? INT : SIZE_T, null);

@@ -23,7 +23,7 @@ import { character, identifier, number, strings } from "./primary.ts";
 import { alignof, offsetOf, sizeofExpression } from "./sizeof.ts";
 import { hasJump, readStatementExpression } from "./statements.ts";
 import { field, named, type Syntax } from "./syntax.ts";
-import { isScalar } from "./types.ts";
+import { isChosenType, isScalar } from "./types.ts";
 
 export function expression(context: Context, node: Syntax): Expr {
   return context.nested(node, () => {
@@ -162,6 +162,8 @@ function generic(context: Context, node: Syntax): Expr {
   const [controlNode, ...associations] = children;
   if (controlNode === undefined) return context.giveUp(node, "_Generic");
   const control = value(context, controlNode);
+  // Which one it is also decides on the type of the whole.
+  if (isChosenType(control.type)) return context.giveUp(node, "_Generic over a type that #if chooses");
   let chosen: Syntax | null = null;
   for (let i = 0; i < associations.length; i++) {
     const association = associations[i]!;

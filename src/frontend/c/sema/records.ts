@@ -6,6 +6,7 @@
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
+import { mayChangeLayout } from "./choices.ts";
 import { evaluate } from "./constant.ts";
 import type { Context, Field, Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
@@ -52,13 +53,14 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
   const members = body.children
     .filter((child) => child.type === "field_declaration")
     .flatMap((child) => readMembers(context, child));
+  const aligned = alignment(context, attributes);
   const layout = layoutRecord(
     tag.kind === "union" ? "union" : "struct",
     members.map(({ member }) => member),
     {
       packed: hasAttribute(attributes, "packed"),
-      aligned: alignment(context, attributes),
-      pack: context.pack,
+      aligned: aligned?.value ?? null,
+      pack: context.pack.value,
     },
   );
   tag.fields = members.flatMap(({ member, type }, index): Field[] => {
@@ -68,7 +70,15 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
   tag.complete = members.every(({ known }) => known);
   tag.size = tag.complete ? layout.size : 0n;
   tag.align = tag.complete ? layout.align : 1n;
-  tag.symbolic = members.some(({ symbolic }) => symbolic);
+  tag.symbolic =
+    members.some(({ symbolic }) => symbolic) ||
+    aligned?.symbolic === true ||
+    context.pack.symbolic ||
+    mayChangeLayout(
+      context,
+      node.first,
+      attributes.reduce((end, other) => Math.max(end, other.end), node.end),
+    );
 }
 
 /** The members of one field declaration: `int a, b : 3;`, or an anonymous struct. */
@@ -87,11 +97,11 @@ function readMembers(context: Context, node: Syntax): readonly ReadMember[] {
         align: type.align ?? size?.align ?? 1n,
         width,
         packed,
-        aligned,
+        aligned: aligned?.value ?? null,
       },
       type,
       known: size !== null,
-      symbolic: (size?.symbolic ?? false) || (bits?.symbolic ?? false),
+      symbolic: [size?.symbolic, bits?.symbolic, aligned?.symbolic, type.isAlignChosen].includes(true),
     });
   };
   const declarators = fields(node, "declarator");
@@ -114,7 +124,7 @@ function readMembers(context: Context, node: Syntax): readonly ReadMember[] {
 function memberSize(context: Context, type: Type): ReturnType<typeof sizeOf> {
   if (type.kind !== "array" || type.extent !== null) return sizeOf(context, type);
   const align = alignOf(context, type);
-  return align === null ? null : { size: 0n, align, symbolic: false };
+  return align && { ...align, size: 0n };
 }
 
 interface BitWidth {
@@ -126,7 +136,7 @@ function bitWidth(context: Context, clause: Syntax): BitWidth {
   const node = clause.children.find((child) => child.named);
   const width = node === undefined ? null : evaluate(context, rvalue(context, expression(context, node)));
   if (width === null) context.giveUp(clause, "width of a bit-field");
-  const symbolic = width.symbolic || context.tokens.anyMacro(clause.first, clause.end);
+  const symbolic = width.symbolic || context.restsOnMacros(clause.first, clause.end);
   return { width: Number(width.value), symbolic };
 }
 
@@ -144,6 +154,7 @@ export function readEnum(context: Context, node: Syntax): Type {
 function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
   const names: { readonly name: string; readonly value: bigint; readonly symbolic: boolean }[] = [];
   let next = 0n;
+  const mayChange = mayChangeLayout(context, node.first, node.end);
   let symbolic = false;
   for (const enumerator of body.children) {
     if (enumerator.type !== "enumerator") continue;
@@ -153,8 +164,9 @@ function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): v
       const value = evaluate(context, rvalue(context, expression(context, valueNode)));
       if (value === null) context.giveUp(enumerator, `value of enumeration constant '${name}'`);
       next = value.value;
-      symbolic = value.symbolic || context.tokens.anyMacro(valueNode.first, valueNode.end);
+      symbolic = value.symbolic || context.restsOnMacros(valueNode.first, valueNode.end);
     }
+    symbolic ||= mayChange;
     names.push({ name, value: next, symbolic });
     bindConstant(context, name, next, fitsIn(INT, next) ? INT : next > 0n ? ULONG : LONG, symbolic);
     next += 1n;
@@ -167,6 +179,7 @@ function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): v
   tag.complete = true;
   tag.size = BigInt(tag.underlying.bits / 8);
   tag.align = tag.size;
+  tag.symbolic = names.some((constant) => constant.symbolic);
   for (const { name, value, symbolic: rests } of names) {
     if (!fitsIn(INT, value)) bindConstant(context, name, value, tag.underlying, rests);
   }

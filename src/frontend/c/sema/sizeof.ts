@@ -1,5 +1,6 @@
 /**
- * `sizeof`, `_Alignof` and `offsetof` (C11 6.5.3.4, 7.19): constants, but where a size rests on run time or on a macro.
+ * `sizeof`, `_Alignof` and `offsetof` (C11 6.5.3.4, 7.19): constants, but where a size rests on run time, on a macro, or on a type
+ * that flags choose. Such constants prove nothing: what they are today is for array extents, enumerations and the like to begin with.
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
@@ -23,13 +24,22 @@ export function sizeofExpression(context: Context, node: Syntax): Expr {
   const type = operandType(context, node);
   const span = context.span(node);
   const size = sizeOf(context, type);
-  if (size !== null && !size.symbolic && !hasSymbolicExtent(type))
-    return intConstant(size.size, SIZE_T, span);
+  const isChosen = type.chosen === true || context.chosen.usesFrom(node.first, node.end - 1).length > 0;
+  if (size !== null && (isChosen || (size.symbolic && !hasSymbolicExtent(type))))
+    return unproved(context, node, size.size);
+  if (size !== null && !hasSymbolicExtent(type)) return intConstant(size.size, SIZE_T, span);
+  if (isChosen) return opaque(context, node, `sizeof of ${typeName(type)}`, SIZE_T);
   if (size === null && !isVariable(context, type)) {
     if (hasUnknownSize(context, type)) return opaque(context, node, `sizeof of ${typeName(type)}`, SIZE_T);
     context.giveUp(node, "sizeof of an incomplete type");
   }
   return { kind: "sizeof", of: type, type: SIZE_T, span };
+}
+
+/** A constant as it is under these flags. */
+function unproved(context: Context, node: Syntax, value: bigint): Expr {
+  const restsOn = context.spelling(node).replace(/ ?([()[\].]) ?/g, "$1");
+  return { ...intConstant(value, SIZE_T, context.span(node)), restsOn };
 }
 
 /** `sizeof (name)` may come as a type although the name is an object's: the grammar can't know. */
@@ -46,9 +56,14 @@ export function alignof(context: Context, node: Syntax): Expr {
   const typeNode = field(node, "type");
   const named =
     typeNode === null ? undefined : namedType(context, context.words(typeNode.first, typeNode.end));
-  const align = named?.align ?? alignOf(context, operandType(context, node));
+  const own = alignOf(context, operandType(context, node));
+  const align = named?.align ?? own?.align ?? null;
   if (align === null) return context.giveUp(node, "alignment of an incomplete type");
-  return intConstant(align, SIZE_T, context.span(node));
+  const isChosen =
+    own?.symbolic === true ||
+    named?.isAlignChosen === true ||
+    context.chosen.usesFrom(node.first, node.end - 1).length > 0;
+  return isChosen ? unproved(context, node, align) : intConstant(align, SIZE_T, context.span(node));
 }
 
 export function offsetOf(context: Context, node: Syntax): Expr {
@@ -61,14 +76,16 @@ export function offsetOf(context: Context, node: Syntax): Expr {
 export function offsetOfPath(context: Context, node: Syntax, type: Type, names: readonly string[]): Expr {
   let offset = 0n;
   let at = type;
+  let symbolic = false;
   for (const name of names) {
     const path = at.kind === "struct" || at.kind === "union" ? findMember(context, at.tag, name) : null;
     if (path === null) return context.giveUp(node, "offsetof");
     for (const { tag, field: index } of path) {
-      if (tag.symbolic || !tag.complete) return opaque(context, node, "offsetof over macro extents", SIZE_T);
+      if (!tag.complete) return opaque(context, node, "offsetof over unknown sizes", SIZE_T);
+      symbolic ||= tag.symbolic;
       offset += tag.fields[index]!.offset;
       at = tag.fields[index]!.type;
     }
   }
-  return intConstant(offset, SIZE_T, context.span(node));
+  return symbolic ? unproved(context, node, offset) : intConstant(offset, SIZE_T, context.span(node));
 }

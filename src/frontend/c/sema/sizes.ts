@@ -1,7 +1,7 @@
 /**
  * Sizes and alignments of types on x86-64 (System V ABI, figure 3.1).
  *
- * A size is `symbolic` when a macro takes part in it: true today, but `gcc -DN=…` may change it.
+ * A size is `symbolic` when a macro takes part in it, or what flags choose: true today, but `gcc -DN=…` may change it.
  */
 import type { Type } from "../../../ir/type.ts";
 import { evaluate } from "./constant.ts";
@@ -21,6 +21,11 @@ const plain = (size: number, align = size): Size => ({
 
 /** null: incomplete, a function, variably modified, or unknown. `void` and functions count as one byte in GNU C. */
 export function sizeOf(context: Context, type: Type): Size | null {
+  const size = sizeAsRead(context, type);
+  return size !== null && type.chosen === true ? { ...size, symbolic: true } : size;
+}
+
+function sizeAsRead(context: Context, type: Type): Size | null {
   switch (type.kind) {
     case "void":
     case "function":
@@ -34,8 +39,10 @@ export function sizeOf(context: Context, type: Type): Size | null {
       return plain(8);
     case "array":
       return sizeOfArray(context, type);
-    case "enum":
-      return sizeOf(context, type.underlying);
+    case "enum": {
+      const size = sizeOf(context, type.underlying);
+      return size && { ...size, symbolic: context.tags[type.tag]!.symbolic };
+    }
     case "struct":
     case "union": {
       const tag = context.completed(type.tag);
@@ -74,9 +81,14 @@ function sizeOfOpaque(spelling: string): Size | null {
   return vector === null ? (OPAQUE_SIZES.get(spelling) ?? null) : plain(Number(vector[1]));
 }
 
+export interface Alignment {
+  readonly align: bigint;
+  readonly symbolic: boolean;
+}
+
 /** Alignment of an array whose length is not known is that of its elements. */
-export function alignOf(context: Context, type: Type): bigint | null {
-  return type.kind === "array" ? alignOf(context, type.of) : (sizeOf(context, type)?.align ?? null);
+export function alignOf(context: Context, type: Type): Alignment | null {
+  return type.kind === "array" ? alignOf(context, type.of) : sizeOf(context, type);
 }
 
 /** Is the type complete to the compiler, but not to us: made of something that is not understood? */

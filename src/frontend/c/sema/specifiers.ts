@@ -14,12 +14,14 @@ import {
   hasAttribute,
   readAttributes,
 } from "./attributes.ts";
+import { isTypeChosen } from "./choices.ts";
 import type { Context } from "./context.ts";
 import { expression } from "./expressions.ts";
 import { complexType } from "./literals.ts";
 import { readEnum, readRecord } from "./records.ts";
 import type { Syntax } from "./syntax.ts";
 import {
+  chosenType,
   FLOAT128,
   INT128,
   LDOUBLE,
@@ -48,6 +50,8 @@ interface Collected {
   /** struct, union, enum or typeof. */
   type: Type | null;
   quals: Qual | null;
+  /** May other flags make another type of the words? */
+  isChosen: boolean;
 }
 
 export function readSpecifiers(context: Context, node: Syntax): Specifiers {
@@ -57,6 +61,7 @@ export function readSpecifiers(context: Context, node: Syntax): Specifiers {
     storage: new Set(),
     type: null,
     quals: null,
+    isChosen: false,
   };
   let end = node.first;
   for (const child of node.children) {
@@ -76,10 +81,11 @@ export function readSpecifiers(context: Context, node: Syntax): Specifiers {
     type: applyModes(
       context,
       {
-        type: base.type,
+        type: collected.isChosen ? chosenType(base.type) : base.type,
         const: base.const || hasQualifier(qualifiers, "const"),
         volatile: base.volatile || hasQualifier(qualifiers, "volatile") || qualifiers.has("_Atomic"),
         ...(base.align === undefined ? {} : { align: base.align }),
+        ...(base.isAlignChosen === true ? { isAlignChosen: true } : {}),
       },
       attributes,
     ),
@@ -129,6 +135,7 @@ function collect(context: Context, node: Syntax, into: Collected): void {
 }
 
 function collectWords(context: Context, node: Syntax, into: Collected): void {
+  into.isChosen ||= isTypeChosen(context, node.first, node.end);
   if (node.first < node.end && isTypeof(context.text(node))) {
     into.quals = readTypeof(context, node);
     return;
@@ -162,6 +169,11 @@ function readTypeof(context: Context, node: Syntax): Qual {
   if (context.text(node) === "__auto_type") return unqualified({ kind: "opaque", spelling: "__auto_type" });
   if (context.tokens.text(open) !== "(") context.giveUp(node, context.text(node));
   const close = closing(context, open, context.tokens.count);
+  const { type, ...quals } = typeInParentheses(context, node, open, close);
+  return { ...quals, type: isTypeChosen(context, open, close) ? chosenType(type) : type };
+}
+
+function typeInParentheses(context: Context, node: Syntax, open: number, close: number): Qual {
   const inside = context.words(open + 1, close);
   const stars = inside.length - (inside.findLastIndex((word) => word !== "*") + 1);
   const words = inside.slice(0, inside.length - stars).filter((word) => !QUALIFIERS.has(word));
@@ -273,7 +285,8 @@ function applyModes(context: Context, qual: Qual, attributes: readonly Attribute
   if (mode !== undefined) return { ...qual, type: modeType(context, qual.type, mode) };
   if (!hasAttribute(attributes, "vector_size") && !hasAttribute(attributes, "ext_vector_type")) return qual;
   const vector = attributes.find((attribute) => attribute.name === "vector_size");
-  const bytes = vector === undefined ? null : attributeNumber(context, vector);
+  const number = vector === undefined ? null : attributeNumber(context, vector);
+  const bytes = number === null || number.symbolic ? null : number.value;
   const of = "name" in qual.type ? qual.type.name : qual.type.kind;
   return {
     ...qual,

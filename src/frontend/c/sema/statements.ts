@@ -13,6 +13,8 @@ import type { Choice } from "../choices.ts";
 import {
   absentBetween,
   choicesBetween,
+  doubtInBlock,
+  namesIn,
   passBlankChoices,
   perhaps,
   perhapsOther,
@@ -48,7 +50,9 @@ function blockItems(context: Context, nodes: readonly Syntax[], from: number): r
     stmts.push(...absentBetween(context, at, node));
     stmts.push(...pragmasBetween(context, at, node.first));
     at = node.end;
+    const known = open.size === 0 ? null : namesIn(context.scope);
     const items = blockItem(context, node);
+    if (known !== null) doubtInBlock(context, known, open, nodes.at(-1)!.end);
     for (const stmt of items) stmts.push(open.size === 0 ? stmt : perhaps(stmt));
     if (context.spilled.length > 0) stmts.push(...context.spilled.splice(0));
   }

@@ -31,10 +31,39 @@ export interface Qual {
   readonly volatile: boolean;
   /** From `aligned(n)` on the typedef that names the type, more or less than the type's own. Absent: that. */
   readonly align?: bigint;
+  /** Flags give it another alignment. */
+  readonly isAlignChosen?: true;
 }
 
 export function unqualified(type: Type): Qual {
   return { type, const: false, volatile: false };
+}
+
+/** The type as one of those that flags may put in its place: so are its elements, results, and what it points to. */
+export function chosenType(type: Type): Type {
+  switch (type.kind) {
+    case "array":
+      return { ...type, of: chosenType(type.of), chosen: true };
+    case "pointer":
+      return { ...type, to: chosenType(type.to), chosen: true };
+    case "function":
+      return { ...type, result: chosenType(type.result), chosen: true };
+    default:
+      return { ...type, chosen: true };
+  }
+}
+
+/** May other flags put another type in its place, or in that of a part of it? */
+export function isChosenType(type: Type): boolean {
+  if (type.chosen === true) return true;
+  if (type.kind === "pointer") return isChosenType(type.to);
+  if (type.kind === "array") return isChosenType(type.of);
+  return type.kind === "function" && [type.result, ...type.params].some(isChosenType);
+}
+
+/** What is computed from something of a chosen type has one. */
+function chosenLike<T extends Type>(type: T, ...from: readonly Type[]): T {
+  return from.some(({ chosen }) => chosen === true) ? { ...type, chosen: true } : type;
 }
 
 const int = (bits: IntType["bits"], signed: boolean, name: string): IntType => ({
@@ -112,11 +141,11 @@ function rank(type: IntType): number {
 export function promoted(type: Type): IntType | null {
   switch (type.kind) {
     case "bool":
-      return INT;
+      return chosenLike(INT, type);
     case "enum":
-      return promoted(type.underlying);
+      return chosenLike(promoted(type.underlying)!, type);
     case "int":
-      return type.bits < 32 ? INT : type;
+      return type.bits < 32 ? chosenLike(INT, type) : type;
     default:
       return null;
   }
@@ -126,8 +155,8 @@ export function promoted(type: Type): IntType | null {
 export function promotedBitField(type: Type, width: number): IntType | null {
   const declared = promoted(type);
   if (declared === null) return null;
-  if (width < 32) return INT;
-  return width === 32 ? (isSigned(type) ? INT : UINT) : declared;
+  if (width < 32) return chosenLike(INT, type);
+  return width === 32 ? chosenLike(isSigned(type) ? INT : UINT, type) : declared;
 }
 
 function isSigned(type: Type): boolean {
@@ -142,6 +171,11 @@ function floatOrder(type: FloatType): number {
 
 /** Usual arithmetic conversions (C11 6.3.1.8): the common type, or null where an operand is not arithmetic. */
 export function commonType(left: Type, right: Type): IntType | FloatType | null {
+  const type = commonTypeOf(left, right);
+  return type && chosenLike<IntType | FloatType>(type, left, right);
+}
+
+function commonTypeOf(left: Type, right: Type): IntType | FloatType | null {
   if (left.kind === "float" || right.kind === "float") {
     if (!isArithmetic(left) || !isArithmetic(right)) return null;
     if (left.kind !== "float") return right as FloatType;

@@ -23,7 +23,7 @@ import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { Item } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
-import { packOfItems } from "./pack.ts";
+import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
 
 /** Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or opaque. */
 export function readUnit(tokens: Tokens, items: readonly Item[], library: Library): Unit {
@@ -38,7 +38,7 @@ class UnitReader {
   readonly #started: Uint8Array;
   /** The item whose declaration is being read. */
   #reading = Number.POSITIVE_INFINITY;
-  readonly #pack: readonly (bigint | null)[];
+  readonly #pack: readonly Pack[];
   /** Definitions by symbol. */
   readonly #heads = new Map<SymbolId, FunctionHead>();
   readonly #functions: { readonly item: Item; readonly definition: FunctionDefinition }[] = [];
@@ -52,7 +52,6 @@ class UnitReader {
     this.#tokens = tokens;
     this.#items = items;
     this.#started = new Uint8Array(items.length);
-    this.#pack = packOfItems(tokens, items);
     for (const [index, item] of items.entries()) {
       // Those of the user's file are read in their order anyhow, and not before what stands above them.
       if (item.inMain) continue;
@@ -60,6 +59,7 @@ class UnitReader {
       for (const tag of item.tags) this.#mayDeclare(tag, index);
     }
     this.#context = new Context(tokens, library, (name) => this.#demand(name));
+    this.#pack = packOfItems(this.#context, items);
   }
 
   #mayDeclare(name: string, index: number): void {
@@ -96,10 +96,10 @@ class UnitReader {
     const item = this.#items[index]!;
     const context = this.#context;
     const outer = { pack: context.pack, reading: this.#reading };
-    context.pack = this.#pack[index] ?? null;
+    context.pack = this.#pack[index] ?? UNPACKED;
     this.#reading = index;
     const why = context.atFileScope(() => this.#declareItem(item));
-    if (isChosen(context, item)) doubt(context, item);
+    if (isChosen(context, item)) doubt(context, context.fileScope, item);
     context.pack = outer.pack;
     this.#reading = outer.reading;
     if (why !== null) this.#notUnderstood(item, why);
