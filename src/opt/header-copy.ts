@@ -26,8 +26,10 @@ import {
   type Edge,
   edgeBetween,
   firstNonPhi,
+  liveBlocks,
   mapOperands,
   newValue,
+  operandsOf,
   phisOf,
   predIndex,
   redirectEdge,
@@ -37,7 +39,7 @@ import {
   resultOf,
   setInstrs,
   splitEdge,
-  uses,
+  termOperands,
   value,
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
@@ -147,7 +149,7 @@ function branchLikeHeader(func: Func, at: Blocks, inside: number, copies: Copies
 /** Every use outside header and guard gets the definition that reaches it. */
 function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies): void {
   const shape = shapeOf(func);
-  const used = usersOutside(func, header, guard);
+  const used = usersOutside(func, header, guard, copies);
   for (const [id, copy] of copies) {
     const users = used.get(id);
     if (users === undefined) continue;
@@ -179,19 +181,23 @@ function remeasure(func: Func, id: ValueId, length: Operand): void {
     if (operand.kind === "value" && operand.id === id) func.extents.set(extent, length);
 }
 
-/** Blocks other than header and guard in which each value is read, or passed to a φ of the header. */
+/** Blocks other than header and guard in which each of the values is read, or passed to a φ of the header. */
 function usersOutside(
   func: Func,
   header: BlockId,
   guard: BlockId,
+  values: ReadonlyMap<ValueId, unknown>,
 ): ReadonlyMap<ValueId, ReadonlySet<BlockId>> {
   const found = new Map<ValueId, Set<BlockId>>();
-  for (const [id, list] of uses(func))
-    for (const use of list) {
-      if (use.kind === "extent" || use.block === guard) continue;
-      if (use.block === header && !(use.kind === "instr" && use.instr.op === "phi")) continue;
-      found.set(id, (found.get(id) ?? new Set()).add(use.block));
-    }
+  const note = (o: Operand, block: BlockId): void => {
+    if (o.kind === "value" && values.has(o.id)) found.set(o.id, (found.get(o.id) ?? new Set()).add(block));
+  };
+  for (const { id: block, instrs, term } of liveBlocks(func)) {
+    if (block === guard) continue;
+    for (const instr of instrs)
+      if (block !== header || instr.op === "phi") for (const o of operandsOf(instr)) note(o, block);
+    if (block !== header) for (const o of termOperands(term)) note(o, block);
+  }
   return found;
 }
 

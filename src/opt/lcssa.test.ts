@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { blockOf } from "../ir/build.ts";
+import type { BlockId } from "../ir/func.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { closeLoops, loopClosedProblems } from "./lcssa.ts";
 import { textAfter } from "./testing.ts";
@@ -72,4 +74,46 @@ bb5: ; preds bb3 bb4
   %i_7: int = phi [bb3: %i_5, bb4: %i_6]
   return %i_7
 `);
+});
+
+test("only blocks that use a value are rewritten for it", () => {
+  const count = 100;
+  const loops = Array.from({ length: count }, (_, k) => {
+    const [head, body, exit, i, next, test] = [
+      3 * k + 1,
+      3 * k + 2,
+      3 * k + 3,
+      4 * k + 2,
+      4 * k + 3,
+      4 * k + 4,
+    ];
+    return `
+bb${head}: ; preds bb${head - 1} bb${body}
+  %i_${i}: int = phi [bb${head - 1}: 0, bb${body}: %i_${next}]
+  %t${test}: int = lt %i_${i}, %n_0
+  branch %t${test}, bb${body}, bb${exit}
+bb${body}: ; preds bb${head}
+  %i_${next}: int = add %i_${i}, 1
+  jump bb${head}
+bb${exit}: ; preds bb${head}
+  store %A_1[%i_${i}] = 0
+  jump bb${exit + 1}`;
+  });
+  const text = `
+func f(%n_0: int, %A_1: int*) -> void ssa
+  var n: int param register
+  var A: int* param register
+bb0:
+  jump bb1${loops.join("")}
+bb${3 * count + 1}: ; preds bb${3 * count}
+  return
+`;
+  const func = parseFunc(text);
+  const headers = Array.from({ length: count }, (_, k) => (3 * k + 1) as BlockId);
+  const before = headers.map((header) => blockOf(func, header).instrs[0]);
+  expect(loopClosedProblems(func)).toHaveLength(count);
+  closeLoops(func);
+  expect(loopClosedProblems(func)).toEqual([]);
+  const kept = headers.filter((header, k) => blockOf(func, header).instrs[0] === before[k]);
+  expect(kept).toHaveLength(count);
 });

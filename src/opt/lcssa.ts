@@ -19,8 +19,6 @@
 import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
 import {
   blockOf,
-  type Definition,
-  definitions,
   insertInstr,
   liveBlocks,
   newValue,
@@ -36,25 +34,37 @@ import { rewriteUses, type Shape, SsaUpdater, shapeOf } from "./ssa-update.ts";
 export function closeLoops(func: Func): Func {
   const shape = shapeOf(func);
   for (const loop of innermostFirst(loopForest(func, shape.doms))) {
-    const escaping = escapingValues(func, loop);
-    // New φs move instructions about, but none into another block.
-    const home = escaping.length === 0 ? null : definitions(func);
-    for (const id of escaping) closeValue(func, shape, loop, id, home?.get(id));
+    // Closing one value adds uses of itself and of new φs only: what is known of the others stays true.
+    for (const escaping of escapingValues(func, loop)) closeValue(func, shape, loop, escaping);
   }
   return func;
 }
 
+interface Escaping {
+  readonly id: ValueId;
+  /** Where it is defined. */
+  readonly home: BlockId;
+  /** The blocks that hold a use outside the loop. */
+  readonly users: ReadonlySet<BlockId>;
+}
+
 /** Values defined in the loop and used outside other than by a φ at an exit, in order of definition. */
-function escapingValues(func: Func, loop: Loop): readonly ValueId[] {
-  const outside = new Set<ValueId>();
+function escapingValues(func: Func, loop: Loop): readonly Escaping[] {
+  const users = new Map<ValueId, Set<BlockId>>();
+  for (const home of loop.blocks)
+    for (const instr of blockOf(func, home).instrs) {
+      const id = resultOf(instr);
+      if (id !== null) users.set(id, new Set());
+    }
   for (const block of liveBlocks(func))
     forEachUse(block, (o, at) => {
-      if (o.kind === "value" && !loop.blocks.has(at)) outside.add(o.id);
+      if (o.kind === "value" && !loop.blocks.has(at)) users.get(o.id)?.add(block.id);
     });
-  return [...loop.blocks].flatMap((b) =>
-    blockOf(func, b).instrs.flatMap((i) => {
-      const id = resultOf(i);
-      return id !== null && outside.has(id) ? [id] : [];
+  return [...loop.blocks].flatMap((home) =>
+    blockOf(func, home).instrs.flatMap((instr) => {
+      const id = resultOf(instr);
+      const where = id === null ? undefined : users.get(id);
+      return id === null || where === undefined || where.size === 0 ? [] : [{ id, home, users: where }];
     }),
   );
 }
@@ -68,25 +78,19 @@ function forEachUse(block: Block, visit: (o: Operand, at: BlockId) => void): voi
   for (const o of termOperands(block.term)) visit(o, block.id);
 }
 
-function closeValue(func: Func, shape: Shape, loop: Loop, id: ValueId, at: Definition | undefined): void {
-  if (at?.kind !== "instr") throw new Error(`${func.name}: value ${id} has no definition in its loop`);
+function closeValue(func: Func, shape: Shape, loop: Loop, { id, home, users }: Escaping): void {
   const { type, var: variable } = func.values[id]!;
   const closed = new Map<BlockId, Operand>();
   for (const exit of new Set(loop.exits.map((e) => e.to)))
-    if (shape.doms.dominates(at.block, exit)) closed.set(exit, value(closedName(func, exit, id)));
-  const updater = new SsaUpdater(
-    func,
-    shape,
-    { type, var: variable },
-    new Map([[at.block, value(id)]]),
-    closed,
-  );
+    if (shape.doms.dominates(home, exit)) closed.set(exit, value(closedName(func, exit, id)));
+  const updater = new SsaUpdater(func, shape, { type, var: variable }, new Map([[home, value(id)]]), closed);
   const own = new Set([...closed.values()].map((o) => (o.kind === "value" ? o.id : null)));
   rewriteUses(
     func,
     id,
     updater,
     (where, user) => !loop.blocks.has(where) && !(user?.op === "phi" && own.has(user.result)),
+    users,
   );
   updater.finish();
 }
@@ -107,7 +111,7 @@ function closedName(func: Func, exit: BlockId, id: ValueId): ValueId {
 export function loopClosedProblems(func: Func): readonly string[] {
   const forest = loopForest(func, shapeOf(func).doms);
   return forest.loops.flatMap((loop) =>
-    escapingValues(func, loop).map((id) => `value ${id} is used outside the loop at bb${loop.header}`),
+    escapingValues(func, loop).map(({ id }) => `value ${id} is used outside the loop at bb${loop.header}`),
   );
 }
 
