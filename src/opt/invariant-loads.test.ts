@@ -35,6 +35,12 @@ test("members, members of members, constant elements", () => {
   expect(namedIn("void f(int *n, double *x) { for (int i = 0; i < *n; i++) x[i] = 0; }")).toEqual(["n[0]"]);
 });
 
+test("two variables of one name are two", () => {
+  const inner = "{ struct S *s = t; for (int j = 0; j < s->n; j++) x[j] += 1; }";
+  const func = `void f(struct S *s, struct S *t, double *x) { for (int i = 0; i < s->n; i++) ${inner} }`;
+  expect(namedIn(`${S} ${func}`)).toEqual(["s->n", "s->n"]);
+});
+
 test("under -fno-strict-aliasing a double may be a size", () => {
   const text = `${S} void f(struct S *s, double *x) { for (int i = 0; i < s->n; i++) x[i] = 0; }`;
   expect(namedIn(text)).toEqual(["s->n"]);

@@ -107,8 +107,8 @@ class Namer {
     for (const [instr, block] of view.instrs) {
       const spelled = instr.op === "load" ? view.hoistable(instr) : null;
       if (instr.op !== "load" || spelled === null) continue;
-      const variable = found.get(spelled.text) ?? this.variableFor(spelled, instr, place, view);
-      found.set(spelled.text, variable);
+      const variable = found.get(keyOf(spelled)) ?? this.variableFor(spelled, instr, place, view);
+      found.set(keyOf(spelled), variable);
       const index = blockOf(func, block).instrs.indexOf(instr);
       setInstr(func, block, index, { op: "get", result: instr.result, var: variable, stmt: instr.stmt });
     }
@@ -120,8 +120,7 @@ class Namer {
     const earlier = [...this.named].find(
       ([id, { text, of }]) =>
         forEver &&
-        text === spelled.text &&
-        of === spelled.of &&
+        keyOf({ text, of }) === keyOf(spelled) &&
         this.doms.dominates(this.blocks.get(id)!, place.block),
     );
     if (earlier !== undefined) return earlier[0];
@@ -191,6 +190,9 @@ const callsFirst = (writers: readonly Instr[]): readonly Instr[] => [
   ...writers.filter(({ op }) => op === "store"),
 ];
 
+/** Two variables may have one name. */
+const keyOf = ({ text, of }: Spelled): string => `${of} ${text}`;
+
 /** What is asked about a loop and its initialisation. */
 class LoopView {
   readonly instrs: readonly (readonly [Instr, BlockId])[];
@@ -199,7 +201,7 @@ class LoopView {
   private readonly set: ReadonlySet<VarId>;
   /** In the widest loop around that may be one region: what changes there is no name from outside for its other loops. */
   private readonly writers: readonly Instr[];
-  /** By spelling: may these change what is read? */
+  /** By `keyOf`: may these change what is read? */
   private readonly written = new Map<string, boolean>();
   /** Loads that are executed whenever the text is entered. */
   private readonly certain: readonly MemRef[];
@@ -227,8 +229,8 @@ class LoopView {
     if ((kind !== "int" && kind !== "pointer") || ref.volatile) return null;
     const spelled = this.spelled(ref);
     if (spelled === null || this.set.has(spelled.of)) return null;
-    const isWritten = this.written.get(spelled.text) ?? this.isWritten(ref, this.writers);
-    this.written.set(spelled.text, isWritten);
+    const isWritten = this.written.get(keyOf(spelled)) ?? this.isWritten(ref, this.writers);
+    this.written.set(keyOf(spelled), isWritten);
     if (isWritten) return null;
     return ref.base.kind === "object" || this.isCertain(ref, spelled.of) ? spelled : null;
   }
