@@ -180,10 +180,12 @@ async function transformPackage(
 /** The tests of a package: with the compiler alone, then in each mode of polyc. */
 function suitesOf({ name, suite, folder: source }: OpenPackage, options: Options): readonly SuiteRow[] {
   const build = (mode: string, polyc: readonly string[] | null) => {
-    const request = { suite, source, folder: join(options.work, name, mode), cc: options.cc, polyc };
+    // sqlite3's suite leaves tests out whose path has "fault" in it.
+    const folder = join(options.work, name, mode === "default" ? "usual" : mode);
+    const request = { suite, source, folder, cc: options.cc, polyc };
     const last = options.kept ? lastRun(request) : null;
     if (last !== null) return last;
-    process.stderr.write(`${name}, ${mode}: in ${request.folder}\n`);
+    process.stderr.write(`${name}, ${mode}: in ${folder}\n`);
     return runSuite(request);
   };
   const alone = build("alone", null);

@@ -212,7 +212,8 @@ export const PACKAGES: readonly CorpusPackage[] = [
       build: ["make testfixture"],
       // What its `make quicktest` runs.
       test: [`${AS_USER}; as_user ./testfixture test/extraquick.test`],
-      results: /\.\.\. Ok$|^! |^\d+ errors/,
+      // How many pager1-16.1 are depends on the length of the folder's name.
+      results: /^(?!pager1-16\.1\.).*\.\.\. Ok$|^! |^\d+ errors/,
       failed: /^! .* expected/,
     },
   },
