@@ -61,13 +61,15 @@ test("what a build says otherwise is a difference, one that fails has no tests",
     ...SUITE,
     configure: [],
     build: [],
-    test: ["echo sum 1; printf '50 of 90\\rsum 2 in %s, 0.2 s\\n' \"$PWD\""],
+    test: [
+      "echo sum 1; echo sum of $(printf 0x%08x $RANDOM); printf '50 of 90\\rsum 2 in %s, 0.2 s\\n' \"$PWD\"",
+    ],
   });
   const other = run("other", null, {
     ...SUITE,
     configure: [],
     build: [],
-    test: ["echo sum 2 in $PWD, 13 s; echo sum -3"],
+    test: ["echo sum 2 in $PWD, 13 s; echo sum of 0xabcdef; echo sum -3"],
   });
   expect(differences(alone, other)).toEqual(["missing: sum 1", "new: sum -3"]);
   const broken = run("broken", null, { ...SUITE, build: ["exit 3"] });

@@ -119,9 +119,9 @@ function readRun(
   };
 }
 
-/** Without what differs from run to run: where it ran, and how long it took. */
+/** Without what differs from run to run: where it ran, addresses, and how long it took. */
 const comparable = (line: string, folder: string): string =>
-  line.replaceAll(folder, "").replace(/\b\d+(?:\.\d+)? ?(?:ms|s|sec|seconds)\b/g, "…");
+  line.replaceAll(folder, "").replace(/\b0x[\da-f]{6,}\b|\b\d+(?:\.\d+)? ?(?:ms|s|sec|seconds)\b/g, "…");
 
 interface Ran {
   readonly statuses: readonly number[];
