@@ -79,7 +79,12 @@ function isRedundant(zones: Zones, stmt: ScopStmt): boolean {
 function removeDead(scop: Scop, mayDie: (array: ScopArray) => boolean, cache: ZoneCache): Scop {
   const zones = new Zones(scop, cache);
   const alive = aliveStmts(zones, mayDie);
-  return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, alive) : null));
+  const readers = zones.stmts().filter((s) => alive.has(s.name));
+  const reading = readers.reduce(
+    (all, reader) => all.union(zones.domain(reader)),
+    UnionSet.empty(scop.context.getSpace()),
+  ); // { R[] }
+  return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, reading) : null));
 }
 
 /** Names of the statements whose writes are seen after the region, or by statements that are alive, or may not die. */
@@ -107,13 +112,11 @@ function aliveStmts(zones: Zones, mayDie: (array: ScopArray) => boolean): Readon
   return alive;
 }
 
-/** Scalars only: a store that the source makes for some iterations stays whole. */
-function withoutDeadInstances(zones: Zones, stmt: ScopStmt, alive: ReadonlySet<string>): ScopStmt {
+/** Scalars only: a store that the source makes for some iterations stays whole. `reading`: `{ R[] }`, all that is alive. */
+function withoutDeadInstances(zones: Zones, stmt: ScopStmt, reading: UnionSet): ScopStmt {
   const array = zones.scop.arrays[accessOf(stmt, stmt.write).array]!;
   if (array.kind === "array") return stmt;
   const all = zones.domain(stmt);
-  const readers = zones.stmts().filter((s) => alive.has(s.name));
-  const reading = readers.reduce((u, s) => u.union(zones.domain(s)), UnionSet.empty(all.getSpace()));
   const uses = zones.lifetimes(array).inner.domain().unwrap().intersectRange(reading); // { W[] -> R[] }
   const seen = uses.domain().union(zones.late(array).domain()).intersect(all); // { S[i] }
   if (seen.isEqual(all)) return stmt;
