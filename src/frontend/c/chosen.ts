@@ -95,7 +95,10 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
         const isChosen = unit.chosenTypedefs.has(token) && isByFlags(outerSpan(token));
         declared = { ...typedefNames(unit.tokens, k), isChosen };
       }
-      const types = TYPE_WORDS.has(token.text) ? typeOfMacro(unit, k) : (typedefs.get(token.text) ?? NONE);
+      const named = typedefs.get(token.text);
+      const isOfType =
+        named !== undefined || TYPE_WORDS.has(token.text) || /^(enum|_*typeof_*)$/.test(token.text);
+      const types = isOfType ? union(named ?? NONE, typeOfMacro(unit, k, isPlain)) : NONE;
       top.here = union(top.here, types);
       if (top.isType) top.here = union(top.here, found.get(token.text) ?? NONE);
       if (types.size > 0)
@@ -107,8 +110,8 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
   return found;
 }
 
-/** The chosen macro that put the type word at index `k` there. */
-function typeOfMacro({ tokens }: PreprocessedUnit, k: number): Types {
+/** The chosen macro that put the word of a type, or the name of one, at index `k` there. */
+function typeOfMacro({ tokens }: PreprocessedUnit, k: number, isKnown: (name: string) => boolean): Types {
   const frame = chosenFrame(tokens[k]!);
   if (frame === null) return NONE;
   const { name, kind } = frame.invocation.macro;
@@ -116,7 +119,7 @@ function typeOfMacro({ tokens }: PreprocessedUnit, k: number): Types {
   let [first, last] = [k, k];
   while (shared(tokens[first - 1])) first--;
   while (shared(tokens[last + 1])) last++;
-  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), () => false) : null;
+  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), isKnown) : null;
   return new Map([[name, { name, meaning, isDerived: false }]]);
 }
 
