@@ -131,6 +131,18 @@ test("fields of one struct are different, fields of one union are not", () => {
   expect(fields("union")).toBe(true);
 });
 
+test("types say nothing of members of unions where a pointer to one of them may be the other place", () => {
+  const throughPointer = (path: string): boolean =>
+    may(
+      "%s_0: struct@0*, %p_1: float*",
+      `  %t5: float = load %p_1[0]\n  %t6: int = load %s_0[0]${path}`,
+      "  var s: struct@0* param register\n  var p: float* param register",
+      { kind: "flow" },
+    );
+  expect(throughPointer(".u@0.i@0 union")).toBe(true);
+  expect(throughPointer(".u@0.i@0")).toBe(false);
+});
+
 test("types say nothing of members of unions, nor of members of members", () => {
   const punned = (kind: string, path: string): boolean =>
     may(

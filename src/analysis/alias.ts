@@ -124,11 +124,22 @@ function typesDecide(a: Root, b: Root, kind: DependenceKind): boolean {
   return kind === "flow" || a.kind === "object" || b.kind === "object";
 }
 
-/** Members of a union are one place with several types; what types members of members have stands in the module's table. */
+/**
+ * Members of a union are one place with several types, also for a pointer to one of them: `*p = 0.0f` may write the bytes that
+ * `u->n` reads (C11 6.5.2.3, footnote 95).
+ */
 function mayShareUnion(a: MemRef, b: MemRef): boolean {
+  if (isInUnion(a) || isInUnion(b)) return true;
+  // What members of members are in functions that no file has: not known.
   const fields = (ref: MemRef): number => ref.path.filter((step) => step.kind === "field").length;
-  const maybe = (ref: MemRef): boolean => fields(ref) > 1 || structAt(ref) === null;
-  return fields(a) > 0 && fields(b) > 0 && (maybe(a) || maybe(b));
+  return fields(a) > 0 && fields(b) > 0 && (fields(a) > 1 || fields(b) > 1);
+}
+
+function isInUnion(ref: MemRef): boolean {
+  const isMember = ref.path.some((step) => step.kind === "field");
+  return (
+    isMember && (structAt(ref) === null || ref.path.some((s) => s.kind === "field" && s.inUnion === true))
+  );
 }
 
 function distinctRoots(func: Func, places: Places, options: AliasOptions, a: Root, b: Root): boolean {

@@ -87,7 +87,13 @@ export type PathStep =
       /** Number of elements of this dimension; null where the language gives none (the outermost of a pointer). */
       readonly extent: Operand | null;
     }
-  | { readonly kind: "field"; readonly name: string; readonly field: number };
+  | {
+      readonly kind: "field";
+      readonly name: string;
+      readonly field: number;
+      /** Of a union: other members lie in the same bytes, whatever their types. Absent: of a struct, or not known. */
+      readonly inUnion?: true;
+    };
 
 /**
  * A memory reference: base, then path. `A[i][j]` on a local array is {object A, [i] [j]}; on a parameter

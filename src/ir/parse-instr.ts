@@ -193,7 +193,8 @@ export class InstrReader {
       if (line.accept("[")) path.push(this.#indexStep(line));
       else if (line.accept(".")) {
         const name = line.peek().startsWith("@") ? "" : line.name();
-        path.push({ kind: "field", name, field: line.field() });
+        const step = { kind: "field", name, field: line.field() } as const;
+        path.push(line.accept("union") ? { ...step, inUnion: true } : step);
       } else return { base, path, root, type: root, volatile };
     }
   }

@@ -298,7 +298,7 @@ class Names {
   ref(ref: MemRef): string {
     const base = ref.base.kind === "object" ? this.variable(ref.base.var) : this.operand(ref.base.pointer);
     const path = ref.path.map((step) => {
-      if (step.kind === "field") return `.${step.name}@${step.field}`;
+      if (step.kind === "field") return `.${step.name}@${step.field}${step.inUnion === true ? " union" : ""}`;
       const extent = step.extent === null ? "" : ` : ${this.operand(step.extent)}`;
       return `[${this.operand(step.index)}${extent}]`;
     });

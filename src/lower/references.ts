@@ -48,7 +48,8 @@ function locate(context: Context, lvalue: Expr): MemRef {
     case "member": {
       const of = memberObject(context, lvalue.object);
       const step = { kind: "field", name: lvalue.name, field: lvalue.field } as const;
-      return { ...of, path: [...of.path, step], type: lvalue.type };
+      const member = of.type.kind === "union" ? ({ ...step, inUnion: true } as const) : step;
+      return { ...of, path: [...of.path, member], type: lvalue.type };
     }
     default:
       // An lvalue that is not modelled: its address is whatever the barrier gives.
