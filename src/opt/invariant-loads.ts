@@ -36,6 +36,7 @@ import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId 
 import { sameType } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { isBarrier } from "./effects.ts";
+import { ReadsBehind } from "./reads-behind.ts";
 
 /** What a variable stands for. */
 export interface Spelling {
@@ -170,6 +171,7 @@ interface Facts {
   readonly definitions: ReadonlyMap<ValueId, Definition>;
   readonly writers: readonly Instr[];
   readonly sets: ReadonlyMap<VarId, number>;
+  readonly behind: ReadsBehind;
 }
 
 function factsOf(func: Func, options: AliasOptions): Facts {
@@ -181,6 +183,7 @@ function factsOf(func: Func, options: AliasOptions): Facts {
     definitions: definitions(func),
     writers: callsFirst(all.filter(writesMemory)),
     sets,
+    behind: new ReadsBehind(func),
   };
 }
 
@@ -237,7 +240,19 @@ class LoopView {
 
   /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
   staysForEver(ref: MemRef, of: VarId): boolean {
-    return (this.facts.sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, this.facts.writers);
+    const { sets, writers } = this.facts;
+    return (sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, writers) && !this.isReused(ref, of);
+  }
+
+  /** May its memory be stored to, as another type, when it has been read for the last time? In larger nests that store may come first. */
+  private isReused(ref: MemRef, of: VarId): boolean {
+    const { alias, writers, behind } = this.facts;
+    const stores = writers.filter(
+      (instr) => instr.op === "store" && alias.mayAlias(instr.ref, ref, { kind: "any" }),
+    );
+    const isRead = (instr: Instr): boolean => instr.op === "load" && this.isOfOneObject(ref, of, instr.ref);
+    const isEnd = (instr: Instr): boolean => instr.op === "set" && instr.var === of;
+    return !behind.follow(new Set(stores), isRead, isEnd);
   }
 
   private isWritten(ref: MemRef, writers: readonly Instr[]): boolean {
@@ -250,13 +265,16 @@ class LoopView {
 
   /** Is the same place, or another member of the structure that holds it, sure to be accessed? */
   private isCertain(ref: MemRef, of: VarId): boolean {
-    return this.certain.some((other) => {
-      if (this.pointerOf(other) !== of) return false;
-      const [first, second] = [ref.path, other.path];
-      const isSame = first.length === second.length && first.every((step, k) => sameStep(step, second[k]!));
-      const areMembers = first[1]?.kind === "field" && second[1]?.kind === "field";
-      return isSame || (areMembers && sameStep(first[0]!, second[0]!) && sameType(ref.root, other.root));
-    });
+    return this.certain.some((other) => this.isOfOneObject(ref, of, other));
+  }
+
+  /** Is the other the same place, or a member of the structure of which this is one? */
+  private isOfOneObject(ref: MemRef, of: VarId, other: MemRef): boolean {
+    if (this.pointerOf(other) !== of) return false;
+    if (samePath(ref, other)) return true;
+    const [first, second] = [ref.path, other.path];
+    const areMembers = first[1]?.kind === "field" && second[1]?.kind === "field";
+    return areMembers && sameStep(first[0]!, second[0]!) && sameType(ref.root, other.root);
   }
 
   /** The register variable that the reference's pointer was taken from. */
@@ -291,6 +309,9 @@ class LoopView {
 }
 
 const NAME = /^[A-Za-z_]\w*$/;
+
+const samePath = ({ path: a }: MemRef, { path: b }: MemRef): boolean =>
+  a.length === b.length && a.every((step, k) => sameStep(step, b[k]!));
 
 function sameStep(a: PathStep, b: PathStep): boolean {
   if (a.kind === "field" || b.kind === "field")
