@@ -40,6 +40,14 @@ const ints = (loop: LoopId, ...c: number[]) =>
   );
 const at = (t: Trec, loop: LoopId, x: number) => evaluateAt(t, loop, constant(x));
 
+test("squares of squares are given up, not computed", () => {
+  let square = ints(L1, 0, 1);
+  for (let k = 0; k < 3; k++) square = multiply(square, square);
+  expect(at(square, L1, 3)).toEqual(constant(3 ** 8));
+  for (let k = 0; k < 30; k++) square = multiply(square, square);
+  expect(square.kind).toBe("unknown");
+});
+
 describe("canonical form", () => {
   test("equal sums print and compare alike, in whatever order they were made", () => {
     const a = add(multiply(n, m), add(constant(2), n));

@@ -241,6 +241,7 @@ export function multiply(a: Trec, b: Trec): Trec {
     // The formulas distribute over one loop's sum: the other factor must not vary in it, but for its own chrec.
     if (hasVaryingAtom(x, y.loop) || hasVaryingAtom(y, x.loop)) return unknown("product with a division");
     if (x.loop === y.loop) {
+      if (order(x) + order(y) > MAX_ORDER) return unknown("polynomial of too high a degree");
       const cross = add(multiply(x, y.step), multiply(y, x.step));
       return rechain(x.loop, multiply(x.base, y.base), add(cross, multiply(x.step, y.step)));
     }
@@ -251,6 +252,14 @@ export function multiply(a: Trec, b: Trec): Trec {
 
 export function sum(terms: readonly Trec[]): Trec {
   return terms.reduce(add, constant(0));
+}
+
+/** Degree of a polynomial in one loop beyond which it is given up: a few squares of squares would take hours. */
+const MAX_ORDER = 12;
+
+function order(t: Chrec): number {
+  const { step } = t;
+  return step.kind === "chrec" && step.loop === t.loop ? 1 + order(step) : 1;
 }
 
 type Chrec = Extract<Trec, { kind: "chrec" }>;
