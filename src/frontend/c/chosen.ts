@@ -115,6 +115,8 @@ function typeOfMacro({ tokens }: PreprocessedUnit, k: number, isKnown: (name: st
   const frame = chosenFrame(tokens[k]!);
   if (frame === null) return NONE;
   const { name, kind } = frame.invocation.macro;
+  // What the user names in an argument, for its size or for pointers to it, is his own choice.
+  if (frame.argument >= 0 && !TYPE_WORDS.has(tokens[k]!.text) && isNoValue(tokens, k)) return NONE;
   const shared = (t: Token | undefined): boolean => t !== undefined && framesOf(t).includes(frame);
   let [first, last] = [k, k];
   while (shared(tokens[first - 1])) first--;
@@ -122,6 +124,10 @@ function typeOfMacro({ tokens }: PreprocessedUnit, k: number, isKnown: (name: st
   const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), isKnown) : null;
   return new Map([[name, { name, meaning, isDerived: false }]]);
 }
+
+/** `sizeof(base)`, `(base(*)[n])`, `base *`: nothing is converted to the type that the word names. */
+const isNoValue = (tokens: readonly Token[], k: number): boolean =>
+  /^[(*]$/.test(tokens[k + 1]?.text ?? "") || tokens[k - 2]?.text === "sizeof";
 
 const outerSpan = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;
 
