@@ -39,12 +39,12 @@ async function transform(text: string): Promise<string> {
  */
 function nestOf(text: string): readonly string[] {
   const names = new Map<string, string>();
-  const heads = [...text.matchAll(/#pragma omp [a-z ]*[a-z]|for \(.*\)(?=[\s{]*$)/gm)].map(([line]) => {
+  const heads = [...text.matchAll(/#pragma omp .*|for \(.*\)(?=[\s{]*$)/gm)].map(([line]) => {
     const iterator = /^for \((?:int |long )?(\w+) =/.exec(line);
     if (iterator !== null) names.set(iterator[1]!, `i${names.size}`);
     return line
       .replace(/\b(int|long) /g, "")
-      .replace(/\bprivate\b/, "")
+      .replace(/ private\([^)]*\)/, "")
       .replace(/\w+/g, (w) => names.get(w) ?? w)
       .replace(/for \((\w+) = (\w+); \1 >= 1; \1--\)/, "for ($1 = 0; $1 < $2; $1++)")
       .trim();
