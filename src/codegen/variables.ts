@@ -64,9 +64,9 @@ export class Variables {
     return this.named.get(id)?.text ?? this.name(id);
   }
 
-  private isSpelled({ of, loop, forEver }: Spelling, nest: Span): boolean {
+  private isSpelled({ of, loop, everywhere }: Spelling, nest: Span): boolean {
     const isInLoop = loop.file === nest.file && loop.start <= nest.start && nest.end <= loop.end;
-    return (isInLoop || forEver) && this.isMeant(of, nest);
+    return (isInLoop || everywhere) && this.isMeant(of, nest);
   }
 
   /** Variables that some statement within `nest` sets. */

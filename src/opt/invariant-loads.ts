@@ -47,7 +47,7 @@ export interface Spelling {
   /** The loop in front of which it was read, and in which it stays. */
   readonly loop: Span;
   /** It stays in all of the function. */
-  readonly forEver: boolean;
+  readonly everywhere: boolean;
 }
 
 /** Changes `func`, which is in "vars" form. */
@@ -117,16 +117,16 @@ class Namer {
 
   /** A new one, or that of loops before where it is the same all the time. */
   private variableFor(spelled: Spelled, load: LoadInstr, place: Place, view: LoopView): VarId {
-    const forEver = view.staysForEver(load.ref, spelled.of);
+    const everywhere = view.staysEverywhere(load.ref, spelled.of);
     const earlier = [...this.named].find(
       ([id, { text, of }]) =>
-        forEver &&
+        everywhere &&
         keyOf({ text, of }) === keyOf(spelled) &&
         this.doms.dominates(this.blocks.get(id)!, place.block),
     );
     if (earlier !== undefined) return earlier[0];
     const made = readBefore(this.func, place, spelled, load);
-    this.named.set(made, { ...spelled, loop: place.span, forEver });
+    this.named.set(made, { ...spelled, loop: place.span, everywhere });
     this.blocks.set(made, place.block);
     return made;
   }
@@ -239,7 +239,7 @@ class LoopView {
   }
 
   /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
-  staysForEver(ref: MemRef, of: VarId): boolean {
+  staysEverywhere(ref: MemRef, of: VarId): boolean {
     const { sets, writers } = this.facts;
     return (sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, writers) && !this.isReused(ref, of);
   }
@@ -278,7 +278,7 @@ class LoopView {
   }
 
   /** The register variable that the reference's pointer was taken from. */
-  private pointerOf({ base }: MemRef): VarId | null {
+  private pointerOf({ base }: Pick<MemRef, "base">): VarId | null {
     if (base.kind !== "pointer" || base.pointer.kind !== "value") return null;
     const made = this.facts.definitions.get(base.pointer.id);
     return made?.kind === "instr" && made.instr.op === "get" ? made.instr.var : null;
@@ -286,7 +286,7 @@ class LoopView {
 
   /** `s.n`, `m->n`, `p[0]`, as far as subscripts are constants within their dimension. */
   private spelled({ base, path }: MemRef): Spelled | null {
-    const of = base.kind === "object" ? base.var : this.pointerOf({ base } as MemRef);
+    const of = base.kind === "object" ? base.var : this.pointerOf({ base });
     if (of === null) return null;
     const variable = varOf(this.func, of);
     if (variable.literal !== undefined || !NAME.test(variable.name)) return null;

@@ -73,6 +73,15 @@ it("what pays with a single iteration is no question", () => {
   expect(thresholdFor("0 <= i < n and 0 <= j < 50", { cycles: 50e3, needed: 40 })).toBeNull();
 });
 
+it("what the model assumed is enough, however little it has to compute there", () => {
+  const threshold = thresholdFor("0 <= i < n and 0 <= j < n", { cycles: 1e6, needed: 1e9 });
+  expect(named(threshold)).toEqual({ sizes: ["n"], least: 1000 });
+  expect(named(thresholdFor("0 <= i < n and 0 <= j < n", { cycles: 0, needed: 400 }))).toEqual({
+    sizes: ["n"],
+    least: 1000,
+  });
+});
+
 it("an extent that shrinks as its size grows is asked for as it is", () => {
   expect(named(thresholdFor("n <= i < 2000 and 0 <= j < 50", { cycles: 50e3, needed: 400 }))).toEqual({
     sizes: ["op"],

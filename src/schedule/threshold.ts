@@ -64,7 +64,8 @@ export function thresholdOf(work: Work, sizes: RuntimeSizes): Threshold | null {
   const extents = most.dimensions.map((k) => ({ trips: model.trips[k]!, extent: extentOf(model, k, sizes) }));
   const unknown = extents.filter(({ extent }) => sizes.unknown.some((name) => dependsOn(extent, name)));
   const assumed = unknown.reduce((product, { trips }) => product * trips, 1);
-  const least = (needed * assumed) / cycles;
+  // At the sizes assumed the model decided for threads, with its data in memory: there the loop may not be refused.
+  const least = Math.min(1, needed / cycles) * assumed;
   if (unknown.length === 0 || least <= 1) return null;
   const all = unknown.map(({ extent }) => extent);
   return inOneSize(all, least) ?? { sizes: all.map(sizeOf), least: rounded(least) };
