@@ -6,9 +6,6 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { loadIsl } from "isl-wasm";
 import { assuming, describeSource, isBetweenMarkers } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
@@ -20,6 +17,7 @@ import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
+import { loadIslModule } from "./isl-module.ts";
 import type { Options } from "./options.ts";
 import { inParts } from "./parts.ts";
 import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
@@ -46,10 +44,7 @@ export async function compile(
   write: (text: string) => void,
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
-  const [isl] = await Promise.all([
-    loadIsl(readFileSync(createRequire(import.meta.url).resolve("isl-wasm/isl.wasm"))),
-    initFrontend(),
-  ]);
+  const [isl] = await Promise.all([loadIslModule(), initFrontend()]);
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards);
   try {

@@ -79,9 +79,11 @@ async function main(argv: readonly string[]): Promise<number> {
     });
   const stats = sub("stats", "count evolutions, trip counts, dependence tests and SCoPs")
     .argument("<files...>")
+    .option("--heuristics", "also compare each set of dependence tests with the exact answer")
     .action(async (files: string[]) => {
       const { statsCommand } = await import("./commands/stats.ts");
-      status = await statsCommand(files, toOptions(stats.opts<RawOptions>(), compiler));
+      const options = toOptions(stats.opts<RawOptions>(), compiler);
+      status = await statsCommand(files, options, stats.opts().heuristics === true);
     });
   const cc = sub("cc", "run a compiler's command with its C files transformed", NOT_IN_BUILDS)
     .argument("<command...>", "the compiler and its arguments, after --: polyc cc -- gcc -c x.c")

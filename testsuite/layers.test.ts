@@ -10,6 +10,7 @@ const SRC = join(import.meta.dirname, "../src");
 const ORDER = [
   "brand",
   "isl-wasm",
+  "isl-module",
   "source",
   "diagnostic",
   "pass",

@@ -236,7 +236,7 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
 }
 
 async function runStats(files: SourceFiles, file: SourceFile, options: Options): Promise<Result> {
-  const { statistics } = await countFile(files, file, options, () => {});
+  const { statistics } = await countFile(files, file, options, null, () => {});
   return {
     output: statisticsText([{ file: file.name, statistics }]),
     ...{ transformed: null, file, remarks: [] },

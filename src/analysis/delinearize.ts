@@ -19,6 +19,7 @@
 
 import { sameType } from "../ir/type.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
+import { gcd } from "./integers.ts";
 import { type Polynomial, pointerBaseKey, type Term, typeKey } from "./polynomial.ts";
 import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
 import {
@@ -213,12 +214,6 @@ function primitive(p: Polynomial): { content: bigint; poly: Polynomial } {
       terms: p.terms.map((t) => ({ ...t, coefficient: (t.coefficient * sign) / content })),
     },
   };
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [g, h] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (h !== 0n) [g, h] = [h, g % h];
-  return g;
 }
 
 function scaled(p: Polynomial, by: bigint): Polynomial {

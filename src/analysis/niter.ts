@@ -21,9 +21,9 @@ import { blockOf } from "../ir/build.ts";
 import type { BlockId, CompareOpcode } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
+import { floorDivide } from "./integers.ts";
 import type { Edge, Loop, LoopId } from "./loops.ts";
 import { hasPointer } from "./pointer-units.ts";
-import { floorDivide } from "./polynomial.ts";
 import { type ScalarEvolution, type Scope, valueOfAtom } from "./scalar-evolution.ts";
 import {
   add,

@@ -12,6 +12,7 @@
 
 import type { MacroId, ValueId, VarId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
+import { gcd } from "./integers.ts";
 import { type Trec, trecKey } from "./trec.ts";
 
 export type Atom =
@@ -212,17 +213,4 @@ function normalise(collected: Map<string, Term>, denominator: bigint): Polynomia
 /** Not the locale's order: the same on every machine. */
 export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Greatest common divisor, never negative. */
-export function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
-
-/** Largest integer not above a / b, for positive b. */
-export function floorDivide(a: bigint, b: bigint): bigint {
-  const quotient = a / b;
-  return a % b < 0n ? quotient - 1n : quotient;
 }

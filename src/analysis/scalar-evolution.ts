@@ -33,7 +33,7 @@ import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import { chosenAtJoin, chosenBySelect } from "./choice.ts";
 import type { Dominators } from "./dominators.ts";
-import { dischargeAtoms, type Fact, proveNonNegative } from "./guards.ts";
+import { dischargeAtoms, type Fact, factsAt, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
@@ -139,6 +139,11 @@ export class ScalarEvolution {
   /** The proof that t is never negative at block `at`, from ranges, trip counts and dominating conditions. */
   isNonNegative(t: Trec, at: BlockId, region: Region): boolean {
     return proveNonNegative(this, this.scopeOf(region), t, at);
+  }
+
+  /** Trees that are not negative whenever control is at `at`. */
+  factsAt(at: BlockId, region: Region): readonly Trec[] {
+    return factsAt(this, this.scopeOf(region), at);
   }
 
   /** What the answers given so far for an assuming region take for granted of its parameters, besides the trip counts' assumptions. */

@@ -18,6 +18,7 @@
 // figure 7, evaluation by Newton's series (equation 1), peeled trees unified by its figure 8.
 
 import { unreachable } from "../brand.ts";
+import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
 import {
   type Atom,
@@ -26,7 +27,6 @@ import {
   atomsOf,
   constantOf,
   constantPolynomial,
-  floorDivide,
   multiplyPolynomials,
   ONE,
   type Polynomial,

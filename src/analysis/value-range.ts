@@ -3,8 +3,9 @@
 
 import { unreachable } from "../brand.ts";
 import type { Type } from "../ir/type.ts";
+import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
-import { type Atom, floorDivide, type Polynomial } from "./polynomial.ts";
+import type { Atom, Polynomial } from "./polynomial.ts";
 import { coefficientsIn, evaluateAt, loopsOf, type Trec } from "./trec.ts";
 
 export interface Range {

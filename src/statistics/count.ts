@@ -2,8 +2,10 @@
 
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Prepared } from "../prepare.ts";
-import { type PairAnswer, pairAnswers } from "./dependences.ts";
+import { answerTo, type PairAnswer, pairsOf } from "./dependences.ts";
 import { type EvolutionKind, evolutionsOf } from "./evolutions.ts";
+import type { ExactSolver } from "./exact.ts";
+import { type Assessment, addAssessments, assess, NO_PAIRS } from "./heuristics.ts";
 
 export interface Statistics {
   readonly functions: number;
@@ -12,6 +14,8 @@ export interface Statistics {
   readonly causes: Tally<string>;
   readonly loops: Tally<LoopCount>;
   readonly pairs: Tally<PairAnswer>;
+  /** Of sets of dependence tests, where that is asked for. */
+  readonly assessment: Assessment | null;
   readonly scops: ScopCounts;
 }
 
@@ -30,18 +34,22 @@ export interface ScopCounts {
 
 export const NOTHING: Statistics = {
   ...{ functions: 0, evolutions: new Map(), causes: new Map(), loops: new Map(), pairs: new Map() },
+  assessment: null,
   scops: { scops: 0, loops: 0, fewest: 0, most: 0 },
 };
 
-export function statisticsOf({ analyses, detection }: Prepared): Statistics {
+export function statisticsOf({ analyses, detection }: Prepared, solver: ExactSolver | null): Statistics {
   const { scev } = analyses;
   const evolutions = evolutionsOf(scev);
+  const pairs = pairsOf(scev);
+  const asked = pairs.filter((pair) => pair !== null);
   return {
     functions: 1,
     evolutions: tally(evolutions.map((e) => e.kind)),
     causes: tally(evolutions.flatMap((e) => e.cause ?? [])),
     loops: tally(loopCounts(scev)),
-    pairs: tally(pairAnswers(scev)),
+    pairs: tally(pairs.map(answerTo)),
+    assessment: solver === null ? null : assess(asked, solver),
     scops: scopCounts(detection.scops.map((scop) => scop.loops.length)),
   };
 }
@@ -74,6 +82,7 @@ export function addStatistics(a: Statistics, b: Statistics): Statistics {
     causes: addTallies(a.causes, b.causes),
     loops: addTallies(a.loops, b.loops),
     pairs: addTallies(a.pairs, b.pairs),
+    assessment: addOptional(a.assessment, b.assessment),
     scops: addScops(a.scops, b.scops),
   };
 }
@@ -82,6 +91,10 @@ function addTallies<Key extends string>(a: Tally<Key>, b: Tally<Key>): Tally<Key
   const sum = new Map(a);
   for (const [key, count] of b) sum.set(key, (sum.get(key) ?? 0) + count);
   return sum;
+}
+
+function addOptional(a: Assessment | null, b: Assessment | null): Assessment | null {
+  return a === null && b === null ? null : addAssessments(a ?? NO_PAIRS, b ?? NO_PAIRS);
 }
 
 function addScops(a: ScopCounts, b: ScopCounts): ScopCounts {

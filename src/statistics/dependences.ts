@@ -1,48 +1,56 @@
 // What the classical tests (analysis/dependence-tests.ts) say of pairs of references, one of which writes, in each outermost loop: which
 // test proved independence, how many may touch the same element, and how many pairs they can say nothing about.
 //
-// Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004), section 3.
+// Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004), section 2.5.
 
 import { type DataRef, dataRef } from "../analysis/data-ref.ts";
 import { delinearize } from "../analysis/delinearize.ts";
-import { type DependenceTest, testDependence } from "../analysis/dependence-tests.ts";
+import { type PlacedRef, placed, subscriptSystem, testSubscripts } from "../analysis/dependence-tests.ts";
 import type { Loop } from "../analysis/loops.ts";
 import type { Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { SubscriptSystem } from "../analysis/subscript-system.ts";
+import type { DependenceTest } from "../analysis/subscript-tests.ts";
 import { blockOf } from "../ir/build.ts";
 
-/** A test that proved independence; "dependent": a distance is known or none is excluded; "unknown": nothing can be said. */
+/** A test that proved independence; "may depend": a distance is known or none is excluded; "unknown": nothing can be said. */
 export type PairAnswer = DependenceTest | "may depend" | "unknown";
 
 /** Pairs of one loop beyond which the rest is not looked at: their number grows with the square of the references'. */
 const MAX_PAIRS = 20_000;
 
-/** Pairs of different bases are left out: whether these overlap is a question of aliases, not of subscripts. */
-export function pairAnswers(scev: ScalarEvolution): readonly PairAnswer[] {
-  return scev.loops.roots.flatMap((loop) => answersIn(scev, loop));
+/**
+ * What is asked of each pair; null where the references have different shapes. Pairs of different bases are left out: whether
+ * these overlap is a question of aliases, not of subscripts.
+ */
+export function pairsOf(scev: ScalarEvolution): readonly (SubscriptSystem | null)[] {
+  return scev.loops.roots.flatMap((loop) => pairsIn(scev, loop));
 }
 
-interface Reference {
-  readonly ref: DataRef;
+export function answerTo(question: SubscriptSystem | null): PairAnswer {
+  if (question === null) return "unknown";
+  const answer = testSubscripts(question);
+  return answer.kind === "independent" ? answer.test : "may depend";
+}
+
+interface Reference extends PlacedRef {
   readonly writes: boolean;
 }
 
-function answersIn(scev: ScalarEvolution, loop: Loop): readonly PairAnswer[] {
+function pairsIn(scev: ScalarEvolution, loop: Loop): readonly (SubscriptSystem | null)[] {
   const region: Region = { contains: (block) => loop.blocks.has(block) };
   const references = referencesIn(scev, region, loop);
-  const answers: PairAnswer[] = [];
+  const pairs: (SubscriptSystem | null)[] = [];
   for (const [i, a] of references.entries())
     for (const b of references.slice(i)) {
       if (!(a.writes || b.writes) || !sameBase(a.ref, b.ref)) continue;
-      if (answers.length >= MAX_PAIRS) return answers;
-      const answer = testDependence(scev, region, a.ref, b.ref);
-      if (answer.kind === "independent") answers.push(answer.test);
-      else answers.push(answer.kind === "may" ? "may depend" : "unknown");
+      if (pairs.length >= MAX_PAIRS) return pairs;
+      pairs.push(subscriptSystem(scev, region, a, b));
     }
-  return answers;
+  return pairs;
 }
 
 function referencesIn(scev: ScalarEvolution, region: Region, loop: Loop): readonly Reference[] {
-  const found: Reference[] = [];
+  const found: { readonly ref: DataRef; readonly writes: boolean }[] = [];
   for (const id of loop.blocks)
     for (const instr of blockOf(scev.func, id).instrs) {
       if (instr.op !== "load" && instr.op !== "store") continue;
@@ -54,7 +62,7 @@ function referencesIn(scev: ScalarEvolution, region: Region, loop: Loop): readon
     region,
     found.map((f) => f.ref),
   );
-  return found.map((f, i) => ({ ...f, ref: shaped[i]!.ref }));
+  return found.map(({ writes }, i) => ({ ...placed(scev, region, shaped[i]!.ref), writes }));
 }
 
 function sameBase({ base: a }: DataRef, { base: b }: DataRef): boolean {

@@ -1,5 +1,5 @@
 // `polyc stats`: how much of a file the analyses understand. Counts scalar evolutions, trip counts, dependence tests and SCoPs over the
-// canonical form, without isl and without changing anything.
+// canonical form, without changing anything; with a solver, also what each set of dependence tests loses against isl's exact answers.
 
 import type { Diagnostic } from "../diagnostic.ts";
 import { initFrontend } from "../frontend/c/index.ts";
@@ -8,6 +8,7 @@ import { PassFailure, PassHost } from "../pass.ts";
 import { lowered, nameLoads, prepare, readUnit } from "../prepare.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import { addStatistics, NOTHING, type Statistics, statisticsOf } from "./count.ts";
+import type { ExactSolver } from "./exact.ts";
 
 export interface Counted {
   readonly statistics: Statistics;
@@ -20,6 +21,7 @@ export async function countFile(
   files: SourceFiles,
   main: SourceFile,
   options: Options,
+  solver: ExactSolver | null,
   write: (text: string) => void,
 ): Promise<Counted> {
   await initFrontend();
@@ -32,7 +34,7 @@ export async function countFile(
     if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
     try {
       nameLoads(host, module, func, options);
-      statistics = addStatistics(statistics, statisticsOf(prepare(host, module, func, options)));
+      statistics = addStatistics(statistics, statisticsOf(prepare(host, module, func, options), solver));
     } catch (error) {
       if (!(error instanceof PassFailure)) throw error;
       failures.push(error);

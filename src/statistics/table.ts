@@ -1,6 +1,7 @@
 // `polyc stats` as text: one row for each file and one for all of them, in tables like those of the papers.
 
 import { addStatistics, NOTHING, type Statistics, type Tally, total } from "./count.ts";
+import { type Assessment, ranking } from "./heuristics.ts";
 
 export interface FileStatistics {
   readonly file: string;
@@ -21,6 +22,14 @@ export function statisticsText(files: readonly FileStatistics[]): string {
       "Pairs of references to one base, at least one a write, by the test that proved them independent",
       of(PAIRS),
     ],
+    ...(sum.assessment === null
+      ? []
+      : [
+          [
+            "Sets of these tests, by the pairs on which they differ from the exact answer",
+            heuristics(sum.assessment),
+          ] as const,
+        ]),
     ["SCoPs", of(SCOPS)],
   ] as const;
   return parts.map(([title, lines]) => `${title}\n\n${lines.map((line) => `${line}\n`).join("")}`).join("\n");
@@ -70,6 +79,7 @@ const PAIRS: readonly Column[] = [
   number("gcd", (s) => of(s.pairs, "gcd")),
   number("banerjee", (s) => of(s.pairs, "banerjee")),
   number("distances", (s) => of(s.pairs, "distances")),
+  number("conflicts", (s) => of(s.pairs, "conflicts")),
   number("may depend", (s) => of(s.pairs, "may depend")),
   number("unknown", (s) => of(s.pairs, "unknown")),
 ];
@@ -93,6 +103,18 @@ function table(rows: readonly FileStatistics[], columns: readonly Column[]): rea
   return cells.map((line) =>
     line.map((text, i) => (i === 0 ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join("  "),
   );
+}
+
+function heuristics(assessment: Assessment): readonly string[] {
+  const ranked = ranking(assessment);
+  const width = Math.max("amplitude".length, ...ranked.map(({ amplitude }) => String(amplitude).length));
+  const { pairs, independent, wrong } = assessment;
+  return [
+    `${"amplitude".padStart(width)}  tests`,
+    ...ranked.map(({ amplitude, heuristic }) => `${String(amplitude).padStart(width)}  ${heuristic.name}`),
+    "",
+    `${pairs} pairs, of which ${independent} are independent; ${wrong} wrongly said to be so`,
+  ];
 }
 
 function causes({ causes: counts }: Statistics): readonly string[] {

@@ -2,6 +2,8 @@
 //
 // A matrix is its rows; entries are bigint, because determinants and Hermite forms of small matrices can have large entries.
 
+import { floorDivide, gcd } from "../../analysis/integers.ts";
+
 export type Vector = readonly bigint[];
 export type Matrix = readonly Vector[];
 
@@ -93,18 +95,7 @@ export function hermite(m: Matrix): HermiteForm | null {
   return { form: all.slice(0, m.length), unimodular: all.slice(m.length) };
 }
 
-function floorDivide(a: bigint, b: bigint): bigint {
-  const quotient = a / b;
-  return quotient * b > a ? quotient - 1n : quotient;
-}
-
 /** The largest number that divides all entries; 0 if all are 0. */
 export function content(v: Vector): bigint {
   return v.reduce((common, entry) => gcd(common, entry), 0n);
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
 }
