@@ -3,13 +3,15 @@
 // Fetches source packages of the distribution, and compares the tokens of each of their .c files with those of
 // `gcc -E -P`. One line a package; the differences follow; exit status 1 if there are any. With --read also: do all files
 // come out byte for byte with detection off, and how many of their functions does the front end read? With --transform:
-// does what polyc makes of them compile, and is all else as it was? With --suites: built through `polyc cc`, does each package
+// does what polyc makes of them compile, and is all else as it was? With --stats: how much do the analyses understand,
+// and what do the classical dependence tests lose against isl? With --suites: built through `polyc cc`, does each package
 // pass its own tests? With --speed, only: how long does it take to read them?
 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { defaultCacheDir } from "../src/frontend/c/preprocess/compiler.ts";
+import { type FileStatistics, statisticsText } from "../src/statistics/table.ts";
 import { type Comparison, compareTokens, setupFor } from "./compare.ts";
 import { corpusFolder } from "./fetch.ts";
 import type { CorpusPackage, Suite } from "./packages.ts";
@@ -18,6 +20,7 @@ import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
 import { choosePackages, openSources, type Sources } from "./sources.ts";
 import { measureSpeed, type Speed } from "./speed.ts";
 import { type SpeedRow, speedTable } from "./speed-table.ts";
+import { packageStatistics } from "./stats.ts";
 import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
 import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
@@ -34,6 +37,7 @@ interface Options {
   readonly transform: boolean;
   readonly modes: readonly string[];
   readonly tokens: boolean;
+  readonly stats: boolean;
   readonly suites: boolean;
   readonly work: string;
   readonly kept: boolean;
@@ -55,6 +59,11 @@ const commandLine = () =>
       "of those to transform in",
       (text) => text.split(",").filter(Boolean),
       Object.keys(MODES),
+    )
+    .option(
+      "--stats",
+      "also count what the analyses understand, and compare dependence tests with isl",
+      false,
     )
     .option("--no-tokens", "do not compare tokens")
     .option(
@@ -99,6 +108,12 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(transformTable(rows, options.modes, options.all));
       wrong.push(...rows.flatMap(wrongIn));
     }
+    if (options.stats) {
+      const rows: StatisticsRow[] = [];
+      for (const opened of packages) rows.push(await statisticsOf(opened, options));
+      process.stdout.write(statisticsText(rows));
+      wrong.push(...rows.flatMap((row) => row.wrong));
+    }
     if (options.suites) {
       const rows = packages.flatMap((opened) => suitesOf(opened, options));
       process.stdout.write(suiteTable(rows, options.all));
@@ -137,6 +152,26 @@ async function readPackage({ name, folder, flags, paths }: OpenPackage, options:
   const row = readRowOf(name, readings);
   process.stderr.write(`${name}: ${row.read} functions read, ${row.unread} not\n`);
   return row;
+}
+
+interface StatisticsRow extends FileStatistics {
+  readonly wrong: readonly string[];
+}
+
+async function statisticsOf(
+  { name, folder, flags, paths }: OpenPackage,
+  options: Options,
+): Promise<StatisticsRow> {
+  process.env.CC = options.cc;
+  process.chdir(folder);
+  const { statistics, failures } = await packageStatistics(paths, flags);
+  const pairs = statistics.assessment?.wrong ?? 0;
+  const wrong = [
+    ...failures,
+    ...(pairs > 0 ? [`${name}: a dependence test is wrong on ${pairs} pairs`] : []),
+  ];
+  for (const text of wrong) process.stderr.write(`${text}\n`);
+  return { file: name, statistics, wrong };
 }
 
 /** Everything is read twice; the second time counts. */

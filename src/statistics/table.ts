@@ -27,7 +27,7 @@ export function statisticsText(files: readonly FileStatistics[]): string {
       : [
           [
             "Sets of these tests, by the pairs on which they differ from the exact answer",
-            heuristics(sum.assessment),
+            heuristicsText(sum.assessment),
           ] as const,
         ]),
     ["SCoPs", of(SCOPS)],
@@ -105,7 +105,8 @@ function table(rows: readonly FileStatistics[], columns: readonly Column[]): rea
   );
 }
 
-function heuristics(assessment: Assessment): readonly string[] {
+/** Sets of dependence tests by the pairs on which they differ from isl. */
+export function heuristicsText(assessment: Assessment): readonly string[] {
   const ranked = ranking(assessment);
   const width = Math.max("amplitude".length, ...ranked.map(({ amplitude }) => String(amplitude).length));
   const { pairs, independent, wrong } = assessment;

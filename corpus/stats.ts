@@ -1,0 +1,34 @@
+// How much of a package polyc's analyses understand: `polyc stats --heuristics` over all of its files, as one row.
+
+import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import { loadIslModule } from "../src/isl-module.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { SourceFiles } from "../src/source/source-file.ts";
+import { addStatistics, NOTHING, type Statistics } from "../src/statistics/count.ts";
+import { ExactSolver } from "../src/statistics/exact.ts";
+import { countFile } from "../src/statistics/index.ts";
+
+export interface PackageStatistics {
+  readonly statistics: Statistics;
+  /** Bugs of polyc, with the file. */
+  readonly failures: readonly string[];
+}
+
+/** The files at `paths`, seen from the working directory. */
+export async function packageStatistics(
+  paths: readonly string[],
+  flags: readonly string[],
+): Promise<PackageStatistics> {
+  const { compiler } = splitCompilerFlags(flags);
+  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true };
+  const solver = new ExactSolver((await loadIslModule()).context());
+  const failures: string[] = [];
+  let statistics = NOTHING;
+  for (const path of paths) {
+    const files = new SourceFiles();
+    const counted = await countFile(files, files.read(path), options, solver, () => {});
+    statistics = addStatistics(statistics, counted.statistics);
+    failures.push(...counted.failures.map((failure) => `${path}: ${failure.message}`));
+  }
+  return { statistics, failures };
+}
