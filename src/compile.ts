@@ -114,7 +114,11 @@ export async function compile(
         guardedRegion(findings, part, () =>
           compileRegion(host, module, func, part, analyses, source, options),
         );
-      const parts = inParts(region, compile, (part) => detectParts(func, analyses, part));
+      // What is asked for is done to these loops as a whole, or not at all.
+      const isAsked = requestFor(func, region.loops[0]?.span ?? null) !== null;
+      const parts = inParts(region, compile, (part) =>
+        isAsked ? { scops: [], rejects: [] } : detectParts(func, analyses, part),
+      );
       findings.rejected(func, parts.rejects);
       for (const { region, result } of parts.attempts)
         if (result.ok) findings.transformed(func, region, result.value);
@@ -155,7 +159,7 @@ export async function compile(
       const dependences = host.run(flow, name, null, FORMS.dependences(scop));
       if (!dependences.ok) return dependences;
       const request = requestFor(func, region.loops[0]?.span ?? null);
-      const plans = planSchedules(scop, dependences.value, { ...options, request: request?.text ?? null });
+      const plans = planSchedules(scop, dependences.value, { ...options, request });
       const counter = options.countGuards ? findings.guards : null;
       let why: Result<Outcome> | null = null;
       for (let attempt = 0; attempt < GENERATIONS; attempt++) {

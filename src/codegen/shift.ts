@@ -112,7 +112,7 @@ function within(
 
 /** Null where there is none, or nothing to be done. */
 function sourceIterator(node: ForNode): Relation | null {
-  const found = new Map<string, Relation>();
+  const found: { readonly sign: 1n | -1n; readonly offset: Linear }[] = [];
   const names = new Set<string>();
   const further = new Set(iteratorsIn(node.body));
   for (const instance of instancesIn(node.body))
@@ -125,14 +125,23 @@ function sourceIterator(node: ForNode): Relation | null {
       const rest = new Map(terms);
       rest.delete(node.iterator.name);
       if ([...rest.values()].some(({ atom }) => atom.kind !== "id" || further.has(atom.name))) return;
-      const offset = { constant, terms: rest };
-      found.set(`${sign} ${keyOf(offset)}`, { sign, offset: fromLinear(offset) });
+      found.push({ sign, offset: { constant, terms: rest } });
       names.add(name);
     });
-  const [only] = found.values();
-  if (found.size !== 1 || names.size !== 1 || only === undefined) return null;
-  const same = only.sign === 1n && only.offset.kind === "int" && only.offset.value === 0n;
-  return same ? null : only;
+  const [some] = found;
+  if (some === undefined || names.size !== 1) return null;
+  const first = found.reduce(
+    (least, one) => (one.offset.constant < least.offset.constant ? one : least),
+    some,
+  );
+  const isSame = ({ sign, offset }: typeof first): boolean =>
+    sign === first.sign &&
+    // Copies of an unrolled loop's body: the loop has the iterator of the first.
+    keyOf(isUnit(node.inc) ? offset : { ...offset, constant: first.offset.constant }) === keyOf(first.offset);
+  if (!found.every(isSame)) return null;
+  const offset = fromLinear(first.offset);
+  const nothing = first.sign === 1n && offset.kind === "int" && offset.value === 0n;
+  return nothing ? null : { sign: first.sign, offset };
 }
 
 const keyOf = ({ constant, terms }: Linear): string =>

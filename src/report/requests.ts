@@ -4,7 +4,7 @@
 import type { Loop } from "../analysis/loops.ts";
 import type { Diagnostic, Reject, Result } from "../diagnostic.ts";
 import type { Func } from "../ir/func.ts";
-import { isRequest, requestsOf } from "../scop/requests.ts";
+import { isRequest, isSameLoop, requestsOf, type TransformRequest } from "../scop/requests.ts";
 import type { Region } from "../scop/scop.ts";
 import type { Span } from "../source/span.ts";
 
@@ -29,23 +29,25 @@ export function refusedRequests(func: Func, attempts: Attempts): readonly Diagno
     }),
   );
   const requests = requestsOf(func);
-  const errors = requests.flatMap(({ pragma, loop }): Diagnostic[] => {
-    const why =
-      loop === null
-        ? "no loop follows"
-        : requests.some((other) => other.pragma !== pragma && other.loop?.start === loop.start)
-          ? "several pragmas speak of one loop: one says all"
-          : whyNot(func, loop, attempts);
+  const errors = requests.flatMap((request): Diagnostic[] => {
+    const isRival = (other: TransformRequest): boolean =>
+      other.pragma !== request.pragma &&
+      other.loops.some((loop) => request.loops.some((own) => isSameLoop(loop, own)));
+    const why = requests.some(isRival)
+      ? "several pragmas speak of one loop: one says all"
+      : whyNot(func, request, attempts);
     if (why === null) return [];
-    return [{ severity: "error", id: ID, message: `cannot transform: ${why}`, span: pragma.span }];
+    return [{ severity: "error", id: ID, message: `cannot transform: ${why}`, span: request.pragma.span }];
   });
   return [...warnings, ...errors];
 }
 
-function whyNot(func: Func, loop: Span, { regions, rejects }: Attempts): string | null {
-  const isThis = (span: Span | null | undefined) => span?.file === loop.file && span.start === loop.start;
-  const tried = regions.find(({ region }) => isThis(region.loops[0]?.span));
-  if (tried !== undefined) return tried.result.ok ? null : tried.result.reject.message;
-  const left = rejects.find((one) => isThis(func.loops.get(one.loop.header)?.span));
-  return left?.reject.message ?? "the loop is not apart from what stands around it";
+function whyNot(func: Func, { steps, loops }: TransformRequest, attempts: Attempts): string | null {
+  if (!steps.ok) return steps.reject.message;
+  const isAsked = (span: Span | null | undefined) => loops.some((loop) => isSameLoop(loop, span));
+  const left = attempts.rejects.find((one) => isAsked(func.loops.get(one.loop.header)?.span));
+  if (left !== undefined) return left.reject.message;
+  const tried = attempts.regions.find(({ region }) => isSameLoop(region.loops[0]?.span, loops[0]));
+  if (tried === undefined) return "the loop is not apart from what stands around it";
+  return tried.result.ok ? null : tried.result.reject.message;
 }

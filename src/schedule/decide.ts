@@ -22,7 +22,7 @@ import { scheduleConstraints } from "./constraints.ts";
 import { StatementCosts, total } from "./cost.ts";
 import { bindingPairs } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
-import { requestedPlan } from "./matrix/requested.ts";
+import { type Request, requestedPlan } from "./matrix/requested.ts";
 import { analyseNest, type Nest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
@@ -43,7 +43,7 @@ export interface PlanOptions {
   readonly tile: readonly number[] | null;
   readonly threads: number | null;
   /** What `#pragma polyc transform` asks for; null: there is none. */
-  readonly request: string | null;
+  readonly request: Request | null;
 }
 
 /** Operations allowed for each step. */

@@ -23,9 +23,10 @@ export type LoopTree =
       readonly members: readonly UnionPwAff[];
       /**
        * Where statements run in parts of the last loop only: "separate" gives each part a loop of its own, "whole" makes one
-       * loop with conditions in it. Without either isl makes parts where they do not make up one convex set.
+       * loop with conditions in it. Without either isl makes parts where they do not make up one convex set. "unrolled" writes the
+       * iterations out one by one: there is a constant number of them at most.
        */
-      readonly parts?: "separate" | "whole";
+      readonly parts?: "separate" | "whole" | "unrolled";
       readonly child: LoopTree;
     }
   | { readonly kind: "sequence"; readonly children: readonly LoopTree[] }
@@ -40,6 +41,12 @@ export type LoopTree =
     }
   /** `{ S[i] }` */
   | { readonly kind: "leaf"; readonly domain: UnionSet };
+
+const LOOP_TYPES = {
+  separate: AstLoopType.separate,
+  whole: AstLoopType.atomic,
+  unrolled: AstLoopType.unroll,
+} as const;
 
 /** Marks are left out: a tree that is read is about to get its own. */
 export function readTree(schedule: Schedule): LoopTree {
@@ -85,8 +92,7 @@ export function writeTree(tree: LoopTree): Schedule {
       const schedule = writeTree(tree.child).insertPartialSchedule(band);
       if (tree.parts === undefined) return schedule;
       const last = tree.members.length - 1;
-      const type = tree.parts === "whole" ? AstLoopType.atomic : AstLoopType.separate;
-      return schedule.getRoot().child(0).bandMemberSetAstLoopType(last, type).getSchedule();
+      return schedule.getRoot().child(0).bandMemberSetAstLoopType(last, LOOP_TYPES[tree.parts]).getSchedule();
     }
     case "mark": {
       const under = writeTree(tree.child);

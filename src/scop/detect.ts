@@ -31,7 +31,7 @@ import { runOfStatements } from "../ir/outline.ts";
 import type { Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
 import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
-import { isRequest, requestFor } from "./requests.ts";
+import { isRequest, isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
 
@@ -128,12 +128,40 @@ class Detector {
         at++;
         continue;
       }
-      const end = loops.findIndex((l, i) => i > at && this.#obstacles.has(l));
+      const together = this.requestedTogether(loops, at);
+      if (together !== null) {
+        done.push(...this.together(together));
+        at += together.length;
+        continue;
+      }
+      const ends = (i: number) => this.#obstacles.has(loops[i]!) || this.requestedTogether(loops, i) !== null;
+      const end = loops.findIndex((_, i) => i > at && ends(i));
       const run = loops.slice(at, end < 0 ? undefined : end);
       done.push(...this.neighbours(run));
       at += run.length;
     }
     return done;
+  }
+
+  /** The loops from `at` on that a request wants as one region; null where there is none, or one of them can be in no region. */
+  private requestedTogether(loops: readonly Loop[], at: number): readonly Loop[] | null {
+    const request = this.requestOf(loops[at]!);
+    if (request === null || request.loops.length < 2) return null;
+    const here = loops.slice(at, at + request.loops.length);
+    const areThese = request.loops.every((span, k) => {
+      const loop = here[k];
+      return (
+        loop !== undefined && isSameLoop(span, spanOfLoop(this.func, loop)) && !this.#obstacles.has(loop)
+      );
+    });
+    return areThese ? here : null;
+  }
+
+  private together(loops: readonly Loop[]): readonly Candidate[] {
+    const all = this.candidate(loops);
+    if (all.ok) return [all.value];
+    for (const loop of loops) this.#why.set(loop, all.reject);
+    return [];
   }
 
   /** Loops without obstacles between them: all at once if that works, else two halves, joined where they meet. */
@@ -161,7 +189,9 @@ class Detector {
 
   /** The smallest valid region with these loops, neighbours in one body. */
   private candidate(loops: readonly Loop[]): Result<Candidate> {
-    if (loops.length > 1 && loops.some((loop) => this.isRequested(loop)))
+    const requests = new Set(loops.map((loop) => this.requestOf(loop)?.pragma));
+    const [request] = loops.map((loop) => this.requestOf(loop)).filter((found) => found !== null);
+    if (request && (requests.size > 1 || request.loops.length !== loops.length))
       return fail(reject("author-pragma", "a #pragma polyc speaks of one of the loops"));
     const sese = this.regionOf(loops);
     if (!sese.ok) return sese;
@@ -177,8 +207,8 @@ class Detector {
     return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
   }
 
-  private isRequested(loop: Loop): boolean {
-    return requestFor(this.func, spanOfLoop(this.func, loop)) !== null;
+  private requestOf(loop: Loop): TransformRequest | null {
+    return requestFor(this.func, spanOfLoop(this.func, loop));
   }
 
   /** A pragma ends a row of loops: what is on its other side is another region. */

@@ -6,8 +6,8 @@ import { beforeAll, expect, it, test } from "vitest";
 import { computeDependences } from "../../dependence/dataflow.ts";
 import { wrongAt } from "../../dependence/oracle-testing.ts";
 import { scopFromText } from "../../scop/from-text.ts";
+import { parseRequest } from "../../scop/request.ts";
 import { identity, type Matrix, multiply, vector } from "./integer-matrix.ts";
-import { parseRequest } from "./request.ts";
 import { requestedPlan } from "./requested.ts";
 import { distanceVectors, interchange, reversal, scaling, skewing } from "./transformations.ts";
 
@@ -22,6 +22,8 @@ const nestWith = (distances: readonly (readonly [number, number])[]): string =>
   double A[n][n]
   S[i, j] : 4 <= i < n and 4 <= j < n - 4 : A[i][j] := ${["1", ...distances.map(([a, b]) => `A[i - ${a}][j - ${b}]`)].join(" + ")}
   order { S[i, j] -> [i, j] }`.replaceAll("- -", "+ ");
+
+const request = (text: string) => ({ text, steps: parseRequest(text) });
 
 interface Asked {
   readonly words: string;
@@ -73,7 +75,7 @@ test("products of steps are done just where all distances stay positive", { time
     fc.property(asked, fc.array(distance, { maxLength: 2 }), ({ words, by }, distances) => {
       const isl = module.context({});
       const scop = scopFromText(isl, nestWith(distances));
-      const plan = requestedPlan(scop, computeDependences(scop), words, false);
+      const plan = requestedPlan(scop, computeDependences(scop), request(words), false);
       const isLegal = distanceVectors(distances.map((d) => vector(...d))).respectedBy(by);
       expect(plan.ok).toBe(isLegal);
       if (plan.ok) {
@@ -98,7 +100,7 @@ test("tiles and parallel loops are right, or refused", { timeout: 60_000 }, () =
     fc.property(asked, tail, fc.array(distance, { maxLength: 2 }), ({ words }, more, distances) => {
       const isl = module.context({});
       const scop = scopFromText(isl, nestWith(distances));
-      const plan = requestedPlan(scop, computeDependences(scop), `${words} ${more}`, true);
+      const plan = requestedPlan(scop, computeDependences(scop), request(`${words} ${more}`), true);
       if (plan.ok) {
         const { schedule, storageDepth } = plan.value;
         expect(wrongAt(scop, schedule, storageDepth, [11n])).toBeNull();
@@ -111,12 +113,90 @@ test("tiles and parallel loops are right, or refused", { timeout: 60_000 }, () =
   expect(Math.min(seen.done, seen.refused)).toBeGreaterThan(10);
 });
 
+test("loops that are unrolled do what they did, in strips and what is left of them", {
+  timeout: 120_000,
+}, () => {
+  const seen = { done: 0, refused: 0 };
+  const tail = fc.constantFrom(
+    "unroll(j, 3)",
+    "unroll(i, 2)",
+    "unroll_and_jam(i, 2)",
+    "unroll_and_jam(j, 3)",
+    "unroll_and_jam(i, 2) unroll(j, 3)",
+    "tile(3, 2) unroll(j, 2)",
+    "tile(4) unroll_and_jam(i, 2) parallel",
+  );
+  fc.assert(
+    fc.property(asked, tail, fc.array(distance, { maxLength: 2 }), ({ words, by }, more, distances) => {
+      const isl = module.context({});
+      const scop = scopFromText(isl, nestWith(distances));
+      const dependences = computeDependences(scop);
+      const plan = requestedPlan(scop, dependences, request(`${words} ${more}`), true);
+      if (plan.ok) {
+        const { schedule, storageDepth } = plan.value;
+        for (const n of [9n, 12n]) expect(wrongAt(scop, schedule, storageDepth, [n])).toBeNull();
+      }
+      const isPlain = distanceVectors(distances.map((d) => vector(...d))).respectedBy(by);
+      if (isPlain && /^unroll\(.,.\d\)$/.test(more)) expect(plan.ok).toBe(true);
+      if (!isPlain && !more.includes("tile")) expect(plan.ok).toBe(false);
+      seen[plan.ok ? "done" : "refused"]++;
+      isl.dispose();
+    }),
+    { numRuns: 60, seed: 6 },
+  );
+  expect(Math.min(seen.done, seen.refused)).toBeGreaterThan(10);
+});
+
+/** Two loops with a statement in each, or one loop with both, that read what the other leaves at some distance. */
+const twoStatements = (together: boolean, back: number, forth: number, from: number): string =>
+  `[n] -> { : n >= 1 }
+  double A[n]; double B[n]
+  S[i] : 4 <= i < n - 4 : A[i] := B[i - ${back}] + 1
+  T[j] : ${from} <= j < n - 4 : B[j] := A[j - ${forth}] + 2
+  order { ${together ? "S[i] -> [i, 0]; T[j] -> [j, 1]" : "S[i] -> [0, i]; T[j] -> [1, j]"} }`.replaceAll(
+    "- -",
+    "+ ",
+  );
+
+const near = fc.integer({ min: -2, max: 2 });
+
+test("loops are fused just where no value would be read too early, and distributed where it is in time", {
+  timeout: 120_000,
+}, () => {
+  const seen = { fused: 0, kept: 0, distributed: 0, together: 0 };
+  fc.assert(
+    fc.property(near, near, fc.integer({ min: 3, max: 6 }), (back, forth, from) => {
+      const isl = module.context({});
+      const planFor = (together: boolean, words: string) => {
+        const scop = scopFromText(isl, twoStatements(together, back, forth, from));
+        const plan = requestedPlan(scop, computeDependences(scop), request(words), false);
+        if (plan.ok)
+          for (const n of [12n, 15n])
+            expect(wrongAt(scop, plan.value.schedule, plan.value.storageDepth, [n])).toBeNull();
+        return plan.ok;
+      };
+      // T needs what S leaves forth iterations before it, and S must have read what T overwrites.
+      const mayFuse = forth >= 0 && back <= 0;
+      expect(planFor(false, "fuse")).toBe(mayFuse);
+      seen[mayFuse ? "fused" : "kept"]++;
+      const afterS = back <= 0 || forth >= 0;
+      const afterT = back > 0 || forth < 0;
+      const areApart = planFor(true, "distribute");
+      expect(areApart).toBe(!(afterS && afterT));
+      seen[areApart ? "distributed" : "together"]++;
+      isl.dispose();
+    }),
+    { numRuns: 60, seed: 7 },
+  );
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+});
+
 it("completes the rows of a matrix: A(I,J) = A(I-3,J-2) + 1, whose outer loop is then parallel", () => {
   const isl = module.context({});
   const scop = scopFromText(isl, nestWith([[3, 2]]));
-  const plan = requestedPlan(scop, computeDependences(scop), "matrix((2, -3)) parallel", true);
+  const plan = requestedPlan(scop, computeDependences(scop), request("matrix((2, -3)) parallel"), true);
   expect(plan.ok && wrongAt(scop, plan.value.schedule, plan.value.storageDepth, [12n])).toBeNull();
-  const outer = requestedPlan(scop, computeDependences(scop), "parallel", true);
+  const outer = requestedPlan(scop, computeDependences(scop), request("parallel"), true);
   expect(outer).toMatchObject({ ok: false, reject: { kind: "violated-dependence" } });
   isl.dispose();
 });
@@ -126,7 +206,7 @@ it("says what is wrong with the words", () => {
   const scop = scopFromText(isl, nestWith([]));
   const dependences = computeDependences(scop);
   const refused = (words: string): string => {
-    const plan = requestedPlan(scop, dependences, words, true);
+    const plan = requestedPlan(scop, dependences, request(words), true);
     return plan.ok ? "done" : `${plan.reject.kind}: ${plan.reject.message}`;
   };
   for (const [words, message] of [
@@ -145,6 +225,19 @@ it("says what is wrong with the words", () => {
     ["reverse(k)", "no loop over k is in the perfect nest of the loops over i, j"],
     ["matrix((1, 1), (2, 2))", "the rows of the matrix are dependent"],
     ["matrix((1, 1), (1))", "have one entry for each loop"],
+    ["parallel(i) reverse(i)", "parallel(…) must come behind what moves the loops"],
+    ["unroll(i, 2) reverse(i)", "unroll(…) must come behind what moves the loops"],
+    ["unroll(i, 2) tile(4)", "tile(…) is said once, and before unroll(…)"],
+    ["unroll(j)", "the loop over j has not at most 64 iterations for all sizes"],
+    ["unroll(j, 2) unroll(j, 2)", "the loop over j is unrolled twice"],
+    ["unroll(j, 100)", "expected a factor of at most 64"],
+    ["unroll(j, 1)", "expected a number from 2 on in unroll"],
+    ["unroll(k, 4)", "no loop over k is in the perfect nest"],
+    ["unroll_and_jam(j, 4)", "the innermost: there is nothing to jam"],
+    ["unroll_and_jam(i)", "expected a number from 2 on in unroll_and_jam"],
+    ["fuse(2)", "2 loops are to be fused, but only 1 can be described"],
+    ["reverse(i) fuse", "fuse(…) must come before what moves the loops"],
+    ["distribute", "the loop has one statement"],
   ] as const) {
     expect(refused(words)).toContain("impossible-request: ");
     expect(refused(words)).toContain(message);

@@ -5,13 +5,18 @@
 //     skew(j, i, 2)          j starts later by 2 for each iteration of i; without a factor by 1
 //     scale(i, 2)            i counts in steps of 2
 //     matrix((1, 1), (0, 1)) iteration (i, j) becomes (i + j, j); missing rows are found such that dependences are respected
+//     fuse(2, 1)             the next 2 loops become one, 1 level deep; iterations meet where the iterators have the same value
+//     distribute(1)          statements behind the first get loops of their own; without numbers: all that do not need one another
 //     tile(32, 32)           the outermost loops in tiles of these sizes
+//     unroll(j, 4)           4 iterations of j one after another in one; without a number: all of them
+//     unroll_and_jam(i, 4)   4 iterations of i side by side in the body of the loops inside
 //     parallel(i)            run by several threads; without a name: the outermost loop
 //
-// Loops are named by the iterators of the source and keep their names in their new places; row k of a matrix keeps that of loop k.
+// Loops are named by the iterators of the source and keep their names in their new places; row k of a matrix keeps that of loop k,
+// loops that are fused that of the first. `unroll` and `unroll_and_jam` are what clang's and Intel's pragmas of these names are;
+// `fuse` and `distribute` are OpenMP 6's and clang's words.
 
-import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import type { Matrix } from "./integer-matrix.ts";
+import { fail, ok, type Result, reject } from "../diagnostic.ts";
 
 export type Step =
   /** Empty: the two outermost. */
@@ -19,8 +24,15 @@ export type Step =
   | { readonly kind: "reverse"; readonly loop: string }
   | { readonly kind: "skew"; readonly loop: string; readonly by: string; readonly factor: bigint }
   | { readonly kind: "scale"; readonly loop: string; readonly factor: bigint }
-  | { readonly kind: "matrix"; readonly rows: Matrix }
+  | { readonly kind: "matrix"; readonly rows: readonly (readonly bigint[])[] }
+  /** The first `count` of the loops that follow one another, and the first `depth` loops of each. */
+  | { readonly kind: "fuse"; readonly count: number; readonly depth: number }
+  /** Behind these statements of the innermost loop's body, counted from 1; empty: wherever dependences allow it. */
+  | { readonly kind: "distribute"; readonly behind: readonly number[] }
   | { readonly kind: "tile"; readonly sizes: readonly number[] }
+  /** Factor null: all iterations. */
+  | { readonly kind: "unroll"; readonly loop: string; readonly factor: number | null }
+  | { readonly kind: "unroll_and_jam"; readonly loop: string; readonly factor: number }
   /** Null: the outermost. */
   | { readonly kind: "parallel"; readonly loop: string | null };
 
@@ -42,6 +54,23 @@ export function parseRequest(text: string): Result<readonly Step[]> {
 }
 
 class Unexpected extends Error {}
+
+const KINDS: readonly Step["kind"][] = [
+  "interchange",
+  "reverse",
+  "skew",
+  "scale",
+  "matrix",
+  "fuse",
+  "distribute",
+  "tile",
+  "unroll",
+  "unroll_and_jam",
+  "parallel",
+];
+
+/** More copies of a body than this are no loop that anybody wants to read. */
+const MOST_COPIES = 64;
 
 function step(words: Words): Step {
   const kind = words.name("a transformation");
@@ -69,13 +98,24 @@ function step(words: Words): Step {
       return { kind, loop: loopAt(args, 0, kind), factor: factorAt(args, 1, kind) };
     case "matrix":
       return { kind, rows: rowsOf(args) };
+    case "fuse":
+      only(2);
+      return { kind, count: countAt(args, 0, 2, kind, 2), depth: countAt(args, 1, 1, kind, 1) };
+    case "distribute":
+      return { kind, behind: args.map((_, k) => countAt(args, k, 1, kind)) };
     case "tile":
       return { kind, sizes: sizesOf(args) };
+    case "unroll":
+      only(2);
+      return { kind, loop: loopAt(args, 0, kind), factor: args.length < 2 ? null : unrollFactor(args, kind) };
+    case "unroll_and_jam":
+      only(2);
+      return { kind, loop: loopAt(args, 0, kind), factor: unrollFactor(args, kind) };
     case "parallel":
       only(1);
       return { kind, loop: args.length === 0 ? null : loopAt(args, 0, kind) };
     default:
-      throw new Unexpected(`interchange, reverse, skew, scale, matrix, tile or parallel, not "${kind}",`);
+      throw new Unexpected(`${KINDS.slice(0, -1).join(", ")} or ${KINDS.at(-1)}, not "${kind}",`);
   }
 }
 
@@ -102,7 +142,27 @@ function factorAt(args: readonly Argument[], at: number, of: string, otherwise?:
   return found;
 }
 
-function rowsOf(args: readonly Argument[]): Matrix {
+/** A number of at least `least`. */
+function countAt(
+  args: readonly Argument[],
+  at: number,
+  least: number,
+  of: string,
+  otherwise?: number,
+): number {
+  const found = args[at] ?? (otherwise === undefined ? null : BigInt(otherwise));
+  if (typeof found !== "bigint" || found < least || found > 1000)
+    throw new Unexpected(`a number from ${least} on in ${of}(…)`);
+  return Number(found);
+}
+
+function unrollFactor(args: readonly Argument[], of: string): number {
+  const factor = countAt(args, 1, 2, of);
+  if (factor > MOST_COPIES) throw new Unexpected(`a factor of at most ${MOST_COPIES} in ${of}(…)`);
+  return factor;
+}
+
+function rowsOf(args: readonly Argument[]): readonly (readonly bigint[])[] {
   const rows = args.map((row) => (Array.isArray(row) ? (row as readonly Argument[]) : []));
   const isRow = (row: readonly Argument[]): row is readonly bigint[] =>
     row.length > 0 && row.every((entry) => typeof entry === "bigint");

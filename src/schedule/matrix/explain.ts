@@ -1,0 +1,33 @@
+// A dependence that a transformation breaks, told by two iterations in the values of the author's iterators.
+
+import { IslMap, IslSet } from "isl-wasm";
+import type { Violation } from "../../dependence/violation.ts";
+import type { Scop, ScopStmt } from "../../scop/scop.ts";
+
+/** "iteration (i = 3, j = 0) needs what iteration (i = 2, j = 1) leaves in A, and would not come after it". */
+export function explainViolation(scop: Scop, { kind, array, pairs }: Violation): string {
+  const [some] = pairs.getMapList().toArray();
+  const pair = IslSet.fromPoint(some!.wrap().samplePoint()).unwrap(); // { S[i] -> T[j] }, one of them
+  const from = iterationOf(scop, pair.domain());
+  const to = iterationOf(scop, pair.range());
+  const { name } = scop.arrays[array]!;
+  switch (kind) {
+    case "flow":
+      return `${to} needs what ${from} leaves in ${name}, and would not come after it`;
+    case "live-range":
+      return `${to} would overwrite ${name} while what ${from} has there is still needed`;
+    case "race":
+      return `${from} and ${to} would write ${name} in no fixed order`;
+  }
+}
+
+/** `point`: `{ S[i] }` with one point. */
+function iterationOf(scop: Scop, point: IslSet): string {
+  const stmt = scop.stmts.find((s): s is ScopStmt => s?.name === point.getTupleName())!;
+  const places = stmt.loops.map((loop, k) => {
+    const iterator = stmt.iterators[k];
+    const value = iterator ? point.apply(IslMap.fromAff(iterator)).dimMinVal(0) : point.dimMinVal(k);
+    return `${scop.region.loops[loop]!.iterator ?? "?"} = ${value.toStr()}`;
+  });
+  return `iteration (${places.join(", ")})`;
+}
