@@ -50,7 +50,8 @@ export async function compile(
   try {
     const { unit, diagnostics, parsed, library } = readUnit(host, files, main, options);
     findings.diagnostics.push(...diagnostics);
-    for (const unread of unit.unread) findings.unread(unread);
+    findings.unknownSyntax(unit.unknownSyntax);
+    for (const unread of unit.unread) if (unread.reject.kind !== "syntax") findings.unread(unread);
     const { only } = options;
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
       findings.noFunction(only);

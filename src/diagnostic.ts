@@ -23,6 +23,7 @@ export interface Diagnostic {
 export type RejectKind =
   // front end, lowering
   | "unread-function"
+  | "syntax"
   | "unsupported-construct"
   | "unsupported-type"
   // loops and scalar evolution

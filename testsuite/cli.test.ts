@@ -172,7 +172,9 @@ describe("output", () => {
     expect(status).toBe(0);
     expect(stdout.startsWith(BROKEN)).toBe(true);
     expect(stdout).toContain("#pragma omp parallel for");
-    expect(stderr).toMatch(/^both\.c:3:\d+: missed: the syntax at line 3 .* \[polyc-unread-function\]\n/);
+    const [where, ...below] = stderr.split("\n");
+    expect(where).toBe("both.c:3:14: warning: stray '@'; broken is left as it is [polyc-syntax]");
+    expect(below.slice(0, 2)).toEqual(["    3 |     a[i] = 0 @ 1;", "      |              ^"]);
   });
 
   it("is the input where nothing is done", () => {
@@ -183,15 +185,24 @@ describe("output", () => {
 
 describe("remarks", () => {
   it("are lines that editors parse: file:line:column: kind: text [id]", () => {
-    const { stderr } = polyc(["both.c", ...FORCED]);
+    const { stderr } = polyc(["scale.c", ...FORCED]);
     const lines = stderr.trimEnd().split("\n");
-    expect(lines.length).toBe(2);
+    expect(lines.length).toBe(1);
     for (const line of lines)
-      expect(line).toMatch(/^both\.c:\d+:\d+: (remark|missed|note): \S.*\S \[polyc-[a-z-]+\]$/);
+      expect(line).toMatch(/^scale\.c:\d+:\d+: (remark|missed|note): \S.*\S \[polyc-[a-z-]+\]$/);
   });
 
   it("are silent with --quiet", () => {
-    expect(polyc(["both.c", "--quiet"]).stderr).toBe("");
+    expect(polyc(["scale.c", ...FORCED, "--quiet"]).stderr).toBe("");
+  });
+
+  it("of syntax that is no C are warnings, a few lines of them for a file that is none", () => {
+    const text = "while the quick brown fox jumps over the lazy dog;\n".repeat(30);
+    const { status, stdout, stderr } = polyc(["-", "--quiet"], text);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: text });
+    const warnings = stderr.split("\n").filter((line) => /^<stdin>:\d+:\d+: warning: /.test(line));
+    expect(warnings.length).toBe(21);
+    expect(warnings.at(-1)).toBe("<stdin>:21:1: warning: and 10 more from here on [polyc-syntax]");
   });
 });
 
@@ -291,7 +302,8 @@ describe("--report", () => {
         },
       ],
     });
-    expect(report.remarks.map((r: { id: string }) => r.id)).toEqual(["unread-function", "transformed"]);
+    expect(report.diagnostics).toMatchObject([{ line: 3, severity: "warning", id: "syntax" }]);
+    expect(report.remarks.map((r: { id: string }) => r.id)).toEqual(["transformed"]);
     expect(report.timings.map((t: { pass: string }) => t.pass)).toContain("frontend");
     rmSync(join(dir, "out.c"));
     rmSync(join(dir, "r.json"));

@@ -18,7 +18,7 @@ export async function compileCommand(path: string, options: Options): Promise<nu
     if (options.output === null) process.stdout.write(bytes);
     else writeOutput(options.output, Buffer.from(bytes));
   }
-  if (options.report !== null) writeOutput(options.report, reportJson(file, compilation.report));
+  if (options.report !== null) writeOutput(options.report, reportJson(file, compilation));
   if (options.timePasses) process.stderr.write(formatTimings(compilation.report.timings));
   if (refused) return 2;
   return options.strict && compilation.failures.length > 0 ? 3 : 0;

@@ -262,6 +262,13 @@ export interface UnreadFunction {
   readonly reject: Reject;
 }
 
+/** A definition or declaration of the user's file that the parser does not follow, and where. */
+export interface UnknownSyntax {
+  /** Of a function; null for all else. */
+  readonly name: string | null;
+  readonly reject: Reject;
+}
+
 /** What the file mentions that bears on whether its loops may run on other threads (soundness rules 13, 14, 15). */
 export interface UnitFacts {
   readonly readsErrno: boolean;
@@ -279,6 +286,8 @@ export interface Unit {
   /** In source order, those of the user's main file and of headers alike (headers' are never transformed). */
   readonly functions: readonly FunctionDefinition[];
   readonly unread: readonly UnreadFunction[];
+  /** In source order, functions that are unread for it among them. */
+  readonly unknownSyntax: readonly UnknownSyntax[];
   /** Objects with file scope. */
   readonly fileVariables: readonly SymbolId[];
   readonly facts: UnitFacts;

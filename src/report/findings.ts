@@ -4,7 +4,7 @@ import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generate.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
-import type { UnreadFunction } from "../frontend/ast.ts";
+import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { Func } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Plan } from "../schedule/plan.ts";
@@ -23,6 +23,9 @@ export interface Outcome {
   readonly nest: GeneratedNest;
   readonly statistics: TransformStatistics;
 }
+
+/** Of a file that is none of C, or lacks its headers, a few say it all. */
+const MOST_SYNTAX_WARNINGS = 20;
 
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
@@ -51,6 +54,17 @@ export class Findings {
   unread({ name, span, reject }: UnreadFunction): void {
     if (reject.kind === "internal-error") this.failed(reject, reject.span ?? span);
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
+  }
+
+  /** Whoever compiles the file hears of it too, if that is an error: here it is a warning, and the file goes through. */
+  unknownSyntax(places: readonly UnknownSyntax[]): void {
+    const shown = places.slice(0, MOST_SYNTAX_WARNINGS);
+    const more = places.length - shown.length;
+    const warn = (message: string, span: Span | null) =>
+      this.diagnostics.push({ severity: "warning", id: "syntax", message, span });
+    for (const { name, reject } of shown)
+      warn(`${reject.message}; ${name ?? "this declaration"} is left as it is`, reject.span);
+    if (more > 0) warn(`and ${more} more from here on`, places[shown.length]!.reject.span);
   }
 
   /** A bug of polyc: what stands at `span` is left as it was. */

@@ -67,12 +67,13 @@ export interface Compilation {
 }
 
 /** The JSON of `--report`. Lines and columns count from 1. */
-export function reportJson(file: SourceFile, report: FileReport): string {
+export function reportJson(file: SourceFile, { report, diagnostics }: Compilation): string {
   const lines = (span: Span | null) =>
     span === null
       ? null
       : { first: file.lineAt(span.start), last: file.lineAt(Math.max(span.start, span.end - 1)) };
-  const line = (span: Span | null) => (span === null ? null : file.lineAt(span.start));
+  const line = (span: Span | null) =>
+    span === null || span.file !== file.id ? null : file.lineAt(span.start);
   const json = {
     schema: REPORT_SCHEMA,
     file: file.name,
@@ -82,6 +83,7 @@ export function reportJson(file: SourceFile, report: FileReport): string {
       scops: f.scops.map(({ span, ...rest }) => ({ lines: lines(span), ...rest })),
       loops: f.loops.map(({ span, reason, ...rest }) => ({ line: line(span), ...rest, remark: reason })),
     })),
+    diagnostics: diagnostics.map(({ span, ...rest }) => ({ line: line(span), ...rest })),
     remarks: report.remarks.map(({ span, ...rest }) => ({ line: line(span), ...rest })),
     timings: report.timings,
   };

@@ -42,6 +42,7 @@ export interface ItemTree {
 }
 
 const UNKNOWN_SYNTAX = "syntax that the parser does not know";
+const NO_PROBLEM = { problem: null };
 
 export function parseUnit(source: PreprocessedUnit, grammar: Grammar): ParsedUnit {
   const marks = new Marks(source.tokens);
@@ -80,7 +81,7 @@ export class ParsedUnit {
 
   /** The tree of an item as plain objects, or why it is not to be believed. */
   syntax(item: Item): Syntax | NoSyntax {
-    if (item.trouble !== null) return { problem: item.trouble };
+    if (item.trouble !== null) return item.trouble;
     const tree = this.#parse(item);
     try {
       const copy = this.#copy(tree, item);
@@ -98,7 +99,7 @@ export class ParsedUnit {
     if (known !== undefined) return known.result;
     const tree = this.#parse(item);
     const copy = this.#copy(tree, item) ?? { problem: UNKNOWN_SYNTAX };
-    const problem = item.trouble ?? ("problem" in copy ? copy.problem : null);
+    const { problem } = item.trouble ?? ("problem" in copy ? copy : NO_PROBLEM);
     const result = { item, root: tree.rootNode, problem };
     this.#trees.set(item.index, { tree, result });
     return result;

@@ -7,6 +7,7 @@
  * typedef declares, else the grammar has guessed (`a * b;` as a declaration).
  */
 
+import type { NoSyntax } from "../sema/item.ts";
 import type { Syntax } from "../sema/syntax.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Item } from "./item.ts";
@@ -28,21 +29,24 @@ const NO_POSTFIX_OPERANDS: ReadonlySet<string> = new Set([
 /** Levels of a tree; sema's own limit counts statements and expressions only. */
 const TREE_LIMIT = 1000;
 
-/** Thrown where the tree is not to be believed; caught in `copyTree`. */
-class BadTree extends Error {}
+/** Thrown where the tree is not to be believed, at a token; caught in `copyTree`. */
+class BadTree extends Error {
+  readonly at: number | null;
+
+  constructor(problem: string, at: number | null = null) {
+    super(problem);
+    this.at = at;
+  }
+}
 
 /** The tree that the cursor is on, or what is wrong with it. */
-export function copyTree(
-  cursor: Cursor,
-  printed: PrintedText,
-  item: Item,
-  marks: Marks,
-): Syntax | { readonly problem: string } {
+export function copyTree(cursor: Cursor, printed: PrintedText, item: Item, marks: Marks): Syntax | NoSyntax {
   const copy = new TreeCopy(cursor, printed, item, marks);
   try {
     return copy.whole();
   } catch (error) {
-    if (error instanceof BadTree) return { problem: error.message };
+    if (error instanceof BadTree)
+      return error.at === null ? { problem: error.message } : { problem: error.message, at: error.at };
     throw error;
   }
 }
@@ -91,7 +95,7 @@ class TreeCopy {
         cursor.typeName(type) === "update_expression" &&
         NO_POSTFIX_OPERANDS.has(cursor.typeName(cursor.type))
       )
-        throw new BadTree("an operand of ++ or -- that is none");
+        throw new BadTree("an operand of ++ or -- that is none", begins);
       let at = begins;
       do at = this.#node(at, depth + 1);
       while (cursor.gotoNextSibling());
@@ -107,9 +111,9 @@ class TreeCopy {
     if (start === end) return;
     const word = this.#word;
     const exact = word < this.#endWord && start === starts[word] && end === ends[word];
-    if (!exact) throw new BadTree("a syntax tree that differs from the tokens");
+    if (!exact) throw new BadTree("a syntax tree that differs from the tokens", this.#firstToken());
     if (cursor.typeName(type) === "type_identifier" && !this.#mayNameType(word))
-      throw new BadTree("a name that is taken for a type");
+      throw new BadTree("a name that is taken for a type", this.#firstToken());
     this.#word++;
   }
 

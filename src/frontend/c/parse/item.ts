@@ -1,3 +1,5 @@
+import type { NoSyntax } from "../sema/item.ts";
+
 /** A piece of the translation unit at file scope: one declaration, function definition, or stray semicolon. */
 export interface Item {
   /** Dense index in `ParsedUnit.items`. */
@@ -13,5 +15,5 @@ export interface Item {
   /** For a function definition, the index of its `{`. */
   readonly body: number | null;
   /** Why the scanner could not follow it; the item is then unread. */
-  readonly trouble: string | null;
+  readonly trouble: NoSyntax | null;
 }

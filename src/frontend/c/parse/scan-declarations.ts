@@ -4,6 +4,7 @@
  * Each method stands at the first token of what it is named after and leaves `at` behind its last.
  */
 import type { Token } from "../preprocess/token.ts";
+import type { NoSyntax } from "../sema/item.ts";
 import { Marks } from "./marks.ts";
 import {
   ASM,
@@ -22,7 +23,14 @@ import {
 const TYPE_START = TYPE | QUALIFIER | TAG | TYPEOF_OR_ATOMIC;
 
 /** The scanner does not understand; the item is left unread. */
-export class ScanTrouble extends Error {}
+export class ScanTrouble extends Error {
+  readonly why: NoSyntax;
+
+  constructor(why: NoSyntax) {
+    super(why.problem);
+    this.why = why;
+  }
+}
 
 /** Brackets, blocks and declarators within each other. */
 const MAX_DEPTH = 800;
@@ -120,7 +128,19 @@ export abstract class DeclarationScanner {
   }
 
   protected expect(text: string): void {
-    if (!this.take(text)) throw new ScanTrouble(`expected '${text}' before '${this.text || "end of file"}'`);
+    if (!this.take(text)) this.missing(`'${text}'`);
+  }
+
+  /** Something has to stand in front of this token: behind the one before it, which may end a line far above. */
+  protected missing(what: string): never {
+    const problem = `expected ${what} before ${this.atEnd ? "the end of the file" : `'${this.text}'`}`;
+    const before = this.order[this.at - 1];
+    throw new ScanTrouble(before === undefined ? { problem } : { problem, at: before, behind: true });
+  }
+
+  /** This token is what is not understood. */
+  protected trouble(problem: string): never {
+    throw new ScanTrouble(this.atEnd ? { problem } : { problem, at: this.index });
   }
 
   protected isName(ahead = 0): boolean {
@@ -128,7 +148,7 @@ export abstract class DeclarationScanner {
   }
 
   protected nested<T>(inside: () => T): T {
-    if (++this.#depth > MAX_DEPTH) throw new ScanTrouble("nested too deeply");
+    if (++this.#depth > MAX_DEPTH) this.trouble("nested too deeply");
     const result = inside();
     this.#depth--;
     return result;
@@ -193,7 +213,7 @@ export abstract class DeclarationScanner {
       if (place === "member" && this.is(":")) this.marks.insertBefore(this.index, "_");
       else {
         const declarator = this.declarator(false);
-        if (declarator.name === null) throw new ScanTrouble(`no name in declarator before '${this.text}'`);
+        if (declarator.name === null) this.#noName(start);
         const name = this.#tokens[declarator.name]!.text;
         if (isTypedef) this.marks.typedefDeclarator[declarator.name] = 1;
         if (place !== "member") this.declare(name, isTypedef);
@@ -206,15 +226,24 @@ export abstract class DeclarationScanner {
       if (this.take(":")) this.expressionBeforeComma();
       if (this.take("=")) this.expressionBeforeComma();
       if (this.take(",")) continue;
-      this.expect(";");
+      // GNU C wants none behind the last member.
+      if (place === "member" && this.is("}")) this.marks.insertBefore(this.index, ";");
+      else this.expect(";");
       return null;
     }
+  }
+
+  /** No declarator where one should be; the declaration began at `start`. */
+  #noName(start: number): never {
+    if (this.at === start)
+      this.trouble(this.atEnd ? "no declaration" : `no declaration begins with '${this.text}'`);
+    this.missing(this.atEnd || this.is("}") || this.isWord(STORAGE | TYPE_START) ? "';'" : "a name");
   }
 
   /** `f() { … }` and `static x;` of old: the grammar wants a type. */
   #implicitInt(start: number): void {
     if (this.at === start && this.textAt(1) !== "(") {
-      throw new ScanTrouble(`unknown type name '${this.text}'`);
+      this.trouble(`unknown type name '${this.text}'`);
     }
     this.marks.insertBefore(this.index, "int");
   }
@@ -232,7 +261,7 @@ export abstract class DeclarationScanner {
       }
       const start = this.index;
       while (!this.is("{")) {
-        if (!this.atDeclaration()) throw new ScanTrouble(`expected '{' before '${this.text}'`);
+        if (!this.atDeclaration()) this.missing("'{'");
         this.declaration("old-style-parameter");
       }
       const body = this.index;
@@ -249,8 +278,11 @@ export abstract class DeclarationScanner {
   protected specifiers(guess: boolean): Specifiers {
     let isTypedef = false;
     let hasType = false;
+    // Of the words for types only those of arithmetic types are several: `unsigned long`.
+    let isWhole = false;
     for (;;) {
       const text = this.text;
+      if (isWhole && this.isWord(TYPE | TAG)) return { isTypedef, hasType };
       if (this.isWord(STORAGE | QUALIFIER)) {
         isTypedef ||= text === "typedef";
         this.at++;
@@ -258,12 +290,12 @@ export abstract class DeclarationScanner {
         hasType = true;
         this.at++;
       } else if (this.isWord(TAG)) {
-        hasType = true;
+        hasType = isWhole = true;
         this.#tagged(text === "enum");
       } else if (this.isWord(TYPEOF_OR_ATOMIC)) {
         hasType = this.#typeofOrAtomic() || hasType;
       } else if (!hasType && this.isName() && (this.isTypeName(text) || (guess && this.#looksLikeType()))) {
-        hasType = true;
+        hasType = isWhole = true;
         this.marks.typeName[this.index] = 1;
         this.at++;
       } else return { isTypedef, hasType };
@@ -321,7 +353,7 @@ export abstract class DeclarationScanner {
       if (this.atFileScope) this.declaredTags.push(this.text);
       this.at++;
     }
-    if (isEnum && this.is(":")) throw new ScanTrouble("enum with an underlying type");
+    if (isEnum && this.is(":")) this.trouble("enum with an underlying type");
     if (!this.take("{")) return;
     this.nested(() => {
       if (isEnum) this.#enumerators();
@@ -331,7 +363,7 @@ export abstract class DeclarationScanner {
 
   #enumerators(): void {
     while (!this.take("}")) {
-      if (!this.isName()) throw new ScanTrouble(`expected an enumerator before '${this.text}'`);
+      if (!this.isName()) this.missing("an enumerator");
       this.declare(this.text, false);
       this.at++;
       if (this.take("=")) this.expressionBeforeComma();
@@ -343,7 +375,7 @@ export abstract class DeclarationScanner {
     while (!this.take("}")) {
       if (this.is(";")) this.marks.hide(this.index);
       if (!this.take(";")) this.declaration("member");
-      if (this.atEnd) throw new ScanTrouble("unterminated struct");
+      if (this.atEnd) this.missing("'}'");
     }
   }
 
@@ -414,7 +446,8 @@ export abstract class DeclarationScanner {
   #parameter(named: Parameter[]): void {
     const start = this.at;
     let { hasType } = this.specifiers(false);
-    if (!hasType && !this.isName()) throw new ScanTrouble(`expected a parameter before '${this.text}'`);
+    if (!hasType && !this.isName()) this.missing("a parameter");
+    if (!hasType && this.textAt(1) === "*") this.trouble(`unknown type name '${this.text}'`);
     if (!hasType && this.isName(1)) {
       hasType = true;
       // A type that nobody has declared; the name behind it tells.
@@ -431,15 +464,16 @@ export abstract class DeclarationScanner {
   /** `int *[3]` as in casts and `sizeof`. */
   protected typeName(): void {
     const { hasType } = this.specifiers(false);
-    if (!hasType) throw new ScanTrouble(`expected a type before '${this.text}'`);
-    if (this.declarator(true).name !== null) throw new ScanTrouble("a name in a type name");
+    if (!hasType) this.missing("a type");
+    const { name } = this.declarator(true);
+    if (name !== null) throw new ScanTrouble({ problem: "a name in the name of a type", at: name });
   }
 
   /** From an opening bracket behind its closing one, whatever is inside. */
   protected skipBrackets(): void {
     let depth = 0;
     do {
-      if (this.atEnd) throw new ScanTrouble("unbalanced brackets");
+      if (this.atEnd) this.trouble("unbalanced brackets");
       const text = this.text;
       if (text === "(" || text === "[" || text === "{") depth++;
       else if (text === ")" || text === "]" || text === "}") depth--;

@@ -16,8 +16,8 @@
  *
  * The tokens keep their own text, by which the reader of the tree tells these forms from what they are printed as.
  */
-import { DeclarationScanner, ScanTrouble } from "./scan-declarations.ts";
-import { ALIGNOF, ASM, KEYWORD } from "./words.ts";
+import { DeclarationScanner } from "./scan-declarations.ts";
+import { ALIGNOF, ASM, KEYWORD, STATEMENT } from "./words.ts";
 
 /** Prefix operators that the grammar ranks with postfix `++`. */
 const TIGHT_PREFIXES: ReadonlySet<string> = new Set([
@@ -31,15 +31,21 @@ const TIGHT_PREFIXES: ReadonlySet<string> = new Set([
   "__imag",
 ]);
 
-const EXPRESSION_ENDS: ReadonlySet<string> = new Set([")", "]", "}", ";", ":", ",", "..."]);
+const EXPRESSION_ENDS: ReadonlySet<string> = new Set([")", "]", "}", ";", ":", ",", "...", ""]);
+
+/** Operators in front of an operand; `^` begins one of clang's blocks. */
+const PREFIXES: ReadonlySet<string> = new Set(["+", "-", "*", "&", "!", "~", "++", "--", "&&", "^"]);
 
 export abstract class StatementScanner extends DeclarationScanner {
+  /** Where the last `sizeof (type)` ended: braces behind it are its operand's. */
+  #behindSizeof = -1;
+
   protected block(): void {
     this.expect("{");
     this.nested(() =>
       this.scoped(() => {
         while (!this.take("}")) {
-          if (this.atEnd) throw new ScanTrouble("unterminated block");
+          if (this.atEnd) this.missing("'}'");
           this.statement();
         }
       }),
@@ -59,7 +65,10 @@ export abstract class StatementScanner extends DeclarationScanner {
     else if (text === "case" || text === "default") this.#case();
     else if (text === "goto") this.#goto();
     else if (text === "__label__") this.#localLabels();
+    else if (text === "else") this.trouble("'else' without an 'if' before it");
+    else if (this.isName() && this.isName(1)) this.trouble(`unknown type name '${text}'`);
     else {
+      if (text === "return" || text === "break" || text === "continue") this.at++;
       this.expression();
       this.expect(";");
     }
@@ -120,7 +129,7 @@ export abstract class StatementScanner extends DeclarationScanner {
   #do(): void {
     this.at++;
     this.nested(() => this.statement());
-    if (!this.is("while")) throw new ScanTrouble(`expected 'while' before '${this.text}'`);
+    if (!this.is("while")) this.missing("'while'");
     this.#parenthesised();
     this.expect(";");
   }
@@ -155,7 +164,7 @@ export abstract class StatementScanner extends DeclarationScanner {
   /** `__label__ a, b;` says nothing that the labels themselves don't. */
   #localLabels(): void {
     while (!this.is(";")) {
-      if (this.atEnd) throw new ScanTrouble("unterminated __label__");
+      if (this.atEnd) this.missing("';'");
       this.marks.hide(this.index);
       this.at++;
     }
@@ -169,7 +178,7 @@ export abstract class StatementScanner extends DeclarationScanner {
   protected asmStatement(): void {
     this.at++;
     while (!this.is("(")) {
-      if (this.atEnd || this.is(";")) throw new ScanTrouble("malformed asm");
+      if (this.atEnd || this.is(";")) this.missing("'('");
       this.at++;
     }
     this.skipBrackets();
@@ -184,19 +193,23 @@ export abstract class StatementScanner extends DeclarationScanner {
 
   /** Skips an expression that ends before a comma as well; it may be empty. The colon of a `?:` does not end it. */
   protected expressionBeforeComma(): void {
+    const first = this.at;
     let questions = 0;
     let operandExpected = true;
     let operandStart = 0;
     for (;;) {
       const text = this.text;
-      if (this.atEnd) throw new ScanTrouble("unexpected end of file");
       if (questions > 0 && (text === ":" || text === ",")) {
         if (text === ":") questions--;
         this.at++;
         operandExpected = true;
         continue;
       }
-      if (EXPRESSION_ENDS.has(text)) return;
+      if (this.#endsExpression(text, operandExpected)) {
+        if (operandExpected && this.at > first) this.missing("an expression");
+        if (questions > 0) this.missing("':'");
+        return;
+      }
       if (text === "?") questions++;
       const expected = operandExpected;
       const start = this.at;
@@ -204,6 +217,28 @@ export abstract class StatementScanner extends DeclarationScanner {
       if (expected && !operandExpected) operandStart = start;
       else if (!expected && (text === "++" || text === "--")) this.#protectPostfix(operandStart, start);
     }
+  }
+
+  /** Something follows that no expression goes on with. */
+  #endsExpression(text: string, operandExpected: boolean): boolean {
+    if (EXPRESSION_ENDS.has(text) || this.isWord(STATEMENT)) return true;
+    if (operandExpected) return false;
+    if (text === "{") return this.at !== this.#behindSizeof;
+    switch (this.token()!.kind) {
+      case "number":
+      case "char":
+        return true;
+      case "identifier":
+        return this.atTypeName() || (this.isName() && !this.#isPartOfText());
+      default:
+        return false;
+    }
+  }
+
+  /** `"%" PRIu64 ", "`, where the header that defines the name is missing. */
+  #isPartOfText(): boolean {
+    const isText = (ahead: number) => this.token(ahead)?.kind === "string";
+    return isText(-1) && (isText(1) || this.textAt(1) === "," || this.textAt(1) === ")");
   }
 
   /** `-x++`: the grammar takes the minus for the inner operator. */
@@ -244,9 +279,13 @@ export abstract class StatementScanner extends DeclarationScanner {
       this.#typeArgument();
       return false;
     }
-    const isPunct = this.token()!.kind === "punct";
+    const { kind } = this.token()!;
+    if (kind === "other")
+      this.trouble(text.length > 1 ? `missing terminating ${text[0]}` : `stray '${text}'`);
+    const isPunct = kind === "punct";
+    if (operandExpected && isPunct && !PREFIXES.has(text)) this.missing("an expression");
     const operand = !isPunct && !this.isWord(KEYWORD);
-    if (this.isAsm()) throw new ScanTrouble("asm in an expression");
+    if (this.isAsm()) this.trouble("asm in an expression");
     this.at++;
     return !(operand || text === "++" || text === "--") || (operandExpected && isPunct);
   }
@@ -275,6 +314,7 @@ export abstract class StatementScanner extends DeclarationScanner {
       this.marks.insertAfter(this.order[this.at - 1]!, ")");
     }
     this.expect(")");
+    if (isType && ofSizeof) this.#behindSizeof = this.at;
     return isType && !ofSizeof;
   }
 

@@ -12,6 +12,7 @@
  * are types or hide one. An item that the scanner does not follow is noted as such, and it goes on behind it.
  */
 import type { Token } from "../preprocess/token.ts";
+import type { NoSyntax } from "../sema/item.ts";
 import type { Item } from "./item.ts";
 import type { Marks } from "./marks.ts";
 import { ScanTrouble } from "./scan-declarations.ts";
@@ -37,14 +38,14 @@ class UnitScanner extends StatementScanner {
     this.declaredNames = [];
     this.declaredTags = [];
     let body: number | null = null;
-    let trouble: string | null = null;
+    let trouble: NoSyntax | null = null;
     const isDeclaration = !this.is(";") && !this.isAsm();
     try {
       if (isDeclaration) body = this.declaration("file");
       else this.statement();
     } catch (error) {
       if (!(error instanceof ScanTrouble)) throw error;
-      trouble = error.message;
+      trouble = error.why;
       this.resetScopes();
       body = this.#recover(start);
     }

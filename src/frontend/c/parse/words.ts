@@ -61,8 +61,7 @@ export const TYPE_NAME_SPELLING = "size_t";
 /** What stands for any other name: names that the grammar takes for keywords (`bool`, `size_t`) must not reach it. */
 export const NAME_SPELLING = "x";
 
-const STATEMENT_WORDS =
-  "if else for while do switch case default break continue return goto sizeof _Generic __label__";
+const STATEMENT_WORDS = set("if else for while do switch case default break continue return goto __label__");
 
 /** What a word may be, as bits: the scanner asks of every token, and the same ones again and again. */
 export const NAME = 1;
@@ -75,6 +74,8 @@ export const TAG = 32;
 export const TYPEOF_OR_ATOMIC = 64;
 export const ASM = 128;
 export const ALIGNOF = 256;
+/** With these statements begin. */
+export const STATEMENT = 512;
 
 const BITS: ReadonlyMap<string, number> = bitsOf([
   [TYPE, TYPE_WORDS],
@@ -84,7 +85,8 @@ const BITS: ReadonlyMap<string, number> = bitsOf([
   [TYPEOF_OR_ATOMIC, [...TYPEOF_WORDS, "_Atomic"]],
   [ASM, ASM_WORDS],
   [ALIGNOF, ALIGNOF_WORDS],
-  [KEYWORD, [...ATTRIBUTE_WORDS, ...set(`${STATEMENT_WORDS} __real__ __real __imag__ __imag`)]],
+  [STATEMENT, STATEMENT_WORDS],
+  [KEYWORD, [...ATTRIBUTE_WORDS, ...set("sizeof _Generic __real__ __real __imag__ __imag")]],
 ]);
 
 function bitsOf(classes: readonly (readonly [bit: number, words: Iterable<string>])[]): Map<string, number> {

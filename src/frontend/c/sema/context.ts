@@ -47,6 +47,8 @@ export interface Tokens {
   place(index: number): string;
   /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
   near(index: number): Span | null;
+  /** Where something is missing behind a token: an empty place, but for tokens out of macros, whose use it then is. */
+  behind(index: number): Span | null;
   /** What another compilation may read otherwise. */
   readonly choices: readonly Choice[];
   /** Uses of macros that another compilation may define otherwise, in the order of the tokens. */

@@ -1,7 +1,7 @@
 /**
  * From the parser's answers to what sema reads: trees of items as they were written, and questions about tokens.
  */
-import type { Span } from "../../../source/span.ts";
+import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
@@ -254,6 +254,12 @@ export class ParsedTokens implements Tokens {
   near(index: number): Span | null {
     const token = this.#parsed.tokens[index];
     return token === undefined ? null : userSpan(this.#parsed.source, token);
+  }
+
+  behind(index: number): Span | null {
+    const token = this.#parsed.tokens[index];
+    const isPlain = token !== undefined && token.expansion === null && token.file === MAIN_FILE;
+    return isPlain ? { file: MAIN_FILE, start: token.end, end: token.end } : this.near(index);
   }
 
   latin1(index: number): boolean {

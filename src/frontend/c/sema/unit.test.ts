@@ -519,7 +519,7 @@ describe("what is not understood", () => {
       "int g(void) { return 1; }\nint f(void) { return 1 +; }\nint h(void) { return 2; }",
     );
     expect(unit.functions.map(({ name }) => name)).toEqual(["g", "h"]);
-    expect(unit.unread).toMatchObject([{ name: "f", reject: { kind: "unread-function" } }]);
+    expect(unit.unread).toMatchObject([{ name: "f", reject: { kind: "syntax" } }]);
     expect(unit.unread[0]!.span).not.toBeNull();
   });
 
@@ -576,6 +576,6 @@ test("a unit as text", () => {
   ).toBe(`static a: double[2]
 function f(n: int): int
   return (load n)
-unread g: the syntax at line 3 is not understood: syntax that the parser does not know
+unread g: expected an expression before ';'
 `);
 });

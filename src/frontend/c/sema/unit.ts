@@ -15,13 +15,14 @@ import type {
   SymbolId,
   Unit,
   UnitFacts,
+  UnknownSyntax,
   UnreadFunction,
 } from "../../ast.ts";
 import { captureOtherWords, doubt, isChosen } from "./choices.ts";
 import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
-import type { Item } from "./item.ts";
+import type { Item, NoSyntax } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
 
@@ -42,6 +43,7 @@ class UnitReader {
   /** Definitions by symbol. */
   readonly #heads = new Map<SymbolId, FunctionHead>();
   readonly #functions: { readonly item: Item; readonly definition: FunctionDefinition }[] = [];
+  readonly #unknownSyntax: { readonly item: Item; readonly unknown: UnknownSyntax }[] = [];
   readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
   #hasAssembler = false;
   readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false };
@@ -114,7 +116,7 @@ class UnitReader {
       return null;
     }
     const node = item.syntax();
-    if ("problem" in node) return this.#noTree(node.at ?? item.first, node.problem);
+    if ("problem" in node) return this.#noTree(item, node);
     try {
       if (item.kind === "function") {
         const head = readHead(this.#context, item, node);
@@ -129,10 +131,11 @@ class UnitReader {
     }
   }
 
-  #noTree(token: number, problem: string): Reject {
-    const near = this.#tokens.near(token);
-    const message = `the syntax at ${this.#tokens.place(token)} is not understood: ${problem}`;
-    return reject("unread-function", message, near);
+  #noTree(item: Item, { problem, at = item.first, behind }: NoSyntax): Reject {
+    const why = reject("syntax", problem, behind ? this.#tokens.behind(at) : this.#tokens.near(at));
+    const name = item.kind === "function" ? (item.names[0] ?? null) : null;
+    if (item.inMain) this.#unknownSyntax.push({ item, unknown: { name, reject: why } });
+    return why;
   }
 
   /** Its names exist, but nothing is known about them; a function of the user's file is unread. */
@@ -235,6 +238,7 @@ class UnitReader {
       extents,
       functions: inOrder(this.#functions).map(({ definition }) => definition),
       unread: inOrder(this.#unread).map(({ unread }) => unread),
+      unknownSyntax: inOrder(this.#unknownSyntax).map(({ unknown }) => unknown),
       fileVariables: symbols.filter(isFileVariable).map(({ id }) => id),
       facts,
       believed: [...this.#context.believed],
