@@ -141,7 +141,7 @@ function hull(parts: readonly IslMap[], space: Space): UnionMap {
 }
 
 function inOrder(original: Order, timeline: Timeline | null, pairs: UnionMap): readonly IslMap[] {
-  return timeline === null ? original.byLevel(pairs).flatMap(mapsOf) : timeline.byWay(mapsOf(pairs));
+  return timeline === null ? original.byLevel(mapsOf(pairs)) : timeline.byWay(mapsOf(pairs));
 }
 
 /** In fewer pieces, unless isl fails at it: 0.27 does for some maps with divisions ("total dimensionality changed"). */

@@ -51,9 +51,9 @@ it("positions decide where the loops around are equal", () => {
   const pairs = isl.unionMap("{ T[i] -> U[j] : 0 <= i, j < 9 }");
   const late = isl.unionMap("{ T[i] -> U[j] : 0 <= j < i < 9 }");
   expect(order().notBefore(pairs).isEqual(late)).toBe(true);
-  const [loop, body] = order().byLevel(pairs);
-  expect(loop!.isEqual(isl.unionMap("{ T[i] -> U[j] : 0 <= i < j < 9 }"))).toBe(true);
-  expect(body!.isEqual(isl.unionMap("{ T[i] -> U[i] : 0 <= i < 9 }"))).toBe(true);
+  const [loop, body] = order().byLevel(pairs.getMapList().toArray());
+  expect(loop!.isEqual(isl.map("{ T[i] -> U[j] : 0 <= i < j < 9 }"))).toBe(true);
+  expect(body!.isEqual(isl.map("{ T[i] -> U[i] : 0 <= i < 9 }"))).toBe(true);
 });
 
 /** `S` and `T` in tiles of 4 by 4 that they share. */
@@ -101,4 +101,56 @@ it("loops are compared without the domains, which the pairs are within", () => {
   isl.resetOperations();
   expect(nest.keeps(pairs)).toBe(true);
   expect(isl.operations).toBeLessThan(3_000);
+});
+
+/** `S` and `T` in a loop over i with one over j inside; `marked` of them are parallel. */
+function nested(marked: readonly string[], loops: readonly string[] = ["i", "j"]): Order {
+  let schedule = isl.schedule(`{
+    domain: "{ S[i, j] : 0 <= i, j < 9; T[i, j] : 0 <= i, j < 9 }",
+    child: { sequence: [{ filter: "{ S[i, j] }" }, { filter: "{ T[i, j] }" }] } }`);
+  for (const loop of [...loops].reverse()) {
+    const value = UnionPwAff.readFromStr(isl, `{ S[i, j] -> [(${loop})]; T[i, j] -> [(${loop})] }`);
+    schedule = schedule.insertPartialSchedule(MultiUnionPwAff.fromUnionPwAff(value));
+    if (marked.includes(loop))
+      schedule = schedule.getRoot().child(0).insertMark(isl.id(MARK.parallel)).getSchedule();
+  }
+  return new Order(schedule);
+}
+
+it("the same loops order what is together in those that are parallel", () => {
+  const own = nested([]);
+  const agrees = (order: Order, length: number) => order.agreesWith(own, "S", "T", length);
+  expect(agrees(nested([]), 0)).toBe(true);
+  expect(agrees(nested(["i"]), 1)).toBe(true);
+  expect(agrees(nested(["i"]), 0)).toBe(false);
+  expect(agrees(nested(["j"]), 1)).toBe(false);
+  expect(agrees(nested(["i", "j"]), 2)).toBe(true);
+  expect(agrees(nested([], ["j", "i"]), 0)).toBe(false);
+  expect(agrees(nested([], ["i"]), 0)).toBe(false);
+});
+
+it("pairs in different iterations of a parallel loop are unordered, both ways", () => {
+  const all = isl.unionMap("{ S[i, j] -> T[k, l] : 0 <= i, j, k, l < 9 }");
+  const sameRow = isl.unionMap("{ S[i, j] -> T[i, l] : 0 <= i, j, l < 9 and j != l }");
+  expect(nested(["j"]).unordered(all).isEqual(sameRow)).toBe(true);
+  const notBefore = isl.unionMap(
+    "{ S[i, j] -> T[k, l] : 0 <= i, j, k, l < 9 and (i > k or (i = k and j != l)) }",
+  );
+  expect(nested(["j"]).notBefore(all).isEqual(notBefore)).toBe(true);
+  expect(nested(["j"]).keeps(all.subtract(notBefore))).toBe(true);
+  expect(nested(["j"]).keeps(sameRow)).toBe(false);
+});
+
+it("of a statement in two places only the part that stands in the parallel loop is unordered", () => {
+  const marked = new Order(
+    isl.schedule(`{
+      domain: "{ S[i] : 0 <= i < 9 }",
+      child: { sequence: [
+        { filter: "{ S[i] : i < 5 }", child: { schedule: "[{ S[i] -> [i] }]" } },
+        { filter: "{ S[i] : i >= 5 }", child: { mark: "parallel", child: { schedule: "[{ S[i] -> [i] }]" } } } ] } }`),
+  );
+  const next = isl.unionMap("{ S[i] -> S[i + 1] : 0 <= i < 8 }");
+  expect(marked.unordered(next).isEqual(isl.unionMap("{ S[i] -> S[i + 1] : 5 <= i < 8 }"))).toBe(true);
+  expect(marked.keeps(next)).toBe(false);
+  expect(marked.keeps(isl.unionMap("{ S[i] -> S[i + 1] : 0 <= i < 5 }"))).toBe(true);
 });

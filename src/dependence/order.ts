@@ -8,57 +8,28 @@
 // none goes backwards in the tiles (Irigoin & Triolet, "Supernode Partitioning", 1988). `keeps` looks at the points instead
 // of the tiles then, which is exact enough and far cheaper than arithmetic with floors.
 //
-// This is our own reading of the tree, on purpose: the check of a schedule shares no code with the scheduler. What a
-// "tiles" mark says of its band is believed only after the tiles have been computed anew from the points.
+// Questions are about pairs of instances, `{ S[i] -> T[j] }`. They are answered for two statements at a time, entry by entry of
+// their vectors, by relations that all pairs of the two statements share (`order-levels.ts`). These live in the scope in
+// which the first question was asked that needed them.
 
+import { DimType, type IslMap, MultiUnionPwAff, type Schedule, UnionMap, UnionSet } from "isl-wasm";
+import { mapsOf } from "../scop/build/schedule-tree.ts";
 import {
-  type Aff,
-  DimType,
-  Set as IslSet,
-  MultiUnionPwAff,
-  PwAff,
-  type Schedule,
-  type ScheduleNode,
-  ScheduleNodeType,
-  type Space,
-  UnionMap,
-  UnionPwAff,
-  UnionSet,
-} from "isl-wasm";
-import { MARK, type Tiles } from "../scop/marks.ts";
+  type Entry,
+  isParallel,
+  type Leaf,
+  leavesOf,
+  lengthUpToMember,
+  membersOf,
+  wayOf,
+} from "./order-entries.ts";
+import { among, Functions, Level, notAmong, type Place, placesOf, type TileEntry } from "./order-levels.ts";
 
-/** One entry of the time vector of the statements under a node. */
-type Entry =
-  | {
-      readonly kind: "member";
-      readonly value: UnionPwAff;
-      readonly parallel: boolean;
-      /** The value never falls where none of these does, and is theirs alone; null: nothing is known. */
-      readonly points: readonly UnionPwAff[] | null;
-    }
-  | { readonly kind: "position"; readonly index: number };
-
-interface Leaf {
-  readonly domain: UnionSet;
-  readonly entries: readonly Entry[];
-}
-
-/** One entry of all time vectors. */
-interface Level {
-  /** By name, statements for which the entry is the same number in all instances. */
-  readonly positions: ReadonlyMap<string, number>;
-  /** `{ S[i] -> [t] }` zero for statements that have no such entry. */
-  readonly value: MultiUnionPwAff;
-  /** `{ S[i] }` statements for which this entry belongs to a parallel loop. */
-  readonly parallel: UnionSet;
-  readonly tiles: readonly TileEntry[];
-}
-
-/** Statements for which an entry counts tiles, with the points that it goes by. */
-interface TileEntry {
-  readonly domain: UnionSet;
-  readonly parallel: boolean;
-  readonly points: readonly UnionPwAff[];
+/** Pairs of two statements. */
+interface Pairs {
+  readonly from: string;
+  readonly to: string;
+  readonly map: IslMap;
 }
 
 export class Order {
@@ -66,14 +37,21 @@ export class Order {
   readonly depth: number;
   private readonly levels: readonly Level[];
   private readonly leaves: readonly Leaf[];
+  private readonly places: ReadonlyMap<string, readonly Place[]>;
+  private readonly functions = new Functions();
 
   constructor(schedule: Schedule) {
-    const domain = schedule.getDomain();
-    this.leaves = collectLeaves(schedule.getRoot().child(0), domain, [], false);
+    this.leaves = leavesOf(schedule);
     this.depth = Math.max(0, ...this.leaves.map((leaf) => membersOf(leaf.entries)));
     const length = Math.max(0, ...this.leaves.map((leaf) => leaf.entries.length));
-    const places = placesOf(this.leaves);
-    this.levels = Array.from({ length }, (_, at) => levelAt(places, at, domain.getSpace()));
+    const places = new Map<string, Place[]>();
+    for (const place of placesOf(this.leaves)) {
+      const others = places.get(place.name);
+      if (others === undefined) places.set(place.name, [place]);
+      else others.push(place);
+    }
+    this.places = places;
+    this.levels = Array.from({ length }, (_, at) => new Level(places, at, this.functions));
   }
 
   /**
@@ -81,20 +59,30 @@ export class Order {
    * on, what is later in S fails, and at a parallel level what differs at all.
    */
   notBefore(pairs: UnionMap): UnionMap {
-    let equal = pairs;
-    let failing = UnionMap.empty(pairs.getSpace());
+    return pairs.isl.scope(() =>
+      unionOf(
+        pairs,
+        pairsIn(pairs).flatMap((part) => this.failing(part)),
+      ),
+    );
+  }
+
+  private failing({ from, to, map }: Pairs): readonly IslMap[] {
+    const failing: IslMap[] = [];
+    let equal = map;
     for (const level of this.levels) {
       if (equal.isEmpty()) return failing;
-      const { value, parallel } = level;
-      const { after, same, open } = byPosition(equal, level);
-      failing = failing.union(after).union(open.lexGtAtMultiUnionPwAff(value));
-      if (!parallel.isEmpty())
-        failing = failing.union(
-          open.intersectDomain(parallel).intersectRange(parallel).lexLtAtMultiUnionPwAff(value),
-        );
-      equal = same.union(open.eqAtMultiUnionPwAff(value));
+      const side = level.byPosition(from, to);
+      if (side === "before") return failing;
+      if (side === "after") return [...failing, equal];
+      if (side === "same") continue;
+      const order = level.compare(from, to);
+      failing.push(equal.intersect(order.after));
+      const both = among(equal, from, to, level.parallel);
+      if (both !== null) failing.push(both.intersect(order.before));
+      equal = equal.intersect(order.equal);
     }
-    return failing.union(equal);
+    return [...failing, equal];
   }
 
   /**
@@ -102,50 +90,111 @@ export class Order {
    * cannot tell.
    */
   keeps(pairs: UnionMap): boolean {
-    return pairs.isl.scope(() => {
-      let equal = pairs;
-      const waves: TileEntry[] = [];
-      for (const level of this.levels) {
-        if (equal.isEmpty()) return true;
-        const { after, same, open } = byPosition(equal, level);
-        if (!after.isEmpty()) return false;
-        const rest = keepsTiles(open, level, waves);
-        if (rest === null) return false;
-        waves.push(...level.tiles.filter((entry) => entry.points.length > 1 && !entry.parallel));
-        const { value, parallel } = level;
-        const untiled = rest.untiled;
-        if (!untiled.lexGtAtMultiUnionPwAff(value).isEmpty()) return false;
-        if (!parallel.isEmpty()) {
-          const both = untiled.intersectDomain(parallel).intersectRange(parallel);
-          if (!both.lexLtAtMultiUnionPwAff(value).isEmpty()) return false;
-        }
-        equal = same.union(rest.tiled).union(untiled.eqAtMultiUnionPwAff(value));
-      }
-      return equal.isEmpty();
-    });
+    return mapsOf(pairs).every((map) => this.keepsPairs(map));
+  }
+
+  /** The same for the pairs of two statements. */
+  keepsPairs(map: IslMap): boolean {
+    return map.isl.scope(() => this.keepsAll(named(map)));
+  }
+
+  private keepsAll({ from, to, map }: Pairs): boolean {
+    let equal = map;
+    const waves: TileEntry[] = [];
+    for (const level of this.levels) {
+      if (equal.isEmpty()) return true;
+      const side = level.byPosition(from, to);
+      if (side !== null && side !== "same") return side === "before";
+      if (side === "same") continue;
+      const rest = this.keepsTiles(equal, from, to, level, waves);
+      if (rest === null) return false;
+      waves.push(...level.tiles.filter((entry) => entry.points.length > 1 && !entry.parallel));
+      const { tiled, untiled } = rest;
+      if (untiled === null) continue;
+      const order = level.compare(from, to);
+      if (!untiled.isDisjoint(order.after)) return false;
+      const both = among(untiled, from, to, level.parallel);
+      if (both !== null && !both.isDisjoint(order.before)) return false;
+      const same = untiled.intersect(order.equal);
+      equal = tiled === null ? same : tiled.union(same);
+    }
+    return equal.isEmpty();
   }
 
   /**
-   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S comes before T when every loop is serial, by the entry of the time
-   * vectors in which they differ first.
+   * The pairs split by whether the level counts tiles for both; null where a pair may go backwards. `waves` are the
+   * wavefronts further out: tiles of one wave that differ go backwards in some point, so within a wave none differ.
    */
-  byLevel(pairs: UnionMap): readonly UnionMap[] {
-    const parts: UnionMap[] = [];
-    let equal = pairs;
-    for (const level of this.levels) {
-      if (equal.isEmpty()) break;
-      const { before, same, open } = byPosition(equal, level);
-      parts.push(before.union(open.lexLtAtMultiUnionPwAff(level.value)));
-      equal = same.union(open.eqAtMultiUnionPwAff(level.value));
+  private keepsTiles(
+    pairs: IslMap,
+    from: string,
+    to: string,
+    level: Level,
+    waves: readonly TileEntry[],
+  ): { readonly tiled: IslMap | null; readonly untiled: IslMap | null } | null {
+    let tiled: IslMap | null = null;
+    let untiled: IslMap | null = pairs;
+    for (const { domain, instances, points, parallel } of level.tiles) {
+      const inside = untiled === null ? null : among(untiled, from, to, instances);
+      if (untiled === null || inside === null) continue;
+      untiled = notAmong(untiled, from, to, instances);
+      for (const point of points) {
+        const order = this.functions.compare(point, from, to);
+        if (!inside.isDisjoint(order.after)) return null;
+        const inWave = waves.some(
+          (wave) => wave.domain.isEqual(domain) && wave.points.some((p) => p.plainIsEqual(point)),
+        );
+        if (parallel && !inWave && !inside.isDisjoint(order.before)) return null;
+      }
+      tiled = tiled === null ? inside : tiled.union(inside);
     }
-    return parts.filter((part) => !part.isEmpty());
+    return { tiled, untiled };
+  }
+
+  /**
+   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S comes before T when every loop is serial, by statements and by the
+   * entry of the time vectors in which they differ first: those that differ earliest first.
+   */
+  byLevel(pairs: readonly IslMap[]): readonly IslMap[] {
+    const parts = pairs.flatMap((map) => this.partsByLevel(named(map)));
+    return parts.sort((a, b) => a.at - b.at).map(({ part }) => part);
+  }
+
+  private partsByLevel({ from, to, map }: Pairs): readonly { readonly at: number; readonly part: IslMap }[] {
+    const parts: { readonly at: number; readonly part: IslMap }[] = [];
+    let equal = map;
+    for (const [at, level] of this.levels.entries()) {
+      if (equal.isEmpty()) break;
+      const side = level.byPosition(from, to);
+      if (side === "before") parts.push({ at, part: equal });
+      if (side === "before" || side === "after") break;
+      if (side === "same") continue;
+      const order = level.compare(from, to);
+      const part = equal.intersect(order.before);
+      if (!part.isEmpty()) parts.push({ at, part });
+      equal = equal.intersect(order.equal);
+    }
+    return parts;
+  }
+
+  /**
+   * Do pairs of these statements that are equal in the first `length` entries come in the order that `other` says, because all
+   * entries of both statements are the same there, and none after the first `length` is of a parallel loop?
+   */
+  agreesWith(other: Order, from: string, to: string, length: number): boolean {
+    if (this.levels.length !== other.levels.length) return false;
+    return this.levels.every((level, at) => {
+      const entries = other.levels[at]!;
+      const isUnordered = at >= length && level.parallel.has(from) && level.parallel.has(to);
+      return !isUnordered && level.isSameAs(entries, from) && level.isSameAs(entries, to);
+    });
   }
 
   /** Which loop, counted from 1, is the outermost parallel one around all of `uses` (`{ S[i] }`); null if they do not agree. */
   outermostParallel(uses: UnionSet): number | null {
-    const depths = this.leaves
-      .filter((leaf) => !leaf.domain.intersect(uses).isEmpty())
-      .map((leaf) => leaf.entries.filter((entry) => entry.kind === "member").findIndex(isParallel) + 1);
+    const depths = this.leavesWith(uses).map(
+      (leaf) => leaf.entries.filter((entry) => entry.kind === "member").findIndex(isParallel) + 1,
+    );
     const [depth] = depths;
     return depth !== undefined && depth > 0 && depths.every((other) => other === depth) ? depth : null;
   }
@@ -155,12 +204,10 @@ export class Order {
    * are not all in the same loops.
    */
   iterations(uses: UnionSet, depth: number): UnionMap | null {
-    const around = this.leaves
-      .filter((leaf) => !leaf.domain.intersect(uses).isEmpty())
-      .map(({ domain, entries }) => ({
-        domain: domain.intersect(uses),
-        entries: entries.slice(0, lengthUpToMember(entries, depth)),
-      }));
+    const around = this.leavesWith(uses).map(({ domain, entries }) => ({
+      domain: domain.intersect(uses),
+      entries: entries.slice(0, lengthUpToMember(entries, depth)),
+    }));
     const ways = new Set(around.map(({ entries }) => entries.map(wayOf).join(" ")));
     const isSame = ways.size === 1 && around.every(({ entries }) => membersOf(entries) === depth);
     if (!isSame) return null;
@@ -184,32 +231,45 @@ export class Order {
     uses: UnionSet,
     limit: number,
   ): { readonly depth: number; readonly length: number } {
-    const leaves = this.leaves.filter((leaf) => !leaf.domain.intersect(uses).isEmpty());
-    let equal = 0;
-    for (const level of this.levels) {
-      const { before, after, open } = byPosition(pairs, level);
-      if (!before.isEmpty() || !after.isEmpty()) break;
-      if (!open.lexLtAtMultiUnionPwAff(level.value).isEmpty()) break;
-      if (!open.lexGtAtMultiUnionPwAff(level.value).isEmpty()) break;
-      equal++;
-    }
-    let found = { depth: 0, length: 0 };
-    const most = Math.min(limit, ...leaves.map((leaf) => membersOf(leaf.entries)));
-    for (let depth = 1; leaves.length > 0 && depth <= most; depth++) {
-      const lengths = new Set(leaves.map((leaf) => lengthUpToMember(leaf.entries, depth)));
-      const [length] = lengths;
-      if (lengths.size > 1 || length === undefined || length > equal) break;
-      found = { depth, length };
-    }
-    return found;
+    return pairs.isl.scope(() => {
+      const leaves = this.leavesWith(uses);
+      const all = pairsIn(pairs);
+      const most = Math.min(limit, ...leaves.map((leaf) => membersOf(leaf.entries)));
+      let found = { depth: 0, length: 0 };
+      for (let depth = 1; leaves.length > 0 && depth <= most; depth++) {
+        const lengths = new Set(leaves.map((leaf) => lengthUpToMember(leaf.entries, depth)));
+        const [length] = lengths;
+        if (lengths.size > 1 || length === undefined) break;
+        const more = this.levels.slice(found.length, length);
+        if (!more.every((level) => all.every((part) => isSameIn(level, part)))) break;
+        found = { depth, length };
+      }
+      return found;
+    });
+  }
+
+  /** The leaves with some of `uses` (`{ S[i] }`). */
+  private leavesWith(uses: UnionSet): readonly Leaf[] {
+    const found = new Set<Leaf>();
+    for (const set of uses.getSetList().toArray())
+      for (const { leaf, set: here } of this.places.get(set.getTupleName() ?? "") ?? [])
+        if (!found.has(leaf) && !here.isDisjoint(set)) found.add(leaf);
+    return this.leaves.filter((leaf) => found.has(leaf));
   }
 
   /** Of `pairs` those that are equal in the first `length` entries. */
-  equalUpTo(pairs: UnionMap, length: number): UnionMap {
-    return this.levels.slice(0, length).reduce((equal, level) => {
-      const { same, open } = byPosition(equal, level);
-      return same.union(open.eqAtMultiUnionPwAff(level.value));
-    }, pairs);
+  equalUpTo(pairs: readonly IslMap[], length: number): readonly IslMap[] {
+    return pairs.map((map) => this.equalIn(named(map), length)).filter((map) => map !== null);
+  }
+
+  private equalIn({ from, to, map }: Pairs, length: number): IslMap | null {
+    let equal = map;
+    for (const level of this.levels.slice(0, length)) {
+      const side = level.byPosition(from, to);
+      if (side === "before" || side === "after") return null;
+      if (side === null) equal = equal.intersect(level.compare(from, to).equal);
+    }
+    return equal;
   }
 
   /** Of `pairs` (`{ S[i] -> T[j] }`) those in which T is not certainly before S. */
@@ -219,21 +279,32 @@ export class Order {
 
   /** Of `pairs` those in different iterations of a parallel loop, in the same iteration of everything around it. */
   unordered(pairs: UnionMap): UnionMap {
-    let equal = pairs;
-    let found = UnionMap.empty(pairs.getSpace());
-    for (const { value, parallel } of this.levels) {
-      if (!parallel.isEmpty()) {
-        const both = equal.intersectDomain(parallel).intersectRange(parallel);
-        found = found.union(both.lexLtAtMultiUnionPwAff(value)).union(both.lexGtAtMultiUnionPwAff(value));
-      }
-      equal = equal.eqAtMultiUnionPwAff(value);
+    return pairs.isl.scope(() =>
+      unionOf(
+        pairs,
+        pairsIn(pairs).flatMap((part) => this.unorderedIn(part)),
+      ),
+    );
+  }
+
+  private unorderedIn({ from, to, map }: Pairs): readonly IslMap[] {
+    const found: IslMap[] = [];
+    let equal = map;
+    for (const level of this.levels) {
+      const side = level.byPosition(from, to);
+      if (side === "before" || side === "after") break;
+      if (side === "same") continue;
+      const order = level.compare(from, to);
+      const both = among(equal, from, to, level.parallel);
+      if (both !== null) found.push(both.intersect(order.before), both.intersect(order.after));
+      equal = equal.intersect(order.equal);
     }
     return found;
   }
 
   /** Does any loop run in parallel? */
   get hasParallel(): boolean {
-    return this.levels.some((level) => !level.parallel.isEmpty());
+    return this.levels.some((level) => level.parallel.size > 0);
   }
 
   /** `{ S[i] -> [p] }` Which copy of a location declared in the body of the `depth`-th loop the instance uses. */
@@ -247,157 +318,22 @@ export class Order {
   }
 }
 
-/**
- * The pairs (`{ S[i] -> T[j] }`) by how S and T compare at a level where both stand at fixed positions; `open` are those
- * that need arithmetic. Names decide for whole statements what sets would decide for their instances.
- */
-function byPosition(
-  pairs: UnionMap,
-  { positions }: Level,
-): Record<"before" | "same" | "after" | "open", UnionMap> {
-  const none = UnionMap.empty(pairs.getSpace());
-  const split = { before: none, same: none, after: none, open: none };
-  if (positions.size === 0) return { ...split, open: pairs };
-  for (const map of pairs.getMapList().toArray()) {
-    const from = positions.get(map.getTupleName(DimType.in) ?? "");
-    const to = positions.get(map.getTupleName(DimType.out) ?? "");
-    const open = from === undefined || to === undefined;
-    const side = open ? "open" : from < to ? "before" : from > to ? "after" : "same";
-    split[side] = split[side].addMap(map);
-  }
-  return split;
+function named(map: IslMap): Pairs {
+  return { from: map.getTupleName(DimType.in) ?? "", to: map.getTupleName(DimType.out) ?? "", map };
 }
 
-/**
- * The pairs split by whether the level counts tiles for both; null where a pair may go backwards. `waves` are the
- * wavefronts further out: tiles of one wave that differ go backwards in some point, so within a wave none differ.
- */
-function keepsTiles(
-  pairs: UnionMap,
-  level: Level,
-  waves: readonly TileEntry[],
-): { readonly tiled: UnionMap; readonly untiled: UnionMap } | null {
-  let tiled = UnionMap.empty(pairs.getSpace());
-  let untiled = pairs;
-  for (const { domain, points, parallel } of level.tiles) {
-    const begun = untiled.intersectDomain(domain);
-    const inside = begun.intersectRange(domain);
-    untiled = untiled.subtractDomain(domain).union(begun.subtractRange(domain));
-    for (const point of points) {
-      const at = MultiUnionPwAff.fromUnionPwAff(point);
-      if (!inside.lexGtAtMultiUnionPwAff(at).isEmpty()) return null;
-      const inWave = waves.some(
-        (wave) => wave.domain.isEqual(domain) && wave.points.some((p) => p.plainIsEqual(point)),
-      );
-      if (parallel && !inWave && !inside.lexLtAtMultiUnionPwAff(at).isEmpty()) return null;
-    }
-    tiled = tiled.union(inside);
-  }
-  return { tiled, untiled };
-}
+const pairsIn = (pairs: UnionMap): readonly Pairs[] => mapsOf(pairs).map(named);
 
-/** A statement in a leaf. */
-interface Place {
-  readonly leaf: Leaf;
-  readonly name: string;
-  /** `{ S[i] }` what tells its instances from those in other leaves: all of them, where there is no other. */
-  readonly region: IslSet;
-}
+/** The union of `maps`, in the space of `pairs`. */
+const unionOf = (pairs: UnionMap, maps: readonly IslMap[]): UnionMap =>
+  maps.reduce((all, map) => all.addMap(map), UnionMap.empty(pairs.getSpace()));
 
-function placesOf(leaves: readonly Leaf[]): readonly Place[] {
-  const places = leaves.flatMap((leaf) =>
-    leaf.domain
-      .getSetList()
-      .toArray()
-      .map((set) => ({ leaf, name: set.getTupleName() ?? "", set })),
-  );
-  return places.map(({ leaf, name, set }) => {
-    const isOnly = places.every((other) => other.set === set || other.name !== name);
-    return { leaf, name, region: isOnly ? IslSet.universe(set.getSpace()) : set };
-  });
-}
-
-function levelAt(places: readonly Place[], at: number, space: Space): Level {
-  // An entry that several leaves share is one loop around them all.
-  const tiles = new Map<Entry, TileEntry>();
-  let parallel = UnionSet.empty(space);
-  for (const leaf of new Set(places.map((place) => place.leaf))) {
-    const entry = leaf.entries[at];
-    if (isParallel(entry)) parallel = parallel.union(leaf.domain);
-    if (entry?.kind === "member" && entry.points !== null) {
-      const others = tiles.get(entry)?.domain;
-      const all = others === undefined ? leaf.domain : others.union(leaf.domain);
-      tiles.set(entry, { domain: all, parallel: entry.parallel, points: entry.points });
-    }
-  }
-  return {
-    positions: positionsAt(places, at),
-    value: valueAt(places, at, space),
-    parallel,
-    tiles: [...tiles.values()],
-  };
-}
-
-/** Functions without the domains that they are asked for in anyway are compared in far fewer steps. */
-function valueAt(places: readonly Place[], at: number, space: Space): MultiUnionPwAff {
-  const parts = new Map<UnionPwAff, ReadonlyMap<string, PwAff>>();
-  const partOf = (value: UnionPwAff, { name, region }: Place): PwAff => {
-    const known = parts.get(value) ?? byStatement(value);
-    parts.set(value, known);
-    return known.get(name)!.intersectDomain(region);
-  };
-  const values = new Map<string, PwAff>();
-  for (const place of places) {
-    const entry = place.leaf.entries[at];
-    const part =
-      entry?.kind === "member"
-        ? partOf(entry.value, place)
-        : PwAff.valOnDomain(place.region, BigInt(entry?.index ?? 0));
-    values.set(place.name, values.get(place.name)?.unionAdd(part) ?? part);
-  }
-  const value = [...values.values()].reduce((all, part) => all.addPwAff(part), UnionPwAff.empty(space));
-  return MultiUnionPwAff.fromUnionPwAff(value);
-}
-
-/** One expression for all instances is taken for all. */
-function byStatement(value: UnionPwAff): ReadonlyMap<string, PwAff> {
-  const parts = value.getPwAffList().toArray();
-  return new Map(
-    parts.map((part) => {
-      const expressions: Aff[] = [];
-      part.foreachPiece((_, expression) => {
-        expressions.push(part.isl.keep(expression));
-      });
-      const name = part.getDomainSpace().getTupleName(DimType.set) ?? "";
-      return [name, expressions.length === 1 ? PwAff.fromAff(expressions[0]!) : part];
-    }),
-  );
-}
-
-function positionsAt(places: readonly Place[], at: number): ReadonlyMap<string, number> {
-  const found = new Map<string, number | null>();
-  for (const { leaf, name } of places) {
-    const entry = leaf.entries[at];
-    const here = entry === undefined ? 0 : entry.kind === "position" ? entry.index : null;
-    found.set(name, found.has(name) && found.get(name) !== here ? null : here);
-  }
-  return new Map([...found].filter((entry): entry is [string, number] => entry[1] !== null));
-}
-
-const isParallel = (entry: Entry | undefined): boolean => entry?.kind === "member" && entry.parallel;
-
-/** Which way down the schedule tree: leaves with the same ways are under the same nodes. */
-const wayOf = (entry: Entry): string => (entry.kind === "position" ? `${entry.index}` : "loop");
-
-const membersOf = (entries: readonly Entry[]): number => entries.filter((e) => e.kind === "member").length;
-
-/** Number of entries up to and including the `depth`-th member; all of them where there are fewer members. */
-function lengthUpToMember(entries: readonly Entry[], depth: number): number {
-  if (depth === 0) return 0;
-  let members = 0;
-  for (const [at, entry] of entries.entries())
-    if (entry.kind === "member" && ++members === depth) return at + 1;
-  return entries.length;
+/** Are both instances of each pair in the same iteration of the loop, or at the same place? */
+function isSameIn(level: Level, { from, to, map }: Pairs): boolean {
+  const side = level.byPosition(from, to);
+  if (side !== null) return side === "same" || map.isEmpty();
+  const order = level.compare(from, to);
+  return map.isDisjoint(order.before) && map.isDisjoint(order.after);
 }
 
 /** `{ S[i] -> [t0, …] }` of `length` entries, zeros where `entries` has none. */
@@ -418,95 +354,3 @@ function vector(domain: UnionSet, entries: readonly Entry[], length: number): Un
   }
   return result!;
 }
-
-function collectLeaves(
-  node: ScheduleNode,
-  domain: UnionSet,
-  entries: readonly Entry[],
-  parallel: boolean,
-  tiles: Tiles | null = null,
-): readonly Leaf[] {
-  const down = (more: readonly Entry[] = []): readonly Leaf[] =>
-    collectLeaves(node.child(0), domain, [...entries, ...more], false);
-  switch (node.getType()) {
-    case ScheduleNodeType.leaf:
-      return [{ domain, entries: entries.map(plain) }];
-    case ScheduleNodeType.mark: {
-      const id = node.markGetId();
-      const isParallel = parallel || id.getName() === MARK.parallel || id.getName() === MARK.simd;
-      const counted = id.getName() === MARK.tiles ? (id.getUser() as Tiles | null) : tiles;
-      return collectLeaves(node.child(0), domain, entries, isParallel, counted);
-    }
-    case ScheduleNodeType.band:
-      if (tiles !== null) return down(tileEntries(node, parallel, tiles));
-      return collectLeaves(node.child(0), domain, settle(entries, bandEntries(node, parallel)), false);
-    case ScheduleNodeType.filter:
-      return collectLeaves(node.child(0), domain.intersect(node.filterGetFilter()), entries, parallel);
-    case ScheduleNodeType.sequence:
-    case ScheduleNodeType.set:
-      return Array.from({ length: node.nChildren() }, (_, index) =>
-        collectLeaves(node.child(index), domain, [...entries.map(plain), { kind: "position", index }], false),
-      ).flat();
-    default:
-      throw new Error(`a schedule node of type ${node.getType()} has no place in a plan`);
-  }
-}
-
-/** A loop over tiles whose points have not all been met yet. */
-interface Pending extends MemberEntry {
-  readonly tiles: Tiles["members"][number];
-  /** The loops over points met so far. */
-  readonly met: readonly UnionPwAff[];
-}
-
-type MemberEntry = Entry & { readonly kind: "member" };
-
-const isPending = (entry: Entry): entry is Pending => "tiles" in entry;
-
-/** A mark above a band speaks of its first member. */
-function bandEntries(node: ScheduleNode, parallel: boolean): readonly MemberEntry[] {
-  const partial = node.bandGetPartialSchedule();
-  return Array.from({ length: node.bandNMember() }, (_, at) => ({
-    kind: "member" as const,
-    value: partial.getAt(at),
-    parallel: parallel && at === 0,
-    points: null,
-  }));
-}
-
-function tileEntries(node: ScheduleNode, parallel: boolean, tiles: Tiles): readonly Pending[] {
-  return bandEntries(node, parallel).map((entry, at) => ({ ...entry, tiles: tiles.members[at]!, met: [] }));
-}
-
-/** The entries with a band of points after them: tiles that are indeed its tiles are told the points they go by. */
-function settle(entries: readonly Entry[], points: readonly MemberEntry[]): readonly Entry[] {
-  const settled = entries.map((entry) => {
-    if (!isPending(entry)) return entry;
-    const met = [...entry.met, ...points.map((point) => point.value)];
-    const parts = entry.tiles.map(({ point, size }) => ({ value: met[point], size }));
-    const known = parts.flatMap(({ value, size }) => (value === undefined ? [] : [{ value, size }]));
-    return known.length === parts.length ? tilesOf(entry, known) : { ...entry, met };
-  });
-  return [...settled, ...points];
-}
-
-function tilesOf(
-  { kind, value, parallel }: Pending,
-  parts: readonly { value: UnionPwAff; size: number }[],
-): Entry {
-  const expected = parts
-    .map((part) =>
-      part.value
-        .scaleDownVal(part.size)
-        .floor()
-        .scaleVal(parts.length > 1 ? 1 : part.size),
-    )
-    .reduce((sum, part) => sum.add(part));
-  const points = value.plainIsEqual(expected) ? parts.map((part) => part.value) : null;
-  return { kind, value, parallel, points };
-}
-
-const plain = (entry: Entry): Entry =>
-  entry.kind === "member" && isPending(entry)
-    ? { kind: "member", value: entry.value, parallel: entry.parallel, points: null }
-    : entry;

@@ -24,7 +24,7 @@
 //
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
-import { type Schedule, UnionMap, UnionSet } from "isl-wasm";
+import { IslMap, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
 import type { Expansion } from "./expansion.ts";
@@ -117,15 +117,31 @@ function possibleDepths(array: ScopArray, { readers, writers }: OwnUses, order: 
 function depthThatKeeps(uses: OwnUses, depths: Depths, order: Order, original: Order): number | null {
   const { flow, reuse, readers, writers } = uses;
   if (!order.keeps(flow)) return null;
-  const { depth, length } = order.commonLoops(flow, readers.union(writers), depths.most);
+  const users = readers.union(writers);
+  const { depth, length } = order.commonLoops(flow, users, depths.most);
   const isPossible = depth >= depths.least;
   if (order.keeps(reuse)) return isPossible && !depths.ifNeeded ? depth : 0;
   if (!isPossible) return null;
-  const pairs = UnionMap.fromDomainAndRange(readers.union(writers), writers).union(
-    UnionMap.fromDomainAndRange(writers, readers),
-  );
-  const together = order.equalUpTo(pairs, length);
-  return original.byLevel(together).every((part) => order.keeps(part)) ? depth : null;
+  const isKept =
+    keepOrder(order, original, users, writers, length) &&
+    keepOrder(order, original, writers, readers, length);
+  return isKept ? depth : null;
+}
+
+/** Of the pairs of `early` and `late` (`{ S[i] }`) that are equal in the first `length` entries: do all keep their original order? */
+function keepOrder(order: Order, original: Order, early: UnionSet, late: UnionSet, length: number): boolean {
+  const lates = late.getSetList().toArray();
+  return early
+    .getSetList()
+    .toArray()
+    .every((s) =>
+      lates.every((t) => {
+        const [from, to] = [s.getTupleName() ?? "", t.getTupleName() ?? ""];
+        if (order.agreesWith(original, from, to, length)) return true;
+        const together = order.equalUpTo([IslMap.fromDomainAndRange(s, t)], length);
+        return original.byLevel(together).every((part) => order.keepsPairs(part));
+      }),
+    );
 }
 
 /** The violation through one array, or else the depth of its storage. */

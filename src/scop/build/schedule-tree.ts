@@ -60,10 +60,9 @@ function fromDimension(time: UnionMap, at: number): Schedule {
 
 /** The maps of a union by statement: isl's own order is that of a hash table. */
 export function mapsOf(union: UnionMap): readonly IslMap[] {
-  const maps: IslMap[] = [];
+  const maps: { readonly map: IslMap; readonly name: string }[] = [];
   union.foreachMap((map) => {
-    maps.push(map.isl.keep(map));
+    maps.push({ map: map.isl.keep(map), name: map.getTupleName(DimType.in) ?? "" });
   });
-  const name = (map: IslMap) => map.getTupleName(DimType.in) ?? "";
-  return maps.sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0));
+  return maps.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ map }) => map);
 }
