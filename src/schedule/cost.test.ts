@@ -1,6 +1,6 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keyed, StatementCosts, type StatementLoop, statementCost, total } from "./cost.ts";
+import { keyed, readsFirst, StatementCosts, type StatementLoop, statementCost, total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
 import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
 
@@ -44,6 +44,30 @@ it("along a diagonal the next column's lines are those of this one, as they are 
   const [columns, diagonal, apart] = [along([0, 1, 0]), along([1, 1, 1]), along([0, 8, 0])];
   expect(diagonal).toBeCloseTo(columns);
   expect(apart).toBeGreaterThan(1.5 * columns);
+});
+
+it("vectors of every second element cost twice as many, and are not stored", () => {
+  const along = (...accesses: readonly AccessModel[]) =>
+    statementCost(statement(accesses, { operations: 4 }), [loop(K!)], X86_64, false).busy;
+  const [every, read2, write2] = [
+    along(read([0, 0, 1]), write([0, 0, 1])),
+    along(read([0, 0, -2]), write([0, 0, 1])),
+    along(read([0, 0, 1]), write([0, 0, -2])),
+  ];
+  expect(read2).toBeGreaterThan(1.9 * every);
+  expect(write2).toBeGreaterThan(3.8 * every);
+});
+
+it("what only later iterations write is read first", () => {
+  const first = (distance: Row | null, step: Row, written = write(K!)) =>
+    readsFirst(statement([written], { feedback: [{ distance, cycles: 4 }] }), step);
+  expect(first([-1], K!)).toBe(true);
+  expect(first([0], K!)).toBe(true);
+  expect(first([1], K!)).toBe(false);
+  expect(first([-1], [0, 0, -1])).toBe(false);
+  expect(first(null, K!)).toBe(false);
+  // The same element in all iterations.
+  expect(first([-1], J!)).toBe(false);
 });
 
 describe("recurrences", () => {

@@ -15,7 +15,7 @@
 // The same statement is met in the same loops again and again, in other nests: its cost is found once (`StatementCosts`).
 
 import type { Machine } from "./machine.ts";
-import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
+import type { AccessModel, Feedback, Row, StatementModel } from "./statement-model.ts";
 
 /** A loop around a statement, as it moves through the statement's domain. */
 export interface StatementLoop {
@@ -153,7 +153,24 @@ function computeCycles(
   }
   if (far > 0) return work + far;
   const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
-  return (work * bytes) / machine.vectorBytes;
+  return Math.min(work, (work * bytes * vectorsFor(paths)) / machine.vectorBytes);
+}
+
+/** Vectors hold neighbours: of every second element half as many, and to store these is more work than one by one. */
+function vectorsFor(paths: readonly Path[]): number {
+  const wide = paths.filter(({ shifts }) => Math.abs(shifts.at(-1)!.at(-1) ?? 0) > 1);
+  if (wide.some(({ access }) => access.written)) return Number.POSITIVE_INFINITY;
+  return wide.length > 0 ? 2 : 1;
+}
+
+/**
+ * Does an iteration of a loop, `step`, only read what later ones write? Vectors are read before they are written, so that
+ * such a loop vectorises: `a[i] += a[i + 1]`.
+ */
+export function readsFirst(stmt: StatementModel, step: Row): boolean {
+  const shifts = stmt.accesses.find((access) => access.written)?.rows?.map((row) => shift(row, step)) ?? [];
+  const isRead = ({ distance }: Feedback) => distance === null || iterationsTo(distance, shifts) !== null;
+  return shifts.some((by) => by !== 0) && !stmt.feedback.some(isRead);
 }
 
 /** Cycles from one iteration of a loop to the next one that waits for it. */

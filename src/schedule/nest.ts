@@ -2,8 +2,8 @@
 //
 //     carried      some pair of dependent instances lies in different iterations of the loop, in the same iteration of all
 //                  loops around the band: such a loop is not parallel, wherever in the band it stands
-//     recurrent    the same, with equal iterations of all other loops of the band as well: the loop does not vectorise
-//                  where it is innermost
+//     recurrences  the same, with equal iterations of all other loops of the band as well: the loop may not vectorise where it
+//                  is innermost
 //
 // A loop directly within another joins its band where no pair goes backwards in it, whatever the loops around it in the
 // band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop Transformation Theory and an
@@ -17,7 +17,15 @@ export interface LoopMember {
   /** `{ S[i] -> [t] }` */
   readonly value: UnionPwAff;
   readonly carried: boolean;
-  readonly recurrent: boolean;
+  readonly recurrences: Recurrences;
+}
+
+/** Whose instances are in order from one iteration of a loop to the next. */
+export interface Recurrences {
+  /** Those of different statements. */
+  readonly between: boolean;
+  /** Statements with instances of their own. */
+  readonly within: ReadonlySet<string>;
 }
 
 export type Nest =
@@ -77,14 +85,18 @@ function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs, binding: P
     members: members.map((value, k) => ({
       value,
       carried: binding.differ(value),
-      recurrent: pairs.differ(value) && recurs(pairs, members, k),
+      recurrences: pairs.differ(value) ? recurrencesOf(pairs, members, k) : NONE,
     })),
     child: analyseNest(child, equal, binding === pairs ? equal : together(binding)),
     innermost: !hasBand(child),
   };
 }
 
-function recurs(pairs: Pairs, members: readonly UnionPwAff[], k: number): boolean {
+const NONE: Recurrences = { between: false, within: new Set() };
+
+function recurrencesOf(pairs: Pairs, members: readonly UnionPwAff[], k: number): Recurrences {
   const others = members.filter((_, at) => at !== k);
-  return others.reduce((left, value) => left.together(value), pairs).differ(members[k]!);
+  const apart = others.reduce((left, value) => left.together(value), pairs).statementsApart(members[k]!);
+  const within = apart.filter(({ from, to }) => from === to).map(({ from }) => from);
+  return { between: within.length < apart.length, within: new Set(within) };
 }

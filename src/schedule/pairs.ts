@@ -187,6 +187,11 @@ export class Pairs {
     return this.all.some((pairs) => pairs.goForwards(loop) || pairs.goBackwards(loop));
   }
 
+  /** The statements of those. */
+  statementsApart(loop: UnionPwAff): readonly { readonly from: string; readonly to: string }[] {
+    return this.all.filter((pairs) => pairs.goForwards(loop) || pairs.goBackwards(loop));
+  }
+
   /** Those of which the loop has both in one iteration. */
   together(loop: UnionPwAff): Pairs {
     return new Pairs(this.all.map((pairs) => pairs.together(loop)));

@@ -11,7 +11,16 @@
 import { DimType } from "isl-wasm";
 import type { Balance, Parallel } from "../scop/marks.ts";
 import { balanceOf } from "./balance.ts";
-import { addCosts, type Cost, type KeyedLoop, keyed, NO_COST, type StatementCosts, total } from "./cost.ts";
+import {
+  addCosts,
+  type Cost,
+  type KeyedLoop,
+  keyed,
+  NO_COST,
+  readsFirst,
+  type StatementCosts,
+  total,
+} from "./cost.ts";
 import { Lazy } from "./lazy.ts";
 import { type Level, level, levelsToTree, parallelMark } from "./levels.ts";
 import type { LoopMember, Nest } from "./nest.ts";
@@ -368,15 +377,17 @@ class Shaper {
     const key = points ? size : -size;
     const known = found.get(key);
     if (known !== undefined) return known;
-    const { recurrent } = member;
+    const { between, within } = member.recurrences;
     const loops = new Map<string, KeyedLoop>();
-    for (const [name, { step, trips }] of this.steps.get(member)!)
+    for (const [name, { step, trips }] of this.steps.get(member)!) {
+      const recurrent = between || (within.has(name) && !readsFirst(this.models.get(name)!, step));
       loops.set(
         name,
         points
           ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent })
           : keyed({ step: step.map((s) => s * size), trips: trips / size, recurrent }),
       );
+    }
     found.set(key, loops);
     return loops;
   }
