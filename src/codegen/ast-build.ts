@@ -55,6 +55,24 @@ export const iteratorName = (depth: number): string => `#${depth}`;
 export const depthOf = (node: AstNodeTree & { kind: "for" }): number =>
   Number(node.iterator.name.slice(1)) + 1;
 
+/** Schedule dimensions that loops of the tree fix; 0 where there are none. Loops that run just once count only with others. */
+export function depthIn(node: AstNodeTree): number {
+  switch (node.kind) {
+    case "for": {
+      const inner = depthIn(node.body);
+      return inner > 0 || !node.degenerate ? Math.max(inner, depthOf(node)) : 0;
+    }
+    case "if":
+      return Math.max(depthIn(node.thenBody), node.elseBody === null ? 0 : depthIn(node.elseBody));
+    case "block":
+      return Math.max(0, ...node.children.map(depthIn));
+    case "mark":
+      return depthIn(node.node);
+    case "user":
+      return 0;
+  }
+}
+
 /** What the schedule calls the iteration: the loop's iterator, or what that was before `shiftLoops`. */
 export const timeOf = (node: AstNodeTree & { kind: "for" }): AstExprTree =>
   (node.annotation?.user as AstExprTree | undefined) ?? node.iterator;

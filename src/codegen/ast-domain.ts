@@ -58,6 +58,14 @@ export class AstDomain {
     return holds !== null && start.set.isSubset(holds);
   }
 
+  /** `[params] -> { : … }`: for which of those does the loop run at all, from somewhere? Null: nobody knows. */
+  parametersEntering(node: ForNode): IslSet | null {
+    const first = this.value(node.init);
+    const start = first && this.intersect(this.iterator(node).eqSet(first));
+    const holds = start?.condition(node.cond) ?? null;
+    return start && holds && start.set.intersect(holds).params();
+  }
+
   private intersect(set: IslSet): AstDomain {
     return new AstDomain(this.set.intersect(set));
   }

@@ -30,6 +30,7 @@ import { emitNest, type NestContext } from "./emit-c/nest.ts";
 import { dedent } from "./emit-c/print.ts";
 import { declaration, type Locals, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
+import { skipEmptyDomains } from "./empty-domains.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
@@ -273,7 +274,8 @@ class Generator {
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
       this.spelling.nameOf(o),
     );
-    const tree = shiftLoops(mergeBranches(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan))));
+    const built = mergeBranches(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
+    const tree = shiftLoops(skipEmptyDomains(built, this.scop));
     this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
     for (const [id, { depth }] of this.copies)
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))

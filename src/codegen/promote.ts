@@ -30,7 +30,7 @@ import {
   QuotaExceeded,
 } from "isl-wasm";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/scop.ts";
-import { depthOf, type Instance, instanceOf, usefulParameters } from "./ast-build.ts";
+import { depthIn, depthOf, type Instance, instanceOf, usefulParameters } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { spellType } from "./emit-c/types.ts";
 
@@ -226,22 +226,4 @@ function byInstance(uses: readonly Use[]): ReadonlyMap<Instance, readonly Access
   const found = new Map<Instance, AccessId[]>();
   for (const { instance, access } of uses) found.set(instance, [...(found.get(instance) ?? []), access.id]);
   return found;
-}
-
-/** Schedule dimensions that loops of the tree fix; 0 where there are none. Loops that run just once count only with others. */
-function depthIn(node: AstNodeTree): number {
-  switch (node.kind) {
-    case "for": {
-      const inner = depthIn(node.body);
-      return inner > 0 || !node.degenerate ? Math.max(inner, depthOf(node)) : 0;
-    }
-    case "if":
-      return Math.max(depthIn(node.thenBody), node.elseBody === null ? 0 : depthIn(node.elseBody));
-    case "block":
-      return Math.max(0, ...node.children.map(depthIn));
-    case "mark":
-      return depthIn(node.node);
-    case "user":
-      return 0;
-  }
 }
