@@ -4,7 +4,7 @@
 // `gcc -E -P`. One line a package; the differences follow; exit status 1 if there are any. With --read also: do all files
 // come out byte for byte with detection off, and how many of their functions does the front end read? With --transform:
 // does what polyc makes of them compile, and is all else as it was? With --stats: how much do the analyses understand,
-// and what do the classical dependence tests lose against isl? With --suites: built through `polyc cc`, does each package
+// and what do the classical dependence tests lose against isl? With --confirm: do loops do what scalar evolution says? With --suites: built through `polyc cc`, does each package
 // pass its own tests? With --speed, only: how long does it take to read them?
 
 import { tmpdir } from "node:os";
@@ -13,6 +13,8 @@ import { Command } from "commander";
 import { defaultCacheDir } from "../src/frontend/c/preprocess/compiler.ts";
 import { type FileStatistics, statisticsText } from "../src/statistics/table.ts";
 import { type Comparison, compareTokens, setupFor } from "./compare.ts";
+import { addConfirmations, confirmFile, NOTHING_CONFIRMED } from "./confirm.ts";
+import { type ConfirmRow, confirmTable } from "./confirm-table.ts";
 import { corpusFolder } from "./fetch.ts";
 import type { CorpusPackage, Suite } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
@@ -38,6 +40,7 @@ interface Options {
   readonly modes: readonly string[];
   readonly tokens: boolean;
   readonly stats: boolean;
+  readonly confirm: boolean;
   readonly suites: boolean;
   readonly work: string;
   readonly kept: boolean;
@@ -65,6 +68,7 @@ const commandLine = () =>
       "also count what the analyses understand, and compare dependence tests with isl",
       false,
     )
+    .option("--confirm", "also run the loops, and compare them with what scalar evolution says", false)
     .option("--no-tokens", "do not compare tokens")
     .option(
       "--suites",
@@ -113,6 +117,12 @@ export async function main(argv: readonly string[]): Promise<number> {
       for (const opened of packages) rows.push(await statisticsOf(opened, options));
       process.stdout.write(statisticsText(rows));
       wrong.push(...rows.flatMap((row) => row.wrong));
+    }
+    if (options.confirm) {
+      const rows: ConfirmRow[] = [];
+      for (const opened of packages) rows.push(await confirmPackage(opened, options));
+      process.stdout.write(confirmTable(rows));
+      wrong.push(...rows.flatMap((row) => row.confirmation.mistakes));
     }
     if (options.suites) {
       const rows = packages.flatMap((opened) => suitesOf(opened, options));
@@ -172,6 +182,18 @@ async function statisticsOf(
   ];
   for (const text of wrong) process.stderr.write(`${text}\n`);
   return { file: name, statistics, wrong };
+}
+
+async function confirmPackage(
+  { name, folder, flags, paths }: OpenPackage,
+  options: Options,
+): Promise<ConfirmRow> {
+  process.env.CC = options.cc;
+  process.chdir(folder);
+  let confirmation = NOTHING_CONFIRMED;
+  for (const path of paths) confirmation = addConfirmations(confirmation, await confirmFile(path, flags));
+  for (const text of confirmation.mistakes) process.stderr.write(`${name}: ${text}\n`);
+  return { name, confirmation };
 }
 
 /** Everything is read twice; the second time counts. */

@@ -12,7 +12,7 @@ import { copyHeaders } from "../../src/opt/header-copy.ts";
 import { closeLoops } from "../../src/opt/lcssa.ts";
 import { canonicalLoops } from "../../src/opt/loop-form.ts";
 import { constructSsa } from "../../src/opt/ssa.ts";
-import { compareWithExecution } from "./observe.ts";
+import { Claims, compareWithExecution } from "./observe.ts";
 import { randomLoops } from "./random-loops.ts";
 
 const FORMS: readonly [string, readonly ((f: Func) => unknown)[]][] = [
@@ -36,12 +36,13 @@ describe("on random loop nests, trees and trip counts are what happens", () => {
         const func = parseFunc(text);
         for (const pass of passes) pass(func);
         assertValid(func);
+        const claims = new Claims(func);
         for (const input of INPUTS) {
           const memory = new Memory([]);
           const array = { object: memory.allocate("argument", "A", 4 * 4000), offset: 4 * 2000 };
           for (let i = 0; i < 4000; i++)
             memory.store(INT, { object: array.object, offset: 4 * i }, (i * 7) % 11);
-          const report = compareWithExecution(func, [...input, array], memory);
+          const report = compareWithExecution(claims, [...input, array], { memory, maxSteps: 4000 });
           values += report.values;
           counts += report.counts;
           accesses += report.accesses;

@@ -5,17 +5,23 @@
 import { type DataRef, dataRef } from "../../src/analysis/data-ref.ts";
 import { delinearize } from "../../src/analysis/delinearize.ts";
 import { dominators } from "../../src/analysis/dominators.ts";
-import { type Loop, type LoopForest, loopForest } from "../../src/analysis/loops.ts";
+import { type Loop, type LoopForest, type LoopId, loopForest } from "../../src/analysis/loops.ts";
 import type { Assumption } from "../../src/analysis/niter.ts";
 import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
 import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
 import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
-import type { Trec } from "../../src/analysis/trec.ts";
+import { type Trec, varies } from "../../src/analysis/trec.ts";
 import { cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
 import type { LibraryFunction } from "../../src/ir/library.ts";
-import { Memory, type Pointer, type RuntimeValue, UndefinedBehaviour } from "../../src/ir/memory.ts";
+import {
+  type Memory,
+  type Pointer,
+  type RuntimeValue,
+  scalarAccess,
+  UndefinedBehaviour,
+} from "../../src/ir/memory.ts";
 import { LONG, pointerTo } from "../../src/ir/type.ts";
 
 export interface Report {
@@ -25,7 +31,9 @@ export interface Report {
   readonly counts: number;
   /** Addresses compared with base and subscripts. */
   readonly accesses: number;
-  readonly outcome: "ran" | "undefined" | "endless";
+  /** Loops that were run to their end. */
+  readonly loops: ReadonlySet<LoopId>;
+  readonly outcome: "ran" | "left" | "undefined" | "endless";
   readonly mistakes: readonly string[];
 }
 
@@ -36,27 +44,40 @@ type Event =
   /** The address that the load or store number `access` of the function goes to. */
   | { readonly kind: "access"; readonly access: number; readonly is: Pointer };
 
-/** Runs `func` and compares. In an undefined or endless execution nothing is promised, and nothing compared. */
-export function compareWithExecution(
-  func: Func,
-  args: readonly RuntimeValue[],
-  memory = new Memory([]),
-): Report {
-  const { events, outcome } = observe(func, args, memory);
-  if (outcome !== "ran") return { values: 0, counts: 0, accesses: 0, outcome, mistakes: [] };
-  const checker = new Checker(func, args);
-  for (const e of events) checker.see(e);
-  checker.finish();
+/**
+ * Runs `func` and compares. Of an execution that ends in something undefined, by leaving the program, or not at all, only
+ * what came before its last outermost loop counts: nothing is promised of loops that do not come to their end.
+ */
+export function compareWithExecution(claims: Claims, args: readonly RuntimeValue[], how: Execution): Report {
+  const { events, outcome } = observe(claims, args, how);
+  const checker = new Checker(claims, args);
+  for (const e of outcome === "ran" ? events : beforeLastLoop(claims, events)) checker.see(e);
+  if (outcome === "ran") checker.finish();
   return { ...checker.result(), outcome };
 }
 
+/** Up to the last block that is in no loop. */
+function beforeLastLoop({ loops }: Claims, events: readonly Event[]): readonly Event[] {
+  const last = events.findLastIndex((e) => e.kind === "block" && loops.loopOf(e.block) === null);
+  return events.slice(0, last + 1);
+}
+
+export interface Execution {
+  readonly memory: Memory;
+  readonly maxSteps: number;
+  /** What to run in place of the function, and with which functions besides the library's. */
+  readonly rewrite?: (func: Func) => Func;
+  readonly library?: ReadonlyMap<string, LibraryFunction>;
+}
+
 function observe(
-  func: Func,
+  { func }: Claims,
   args: readonly RuntimeValue[],
-  memory: Memory,
+  { memory, maxSteps, rewrite, library: others }: Execution,
 ): { events: Event[]; outcome: Report["outcome"] } {
   const events: Event[] = [];
   const library = new Map<string, LibraryFunction>([
+    ...(others ?? []),
     [
       "observe_block",
       ([b]) => {
@@ -81,10 +102,15 @@ function observe(
       },
     ],
   ]);
-  const module: Module = { funcs: [instrumented(func)], tags: [], addressTaken: new Set() };
+  const observed = instrumented(func);
+  const module: Module = {
+    funcs: [rewrite === undefined ? observed : rewrite(observed)],
+    tags: memory.tags,
+    addressTaken: new Set(),
+  };
   try {
-    interpret(module, func.name, args, memory, { library, maxSteps: 4000 });
-    return { events, outcome: "ran" };
+    const { exit } = interpret(module, func.name, args, memory, { library, maxSteps });
+    return { events, outcome: exit === null ? "ran" : "left" };
   } catch (error) {
     if (error instanceof UndefinedBehaviour) return { events, outcome: "undefined" };
     if (error instanceof StepsExhausted) return { events, outcome: "endless" };
@@ -152,57 +178,98 @@ interface Entry {
 interface Observed {
   readonly name: string;
   readonly region: Region;
-  /** Something that answers for an assuming region take for granted did not hold. */
-  violated: boolean;
-  /** Reported in the end unless violated. */
-  readonly mistakes: string[];
   /** By number of the access. */
   readonly references: ReadonlyMap<number, DataRef>;
+  readonly trees: ReadonlyMap<ValueId, Trec>;
 }
 
-class Checker {
-  readonly #func: Func;
-  readonly #loops: LoopForest;
-  readonly #scev: ScalarEvolution;
-  readonly #regions: readonly Observed[];
-  readonly #trees = new Map<Region, Map<ValueId, Trec>>();
-  readonly #latest = new Map<ValueId, bigint>();
-  readonly #running = new Map<Loop, Entry>();
-  readonly #mistakes: string[] = [];
-  #at: BlockId | null = null;
-  readonly #pointers = new Map<ValueId, Pointer>();
-  #values = 0;
-  #accesses = 0;
-  #counts = 0;
+/** What scalar evolution says of a function in SSA form: of all of it, and of each loop alone, without and with assumptions. */
+export class Claims {
+  readonly func: Func;
+  readonly loops: LoopForest;
+  readonly scev: ScalarEvolution;
+  readonly regions: readonly Observed[];
 
-  constructor(func: Func, args: readonly RuntimeValue[]) {
-    this.#func = func;
+  constructor(func: Func) {
+    this.func = func;
     const doms = dominators(func);
-    this.#loops = loopForest(func, doms);
-    this.#scev = new ScalarEvolution(func, this.#loops, doms);
+    this.loops = loopForest(func, doms);
+    this.scev = new ScalarEvolution(func, this.loops, doms);
     const observed = (name: string, contains: (b: BlockId) => boolean) =>
       [false, true].map((assuming): Observed => {
         const region = { contains, assuming };
+        const references = this.#references(region);
         return {
           name: assuming ? `${name} with assumptions` : name,
-          region,
-          violated: false,
-          mistakes: [],
-          references: this.#references(region),
+          // All answers first: then all that they assume is known, and checked whenever a loop is entered.
+          ...{ region, references, trees: this.#trees(region) },
         };
       });
-    this.#regions = [
+    this.regions = [
       ...observed("function", () => true),
-      ...this.#loops.loops.flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
+      ...this.loops.loops.flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
     ];
-    // All answers first: then all that they assume is known, and checked whenever a loop is entered.
-    for (const { region } of this.#regions)
-      for (const block of liveBlocks(func))
-        for (const instr of region.contains(block.id) ? block.instrs : []) {
-          const id = resultOf(instr);
-          if (id !== null) this.#closedForm({ kind: "value", id }, region, block.id);
-        }
-    func.params.forEach((p, i) => {
+  }
+
+  #trees(region: Region): ReadonlyMap<ValueId, Trec> {
+    const trees = new Map<ValueId, Trec>();
+    for (const block of liveBlocks(this.func))
+      for (const instr of region.contains(block.id) ? block.instrs : []) {
+        const id = resultOf(instr);
+        if (id !== null) trees.set(id, this.scev.closedForm({ kind: "value", id }, block.id, region));
+      }
+    return trees;
+  }
+
+  /** References of a region whose evolutions are known, delinearised. */
+  #references(region: Region): ReadonlyMap<number, DataRef> {
+    const known: [number, DataRef][] = [];
+    for (const [i, { instr, at }] of accessesOf(this.func).entries()) {
+      if (!region.contains(at)) continue;
+      const found = dataRef(this.scev, region, instr.ref, at, null);
+      if (found.ok) known.push([i, found.value]);
+    }
+    const shaped = delinearize(
+      this.scev,
+      region,
+      known.map(([, r]) => r),
+    );
+    return new Map(known.map(([i], k) => [i, shaped[k]!.ref]));
+  }
+}
+
+class Findings {
+  values = 0;
+  counts = 0;
+  accesses = 0;
+  readonly loops = new Set<LoopId>();
+  readonly mistakes: { readonly of: Observed | null; readonly text: string }[] = [];
+
+  add(more: Findings): void {
+    this.values += more.values;
+    this.counts += more.counts;
+    this.accesses += more.accesses;
+    for (const loop of more.loops) this.loops.add(loop);
+    this.mistakes.push(...more.mistakes);
+  }
+}
+
+/** What is compared in one execution. */
+class Checker {
+  readonly #claims: Claims;
+  readonly #latest = new Map<ValueId, bigint>();
+  readonly #pointers = new Map<ValueId, Pointer>();
+  readonly #running = new Map<Loop, Entry>();
+  /** Regions of whose assumptions one did not hold: what is said of them is not compared. */
+  readonly #violated = new Set<Observed>();
+  #at: BlockId | null = null;
+  /** Since no loop was running. */
+  #recent = new Findings();
+  readonly #sure = new Findings();
+
+  constructor(claims: Claims, args: readonly RuntimeValue[]) {
+    this.#claims = claims;
+    claims.func.params.forEach((p, i) => {
       const v = args[i];
       if (typeof v === "object") this.#pointers.set(p.value, v);
       else if (v !== undefined) this.#latest.set(p.value, BigInt(v));
@@ -210,12 +277,9 @@ class Checker {
   }
 
   result() {
-    return {
-      values: this.#values,
-      counts: this.#counts,
-      accesses: this.#accesses,
-      mistakes: this.#mistakes,
-    };
+    const { values, counts, accesses, loops, mistakes } = this.#sure;
+    const kept = mistakes.filter(({ of }) => of === null || !this.#violated.has(of));
+    return { values, counts, accesses, loops, mistakes: kept.map(({ text }) => text).slice(0, 5) };
   }
 
   see(e: Event): void {
@@ -234,33 +298,18 @@ class Checker {
     }
   }
 
-  /** References of a region whose evolutions are known, delinearised. */
-  #references(region: Region): ReadonlyMap<number, DataRef> {
-    const known: [number, DataRef][] = [];
-    for (const [i, { instr, at }] of accessesOf(this.#func).entries()) {
-      if (!region.contains(at)) continue;
-      const found = dataRef(this.#scev, region, instr.ref, at, null);
-      if (found.ok) known.push([i, found.value]);
-    }
-    const shaped = delinearize(
-      this.#scev,
-      region,
-      known.map(([, r]) => r),
-    );
-    return new Map(known.map(([i], k) => [i, shaped[k]!.ref]));
-  }
-
   #checkAccess(access: number, is: Pointer): void {
-    for (const observed of this.#regions) {
+    for (const observed of this.#claims.regions) {
       const reference = observed.references.get(access);
       const elements = reference === undefined ? null : this.#elementsFromBase(reference);
       if (reference === undefined || elements === null || reference.base.kind !== "value") continue;
       const base = this.#pointers.get(reference.base.id);
       if (base === undefined) continue;
-      this.#accesses++;
-      const says = BigInt(base.offset) + elements * 4n;
+      this.#recent.accesses++;
+      const says = BigInt(base.offset) + elements * BigInt(scalarAccess(reference.element).size);
       if (base.object === is.object && says === BigInt(is.offset)) continue;
-      if (!this.#scev.assumptions(observed.region).every((a) => this.#holds(a))) observed.violated = true;
+      if (!this.#claims.scev.assumptions(observed.region).every((a) => this.#holds(a)))
+        this.#violated.add(observed);
       this.#mistake(observed, `access ${access} in ${observed.name}: at ${is.offset}, not ${says}`);
     }
   }
@@ -280,14 +329,13 @@ class Checker {
 
   finish(): void {
     this.#leaveLoopsWithout(null);
-    for (const { violated, mistakes } of this.#regions) if (!violated) this.#mistakes.push(...mistakes);
   }
 
   #enter(block: BlockId): void {
     const from = this.#at;
     this.#at = block;
     this.#leaveLoopsWithout(block);
-    const loop = this.#loops.loopWithHeader(block);
+    const loop = this.#claims.loops.loopWithHeader(block);
     if (loop === null) return;
     const entry = this.#running.get(loop);
     if (entry !== undefined && from !== null && loop.blocks.has(from)) {
@@ -301,7 +349,7 @@ class Checker {
       if (block !== null && loop.blocks.has(block)) continue;
       this.#checkRemaining(loop, entry.iteration, false);
       for (const { region, backEdges } of entry.expected) {
-        this.#counts++;
+        this.#recent.counts++;
         if (backEdges !== BigInt(entry.iteration))
           this.#mistake(
             region,
@@ -309,19 +357,23 @@ class Checker {
           );
       }
       this.#running.delete(loop);
+      this.#recent.loops.add(loop.id);
     }
+    if (this.#running.size > 0) return;
+    this.#sure.add(this.#recent);
+    this.#recent = new Findings();
   }
 
   #expectedCounts(loop: Loop): Entry["expected"] {
-    return this.#regions.flatMap((observed) => {
+    return this.#claims.regions.flatMap((observed) => {
       const { name, region } = observed;
       if (!region.contains(loop.header)) return [];
-      const count = this.#scev.tripCount(loop, region);
-      const assumed = this.#scev.assumptions(region);
-      if (!assumed.every((a) => this.#holds(a))) observed.violated = true;
+      const count = this.#claims.scev.tripCount(loop, region);
+      const assumed = this.#claims.scev.assumptions(region);
+      if (!assumed.every((a) => this.#holds(a))) this.#violated.add(observed);
       if (!count.ok) return [];
       const holds = count.value.assumptions.every((a) => this.#holds(a));
-      if (!holds) observed.violated = true;
+      if (!holds) this.#violated.add(observed);
       const backEdges = this.#evaluate(count.value.backEdges);
       if (backEdges !== null && count.value.bound !== null && holds && backEdges > count.value.bound)
         this.#mistake(
@@ -333,10 +385,10 @@ class Checker {
   }
 
   #checkRemaining(loop: Loop, iteration: number, stayed: boolean): void {
-    for (const observed of this.#regions) {
+    for (const observed of this.#claims.regions) {
       const { name, region } = observed;
       if (!region.contains(loop.header)) continue;
-      const count = this.#scev.tripCount(loop, region);
+      const count = this.#claims.scev.tripCount(loop, region);
       if (!count.ok || (count.value.assumptions.length > 0 && region.assuming !== true)) continue;
       const remaining = this.#evaluate(
         count.value.remaining,
@@ -352,19 +404,19 @@ class Checker {
 
   #check(value: ValueId, is: bigint): void {
     this.#latest.set(value, is);
-    const operand = { kind: "value", id: value } as const;
-    for (const observed of this.#regions) {
+    for (const observed of this.#claims.regions) {
       const { name, region } = observed;
       if (!region.contains(this.#at!)) continue;
-      const t = this.#closedForm(operand, region, this.#at!);
-      const says = t.kind === "unknown" ? null : this.#evaluate(t);
+      const t = observed.trees.get(value);
+      if (t === undefined || t.kind === "unknown") continue;
+      const says = this.#evaluate(t);
       if (says === null) continue;
-      this.#values++;
+      this.#recent.values++;
       if (says === is) continue;
-      if (!this.#scev.assumptions(region).every((a) => this.#holds(a))) observed.violated = true;
+      if (!this.#claims.scev.assumptions(region).every((a) => this.#holds(a))) this.#violated.add(observed);
       this.#mistake(
         observed,
-        `%${value} in ${name}: ${printTrec(t, namesOf(this.#func))} says ${says}, is ${is}`,
+        `%${value} in ${name}: ${printTrec(t, namesOf(this.#claims.func))} says ${says}, is ${is}`,
       );
     }
   }
@@ -374,24 +426,15 @@ class Checker {
     return value !== null && (a.kind === "nonnegative" ? value >= 0n : value % a.by === 0n);
   }
 
-  #closedForm(operand: { kind: "value"; id: ValueId }, region: Region, at: BlockId): Trec {
-    const known = this.#trees.get(region) ?? new Map<ValueId, Trec>();
-    this.#trees.set(region, known);
-    const tree = known.get(operand.id) ?? this.#scev.closedForm(operand, at, region);
-    known.set(operand.id, tree);
-    return tree;
-  }
-
   #mistake(of: Observed | null, text: string): void {
     const at = [...this.#running].map(([l, e]) => `l${l.id + 1}=${e.iteration}`).join(" ");
-    const list = of?.mistakes ?? this.#mistakes;
-    if (list.length < 5) list.push(`${text} (${at})`);
+    this.#recent.mistakes.push({ of, text: `${text} (${at})` });
   }
 
   /** By the definition of section 2.1. Null where a symbol has no value yet. */
   #evaluate(t: Trec, iterations: ReadonlyMap<number, bigint> = new Map()): bigint | null {
     const at = (loop: number): bigint | null =>
-      iterations.get(loop) ?? bigintOrNull(this.#running.get(this.#loops.loops[loop]!)?.iteration);
+      iterations.get(loop) ?? bigintOrNull(this.#running.get(this.#claims.loops.loops[loop]!)?.iteration);
     const with_ = (loop: number, x: bigint) => new Map([...iterations, [loop, x] as const]);
     switch (t.kind) {
       case "poly":
@@ -400,6 +443,10 @@ class Checker {
         const count = at(t.loop);
         let total = this.#evaluate(t.base, iterations);
         if (count === null || total === null) return null;
+        if (!varies(t.step, t.loop)) {
+          const step = this.#evaluate(t.step, iterations);
+          return step === null ? null : total + count * step;
+        }
         for (let x = 0n; x < count; x++) {
           const step = this.#evaluate(t.step, with_(t.loop, x));
           if (step === null) return null;
@@ -440,7 +487,7 @@ class Checker {
 
   #evaluateAtom(a: Atom, iterations: ReadonlyMap<number, bigint>): bigint | null {
     if (a.kind === "value") return this.#latest.get(a.id) ?? null;
-    if (a.kind === "macro") return this.#func.macros[a.macro]!.hint;
+    if (a.kind === "macro") return this.#claims.func.macros[a.macro]!.hint;
     if (a.kind === "pointer") return null;
     const of = this.#evaluate(a.of, iterations);
     if (of === null) return null;

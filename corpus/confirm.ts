@@ -1,0 +1,94 @@
+// Do the loops of a package do what scalar evolution says? Each function that has loops is run in its canonical form on made-up
+// arguments and memory until its loops have run; every value is compared with its tree, every loop with its trip count.
+
+import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import { initFrontend } from "../src/frontend/c/index.ts";
+import type { Func, Module } from "../src/ir/func.ts";
+import { Memory, Unsupported } from "../src/ir/memory.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { PassFailure, PassHost } from "../src/pass.ts";
+import { lowered, nameLoads, prepare, readUnit } from "../src/prepare.ts";
+import { SourceFiles } from "../src/source/source-file.ts";
+import { Imagination, imagined } from "../testsuite/scev/imagine.ts";
+import { Claims, compareWithExecution } from "../testsuite/scev/observe.ts";
+
+export interface Confirmation {
+  readonly loops: number;
+  /** Loops that came to their end in some run. */
+  readonly ran: number;
+  /** Values and trip counts that were compared. */
+  readonly values: number;
+  readonly counts: number;
+  /** Contradictions, with the function. */
+  readonly mistakes: readonly string[];
+}
+
+export const NOTHING_CONFIRMED: Confirmation = { loops: 0, ran: 0, values: 0, counts: 0, mistakes: [] };
+
+/** Runs of one function at most, and instructions of a run: what takes longer is not run. */
+const MAX_RUNS = 24;
+const MAX_STEPS = 4000;
+/** Instructions of a function times its loops beyond which it is not run: every loop's view of every value is compared. */
+const MAX_SIZE = 60_000;
+
+/** The file at `path`, seen from the working directory. */
+export async function confirmFile(path: string, flags: readonly string[]): Promise<Confirmation> {
+  await initFrontend();
+  const files = new SourceFiles();
+  const main = files.read(path);
+  const { compiler } = splitCompilerFlags(flags);
+  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true };
+  const host = new PassHost({ ...options, dumpAfter: new Set(), write: () => {} });
+  const module = lowered(host, readUnit(host, files, main, options).unit, main, options);
+  let sum = NOTHING_CONFIRMED;
+  for (const func of module.funcs) {
+    if (func.span === null) continue;
+    try {
+      nameLoads(host, module, func, options);
+      prepare(host, module, func, options);
+    } catch (error) {
+      if (error instanceof PassFailure) continue;
+      throw error;
+    }
+    sum = addConfirmations(sum, confirmFunction(module, func, path));
+  }
+  return sum;
+}
+
+function confirmFunction(module: Module, func: Func, path: string): Confirmation {
+  const claims = new Claims(func);
+  const loops = claims.loops.loops.length;
+  const size = func.blocks.reduce((sum, block) => sum + (block?.instrs.length ?? 0), 0);
+  if (loops === 0 || size * loops > MAX_SIZE) return { ...NOTHING_CONFIRMED, loops };
+  const memory = new Memory(module.tags);
+  const ran = new Set<number>();
+  const mistakes: string[] = [];
+  let [values, counts] = [0, 0];
+  for (let seed = 1; seed <= MAX_RUNS && ran.size < loops && mistakes.length === 0; seed++) {
+    const imagination = new Imagination(memory, seed);
+    const { library } = imagination;
+    try {
+      const how = { memory, maxSteps: MAX_STEPS, rewrite: (f: Func) => imagined(f, memory), library };
+      const report = compareWithExecution(claims, imagination.args(func), how);
+      for (const loop of report.loops) ran.add(loop);
+      values += report.values;
+      counts += report.counts;
+      mistakes.push(...report.mistakes.map((text) => `${path}: ${func.name}, seed ${seed}: ${text}`));
+    } catch (error) {
+      // Fractions in integers come from types that `#if` chooses: these run as integers.
+      if (!(error instanceof Unsupported || error instanceof RangeError)) throw error;
+      break;
+    }
+  }
+  return { loops, ran: ran.size, values, counts, mistakes };
+}
+
+export function addConfirmations(a: Confirmation, b: Confirmation): Confirmation {
+  return {
+    loops: a.loops + b.loops,
+    ran: a.ran + b.ran,
+    values: a.values + b.values,
+    counts: a.counts + b.counts,
+    mistakes: [...a.mistakes, ...b.mistakes],
+  };
+}
