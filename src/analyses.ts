@@ -10,6 +10,7 @@ import type { Func, Module } from "./ir/func.ts";
 import { PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import { type Analyses, buildScop, detectParts, detectScops, isolateStatements } from "./scop/index.ts";
+import { requestsOf } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
 
@@ -26,18 +27,28 @@ export function isolate(func: Func): Func {
 
 /** The same region as `scop`, described from SSA as lowered: what the author's statements compute, each by itself. */
 export function describeSource(scop: Scop, lowered: Func, options: Options): Scop | null {
-  const func = cloneFunc(lowered);
-  for (const pass of sourcePasses()) pass.run(func);
-  isolateStatements(func);
-  const analyses = analyse(scop.module, func, options);
+  const { func, analyses } = asWritten(scop.module, lowered, options);
   const region = regionWith(scop.region.span, func, analyses);
   if (region === null) return null;
   const built = buildScop(scop.isl, scop.module, func, region, analyses);
   return built.ok ? assuming(built.value, options) : null;
 }
 
+export interface Form {
+  readonly func: Func;
+  readonly analyses: Analyses;
+}
+
+/** A copy of the function in SSA with nothing moved: each statement does its own work. */
+export function asWritten(module: Module, lowered: Func, options: Options): Form {
+  const func = cloneFunc(lowered);
+  for (const pass of sourcePasses()) pass.run(func);
+  isolateStatements(func);
+  return { func, analyses: analyse(module, func, options) };
+}
+
 /** The smallest region that detection finds, parts of regions included, with all of the text `nest`. */
-function regionWith(nest: Span | null, func: Func, analyses: Analyses): Region | null {
+export function regionWith(nest: Span | null, func: Func, analyses: Analyses): Region | null {
   if (nest === null) return null;
   const holds = ({ span }: Region) => span !== null && span.start <= nest.start && nest.end <= span.end;
   const within = (regions: readonly Region[]): Region | null => {
@@ -58,6 +69,7 @@ export function analyse(module: Module, func: Func, options: Options): Analyses 
     scev: new ScalarEvolution(func, forest, doms),
     alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
     callers,
+    requests: requestsOf(func, options),
   };
 }
 

@@ -6,7 +6,7 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
-import { assuming, describeSource, isBetweenMarkers } from "./analyses.ts";
+import { assuming, asWritten, describeSource, isBetweenMarkers } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { guarded, guardedRegion } from "./containment.ts";
@@ -25,7 +25,9 @@ import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
+import { firstDone, formsFor } from "./requested-forms.ts";
 import { planSchedules } from "./schedule/decide.ts";
+import { Lazy } from "./schedule/lazy.ts";
 import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
@@ -103,6 +105,7 @@ export async function compile(
     }
     const { analyses, detection } = prepare(host, module, func, options);
     const { scops } = detection;
+    const written = new Lazy(() => asWritten(module, source.variables.lowered, options));
     findings.detected(func, detection, analyses.forest);
     const regions: Attempts["regions"][number][] = [];
     const rejects = [...detection.rejects];
@@ -111,14 +114,18 @@ export async function compile(
         findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
         continue;
       }
+      const request = requestFor(analyses.requests, region.loops[0]?.span);
       const compile = (part: Region) =>
-        guardedRegion(findings, part, () =>
-          compileRegion(host, module, func, part, analyses, source, options),
-        );
+        guardedRegion(findings, part, () => {
+          const canonical = { form: { func, analyses }, region: part };
+          const forms = request === null ? [canonical] : formsFor(request, canonical, written);
+          return firstDone(forms, ({ form, region }) =>
+            compileRegion(host, module, form.func, region, form.analyses, source, options),
+          );
+        });
       // What is asked for is done to these loops as a whole, or not at all.
-      const isAsked = requestFor(func, region.loops[0]?.span ?? null) !== null;
       const parts = inParts(region, compile, (part) =>
-        isAsked ? { scops: [], rejects: [] } : detectParts(func, analyses, part),
+        request === null ? detectParts(func, analyses, part) : { scops: [], rejects: [] },
       );
       findings.rejected(func, parts.rejects);
       for (const { region, result } of parts.attempts)
@@ -127,7 +134,7 @@ export async function compile(
       regions.push(...parts.attempts);
       rejects.push(...parts.rejects);
     }
-    findings.diagnostics.push(...refusedRequests(func, { regions, rejects }));
+    findings.diagnostics.push(...refusedRequests(func, analyses.requests, { regions, rejects }));
   }
 
   /** One SCoP to text. It owns an isl context of its own, and only plain data leaves. */
@@ -159,7 +166,7 @@ export async function compile(
       const flow = { name: "dependence", run: () => findDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences(scop));
       if (!dependences.ok) return dependences;
-      const request = requestFor(func, region.loops[0]?.span ?? null);
+      const request = requestFor(analyses.requests, region.loops[0]?.span);
       const plans = planSchedules(scop, dependences.value, { ...options, request });
       const counter = options.countGuards ? findings.guards : null;
       let why: Result<Outcome> | null = null;
@@ -173,7 +180,7 @@ export async function compile(
             generateNest(plan.value, source, {
               openmp: options.openmp,
               counter,
-              request: request?.pragma ?? null,
+              request,
             }),
         };
         const nest = host.run(generate, name, null, null);

@@ -16,6 +16,7 @@ export interface Options {
   readonly tile: readonly number[] | null;
   readonly assumeNoAlias: boolean;
   readonly scopPragmas: boolean;
+  readonly ompDirectives: boolean;
   readonly report: string | null;
   readonly force: boolean;
   readonly identity: boolean;
@@ -50,6 +51,10 @@ export const OPTIONS: readonly Option[] = [
   new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
   new Option("--assume-no-alias", "assume that distinct pointers never overlap"),
   new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
+  new Option(
+    "--omp-directives",
+    "write out the loops that OpenMP's tile, unroll, reverse, interchange, fuse and split make",
+  ),
   new Option("--only <function>", "look at this function only"),
   new Option("--force", "do whatever is legal, profitable or not"),
   new Option("--identity", "regenerate each nest in its own order (tests the round trip)"),
@@ -82,6 +87,7 @@ export interface RawOptions {
   readonly tile?: readonly number[];
   readonly assumeNoAlias?: boolean;
   readonly scopPragmas?: boolean;
+  readonly ompDirectives?: boolean;
   readonly report?: string;
   readonly force?: boolean;
   readonly identity?: boolean;
@@ -107,6 +113,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     tile: raw.tile ?? null,
     assumeNoAlias: raw.assumeNoAlias ?? false,
     scopPragmas: raw.scopPragmas ?? false,
+    ompDirectives: raw.ompDirectives ?? false,
     report: raw.report ?? null,
     force: raw.force ?? false,
     identity: raw.identity ?? false,

@@ -9,9 +9,10 @@ import { type AstNodeTree, QuotaExceeded } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { Func, OutlineNode, Pragma } from "../ir/func.ts";
+import type { Func, OutlineNode } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
-import type { Plan } from "../schedule/plan.ts";
+import type { Plan, Vouched } from "../schedule/plan.ts";
+import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
@@ -39,7 +40,7 @@ import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
-import { withoutPragma } from "./request-text.ts";
+import { withoutBraces, withoutPragma } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { lineIndentation, replaceNest } from "./splice.ts";
@@ -53,7 +54,7 @@ export interface GenerateOptions {
   /** With --count-guards: the counter for this nest's guard. */
   readonly counter: number | null;
   /** What asked for the plan, and is done with it; null: nobody. */
-  readonly request: Pragma | null;
+  readonly request: TransformRequest | null;
 }
 
 /** What is asked of the user's text; see `frontend/c/words.ts`. */
@@ -101,7 +102,7 @@ export function generateNest(
   const nest = scop.region.span;
   if (nest === null)
     return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
-  const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func.pragmas);
+  const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func.pragmas, options.request);
   if (obstacle !== null) return fail(obstacle);
   const label = labelNeededOutside(scop.func, source.file, nest);
   if (label !== null)
@@ -123,11 +124,15 @@ export function generateNest(
     return fail(reject("not-contiguous-text", "a word or string inside the loops goes over two lines", nest));
   if (source.text.countsItself(nest))
     return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
-  const done = options.request === null ? [] : [withoutPragma(source.file, options.request.span)];
+  const done = (options.request?.pragmas ?? [])
+    .filter(({ span }) => span === null || !contains(nest, span))
+    .map(({ span }) => withoutPragma(source.file, span));
   if (done.includes(null))
     return fail(reject("impossible-request", "the pragma is no line of this file's own"));
   try {
-    const generated = new Generator(plan, nest, source, options).run();
+    const generated = plan.vouched
+      ? vouchedNest(plan, plan.vouched, nest, source, options)
+      : new Generator(plan, nest, source, options, "guarded").run();
     if (source.externInline && generated.helpers.size > 0)
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
@@ -152,6 +157,72 @@ export function generateNest(
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
   }
+}
+
+/**
+ * What the author vouches for. In the author's own text no assumption is needed, because the order is what was asked for, right or
+ * not; statements that are built anew rest on the old order and on what guards test.
+ */
+function vouchedNest(
+  plan: Plan,
+  { broken, above }: Vouched,
+  nest: Span,
+  source: SourceContext,
+  options: GenerateOptions,
+): GeneratedNest {
+  const generated =
+    literalNest(plan, nest, source, options) ?? guardedNest(plan, broken, nest, source, options);
+  if (above === null) return generated;
+  const isOnly =
+    options.request?.loops[0]?.start === nest.start && options.request.loops.at(-1)?.end === nest.end;
+  if (!isOnly) throw new Unnameable("other statements belong to the loops");
+  if (generated.guard.length > 0)
+    throw new Unnameable(`#pragma ${above} asks for a loop, but a test would stand in front of it`);
+  const depth = Number(/\b(?:collapse|ordered)\s*\(\s*(\d+)/.exec(above)?.[1] ?? 1);
+  if (!areNested(generated.code, depth))
+    throw new Unnameable(
+      `#pragma ${above} asks for ${depth === 1 ? "a loop" : `${depth} loops`}, and something else comes of it`,
+    );
+  const block = options.request?.block ?? null;
+  return block === null
+    ? generated
+    : { ...generated, edits: [...generated.edits, ...withoutBraces(source.file, block)] };
+}
+
+/** Null where not all is the author's text. */
+function literalNest(
+  plan: Plan,
+  nest: Span,
+  source: SourceContext,
+  options: GenerateOptions,
+): GeneratedNest | null {
+  try {
+    const generator = new Generator(plan, nest, source, options, "literal");
+    const generated = generator.run();
+    return generator.isLiteral ? generated : null;
+  } catch (error) {
+    if (error instanceof Unprintable || error instanceof Unnameable) return null;
+    throw error;
+  }
+}
+
+function guardedNest(
+  plan: Plan,
+  broken: string | null,
+  nest: Span,
+  source: SourceContext,
+  options: GenerateOptions,
+): GeneratedNest {
+  const generated = new Generator(plan, nest, source, options, "guarded").run();
+  if (broken === null) return generated;
+  throw new Unnameable(`${broken}; and the statements cannot be written as they stand`);
+}
+
+/** Is the code `depth` loops, one in the other, and nothing else around the innermost of them? */
+function areNested(code: readonly Code[], depth: number): boolean {
+  const [loop, ...more] = code.filter(({ kind }) => kind !== "comment" && kind !== "author-comment");
+  if (loop?.kind !== "for" || more.length > 0 || loop.declare === null) return false;
+  return depth <= 1 || areNested(loop.body, depth - 1);
 }
 
 /** A label in the nest whose name stands elsewhere in the function: jumps and `&&label` would miss it. */
@@ -200,6 +271,9 @@ const QUOTA = 600_000;
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
+/** Under a guard for what is assumed, or just what the author wrote, in another order, whether assumptions hold or not. */
+type Mode = "guarded" | "literal";
+
 class Generator {
   private readonly plan: Plan;
   private readonly scop: Scop;
@@ -221,9 +295,9 @@ class Generator {
   private readonly comments: NestComments;
   private readonly codeFile: CodeFile;
 
-  constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions) {
-    this.plan = plan;
-    this.scop = plan.scop;
+  constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions, mode: Mode) {
+    this.plan = mode === "literal" ? { ...plan, scop: { ...plan.scop, assumptions: [] } } : plan;
+    this.scop = this.plan.scop;
     this.nest = nest;
     this.source = source;
     this.options = options;
@@ -234,6 +308,7 @@ class Generator {
       nest,
       source.variables,
       source.text.identifiers,
+      plan.vouched !== undefined,
     );
     this.spelling = new SourceNames(this.scop, nest, source, this.names);
     const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
@@ -281,9 +356,9 @@ class Generator {
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))
         throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
     this.split = this.splitBodies(tree);
-    const promotions = promotionsIn(tree, this.scop, (instance, accesses) =>
-      this.canReplace(instance, accesses),
-    );
+    const promotions: Promotions = this.plan.vouched
+      ? new Map()
+      : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
     const code = emitNest(tree, this.nestContext(promotions), inside);
     const guard = [
       ...this.chosenConditions(),
@@ -291,15 +366,22 @@ class Generator {
       ...copyConditions(this.copies.values(), this.helpers),
     ];
     const summary = visibleSummary(this.plan.summary, tree, code);
+    const isTaken = this.plan.vouched?.above != null;
     const edits = replaceNest(this.codeFile, this.nest, {
       code,
       guard,
       summary,
       counter: this.options.counter,
       declared: this.source.variables.usedByLoopsOnly(this.nest),
+      isTaken,
       comments: this.comments.rest(),
     });
     return { edits, helpers: this.helpers, guard, code, summary };
+  }
+
+  /** Is everything that was printed the author's text? */
+  get isLiteral(): boolean {
+    return this.rebuilt.size === 0;
   }
 
   /** The condition under which a description of the region is right, as conjuncts in C. */

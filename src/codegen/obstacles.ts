@@ -2,6 +2,7 @@
 
 import { type Reject, reject } from "../diagnostic.ts";
 import type { Pragma } from "../ir/func.ts";
+import type { TransformRequest } from "../scop/requests.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 
@@ -16,20 +17,26 @@ const MARKERS = /^(scop|endscop|polyc)\b/;
 /** Pragmas that speak of more than the next statement: what follows may be inside their region. */
 const REGIONS = /^(omp|acc)\b/;
 
-/** Null when the text of `nest` in `file` may be replaced. `pragmas` are those of the function. */
+/** Null when the text of `nest` in `file` may be replaced. `pragmas` are those of the function, `request` what asks for it. */
 export function obstacleIn(
   file: SourceFile,
   nest: Span,
   directives: readonly DirectiveText[],
   pragmas: readonly Pragma[],
+  request: TransformRequest | null,
 ): Reject | null {
+  const own = request?.pragmas ?? [];
   for (const { name, span } of directives) {
     if (span.start < nest.start || span.end > nest.end) continue;
+    if (own.some((pragma) => pragma.span?.start === span.start)) continue;
     if (name === "pragma") return reject("author-pragma", "a #pragma inside the loops is the author's", span);
     return reject("preprocessor-inside", `a preprocessor directive (#${name}) stands inside the loops`, span);
   }
-  for (const { text, span } of pragmas) {
-    if (span === null || MARKERS.test(text) || span.start >= nest.end) continue;
+  for (const pragma of pragmas) {
+    const { text, span } = pragma;
+    if (span === null || MARKERS.test(text) || span.start >= nest.end || own.includes(pragma)) continue;
+    // Who asks for it in OpenMP's words knows of the constructs around.
+    if (request?.kind === "openmp" && /^omp\b/.test(text) && span.end <= nest.start) continue;
     // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left alone.
     if (span.end > nest.start || REGIONS.test(text) || !between(file, span, nest))
       return reject("author-pragma", `#pragma ${text} makes these loops the author's`, span);

@@ -1,8 +1,15 @@
-// `#pragma polyc transform …` is gone from the output: what it asks for is done, and compilers would warn of it.
+// `#pragma polyc transform …`, and OpenMP's directives that were lowered, are gone from the output: what they ask for is done.
 
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+
+/** Braces around a sequence of loops that has become one loop. */
+export function withoutBraces(file: SourceFile, block: Span): readonly Edit[] {
+  const open: Span = { ...block, end: block.start + 1 };
+  const close: Span = { ...block, start: block.end - 1 };
+  return [withoutLine(file, open), withoutLine(file, close)];
+}
 
 /** Null where the pragma is no directive of this file: a `_Pragma`, which may come out of a macro. */
 export function withoutPragma(file: SourceFile, pragma: Span | null): Edit | null {
@@ -10,10 +17,16 @@ export function withoutPragma(file: SourceFile, pragma: Span | null): Edit | nul
   const comments = file.slice(pragma).match(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g);
   // Its comments stay where it was.
   if (comments !== null) return { span: pragma, text: comments.join(" ").trimEnd() };
-  const start = file.lineStart(file.lineAt(pragma.start));
-  const isAlone = file.text.slice(start, pragma.start).trim() === "";
-  const lineEnd = /^[ \t]*\r?\n?/.exec(file.text.slice(pragma.end))![0].length;
+  return withoutLine(file, pragma);
+}
+
+/** Without the text, and its line if nothing else is in it. */
+function withoutLine(file: SourceFile, text: Span): Edit {
+  const start = file.lineStart(file.lineAt(text.start));
+  const before = file.text.slice(start, text.start);
+  const after = /^[ \t]*(\r?\n)?/.exec(file.text.slice(text.end))!;
+  const isAlone = before.trim() === "" && (after[1] !== undefined || text.end === file.text.length);
   return isAlone
-    ? { span: { ...pragma, start, end: pragma.end + lineEnd }, text: "" }
-    : { span: pragma, text: "" };
+    ? { span: { ...text, start, end: text.end + after[0].length }, text: "" }
+    : { span: text, text: "" };
 }

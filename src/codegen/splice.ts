@@ -34,6 +34,8 @@ export interface NestText {
   readonly declared: readonly string[];
   /** Comments of the author's that the code has no place for. */
   readonly comments: readonly string[];
+  /** A directive in front takes the loop that the code is: no braces. */
+  readonly isTaken: boolean;
 }
 
 export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonly Edit[] {
@@ -54,13 +56,16 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const declares = body.some((item) => item.kind === "declaration");
   // Several statements in the place of one need braces: the nest may be the body of an `if`.
   const isElse = (endsOpen(body) && isBeforeElse(file, nest)) || (hasElse(body) && isBehindHead(file, nest));
-  const braces = declares || body.length > 1 || isElse;
+  const braces = !text.isTaken && (declares || body.length > 1 || isElse);
   return [comment, ...rest, ...(braces ? [{ kind: "block" as const, body }] : body)];
 }
 
 /** The new loops, and where there is a guard the author's behind it. */
 function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
-  if (text.guard.length === 0) return [...unusedOf(text, styleAt(file, nest)), ...text.code];
+  const unused = unusedOf(text, styleAt(file, nest));
+  // A directive takes what follows it, and an `if` no more than that.
+  if (text.isTaken) return [...text.code, ...(isBehindHead(file, nest) ? [] : unused)];
+  if (text.guard.length === 0) return [...unused, ...text.code];
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
   const base = lineIndentation(file.file, nest);
@@ -84,7 +89,8 @@ function hasElse(code: readonly Code[]): boolean {
 
 /** May the nest be the body of an `if` without braces? */
 function isBehindHead(file: CodeFile, nest: Span): boolean {
-  return /\)(?:\s|\\)*$/.test(codeBetween(file, Math.max(0, nest.start - 10_000), nest.start));
+  const before = codeBetween(file, Math.max(0, nest.start - 10_000), nest.start);
+  return /\)(?:\s|\\)*$/.test(before.replace(/^[ \t]*(?:#|%:|\?\?=)[^\n]*\n/gm, ""));
 }
 
 /** Does an `else` follow the nest, or a directive or capitals that may hide one? */

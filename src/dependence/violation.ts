@@ -48,7 +48,12 @@ export type Verdict =
       /** Arrays of which each iteration of a parallel loop needs a copy, but for one. */
       readonly expansions: ReadonlyMap<ArrayId, Expansion>;
     }
-  | { readonly ok: false; readonly violations: readonly Violation[] };
+  | {
+      readonly ok: false;
+      readonly violations: readonly Violation[];
+      /** Of what is not violated. */
+      readonly storageDepth: ReadonlyMap<ArrayId, number>;
+    };
 
 /** Throws QuotaExceeded. */
 export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Schedule): Verdict {
@@ -71,7 +76,9 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
     else if (expansion !== null && answer > 0) expansions.set(array.id, expansion);
     else if (array.kind !== "array" || answer > 0) storageDepth.set(array.id, answer);
   }
-  return violations.length === 0 ? { ok: true, storageDepth, expansions } : { ok: false, violations };
+  return violations.length === 0
+    ? { ok: true, storageDepth, expansions }
+    : { ok: false, violations, storageDepth };
 }
 
 /** The copies that the array could have; null where no single iteration could do with the array itself. */

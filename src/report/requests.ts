@@ -1,15 +1,17 @@
 // What becomes of `#pragma polyc transform …`: silence where it was done, an error where it was not. The author asked for it, so
-// that a remark among others would not do.
+// that a remark among others would not do. OpenMP's directives that are not lowered stay as they are, and mean to compilers what
+// they mean: a warning. So is a dependence that one of them breaks: the author has vouched for it.
 
 import type { Loop } from "../analysis/loops.ts";
 import type { Diagnostic, Reject, Result } from "../diagnostic.ts";
 import type { Func } from "../ir/func.ts";
-import { isRequest, isSameLoop, requestsOf, type TransformRequest } from "../scop/requests.ts";
+import type { Plan } from "../schedule/plan.ts";
+import { isRequest, isSameLoop, type TransformRequest } from "../scop/requests.ts";
 import type { Region } from "../scop/scop.ts";
 import type { Span } from "../source/span.ts";
 
 export interface Attempts {
-  readonly regions: readonly { readonly region: Region; readonly result: Result<unknown> }[];
+  readonly regions: readonly { readonly region: Region; readonly result: Result<{ readonly plan: Plan }> }[];
   /** Loops that are in no region. */
   readonly rejects: readonly { readonly loop: Loop; readonly reject: Reject }[];
 }
@@ -18,7 +20,11 @@ const ID = "impossible-request";
 
 export const isRefusal = ({ id, severity }: Diagnostic): boolean => id === ID && severity === "error";
 
-export function refusedRequests(func: Func, attempts: Attempts): readonly Diagnostic[] {
+export function refusedRequests(
+  func: Func,
+  requests: readonly TransformRequest[],
+  attempts: Attempts,
+): readonly Diagnostic[] {
   const unknown = func.pragmas.filter((pragma) => /^polyc\b/.test(pragma.text) && !isRequest(pragma));
   const warnings = unknown.map(
     ({ text, span }): Diagnostic => ({
@@ -28,26 +34,43 @@ export function refusedRequests(func: Func, attempts: Attempts): readonly Diagno
       span,
     }),
   );
-  const requests = requestsOf(func);
-  const errors = requests.flatMap((request): Diagnostic[] => {
-    const isRival = (other: TransformRequest): boolean =>
-      other.pragma !== request.pragma &&
-      other.loops.some((loop) => request.loops.some((own) => isSameLoop(loop, own)));
-    const why = requests.some(isRival)
-      ? "several pragmas speak of one loop: one says all"
-      : whyNot(func, request, attempts);
-    if (why === null) return [];
-    return [{ severity: "error", id: ID, message: `cannot transform: ${why}`, span: request.pragma.span }];
-  });
-  return [...warnings, ...errors];
+  return [...warnings, ...requests.flatMap((request) => verdictOn(func, request, requests, attempts))];
 }
 
-function whyNot(func: Func, { steps, loops }: TransformRequest, attempts: Attempts): string | null {
-  if (!steps.ok) return steps.reject.message;
+function verdictOn(
+  func: Func,
+  request: TransformRequest,
+  requests: readonly TransformRequest[],
+  attempts: Attempts,
+): readonly Diagnostic[] {
+  const [first] = request.pragmas;
+  const span = first?.span ?? null;
+  const isRival = (other: TransformRequest): boolean =>
+    other !== request && other.loops.some((loop) => request.loops.some((own) => isSameLoop(loop, own)));
+  const tried = attempts.regions.find(({ region }) => isSameLoop(region.loops[0]?.span, request.loops[0]));
+  const why = requests.some(isRival)
+    ? "several pragmas speak of one loop: one says all"
+    : whyNot(func, request, attempts, tried?.result ?? null);
+  if (request.kind === "polyc")
+    return why === null ? [] : [{ severity: "error", id: ID, message: `cannot transform: ${why}`, span }];
+  const warning = (message: string): readonly Diagnostic[] => [
+    { severity: "warning", id: "omp-directives", message: `#pragma ${first!.text} ${message}`, span },
+  ];
+  if (why !== null) return warning(`is not lowered: ${why}`);
+  const broken = tried?.result.ok ? tried.result.value.plan.vouched?.broken : null;
+  return broken ? warning(`breaks a dependence: ${broken}`) : [];
+}
+
+function whyNot(
+  func: Func,
+  { wish, loops }: TransformRequest,
+  attempts: Attempts,
+  tried: Result<unknown> | null,
+): string | null {
+  if (!wish.ok) return wish.reject.message;
   const isAsked = (span: Span | null | undefined) => loops.some((loop) => isSameLoop(loop, span));
   const left = attempts.rejects.find((one) => isAsked(func.loops.get(one.loop.header)?.span));
   if (left !== undefined) return left.reject.message;
-  const tried = attempts.regions.find(({ region }) => isSameLoop(region.loops[0]?.span, loops[0]));
-  if (tried === undefined) return "the loop is not apart from what stands around it";
-  return tried.result.ok ? null : tried.result.reject.message;
+  if (tried === null) return "the loop is not apart from what stands around it";
+  return tried.ok ? null : tried.reject.message;
 }

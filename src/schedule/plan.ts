@@ -11,6 +11,13 @@ export interface ParallelLoop extends Parallel {
   readonly loop: number;
 }
 
+export interface Vouched {
+  /** The dependence that the order breaks, in words; null: it is right. */
+  readonly broken: string | null;
+  /** A directive in front that speaks of the loop that is to come of this: there has to be one; null: there is none. */
+  readonly above: string | null;
+}
+
 export interface Plan {
   readonly scop: Scop;
   readonly schedule: Schedule;
@@ -27,6 +34,8 @@ export interface Plan {
   readonly summary: readonly string[];
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
+  /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */
+  readonly vouched?: Vouched;
   /** Then: the loops that get a parallel pragma, outermost first. Else empty. */
   readonly parallelLoops: readonly ParallelLoop[];
 }

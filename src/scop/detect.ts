@@ -31,7 +31,7 @@ import { runOfStatements } from "../ir/outline.ts";
 import type { Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
 import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
-import { isRequest, isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
+import { isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
 
@@ -189,10 +189,10 @@ class Detector {
 
   /** The smallest valid region with these loops, neighbours in one body. */
   private candidate(loops: readonly Loop[]): Result<Candidate> {
-    const requests = new Set(loops.map((loop) => this.requestOf(loop)?.pragma));
-    const [request] = loops.map((loop) => this.requestOf(loop)).filter((found) => found !== null);
-    if (request && (requests.size > 1 || request.loops.length !== loops.length))
-      return fail(reject("author-pragma", "a #pragma polyc speaks of one of the loops"));
+    const requests = new Set(loops.map((loop) => this.requestOf(loop)));
+    const [request = null, ...more] = requests;
+    if (more.length > 0 || (request !== null && request.loops.length !== loops.length))
+      return fail(reject("author-pragma", "a #pragma speaks of one of the loops"));
     const sese = this.regionOf(loops);
     if (!sese.ok) return sese;
     const model = modelRegion(this.func, this.analyses, sese.value);
@@ -200,24 +200,21 @@ class Detector {
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese.value);
-    if (loops.length > 1 && span !== null && this.holdsPragma(span))
+    if (loops.length > 1 && span !== null && this.holdsPragma(span, request?.pragmas ?? []))
       return fail(reject("author-pragma", "a #pragma stands between the loops", span));
-    if (span !== null && this.holdsPragma(span, isRequest))
-      return fail(reject("author-pragma", "a #pragma polyc speaks of a loop inside", span));
+    const others = this.analyses.requests.filter((other) => other !== request);
+    if (span !== null && others.some(({ pragmas }) => pragmas.some((pragma) => isWithin(span, pragma))))
+      return fail(reject("author-pragma", "a #pragma speaks of a loop inside", span));
     return ok({ loops, region: { ...sese.value, loops: model.value.loops, span } });
   }
 
   private requestOf(loop: Loop): TransformRequest | null {
-    return requestFor(this.func, spanOfLoop(this.func, loop));
+    return requestFor(this.analyses.requests, spanOfLoop(this.func, loop));
   }
 
   /** A pragma ends a row of loops: what is on its other side is another region. */
-  private holdsPragma(text: Span, which: (pragma: Pragma) => boolean = () => true): boolean {
-    return this.func.pragmas.some((pragma) => {
-      const { span } = pragma;
-      const isInside = span?.file === text.file && text.start <= span.start && span.end <= text.end;
-      return isInside && which(pragma);
-    });
+  private holdsPragma(text: Span, without: readonly Pragma[]): boolean {
+    return this.func.pragmas.some((pragma) => !without.includes(pragma) && isWithin(text, pragma));
   }
 
   // ---- graph and text ----
@@ -272,6 +269,9 @@ class Detector {
     return runOfStatements(this.func, this.stmtsOf(sese), (id) => !elsewhere.has(id))?.span ?? null;
   }
 }
+
+const isWithin = (text: Span, { span }: Pragma): boolean =>
+  span?.file === text.file && text.start <= span.start && span.end <= text.end;
 
 /** Merging must not lose the text. */
 function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {

@@ -40,6 +40,7 @@ import {
   type Reference,
   referencesOf,
 } from "./reference.ts";
+import type { TransformRequest } from "./requests.ts";
 import type { RegionLoop } from "./scop.ts";
 import type { Sese } from "./sese.ts";
 
@@ -52,6 +53,8 @@ export interface Analyses {
   readonly alias: AliasOracle;
   /** What all callers pass; null where they are not known. */
   readonly callers: CallerFacts | null;
+  /** Loops that the author wants transformed in a way of his own. */
+  readonly requests: readonly TransformRequest[];
 }
 
 export const LIMITS = {

@@ -19,6 +19,7 @@ import { type RunOptions, runWithScop } from "./interpret.ts";
 import { isolateStatements } from "./isolate.ts";
 import { printScop } from "./print.ts";
 import type { Analyses } from "./region-model.ts";
+import { requestsOf } from "./requests.ts";
 import type { Scop } from "./scop.ts";
 import { verifyScop } from "./verify.ts";
 
@@ -48,6 +49,7 @@ export function analysesOf(func: Func, callers: CallerFacts | null = null): Anal
     scev: new ScalarEvolution(func, forest, doms),
     alias: aliasOracle(func, { strictAliasing: true, callers }),
     callers,
+    requests: requestsOf(func, { ompDirectives: false }),
   };
 }
 

@@ -21,7 +21,18 @@ export class NameTable {
   /** Those of `made` that blocks declare for themselves. */
   private readonly local = new Set<string>();
 
-  constructor(func: Func, region: Region, nest: Span, variables: Variables, taken: ReadonlySet<string>) {
+  /** Loops declare their iterators, whatever the author has: others may be shared by threads of a construct around. */
+  private readonly ownIterators: boolean;
+
+  constructor(
+    func: Func,
+    region: Region,
+    nest: Span,
+    variables: Variables,
+    taken: ReadonlySet<string>,
+    ownIterators: boolean,
+  ) {
+    this.ownIterators = ownIterators;
     this.func = func;
     this.region = region;
     this.nest = nest;
@@ -47,7 +58,7 @@ export class NameTable {
   /** Like isOutside, and the variable is wide enough for a loop that needs `type`. */
   declaredOutside(name: string, type: CIntType): boolean {
     const outside = this.variables.visible(name, this.nest);
-    if (outside === null) return false;
+    if (outside === null || this.ownIterators) return false;
     const declared = this.func.vars[outside]!.type;
     return declared.kind === "int" && declared.signed && declared.bits >= (type === "int" ? 32 : 64);
   }

@@ -44,7 +44,8 @@ function fused(scop: Scop, nests: readonly Nest[], depth: number): Nest {
   });
   const children = inside.flatMap((tree) => (tree.kind === "sequence" ? tree.children : [tree]));
   const names = nests[0]!.names.slice(0, depth);
-  return { members, matrix: identity(depth), names, body: { kind: "sequence", children }, loops: null };
+  const body: LoopTree = { kind: "sequence", children };
+  return { loop: nests[0]!.loop, members, matrix: identity(depth), names, body, loops: null };
 }
 
 /** `{ S[i] -> [v] }` the values of the iterators at `level`, their negatives where they go down. */

@@ -22,9 +22,13 @@ const EVEN = new Lazy<Parallel>(() => ({ balance: "even", threshold: null }));
 /** Iterations of a loop that may be written out one by one. */
 const MOST_COPIES = 64;
 
-/** `body`: what runs in the innermost of the loops. */
-export function loopsToTree(loops: readonly Loop[], body: LoopTree): LoopTree {
-  return nested({ loops, outer: [], points: [], domain: domainOf(body), body });
+/** `body`: what runs in the innermost of the loops; `outer`: values of loops around all of it. */
+export function loopsToTree(
+  loops: readonly Loop[],
+  body: LoopTree,
+  outer: readonly UnionPwAff[] = [],
+): LoopTree {
+  return nested({ loops, outer, points: [], domain: domainOf(body), body });
 }
 
 interface Rest {
@@ -124,7 +128,7 @@ function inStrips(loop: Loop, factor: number, jam: boolean, rest: Rest): LoopTre
   return { kind: "sequence", children: [strips(), remainder()] };
 }
 
-interface Iterations {
+export interface Iterations {
   /** `{ S[i] -> [t] }` values of the first and last iteration of the loop under those around it. */
   readonly first: UnionPwAff;
   readonly last: UnionPwAff;
@@ -133,7 +137,7 @@ interface Iterations {
 }
 
 /** Of a loop with `value`, under the loops of `outer`. */
-function iterationsOf(value: UnionPwAff, outer: readonly UnionPwAff[]): Iterations {
+export function iterationsOf(value: UnionPwAff, outer: readonly UnionPwAff[]): Iterations {
   const around = prefix(outer, value); // { S[i] -> [o1, …] }
   const times = around.reverse().applyRange(UnionMap.fromUnionPwAff(value)).asMap(); // { [o1, …] -> [t] }
   const onInstances = UnionPwMultiAff.fromUnionMap(around);
@@ -157,13 +161,13 @@ function prefix(outer: readonly UnionPwAff[], value: UnionPwAff): UnionMap {
 }
 
 /** `{ S[i] : a >= b }` */
-function atLeast(a: UnionPwAff, b: UnionPwAff): UnionSet {
+export function atLeast(a: UnionPwAff, b: UnionPwAff): UnionSet {
   const difference = UnionMap.fromUnionPwAff(a.sub(b)); // { S[i] -> [a - b] }
   return difference.intersectRange(a.isl.set("{ [d] : d >= 0 }").toUnionSet()).domain();
 }
 
 /** The tree's instances in `domain` only. */
-function restricted(tree: LoopTree, domain: UnionSet): LoopTree {
+export function restricted(tree: LoopTree, domain: UnionSet): LoopTree {
   switch (tree.kind) {
     case "leaf":
       return { kind: "leaf", domain: tree.domain.intersect(domain) };

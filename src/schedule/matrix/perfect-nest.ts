@@ -8,7 +8,7 @@
 // their values, and no matrix applies any more.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
-import type { Scop } from "../../scop/scop.ts";
+import type { Scop, ScopStmt } from "../../scop/scop.ts";
 import { domainOf, type LoopTree, readTree } from "../tree.ts";
 import { identity, type Matrix, type Vector } from "./integer-matrix.ts";
 
@@ -16,6 +16,8 @@ import { identity, type Matrix, type Vector } from "./integer-matrix.ts";
 export class Impossible extends Error {}
 
 export interface Nest {
+  /** The outermost of the source's loops, an index into `Region.loops`. */
+  readonly loop: number;
   /** `{ S[i] -> [t] }` for each of the old loops, outermost first. */
   readonly members: readonly UnionPwAff[];
   readonly matrix: Matrix;
@@ -62,15 +64,14 @@ function nestOf(scop: Scop, tree: LoopTree): Nest {
   const members: UnionPwAff[] = [];
   let body = tree;
   for (; body.kind === "band"; body = body.child) members.push(...body.members);
-  const stmts = stmtNames(domainOf(tree));
-  const names = members.map((_, depth) => {
-    const loops = scop.stmts.flatMap((stmt) =>
-      stmt !== null && stmts.has(stmt.name) ? [stmt.loops[depth]!] : [],
-    );
-    const [loop, ...more] = [...new Set(loops)];
-    return more.length > 0 || loop === undefined ? null : (scop.region.loops[loop]?.iterator ?? null);
+  const names = stmtNames(domainOf(tree));
+  const stmts = scop.stmts.filter((stmt): stmt is ScopStmt => stmt !== null && names.has(stmt.name));
+  const iterators = members.map((_, depth) => {
+    const [loop, ...more] = new Set(stmts.map(({ loops }) => loops[depth]!));
+    return more.length > 0 ? null : (scop.region.loops[loop!]?.iterator ?? null);
   });
-  return { members, matrix: identity(members.length), names, body, loops: null };
+  const loop = stmts[0]!.loops[0]!;
+  return { loop, members, matrix: identity(members.length), names: iterators, body, loops: null };
 }
 
 export function stmtNames(domain: UnionSet): ReadonlySet<string> {

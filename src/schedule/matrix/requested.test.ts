@@ -5,10 +5,11 @@ import { loadIsl } from "isl-wasm";
 import { beforeAll, expect, it, test } from "vitest";
 import { computeDependences } from "../../dependence/dataflow.ts";
 import { wrongAt } from "../../dependence/oracle-testing.ts";
+import { ok } from "../../diagnostic.ts";
 import { scopFromText } from "../../scop/from-text.ts";
 import { parseRequest } from "../../scop/request.ts";
 import { identity, type Matrix, multiply, vector } from "./integer-matrix.ts";
-import { requestedPlan } from "./requested.ts";
+import { type Request, requestedPlan } from "./requested.ts";
 import { distanceVectors, interchange, reversal, scaling, skewing } from "./transformations.ts";
 
 let module: Awaited<ReturnType<typeof loadIsl>>;
@@ -23,7 +24,10 @@ const nestWith = (distances: readonly (readonly [number, number])[]): string =>
   S[i, j] : 4 <= i < n and 4 <= j < n - 4 : A[i][j] := ${["1", ...distances.map(([a, b]) => `A[i - ${a}][j - ${b}]`)].join(" + ")}
   order { S[i, j] -> [i, j] }`.replaceAll("- -", "+ ");
 
-const request = (text: string) => ({ text, steps: parseRequest(text) });
+function request(text: string): Request {
+  const steps = parseRequest(text);
+  return { text, above: null, wish: steps.ok ? ok({ kind: "steps", steps: steps.value }) : steps };
+}
 
 interface Asked {
   readonly words: string;

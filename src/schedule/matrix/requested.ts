@@ -1,4 +1,4 @@
-// The plan that `#pragma polyc transform …` asks for.
+// The plan that `#pragma polyc transform …` asks for, or OpenMP's loop-transforming directives do.
 //
 //     for i for j                     members (i, j)
 //     interchange(j, i)               T = (0 1)     new loops (j, i)
@@ -6,37 +6,48 @@
 //     tile(32, 32)                                  floor(j/32), floor((i+j)/32), j, i + j
 //
 // Whatever the words are, the result goes through the same check as a schedule of the scheduler's: flow dependences hold, and live
-// ranges do not overlap. A transformation that fails there is refused with two iterations that would change places.
+// ranges do not overlap. A transformation that fails there is refused with two iterations that would change places, but for what
+// OpenMP says: there the author knows better, and is told all the same.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
-import { checkSchedule } from "../../dependence/violation.ts";
+import { checkSchedule, type Verdict } from "../../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Step } from "../../scop/request.ts";
-import type { TransformRequest } from "../../scop/requests.ts";
+import { type Construct, isSameLoop, type TransformRequest } from "../../scop/requests.ts";
 import type { Scop } from "../../scop/scop.ts";
 import type { Plan } from "../plan.ts";
 import { parallelLoops } from "../summary.ts";
 import { type LoopTree, writeTree } from "../tree.ts";
+import { nestsOf, settled } from "./apply-directive.ts";
 import { afterStep } from "./apply-step.ts";
 import { explainViolation } from "./explain.ts";
 import { loopsToTree } from "./loops-to-tree.ts";
-import { Impossible, loopsOf, type Part, partsOf } from "./perfect-nest.ts";
+import { Impossible, loopsOf, type Nest, type Part, partsOf } from "./perfect-nest.ts";
 
 /** isl operations, as for the scheduler's own proposals. */
 const QUOTA = 3_000_000;
 
-export type Request = Pick<TransformRequest, "text" | "steps">;
+export type Request = Pick<TransformRequest, "text" | "wish" | "above">;
 
 export function requestedPlan(
   scop: Scop,
   dependences: Dependences,
-  { text, steps }: Request,
+  request: Request,
   openmp: boolean,
 ): Result<Plan> {
-  if (!steps.ok) return steps;
+  const { wish } = request;
+  if (!wish.ok) return wish;
+  const plan = (): Result<Plan> => {
+    switch (wish.value.kind) {
+      case "steps":
+        return steppedPlan(scop, dependences, wish.value.steps, request.text, openmp);
+      case "construct":
+        return vouchedPlan(scop, dependences, wish.value.construct, request);
+    }
+  };
   try {
-    return scop.isl.withQuota(QUOTA, () => planOf(scop, dependences, steps.value, text, openmp));
+    return scop.isl.withQuota(QUOTA, plan);
   } catch (error) {
     if (error instanceof Impossible) return fail(reject("impossible-request", error.message));
     if (error instanceof QuotaExceeded)
@@ -45,7 +56,11 @@ export function requestedPlan(
   }
 }
 
-function planOf(
+const asAsked = (text: string): readonly string[] => [`as asked: ${text.trim().replace(/\s+/g, " ")}`];
+
+// ---- #pragma polyc transform ----
+
+function steppedPlan(
   scop: Scop,
   dependences: Dependences,
   steps: readonly Step[],
@@ -63,7 +78,7 @@ function planOf(
     schedule,
     storageDepth: verdict.storageDepth,
     expansions: verdict.expansions,
-    summary: [`as asked: ${text.trim().replace(/\s+/g, " ")}`],
+    summary: asAsked(text),
     pragmaOnly,
     parallelLoops: pragmaOnly ? parallelLoops(scop, tree) : [],
   });
@@ -76,4 +91,57 @@ function treeOf(parts: readonly Part[], openmp: boolean): LoopTree {
     return loopsToTree(loops, part.nest.body);
   });
   return children.length === 1 ? children[0]! : { kind: "sequence", children };
+}
+
+// ---- OpenMP's directives ----
+
+function vouchedPlan(
+  scop: Scop,
+  dependences: Dependences,
+  construct: Construct,
+  { text, above }: Request,
+): Result<Plan> {
+  const parts = partsOf(scop);
+  const nests = nestsOf(construct, ({ span }) => nestAt(scop, parts, span));
+  if (above !== null && (nests.length !== 1 || loopsOf(nests[0]!)[0]?.unroll?.factor === null))
+    throw new Impossible(`#pragma ${above} asks for one loop, and there is none`);
+  const others = parts.flatMap((part) => (part.kind === "other" ? [part.tree] : []));
+  const trees = nests.map((nest) => (above === null ? treeOfNest(nest) : inOneLoop(settled(nest))));
+  const children = [...others, ...trees];
+  const tree: LoopTree = children.length === 1 ? children[0]! : { kind: "sequence", children };
+  const schedule = writeTree(tree);
+  const verdict = checkSchedule(scop, dependences, schedule);
+  const broken = verdict.ok ? null : explainViolation(scop, verdict.violations[0]!);
+  return ok({
+    scop,
+    schedule,
+    storageDepth: verdict.ok ? verdict.storageDepth : sharing(scop, verdict),
+    expansions: new Map(),
+    summary: asAsked(text),
+    pragmaOnly: false,
+    parallelLoops: [],
+    vouched: { broken, above },
+  });
+}
+
+/** Scalars through which a dependence is broken are one for all iterations, as they are in the source. */
+function sharing(scop: Scop, { violations, storageDepth }: Verdict & { ok: false }): Plan["storageDepth"] {
+  const scalars = violations.map(({ array }) => array).filter((id) => scop.arrays[id]!.kind !== "array");
+  return new Map([...storageDepth, ...scalars.map((id) => [id, 0] as const)]);
+}
+
+const treeOfNest = (nest: Nest): LoopTree => loopsToTree(loopsOf(nest), nest.body);
+
+/** Conditions go into the outermost loop, where else isl would make several of it. */
+function inOneLoop(nest: Nest): LoopTree {
+  const tree = treeOfNest(nest);
+  return tree.kind === "band" ? { ...tree, parts: "whole" } : tree;
+}
+
+/** The nest that the loop statement at `span` is. */
+function nestAt(scop: Scop, parts: readonly Part[], span: Parameters<typeof isSameLoop>[0]): Nest {
+  const found = parts.flatMap((part) => (part.kind === "nest" ? [part.nest] : []));
+  const nest = found.find(({ loop }) => isSameLoop(scop.region.loops[loop]?.span, span));
+  if (nest === undefined) throw new Impossible("one of the loops does nothing that could be transformed");
+  return nest;
 }
