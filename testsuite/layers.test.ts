@@ -35,6 +35,7 @@ const ORDER = [
   "prepare",
   "statistics",
   "parts",
+  "requested-forms",
   "containment",
   "compile",
   "version",
