@@ -3,7 +3,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
+import v8 from "node:v8";
 
 const file = process.argv[2];
 const kernel = fileURLToPath(new URL("../polybench/gemm/gemm.c", import.meta.url));
@@ -11,7 +11,10 @@ const { runScript, scriptOf, withKey } = await import(pathToFileURL(join(dirname
 
 const source = readFileSync(file, "utf8");
 const script = scriptOf(file, source, undefined);
-// V8 throws away bytecode that has not run for a while; bytecode is only good under the flags it was made with.
+// V8 throws away bytecode that has not run for a while; bytecode is only good under the flags it was made with: the script
+// may set none here (src/tiers.ts).
+const { setFlagsFromString } = v8;
+v8.setFlagsFromString = () => {};
 setFlagsFromString("--no-flush-bytecode");
 process.argv.splice(1, process.argv.length, file, kernel);
 process.on("exit", (status) => {

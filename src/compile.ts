@@ -6,6 +6,7 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
+import type { IslModule } from "isl-wasm";
 import { assuming, asWritten, describeSource, isBetweenMarkers } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
@@ -33,8 +34,17 @@ import { requestFor } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import { tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
+import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 import { transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
+
+/** One after the other: each with the budget that its modules begin with. */
+async function loadLibraries(): Promise<IslModule> {
+  setWasmBudget("parser");
+  await initFrontend();
+  setWasmBudget("isl");
+  return loadIslModule();
+}
 
 /** Plans of one region whose loops are generated, where these take too many steps. */
 const GENERATIONS = 3;
@@ -46,7 +56,7 @@ export async function compile(
   write: (text: string) => void,
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
-  const [isl] = await Promise.all([loadIslModule(), initFrontend()]);
+  const isl = await loadLibraries();
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards);
   try {
@@ -68,6 +78,7 @@ export async function compile(
     findings.comments = () => text.comments;
     for (const func of module.funcs) {
       if (func.span === null || (only !== null && func.name !== only)) continue;
+      optimiseLongRuns();
       guarded(findings, func, () => {
         const named = nameLoads(host, module, func, options);
         const original = cloneFunc(func);

@@ -7,6 +7,7 @@ import { Command, CommanderError } from "commander";
 import { endWithReader, UsageError, writeMessage } from "./commands/files.ts";
 import { splitCompilerFlags } from "./compiler-flags.ts";
 import { addOptions, type RawOptions, toOptions } from "./options.ts";
+import { optimiseLate } from "./tiers.ts";
 import { version } from "./version.ts";
 
 const COMPILER_FLAGS = `
@@ -97,6 +98,8 @@ async function main(argv: readonly string[]): Promise<number> {
   await program.parseAsync([...rest], { from: "user" });
   return status;
 }
+
+optimiseLate();
 
 // In a build standard output is the compiler's: see `writeMessage`.
 if (process.argv[2] !== "cc") endWithReader();
