@@ -17,7 +17,12 @@ import type { Span } from "./source/span.ts";
 /** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
 export function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
   const callers = callerFacts(module, func.name);
-  return { ...PIPELINE_DEFAULTS, alias: { strictAliasing: options.compiler.strictAliasing, callers } };
+  const { without } = options;
+  return {
+    ...PIPELINE_DEFAULTS,
+    without,
+    alias: { strictAliasing: options.compiler.strictAliasing, callers },
+  };
 }
 
 export function isolate(func: Func): Func {

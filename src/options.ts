@@ -30,7 +30,31 @@ export interface Options {
   readonly timePasses: boolean;
   readonly verifyPasses: boolean;
   readonly islQuota: number;
+  /** Scalar passes that are left out. */
+  readonly without: ReadonlySet<OptionalPass>;
 }
+
+/** Passes that may be left out: the result is canonical without them, only less simplified. */
+export const OPTIONAL_PASSES = [
+  "ccp",
+  "copyprop",
+  "header-copy",
+  "gvn-pre",
+  "if-convert",
+  "licm",
+  "dce",
+] as const;
+
+export type OptionalPass = (typeof OPTIONAL_PASSES)[number];
+
+/**
+ * Where in a compiler the polyhedral stages stand: before the scalar optimisations, on code whose only scalar dependences are the
+ * author's, or after them, on canonical code.
+ */
+const POSITIONS: Readonly<Record<string, readonly OptionalPass[]>> = {
+  early: ["gvn-pre", "if-convert", "licm"],
+  late: [],
+};
 
 const positive = (text: string): number => {
   const value = Number(text);
@@ -40,6 +64,14 @@ const positive = (text: string): number => {
 };
 
 const sizes = (text: string): readonly number[] => text.split(",").map(positive);
+const passes = (text: string, before: readonly OptionalPass[] = []): readonly OptionalPass[] => [
+  ...before,
+  ...text.split(",").map((name) => {
+    const pass = OPTIONAL_PASSES.find((known) => known === name);
+    if (pass === undefined) throw new InvalidArgumentError(`want some of ${OPTIONAL_PASSES.join(", ")}`);
+    return pass;
+  }),
+];
 const names = (text: string, before: readonly string[] = []) => [...before, ...text.split(",")];
 
 /** polyc's own options, in the order of `--help`. */
@@ -64,6 +96,10 @@ export const OPTIONS: readonly Option[] = [
   new Option("--isl-quota <n>", "operations allowed to isl for one region")
     .argParser(positive)
     .default(4_000_000),
+  new Option("--position <place>", "analyse loops before or after scalar optimisations")
+    .choices(Object.keys(POSITIONS))
+    .default("late"),
+  new Option("--without <passes>", "leave out scalar optimisations: gvn-pre,licm").argParser(passes),
   new Option("--dump-after <passes>", "print the state after these passes").argParser(names),
   new Option("--dump-changed", "print the state after each pass that changed it"),
   new Option("--stop-after <pass>", "stop after this pass"),
@@ -101,6 +137,8 @@ export interface RawOptions {
   readonly timePasses?: boolean;
   readonly verifyPasses?: boolean;
   readonly islQuota: number;
+  readonly position: string;
+  readonly without?: readonly OptionalPass[];
 }
 
 export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
@@ -127,10 +165,11 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     timePasses: raw.timePasses ?? false,
     verifyPasses: raw.verifyPasses ?? false,
     islQuota: raw.islQuota,
+    without: new Set([...(POSITIONS[raw.position] ?? []), ...(raw.without ?? [])]),
   };
 }
 
 export const DEFAULT_OPTIONS: Options = toOptions(
-  { level: "2", openmp: true, islQuota: 4_000_000 },
+  { level: "2", openmp: true, islQuota: 4_000_000, position: "late" },
   noCompilerFlags(),
 );

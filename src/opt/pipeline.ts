@@ -17,6 +17,7 @@
 
 import type { AliasOptions } from "../analysis/alias.ts";
 import type { Func } from "../ir/func.ts";
+import type { OptionalPass } from "../options.ts";
 import type { Pass } from "../pass.ts";
 import { propagateConstants } from "./ccp.ts";
 import { cleanUpCfg } from "./cfg-cleanup.ts";
@@ -29,9 +30,6 @@ import { closeLoops, verifyLoopClosed } from "./lcssa.ts";
 import { moveInvariants } from "./licm.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { constructSsa } from "./ssa.ts";
-
-/** Passes that may be left out: the result is canonical without them, only less simplified. */
-export type OptionalPass = "ccp" | "copyprop" | "header-copy" | "gvn-pre" | "if-convert" | "licm" | "dce";
 
 export interface PipelineOptions {
   readonly without: ReadonlySet<OptionalPass>;
@@ -47,15 +45,6 @@ export const PIPELINE_DEFAULTS: PipelineOptions = {
   alias: { strictAliasing: true, callers: null },
   inductionLoads: false,
   promote: true,
-};
-
-/**
- * The other position at which a polyhedral pass can stand: before the scalar optimisations, on code whose only scalar
- * dependences are the author's. For comparing detection with and without canonicalisation.
- */
-export const PIPELINE_EARLY: PipelineOptions = {
-  ...PIPELINE_DEFAULTS,
-  without: new Set(["gvn-pre", "if-convert", "licm"]),
 };
 
 /** The passes in order; names may repeat. Each takes and returns the same function, which it changes. */
