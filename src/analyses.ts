@@ -9,7 +9,14 @@ import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
 import { PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
-import { type Analyses, buildScop, detectParts, detectScops, isolateStatements } from "./scop/index.ts";
+import {
+  type Analyses,
+  buildScop,
+  detectParts,
+  detectScops,
+  type Granularity,
+  isolateStatements,
+} from "./scop/index.ts";
 import { requestsOf } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
@@ -42,6 +49,7 @@ export function describeSource(scop: Scop, lowered: Func, options: Options): Sco
 export interface Form {
   readonly func: Func;
   readonly analyses: Analyses;
+  readonly granularity: Granularity;
 }
 
 /** A copy of the function in SSA with nothing moved: each statement does its own work. */
@@ -49,7 +57,7 @@ export function asWritten(module: Module, lowered: Func, options: Options): Form
   const func = cloneFunc(lowered);
   for (const pass of sourcePasses()) pass.run(func);
   isolateStatements(func);
-  return { func, analyses: analyse(module, func, options) };
+  return { func, analyses: analyse(module, func, options), granularity: "store" };
 }
 
 /** The smallest region that detection finds, parts of regions included, with all of the text `nest`. */

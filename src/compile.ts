@@ -7,7 +7,7 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
-import { assuming, asWritten, describeSource, isBetweenMarkers } from "./analyses.ts";
+import { assuming, asWritten, describeSource, type Form, isBetweenMarkers } from "./analyses.ts";
 import { generateNest, type SourceContext } from "./codegen/generate.ts";
 import { Variables } from "./codegen/variables.ts";
 import { guarded, guardedRegion } from "./containment.ts";
@@ -26,16 +26,16 @@ import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
-import { firstDone, formsFor } from "./requested-forms.ts";
+import { firstDone, formsFor, onlyForm } from "./requested-forms.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { Lazy } from "./schedule/lazy.ts";
-import { type Analyses, buildScop, detectParts } from "./scop/index.ts";
+import { buildScop, detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import { tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
-import { transformScop } from "./transform/index.ts";
+import { MAPPING_STEPS, TRANSFORM_STEPS, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
 
 /** One after the other: each with the budget that its modules begin with. */
@@ -128,10 +128,10 @@ export async function compile(
       const request = requestFor(analyses.requests, region.loops[0]?.span);
       const compile = (part: Region) =>
         guardedRegion(findings, part, () => {
-          const canonical = { form: { func, analyses }, region: part };
-          const forms = request === null ? [canonical] : formsFor(request, canonical, written);
+          const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
+          const forms = request === null ? onlyForm(canonical) : formsFor(request, canonical, written);
           return firstDone(forms, ({ form, region }) =>
-            compileRegion(host, module, form.func, region, form.analyses, source, options),
+            compileRegion(host, module, form, region, source, options),
           );
         });
       // What is asked for is done to these loops as a whole, or not at all.
@@ -152,16 +152,18 @@ export async function compile(
   function compileRegion(
     host: PassHost,
     module: Module,
-    func: Func,
+    { func, analyses, granularity }: Form,
     region: Region,
-    analyses: Analyses,
     source: SourceContext,
     options: Options,
   ): Result<Outcome> {
     const context = isl.context({ quota: options.islQuota });
     const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
     try {
-      const build = { name: "scop-build", run: () => buildScop(context, module, func, region, analyses) };
+      const build = {
+        name: "scop-build",
+        run: () => buildScop(context, module, func, region, analyses, granularity),
+      };
       const built = host.run(build, name, null, FORMS.scopResult);
       if (!built.ok) return built;
       const delicm = {
@@ -170,7 +172,8 @@ export async function compile(
           const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
             source.variables.isReadElsewhere(object, nest),
           );
-          return transformScop(forText);
+          const steps = granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
+          return transformScop(forText, undefined, undefined, steps);
         },
       };
       const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);

@@ -2,7 +2,8 @@
 //
 // In canonical form values are carried from one iteration to the next, and from one nest to another, which DeLICM undoes where it
 // can. As written, each statement does its own work. Polyc's own words are tried in the first, as all else is; OpenMP's, whose
-// meaning is about the text, in the second; where one form fails, the other may do.
+// meaning is about the text, in the second; where one form fails, the other may do. For loops that are to be distributed there is a third, in which variables that one statement
+// sets for another have a place of their own: DeLICM may find them one in an array that is unused meanwhile.
 
 import { type Form, regionWith } from "./analyses.ts";
 import type { Result } from "./diagnostic.ts";
@@ -15,25 +16,35 @@ export interface InForm {
   readonly region: Region;
 }
 
-export function formsFor(
-  { kind }: TransformRequest,
-  canonical: InForm,
-  written: Lazy<Form>,
-): readonly InForm[] {
+export interface Forms {
+  /** In the order in which they are tried. */
+  readonly forms: readonly InForm[];
+  readonly nearest: InForm;
+}
+
+export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
+
+export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, written: Lazy<Form>): Forms {
   const form = written.value;
   const region = regionWith(canonical.region.span, form.func, form.analyses);
   const isSame = isSameLoop(region?.loops[0]?.span, canonical.region.loops[0]?.span);
-  if (region === null || !isSame) return [canonical];
-  return kind === "polyc" ? [canonical, { form, region }] : [{ form, region }, canonical];
+  if (region === null || !isSame) return onlyForm(canonical);
+  const asWritten = { form, region };
+  if (kind === "openmp") return { forms: [asWritten, canonical], nearest: asWritten };
+  const isDistributed =
+    wish.ok && wish.value.kind === "steps" && wish.value.steps.some((step) => step.kind === "distribute");
+  if (!isDistributed) return { forms: [canonical, asWritten], nearest: asWritten };
+  const byStatement: InForm = { form: { ...form, granularity: "source-statement" }, region };
+  return { forms: [canonical, asWritten, byStatement], nearest: byStatement };
 }
 
-/** The first success; without any the first failure. */
-export function firstDone<T>(forms: readonly InForm[], attempt: (form: InForm) => Result<T>): Result<T> {
-  let first: Result<T> | null = null;
+/** The first success; without any the failure in the form that is nearest to the text, whose words the author knows. */
+export function firstDone<T>({ forms, nearest }: Forms, attempt: (form: InForm) => Result<T>): Result<T> {
+  let failure: Result<T> | null = null;
   for (const form of forms) {
     const result = attempt(form);
     if (result.ok) return result;
-    first ??= result;
+    if (failure === null || form === nearest) failure = result;
   }
-  return first!;
+  return failure!;
 }

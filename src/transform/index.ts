@@ -64,6 +64,11 @@ export const TRANSFORM_STEPS: readonly TransformStep[] = [
   step("coalesce", (scop) => coalesceStmts(scop)),
 ];
 
+/** Scalars move into elements, but statements stay what they are: none takes over what another computes. */
+export const MAPPING_STEPS: readonly TransformStep[] = TRANSFORM_STEPS.filter(
+  ({ name }) => name !== "forward",
+);
+
 interface Done {
   readonly scop: Scop;
   readonly forwarded?: number;
@@ -106,11 +111,12 @@ function after(
   };
 }
 
-/** `onStep` sees every state: tests execute them. */
+/** `onStep` sees every state: tests execute them. `steps`: those that are taken, of `TRANSFORM_STEPS`. */
 export function transformScop(
   scop: Scop,
   onStep: (name: string, state: Transformed) => void = () => {},
   quota: number = STEP_QUOTA,
+  steps: readonly TransformStep[] = TRANSFORM_STEPS,
 ): Transformed {
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
@@ -120,7 +126,7 @@ export function transformScop(
     const cache = new ZoneCache(scop);
     // Zones are about a total order.
     if (!new Zones(scop, cache).isTotal()) return untouched;
-    return TRANSFORM_STEPS.reduce((before, { name, run }) => {
+    return steps.reduce((before, { name, run }) => {
       const state = run(before, quota, cache);
       onStep(name, state);
       return state;

@@ -1,5 +1,5 @@
-// WHY: 2004 paper, figure 14, with S where the paper's own result has it, in A. Its calls of vector functions compute something
-// WHY: else to the bit (errata): what is theirs stays a loop
+// WHY: 2004 paper, figure 14: S goes where the paper's own result has it, in A, which is unused until the loop writes it (DeLICM).
+// WHY: The paper's calls of vector functions compute something else to the bit (errata): what is theirs stays a loop.
 // RUN: polyc %s --only=work --strict
 // CHECK: as asked: distribute(1)
 // CHECK: for (int i = 0; i < n; i++)
@@ -14,8 +14,8 @@ static void work(int n, int m) {
   z[0] = m;
 #pragma polyc transform distribute(1)
   for (int i = 0; i < n; i++) {
-    x[i] = y[i] / sqrt(z[i]);
-    x[i] = log(x[i]) * z[i];
+    double s = y[i] / sqrt(z[i]);
+    x[i] = log(s) * z[i];
   }
 }
 int main(void) {

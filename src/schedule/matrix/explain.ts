@@ -2,7 +2,7 @@
 
 import { IslMap, IslSet } from "isl-wasm";
 import type { Violation } from "../../dependence/violation.ts";
-import type { Scop, ScopStmt } from "../../scop/scop.ts";
+import type { Scop, ScopArray, ScopStmt } from "../../scop/scop.ts";
 
 /** "iteration (i = 3, j = 0) needs what iteration (i = 2, j = 1) leaves in A, and would not come after it". */
 export function explainViolation(scop: Scop, { kind, array, pairs }: Violation): string {
@@ -10,7 +10,7 @@ export function explainViolation(scop: Scop, { kind, array, pairs }: Violation):
   const pair = IslSet.fromPoint(some!.wrap().samplePoint()).unwrap(); // { S[i] -> T[j] }, one of them
   const from = iterationOf(scop, pair.domain());
   const to = iterationOf(scop, pair.range());
-  const { name } = scop.arrays[array]!;
+  const name = nameOf(scop, scop.arrays[array]!);
   switch (kind) {
     case "flow":
       return `${to} needs what ${from} leaves in ${name}, and would not come after it`;
@@ -19,6 +19,12 @@ export function explainViolation(scop: Scop, { kind, array, pairs }: Violation):
     case "race":
       return `${from} and ${to} would write ${name} in no fixed order`;
   }
+}
+
+/** A scalar is what the variable is called whose value it is. */
+function nameOf({ func }: Scop, { base, name }: ScopArray): string {
+  const variable = base.kind === "ssa" ? func.values[base.value]!.var : null;
+  return variable === null ? name : func.vars[variable]!.name;
 }
 
 /** `point`: `{ S[i] }` with one point. */

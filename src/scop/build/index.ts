@@ -36,7 +36,7 @@ import type { Draft, DraftAccess, DraftStmt, DraftTree } from "./draft.ts";
 import { Names, nameOfSymbol, namesOfDimensions, SymbolTable } from "./names.ts";
 import { type OrderItem, orderOf } from "./order.ts";
 import { inLoop, inOrder } from "./schedule-tree.ts";
-import { draftStatements } from "./statements.ts";
+import { draftStatements, type Granularity } from "./statements.ts";
 import { Translator } from "./to-isl.ts";
 
 /** The description of a region that `detectScops` found; all analyses are of the same state of `func`. */
@@ -46,10 +46,11 @@ export function buildScop(
   func: Func,
   region: Region,
   analyses: Analyses,
+  granularity: Granularity = "store",
 ): Result<Scop> {
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return model;
-  const draft = draftStatements(model.value);
+  const draft = draftStatements(model.value, granularity);
   if (!draft.ok) return draft;
   try {
     return new Builder(isl, module, region, analyses, model.value, draft.value).build();

@@ -60,12 +60,19 @@ type Root =
       readonly place: Place;
     };
 
-export function draftStatements(model: RegionModel): Result<Draft> {
-  return new Drafter(model).run();
+/**
+ * What a statement is: all that goes into a store, or into a name that is read in several places; or, besides, the work of one
+ * source statement, so that a variable that another one reads has a location.
+ */
+export type Granularity = "store" | "source-statement";
+
+export function draftStatements(model: RegionModel, granularity: Granularity = "store"): Result<Draft> {
+  return new Drafter(model, granularity).run();
 }
 
 class Drafter {
   readonly model: RegionModel;
+  readonly granularity: Granularity;
   readonly chains: Chains;
   /** Names with a root of their own. */
   readonly values = new Set<ValueId>();
@@ -74,8 +81,9 @@ class Drafter {
   readonly liveOut: ReadonlySet<ValueId>;
   readonly #forms = new Map<string, Affine | null>();
 
-  constructor(model: RegionModel) {
+  constructor(model: RegionModel, granularity: Granularity) {
     this.model = model;
+    this.granularity = granularity;
     this.chains = new Chains(model.func, model.sese.blocks);
     this.liveOut = usedAfter(model, this.chains);
     for (const v of this.liveOut) this.need(v);
@@ -174,12 +182,18 @@ class Drafter {
     const place = this.chains.definition(value)!;
     const isElsewhere = place.chain !== root.place.chain;
     const isLate = instr.op === "load" && !isElsewhere && this.isOverwritten(instr, place, root.place);
-    if (known !== undefined || isElsewhere || isLate) {
+    if (known !== undefined || isElsewhere || isLate || this.isOfAnotherStatement(instr, root)) {
       this.values.add(value);
       return;
     }
     owner.set(value, root);
     for (const o of operandsInTree(instr)) this.walk(o, root, owner);
+  }
+
+  private isOfAnotherStatement(instr: Instr, root: Root): boolean {
+    if (this.granularity === "store" || root.kind === "phi") return false;
+    const own = root.kind === "store" ? root.instr : this.instrOf(root.value)!;
+    return own.stmt !== null && instr.stmt !== null && own.stmt !== instr.stmt;
   }
 
   /** Nodes of the tree, at most one more than matter. */
