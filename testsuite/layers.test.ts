@@ -37,6 +37,7 @@ const ORDER = [
   "parts",
   "requested-forms",
   "containment",
+  "tiers",
   "compile",
   "version",
   "commands",
