@@ -25,5 +25,12 @@ export const script = defineConfig({
   // The module form imports a module of Node's when it is loaded, which scripts cannot do.
   resolve: { alias: { "web-tree-sitter": require.resolve("web-tree-sitter") } },
   checks: { eval: false }, // tree-sitter's, of code that our grammar has none of
-  output: { file: "dist/polyc.cjs", format: "cjs", codeSplitting: false, sourcemap: true },
+  output: {
+    file: "dist/polyc.cjs",
+    format: "cjs",
+    codeSplitting: false,
+    sourcemap: true,
+    // Without comments and indentation there is less to read and to compare; stack traces still name functions.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  },
 });

@@ -20,10 +20,15 @@ await build([
   { ...config, output: { ...config.output, dir: dist } },
   { ...script, output: { ...script.output, file } },
 ]);
+writeFileSync(file, ascii(readFileSync(file, "utf8")), "latin1");
 const { withoutKey } = await import(pathToFileURL(join(dist, "start.js")).href);
-if (former !== null && withoutKey(readFileSync(file, "utf8"), former) !== null)
-  writeFileSync(bytecode, former);
+if (former !== null && withoutKey(readFileSync(file), former) !== null) writeFileSync(bytecode, former);
 else keepBytecode();
+
+/** One byte a character: what is beyond ASCII stands in strings and patterns only, where there are escapes for it. */
+function ascii(source) {
+  return source.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
 
 /** What goes wrong here costs start-up time, nothing else. V8 has the flags that users run it with: its own. */
 function keepBytecode() {

@@ -9,7 +9,7 @@ const file = process.argv[2];
 const kernel = fileURLToPath(new URL("../polybench/gemm/gemm.c", import.meta.url));
 const { runScript, scriptOf, withKey } = await import(pathToFileURL(join(dirname(file), "start.js")).href);
 
-const source = readFileSync(file, "utf8");
+const source = readFileSync(file);
 const script = scriptOf(file, source, undefined);
 // V8 throws away bytecode that has not run for a while; bytecode is only good under the flags it was made with: the script
 // may set none here (src/tiers.ts).

@@ -14,24 +14,25 @@ import { quickly } from "./quick.ts";
 /** What names bytecode, its script and the Node that compiled it: the first bytes of the file. */
 const KEY_BYTES = 32;
 
-function keyOf(source: string, bytecode: Buffer): Buffer {
+function keyOf(source: Buffer, bytecode: Buffer): Buffer {
   const hash = createHash("sha256").update(process.version).update(process.arch);
   return hash.update(source).update(bytecode).digest();
 }
 
 /** The contents of the file beside the script. */
-export function withKey(source: string, bytecode: Buffer): Buffer {
+export function withKey(source: Buffer, bytecode: Buffer): Buffer {
   return Buffer.concat([keyOf(source, bytecode), bytecode]);
 }
 
 /** Null where the contents are not whole, or of another script or Node. */
-export function withoutKey(source: string, kept: Buffer): Buffer | null {
+export function withoutKey(source: Buffer, kept: Buffer): Buffer | null {
   const bytecode = kept.subarray(KEY_BYTES);
   return kept.subarray(0, KEY_BYTES).equals(keyOf(source, bytecode)) ? bytecode : null;
 }
 
-export function scriptOf(file: string, source: string, cachedData: Buffer | undefined): Script {
-  const text = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+/** The source is ASCII (`scripts/build.mjs`), which V8 keeps as it is. */
+export function scriptOf(file: string, source: Buffer, cachedData: Buffer | undefined): Script {
+  const text = `(function (exports, require, module, __filename, __dirname) {${source.toString("latin1")}\n})`;
   const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   return new Script(text, { filename: file, importModuleDynamically, ...(cachedData && { cachedData }) });
 }
@@ -44,7 +45,7 @@ export function runScript(script: Script, file: string): void {
 /** The script with its bytecode; null where one is missing or does not fit the other or this Node. */
 function keptScript(file: string): Script | null {
   try {
-    const source = readFileSync(file, "utf8");
+    const source = readFileSync(file);
     const bytecode = withoutKey(source, readFileSync(`${file}.bytecode`));
     if (bytecode === null) return null;
     const script = scriptOf(file, source, bytecode);

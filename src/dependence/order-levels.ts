@@ -6,7 +6,7 @@
 // These relations rest on the two statements' entries alone. They are found when they are asked for, once, and without the
 // domains, which the pairs that are asked about are within already: then a question is an intersection.
 
-import { type Aff, DimType, type IslMap, IslSet, PwAff, type UnionPwAff, UnionSet } from "isl-wasm";
+import { type Aff, DimType, IslMap, IslSet, LocalSpace, PwAff, type UnionPwAff, UnionSet } from "isl-wasm";
 import { type Entry, isParallel, type Leaf } from "./order-entries.ts";
 
 /** A statement in a leaf. */
@@ -139,31 +139,62 @@ export function notAmong(pairs: IslMap, from: string, to: string, instances: Ins
   return early === null ? late : late === null ? early : early.union(late);
 }
 
-/** `{ S[i] -> T[j] }` by how two functions compare. */
+/** `{ S[i] -> T[j] }` by how two functions compare: iterators by what isl has for them, others by arithmetic. */
 export class Comparison {
   private readonly s: PwAff;
   private readonly t: PwAff;
+  /** All pairs, and the dimensions of S and T that are compared; null: the functions are not iterators. */
+  private readonly iterators: { readonly all: IslMap; readonly dims: readonly [number, number] } | null;
   private readonly found: { before?: IslMap; after?: IslMap; equal?: IslMap } = {};
 
   constructor(s: PwAff, t: PwAff) {
     this.s = s.isl.keep(s);
     this.t = t.isl.keep(t);
+    const [x, y] = [iteratorOf(s), iteratorOf(t)];
+    this.iterators = x === null || y === null ? null : { all: s.isl.keep(allPairs(s, t)), dims: [x, y] };
   }
 
   get before(): IslMap {
-    this.found.before ??= this.s.isl.keep(this.s.ltMap(this.t));
+    this.found.before ??= this.s.isl.keep(
+      this.byIterators((all, x, y) => all.orderLt(DimType.in, x, DimType.out, y)) ?? this.s.ltMap(this.t),
+    );
     return this.found.before;
   }
 
   get after(): IslMap {
-    this.found.after ??= this.s.isl.keep(this.s.gtMap(this.t));
+    this.found.after ??= this.s.isl.keep(
+      this.byIterators((all, x, y) => all.orderGt(DimType.in, x, DimType.out, y)) ?? this.s.gtMap(this.t),
+    );
     return this.found.after;
   }
 
   get equal(): IslMap {
-    this.found.equal ??= this.s.isl.keep(this.s.eqMap(this.t));
+    this.found.equal ??= this.s.isl.keep(
+      this.byIterators((all, x, y) => all.equate(DimType.in, x, DimType.out, y)) ?? this.s.eqMap(this.t),
+    );
     return this.found.equal;
   }
+
+  private byIterators(relation: (all: IslMap, x: number, y: number) => IslMap): IslMap | null {
+    return this.iterators === null ? null : relation(this.iterators.all, ...this.iterators.dims);
+  }
+}
+
+const allPairs = (s: PwAff, t: PwAff): IslMap =>
+  IslMap.fromDomainAndRange(IslSet.universe(s.getDomainSpace()), IslSet.universe(t.getDomainSpace()));
+
+const iterators = new WeakMap<PwAff, number | null>();
+
+/** Which dimension the function is, everywhere; null: it is none. */
+function iteratorOf(value: PwAff): number | null {
+  const known = iterators.get(value);
+  if (known !== undefined) return known;
+  const space = LocalSpace.fromSpace(value.getDomainSpace());
+  const isDim = (dim: number): boolean => value.plainIsEqual(PwAff.varOnDomain(space, DimType.set, dim));
+  const dims = Array.from({ length: value.dim(DimType.in) }, (_, dim) => dim);
+  const found = dims.find(isDim) ?? null;
+  iterators.set(value, found);
+  return found;
 }
 
 /** Functions of several statements, taken apart once; one expression for all instances of a statement is taken for all. */

@@ -66,6 +66,8 @@ export function uint(value: number): number {
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
+/** Bytes of a string that is read byte by byte. */
+const SHORT = 16;
 
 export interface ContextOptions {
   /** How many operations isl may do before `QuotaExceeded` is thrown; unlimited where absent or 0. */
@@ -253,9 +255,16 @@ export abstract class Core {
     if (this.state === "live") this.x.free(address);
   }
 
-  /** @internal */
+  /** Most strings are names of a few letters, for which a decoder takes longer than a loop. @internal */
   readText(address: number): string {
     const bytes = this.view();
+    let text = "";
+    for (let at = address; at < address + SHORT; at++) {
+      const byte = bytes[at]!;
+      if (byte === 0) return text;
+      if (byte > 0x7f) break;
+      text += String.fromCharCode(byte);
+    }
     return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
   }
 

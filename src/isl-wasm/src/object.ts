@@ -5,10 +5,11 @@ export abstract class IslObject {
   // Private, so that printing a value (in a test's failure, say) does not print its whole context.
   readonly #isl: Isl;
   /**
-   * The address of the C object; 0 once it is freed.
+   * The address of the C object; 0 once it is freed. Made in the constructor: V8 takes long to define a property of a class
+   * with many others below it, and there are tens of thousands of values.
    * @internal
    */
-  ptr: number;
+  declare ptr: number;
 
   /** @internal */
   constructor(isl: Isl, ptr: number) {
