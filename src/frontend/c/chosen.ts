@@ -9,10 +9,9 @@
 // given by name, in one walk over the tokens: an identifier may have the types that are named before it in any
 // declaration of the unit (a cast in its initialiser counts). That says yes too often, never too seldom.
 
-import { MAIN_FILE, type Span } from "../../source/span.ts";
+import type { Span } from "../../source/span.ts";
 import { isChosenByFlags } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
-import { userSpan } from "./preprocess/provenance.ts";
 import { type Expansion, isPunct, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { type TypedefNames, typedefNames } from "./typedef-names.ts";
@@ -152,23 +151,25 @@ function framesOf(token: Token): readonly Expansion[] {
 }
 
 /**
- * Uses of chosen macros in `text`, each as the whole outermost invocation around it. Object-like macros that are integers
- * are not meant: they are parameters.
+ * Uses of chosen macros among tokens of the user's file, given with the places where they can be seen, each as the whole
+ * outermost invocation around it. Object-like macros that are integers are not meant: they are parameters.
  */
-export function chosenMacros(unit: PreprocessedUnit, text: Span): readonly ChosenMacro[] {
-  const uses = new Map<number, Token[]>();
+export function chosenMacros(
+  placed: readonly { readonly token: Token; readonly span: Span }[],
+): readonly ChosenMacro[] {
+  const uses = new Map<number, { readonly span: Span; readonly tokens: Token[] }>();
   const chosen = new Map<number, string>();
-  for (const token of unit.tokens) {
+  for (const { token, span } of placed) {
     if (token.expansion === null) continue;
-    const span = userSpan(unit, token);
-    if (span === null || span.file !== MAIN_FILE || span.start < text.start || span.end > text.end) continue;
-    uses.set(span.start, [...(uses.get(span.start) ?? []), token]);
+    const use = uses.get(span.start);
+    if (use === undefined) uses.set(span.start, { span, tokens: [token] });
+    else use.tokens.push(token);
     const frame = chosenFrame(token);
     if (frame !== null && !isOfParameter(token, frame.invocation.macro))
       chosen.set(span.start, frame.invocation.macro.name);
   }
   return [...chosen].map(([start, name]) => {
-    const tokens = uses.get(start)!;
-    return { name, use: userSpan(unit, tokens[0]!)!, expansion: spell(tokens) };
+    const { span, tokens } = uses.get(start)!;
+    return { name, use: span, expansion: spell(tokens) };
   });
 }

@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compile } from "../../compile.ts";
 import { DEFAULT_OPTIONS } from "../../options.ts";
 import { SourceFiles } from "../../source/source-file.ts";
+import { initFrontend, readC } from "./index.ts";
+import { fallbackProfile } from "./preprocess/compiler.ts";
+import { RunningText } from "./words.ts";
 
 const MACRO = "#ifdef STRICT\n#define CHECK(x) if (x)\n#else\n#define CHECK(x)\n#endif\n";
 const NEST = "for (int i = 0; i < n; i++)\n    for (int j = 0; j < n; j++) a[i][j] = 0;\n";
@@ -33,3 +39,29 @@ test("macros that leave no token cost a nest at the other end of the file nothin
   expect(report.remarks.filter(({ kind }) => kind === "remark")).toHaveLength(4);
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(10);
 }, 120_000);
+
+test("what an #include brings into a text is part of it, and what it undefines is not defined once", async () => {
+  await initFrontend();
+  const folder = mkdtempSync(join(tmpdir(), "polyc-words-"));
+  try {
+    const header = join(folder, "body.h");
+    writeFileSync(header, "brought = i;\n#undef GONE\n#undef KEPT_TOO\n");
+    const body = `  s.i = KEPT + i;\n#include "${header}"\n`;
+    const text = `#define GONE 1\n#define KEPT 2\nstruct { int i; } s;\nvoid f(int i, int brought) {\n${body}}\n`;
+    const files = new SourceFiles();
+    const main = files.add(join(folder, "in.c"), text);
+    const { parsed, unit, library } = readC(files, main, { compiler: fallbackProfile() });
+    const words = new RunningText(parsed.source, main, unit.believed, library);
+    const spanOf = (part: string) => {
+      const start = text.indexOf(part);
+      return { file: main.id, start, end: start + part.length };
+    };
+    expect([...words.identifiersIn(spanOf(body))]).toEqual(["s", "i", "brought"]);
+    expect([...words.identifiersIn(spanOf("s.i = KEPT + i;"))]).toEqual(["s", "i"]);
+    const own = words.wordsIn(spanOf("s.i = KEPT + i;"), new Set(["i"]));
+    expect(own?.map(({ span }) => span.start)).toEqual([text.indexOf("i;\n#include")]);
+    expect(["GONE", "KEPT"].map((name) => words.isDefinedOnce(name))).toEqual([false, true]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -24,6 +24,20 @@ export interface DecidingUse extends ChosenMacro {
   readonly isType: boolean;
 }
 
+/** A token, the place in the user's file where it can be seen, and whether it is a member's name. */
+interface Placed {
+  readonly token: Token;
+  readonly span: Span;
+  readonly member: boolean;
+}
+
+/** Tokens of the unit from `first` to before `end`, all seen at one place. */
+interface Run {
+  readonly span: Span;
+  readonly first: number;
+  readonly end: number;
+}
+
 export class RunningText {
   /** Every identifier that occurs in the unit or anywhere in the user's file, skipped `#if` groups and comments included. */
   readonly identifiers: ReadonlySet<string>;
@@ -42,8 +56,11 @@ export class RunningText {
   #chosen: readonly ChosenUse[] | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
   readonly #regions: PreprocessedUnit["regions"];
-  /** Tokens by the place in the user's file where they can be seen. */
-  readonly #placed: readonly { readonly token: Token; readonly span: Span; readonly member: boolean }[];
+  /** All tokens that can be seen in the user's file, in order; those that an `#include` brought can be at one place. */
+  readonly #runs: readonly Run[];
+  /** By `text`: the same few texts are asked about again and again. */
+  readonly #inside = new Map<string, readonly Placed[]>();
+  #undefined: ReadonlySet<string> | null = null;
 
   /** `believed`: see `Unit`. */
   constructor(unit: PreprocessedUnit, main: SourceFile, believed: readonly Span[], library: Library) {
@@ -51,15 +68,7 @@ export class RunningText {
     this.#library = library;
     this.#believed = new Set(believed.filter(({ file }) => file === main.id).map(({ start }) => start));
     this.#main = main;
-    const placed: { token: Token; span: Span; member: boolean }[] = [];
-    let previous = "";
-    for (const token of unit.tokens) {
-      const span = userSpan(unit, token);
-      if (span !== null && span.file === main.id)
-        placed.push({ token, span, member: previous === "." || previous === "->" });
-      previous = token.text;
-    }
-    this.#placed = placed;
+    this.#runs = runsOf(unit).filter(({ span }) => span.file === main.id);
     this.macros = new Set(unit.macros.map((macro) => macro.name));
     this.directives = unit.directives;
     this.#regions = unit.regions;
@@ -80,6 +89,17 @@ export class RunningText {
     return this.#layout;
   }
 
+  /** The tokens that can be seen in `text`. */
+  #placed(text: Span): readonly Placed[] {
+    const key = `${text.start} ${text.end}`;
+    const known = this.#inside.get(key);
+    if (known !== undefined) return known;
+    const runs = this.#runs.filter(({ span }) => text.start <= span.start && span.end <= text.end);
+    const found = runs.flatMap((run) => tokensOf(this.#unit, run));
+    this.#inside.set(key, found);
+    return found;
+  }
+
   /** A word, number or string in `text` that stands on more than one line: these cannot be indented anew. */
   splitToken(text: Span): Span | null {
     return this.#textLayout.split.find((at) => text.start <= at.start && at.end <= text.end) ?? null;
@@ -90,13 +110,11 @@ export class RunningText {
    * something else. Plain numbers are not meant: they are parameters, or nothing rests on them.
    */
   conditionalMacro(text: Span): string | null {
-    for (const { token, span } of this.#placed) {
-      if (span.start < text.start || span.end > text.end) continue;
+    for (const { token } of this.#placed(text))
       for (let frame = token.expansion; frame !== null; frame = frame.outer) {
         const { macro } = frame.invocation;
         if (this.#isChosen(macro) && !isConstantMacro(macro)) return macro.name;
       }
-    }
     return this.#uses(text).find(({ nature }) => nature === "other")?.name ?? null;
   }
 
@@ -160,21 +178,19 @@ export class RunningText {
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */
   chosenMacros(text: Span): readonly ChosenMacro[] {
-    return chosenMacros(this.#unit, text);
+    return chosenMacros(this.#placed(text));
   }
 
   /** Is the name the unit's own for one thing: defined once as a macro, and nowhere undefined? */
   isDefinedOnce(name: string): boolean {
     const definitions = this.#unit.macros.filter((macro) => macro.name === name).length;
-    const undefinition = new RegExp(`#\\s*undef\\s+${name}\\b`);
-    return definitions <= 1 && !this.#unit.files.all.some((file) => undefinition.test(file.text));
+    this.#undefined ??= new Set(this.#unit.files.all.flatMap((file) => undefinedIn(file.text)));
+    return definitions <= 1 && !this.#undefined.has(name);
   }
 
   /** Every identifier that the text brings, those out of macros' bodies too. */
   identifiersIn(text: Span): ReadonlySet<string> {
-    const inside = this.#placed.filter(
-      ({ token, span }) => token.kind === "identifier" && text.start <= span.start && span.end <= text.end,
-    );
+    const inside = this.#placed(text).filter(({ token }) => token.kind === "identifier");
     return new Set(inside.map(({ token }) => token.text));
   }
 
@@ -186,7 +202,7 @@ export class RunningText {
     const isThere = (at: Span): boolean =>
       text.start <= at.start && at.end <= text.end && (at.end <= without.start || without.end <= at.start);
     const names = new Set<string>();
-    for (const { token, span } of this.#placed)
+    for (const { token, span } of this.#placed(text))
       if (token.kind === "identifier" && isThere(span) && !TYPE_WORDS.has(token.text)) names.add(token.text);
     for (const { nature, name, text: use } of this.#uses(text))
       if (nature === "type" && isThere(use)) names.add(name);
@@ -211,9 +227,7 @@ export class RunningText {
 
   /** Does the text use `__COUNTER__` or `__LINE__`, whose values depend on how often or where it stands? */
   countsItself(text: Span): boolean {
-    return this.#placed.some(
-      ({ token, span }) => token.origin === "builtin" && span.start >= text.start && span.end <= text.end,
-    );
+    return this.#placed(text).some(({ token }) => token.origin === "builtin");
   }
 
   /**
@@ -222,8 +236,7 @@ export class RunningText {
    */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
     const words = new Map<number, Word>();
-    for (const { token, span, member } of this.#placed) {
-      if (span.start < text.start || span.end > text.end) continue;
+    for (const { token, member } of this.#placed(text)) {
       if (token.origin === "stringify" || token.origin === "builtin") return null;
       // `x##i` may have been made of a name that could then not be replaced.
       if (token.origin === "paste" && [...names].some((name) => token.text.includes(name))) return null;
@@ -233,6 +246,30 @@ export class RunningText {
     }
     return [...words.values()].sort((a, b) => a.span.start - b.span.start);
   }
+}
+
+function runsOf(unit: PreprocessedUnit): readonly Run[] {
+  const runs: { readonly span: Span; readonly first: number; end: number }[] = [];
+  unit.tokens.forEach((token, k) => {
+    const span = userSpan(unit, token);
+    const last = runs.at(-1);
+    if (last?.span === span && last.end === k) last.end++;
+    else if (span !== null) runs.push({ span, first: k, end: k + 1 });
+  });
+  return runs;
+}
+
+function tokensOf({ tokens }: PreprocessedUnit, { span, first, end }: Run): readonly Placed[] {
+  return tokens.slice(first, end).map((token, k) => {
+    const before = tokens[first + k - 1]?.text;
+    return { token, span, member: before === "." || before === "->" };
+  });
+}
+
+/** Names in `#undef` lines, whatever `#if` they stand under. */
+function undefinedIn(text: string): readonly string[] {
+  const found = text.matchAll(/#\s*undef\s+([\w$\u0080-\uffff]+)/g);
+  return [...found].map(([, name]) => name!);
 }
 
 function unreadMacros(unit: PreprocessedUnit): ReadonlySet<string> {
