@@ -37,9 +37,8 @@ export function isolate(func: Func): Func {
   return func;
 }
 
-/** The same region as `scop`, described from SSA as lowered: what the author's statements compute, each by itself. */
-export function describeSource(scop: Scop, lowered: Func, options: Options): Scop | null {
-  const { func, analyses } = asWritten(scop.module, lowered, options);
+/** The same region as `scop`, described from the function as written: what the author's statements compute, each by itself. */
+export function describeSource(scop: Scop, { func, analyses }: Form, options: Options): Scop | null {
   const region = regionWith(scop.region.span, func, analyses);
   if (region === null) return null;
   const built = buildScop(scop.isl, scop.module, func, region, analyses);
@@ -68,8 +67,13 @@ export function regionWith(nest: Span | null, func: Func, analyses: Analyses): R
     const region = regions.find(holds);
     return region === undefined ? null : (within(detectParts(func, analyses, region).scops) ?? region);
   };
-  return within(detectScops(func, analyses).scops);
+  const scops = detected.get(analyses) ?? detectScops(func, analyses).scops;
+  detected.set(analyses, scops);
+  return within(scops);
 }
+
+/** Of functions as written: each nest asks for its own region. */
+const detected = new WeakMap<Analyses, readonly Region[]>();
 
 export function analyse(module: Module, func: Func, options: Options): Analyses {
   const doms = dominators(func);

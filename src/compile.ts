@@ -82,7 +82,8 @@ export async function compile(
       guarded(findings, func, () => {
         const named = nameLoads(host, module, func, options);
         const original = cloneFunc(func);
-        const sourceScop = (scop: Scop) => describeSource(scop, original, options);
+        const written = new Lazy(() => asWritten(module, original, options));
+        const sourceScop = (scop: Scop) => describeSource(scop, written.value, options);
         const source: SourceContext = {
           file: main,
           variables: new Variables(original, named),
@@ -90,7 +91,7 @@ export async function compile(
           externInline: externInline.has(func.name),
           sourceScop,
         };
-        compileFunction(host, module, func, source, { ...options, openmp });
+        compileFunction(host, module, func, source, written, { ...options, openmp });
       });
     }
   } catch (error) {
@@ -107,6 +108,7 @@ export async function compile(
     module: Module,
     func: Func,
     source: SourceContext,
+    written: Lazy<Form>,
     options: Options,
   ): void {
     const large = tooLarge(func);
@@ -116,7 +118,6 @@ export async function compile(
     }
     const { analyses, detection } = prepare(host, module, func, options);
     const { scops } = detection;
-    const written = new Lazy(() => asWritten(module, source.variables.lowered, options));
     findings.detected(func, detection, analyses.forest);
     const regions: Attempts["regions"][number][] = [];
     const rejects = [...detection.rejects];

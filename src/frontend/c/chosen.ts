@@ -95,8 +95,7 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
         declared = { ...typedefNames(unit.tokens, k), isChosen };
       }
       const named = typedefs.get(token.text);
-      const isOfType =
-        named !== undefined || TYPE_WORDS.has(token.text) || /^(enum|_*typeof_*)$/.test(token.text);
+      const isOfType = named !== undefined || TYPE_WORDS.has(token.text) || isTypeKeyword(token.text);
       const types = isOfType ? union(named ?? NONE, typeOfMacro(unit, k, isPlain)) : NONE;
       top.here = union(top.here, types);
       if (top.isType) top.here = union(top.here, found.get(token.text) ?? NONE);
@@ -108,6 +107,10 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
   });
   return found;
 }
+
+/** `enum`, `typeof` with any underscores. */
+const isTypeKeyword = (word: string): boolean =>
+  word === "enum" || (word.includes("typeof") && /^_*typeof_*$/.test(word));
 
 /** The chosen macro that put the word of a type, or the name of one, at index `k` there. */
 function typeOfMacro({ tokens }: PreprocessedUnit, k: number, isKnown: (name: string) => boolean): Types {
