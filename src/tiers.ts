@@ -15,21 +15,28 @@ const WASM = { isl: 13_000_000, parser: 2 ** 31 - 1 };
 /** A run is long after so many seconds. */
 const LONG = 2;
 
+/** V8 complains of flags that it does not have: these are of Node 20, 22 and 24. */
+export const hasBudgets = (v8: string): boolean => /^1[1-3]\./.test(v8);
+
+function setBudget(flag: "interrupt-budget" | "wasm-tiering-budget", bytes: number): void {
+  if (hasBudgets(process.versions.v8)) setFlagsFromString(`--${flag}=${bytes}`);
+}
+
 let isLate = false;
 
 export function optimiseLate(): void {
   isLate = true;
-  setFlagsFromString(`--interrupt-budget=${JAVASCRIPT.atFirst}`);
+  setBudget("interrupt-budget", JAVASCRIPT.atFirst);
 }
 
 /** What has run for long will do so for a while. */
 export function optimiseLongRuns(): void {
   if (!isLate || process.uptime() < LONG) return;
   isLate = false;
-  setFlagsFromString(`--interrupt-budget=${JAVASCRIPT.usual}`);
+  setBudget("interrupt-budget", JAVASCRIPT.usual);
 }
 
 /** For the modules whose compilation begins after that; each keeps the budget that it began with. */
 export function setWasmBudget(of: keyof typeof WASM): void {
-  setFlagsFromString(`--wasm-tiering-budget=${WASM[of]}`);
+  setBudget("wasm-tiering-budget", WASM[of]);
 }
