@@ -22,6 +22,7 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   instances: 8e9,
   accesses,
   operations: accesses.length,
+  valueBytes: 8,
   feedback: [],
   latency: 4,
   transfers: accesses.length,
@@ -56,6 +57,30 @@ it("vectors of every second element cost twice as many, and are not stored", () 
   ];
   expect(read2).toBeGreaterThan(1.9 * every);
   expect(write2).toBeGreaterThan(3.8 * every);
+});
+
+it("compilers unroll loops of few iterations, and make vectors of the loop around", () => {
+  const stencil = statement([read([0, 1, 1]), write([1, 0, 0])]);
+  const { busy } = statementCost(stencil, [loop(K!), loop(J!, 3)], X86_64, false);
+  expect(busy).toBeCloseTo(2000 * 3 * (8 / X86_64.vectorBytes) + X86_64.loopStart);
+});
+
+it("vectors hold as many elements as the widest values that are computed", () => {
+  const bytes = (valueBytes: number) =>
+    statementCost(
+      statement([{ ...read(K!), bytes: 1 }], { operations: 8, valueBytes }),
+      [loop(K!)],
+      X86_64,
+      false,
+    ).busy;
+  expect(bytes(4)).toBeGreaterThan(3 * bytes(1));
+});
+
+it("scalars pass from iteration to iteration in registers", () => {
+  const wait = (accesses: readonly AccessModel[]) =>
+    statementCost(statement(accesses, { latency: 4 }), [loop(K!, 2000, true)], X86_64, false).busy / 2000;
+  expect(wait([read(K!)])).toBeCloseTo(4, 1);
+  expect(wait([write(K!)])).toBeCloseTo(4 + X86_64.forwarding, 1);
 });
 
 it("what only later iterations write is read first", () => {

@@ -79,9 +79,9 @@ export class StatementCosts {
 
   /** Those of all statements whose costs rest on the same numbers. */
   private like(stmt: StatementModel): Map<string, Cost> {
-    const { accesses, operations, feedback, latency, transfers } = stmt;
+    const { accesses, operations, valueBytes, feedback, latency, transfers } = stmt;
     const numbers = accesses.map(({ rows, bytes, written }) => [rows, bytes, written]);
-    const key = JSON.stringify([numbers, operations, feedback, latency, transfers]);
+    const key = JSON.stringify([numbers, operations, valueBytes, feedback, latency, transfers]);
     const found = this.found.get(key) ?? new Map<string, Cost>();
     this.found.set(key, found);
     this.ofStatement.set(stmt, found);
@@ -103,7 +103,10 @@ export function statementCost(
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const slower = ragged ? RAGGED : 1;
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
-  const busy = slower * instances * computeCycles(stmt, paths, moving, machine) + loopStarts(moving, machine);
+  const running = moving.slice(0, moving.length - unrolled(moving));
+  const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
+  const busy =
+    slower * instances * computeCycles(stmt, atWork, running, machine) + loopStarts(running, machine);
   let compute = busy;
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
@@ -114,6 +117,21 @@ export function statementCost(
   });
   return { compute, memory, busy };
 }
+
+/** How many of the loops, innermost ones, compilers unroll completely: their iterations are one of the loop around. */
+function unrolled(loops: readonly StatementLoop[]): number {
+  let count = 0;
+  let iterations = 1;
+  for (let at = loops.length - 1; at > 0; at--) {
+    iterations *= loops[at]!.trips;
+    if (iterations > UNROLLED) break;
+    count++;
+  }
+  return count;
+}
+
+/** Iterations that compilers unroll: fewer than the smallest tile has, whose number they do not know. */
+const UNROLLED = 15;
 
 /** How much slower loops are that have to be cut where statements begin and end. */
 const RAGGED = 1.3;
@@ -152,7 +170,7 @@ function computeCycles(
     return Math.max(work, wait / chainsUnderWay(stmt, loops, machine)) + far;
   }
   if (far > 0) return work + far;
-  const bytes = Math.max(1, ...stmt.accesses.map((access) => access.bytes));
+  const bytes = Math.max(stmt.valueBytes, ...stmt.accesses.map((access) => access.bytes));
   return Math.min(work, (work * bytes * vectorsFor(paths)) / machine.vectorBytes);
 }
 
@@ -176,10 +194,10 @@ export function readsFirst(stmt: StatementModel, step: Row): boolean {
 /** Cycles from one iteration of a loop to the next one that waits for it. */
 function waitOf(stmt: StatementModel, { step, recurrent }: StatementLoop, machine: Machine): number {
   if (!recurrent) return 0;
-  // Where the statement does not read what it writes the recurrence goes through others.
-  if (stmt.feedback.length === 0) return stmt.latency + machine.forwarding;
-  const written = stmt.accesses.find((access) => access.written)?.rows;
-  const shifts = written?.map((row) => shift(row, step)) ?? [];
+  const written = stmt.accesses.find((access) => access.written);
+  // Where the statement does not read what it writes the recurrence goes through others. Scalars are in registers.
+  if (stmt.feedback.length === 0) return stmt.latency + (written === undefined ? 0 : machine.forwarding);
+  const shifts = written?.rows?.map((row) => shift(row, step)) ?? [];
   // An element that stays the same is kept in a register, others come back out of the store queue.
   const isSum = shifts.every((by) => by === 0);
   const waits = stmt.feedback

@@ -22,8 +22,9 @@ export interface StatementModel {
   /** How often the statement runs, about: a triangle counts as its square. */
   readonly instances: number;
   readonly accesses: readonly AccessModel[];
-  /** Arithmetic operations. */
+  /** Arithmetic operations, and the size of the largest value among them. */
   readonly operations: number;
+  readonly valueBytes: number;
   /** What it reads of the array that it writes. */
   readonly feedback: readonly Feedback[];
   /** Cycles from any value read to the value written. */
@@ -93,6 +94,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     instances: trips.reduce((product, trip) => product * trip, 1),
     accesses: distinct(arrays.map((access) => modelAccess(scop, access, subscripts.get(access.id)!))),
     operations: operations(stmt.tree),
+    valueBytes: valueBytes(stmt.tree),
     feedback: feedbackOf(stmt, subscripts),
     latency: Math.max(
       0,
@@ -241,6 +243,22 @@ function longestPath(tree: Tree, counts: (id: AccessId) => boolean): number {
 function latencyOf(opcode: string, type: Type): number {
   if (opcode === "div" || opcode === "rem") return 14;
   return type.kind === "float" ? 4 : 1;
+}
+
+function valueBytes(tree: Tree): number {
+  switch (tree.kind) {
+    case "binary":
+      return Math.max(bytesOf(tree.type), valueBytes(tree.left), valueBytes(tree.right));
+    case "unary":
+    case "cast":
+      return Math.max(bytesOf(tree.type), valueBytes(tree.arg));
+    case "select":
+      return Math.max(...[tree.cond, tree.then, tree.other].map(valueBytes));
+    case "call":
+      return Math.max(bytesOf(tree.type), ...tree.args.map(valueBytes));
+    default:
+      return 1;
+  }
 }
 
 function operations(tree: Tree): number {

@@ -1,0 +1,14 @@
+// WHY: windows of 3 by 3 elements are unrolled and made vectors of, 0.3 ns each: threads pay from some 10,000 of them on, not from 320
+// RUN: polyc %s
+// CHECK: /* polyc: parallel */
+// CHECK-NEXT: #pragma omp parallel for if ((double)h * w >= {{[1-4]\d}}000)
+void box3(unsigned char *restrict out, const unsigned char *restrict in, int w, int h) {
+  for (int y = 1; y < h - 1; y++)
+    for (int x = 1; x < w - 1; x++) {
+      int s = 0;
+      for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+          s += in[(y + dy) * w + x + dx];
+      out[y * w + x] = (unsigned char)(s / 9);
+    }
+}
