@@ -2,7 +2,7 @@
 // of polyc. Whatever is not that plain, or goes wrong, is left to `main.ts`, which says what there is to say.
 
 import { readFileSync } from "node:fs";
-import { demandWritable, endWithReader, writeOutput } from "./commands/files.ts";
+import { demandApart, demandWritable, endWithReader, writeOutput } from "./commands/files.ts";
 import { splitCompilerFlags } from "./compiler-flags.ts";
 import { DEFAULT_PREPROCESS_OPTIONS } from "./frontend/c/preprocess/options.ts";
 import { frontendOptions } from "./frontend-options.ts";
@@ -25,6 +25,7 @@ export function quickly(argv: readonly string[]): boolean {
       return false;
     if (output !== null) {
       demandWritable(output);
+      demandApart(path, output);
       writeOutput(output, bytes);
       return true;
     }

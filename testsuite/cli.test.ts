@@ -49,6 +49,7 @@ beforeAll(() => {
   writeFileSync(join(dir, "scale.c"), SCALE);
   writeFileSync(join(dir, "both.c"), BROKEN + SCALE);
   writeFileSync(join(dir, "gemm.c"), GEMM);
+  writeFileSync(join(dir, "plain.c"), "int plain;\n");
   mkdirSync(join(dir, "folder"));
 }, 120_000);
 
@@ -111,6 +112,21 @@ describe("errors: one line, status 2, nothing on standard output", () => {
       "output in no directory",
       ["scale.c", "-o", "no/where.c"],
       "polyc: error: cannot write no/where.c: No such file or directory\n",
+    ],
+    [
+      "output that is the input",
+      ["scale.c", "-o", "folder/../scale.c"],
+      "polyc: error: input file scale.c is the same as output file\n",
+    ],
+    [
+      "output that is the input, where there is no loop",
+      ["plain.c", "-o", "./plain.c"],
+      "polyc: error: input file plain.c is the same as output file\n",
+    ],
+    [
+      "a report that is the input",
+      ["scale.c", "-o", "r.c", "--report=scale.c"],
+      "polyc: error: input file scale.c is the same as output file\n",
     ],
     [
       "a report in no directory",

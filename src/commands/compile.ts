@@ -5,11 +5,15 @@ import { formatTimings } from "../pass.ts";
 import { reportJson } from "../report/report.ts";
 import { isRefusal } from "../report/requests.ts";
 import { encodeSource } from "../source/source-file.ts";
-import { demandWritable, writeOutput } from "./files.ts";
+import { demandApart, demandWritable, writeOutput } from "./files.ts";
 import { run } from "./run.ts";
 
 export async function compileCommand(path: string, options: Options): Promise<number> {
-  for (const out of [options.output, options.report]) if (out !== null) demandWritable(out);
+  for (const out of [options.output, options.report]) {
+    if (out === null) continue;
+    demandWritable(out);
+    demandApart(path, out);
+  }
   const { file, compilation } = await run(path, options);
   // Dumps go to standard error; what was asked to stop early has no output.
   const refused = compilation.diagnostics.some(isRefusal);

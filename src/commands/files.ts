@@ -77,6 +77,14 @@ export function demandWritable(path: string): void {
   }
 }
 
+/** As compilers do: whoever gives the input's name for the output has mistyped, and may have no copy. */
+export function demandApart(input: string, output: string): void {
+  const [from, to] = [input, output].map((path) => statSync(path, { throwIfNoEntry: false }));
+  if (input === "-" || !from?.isFile() || to === undefined) return;
+  if (from.dev === to.dev && from.ino === to.ino)
+    throw new UsageError(`input file ${input} is the same as output file`);
+}
+
 /** Writes to a temporary name beside `path` and renames; special files (`/dev/null`, pipes) are written directly. */
 export function writeOutput(path: string, data: Buffer | string): void {
   try {
