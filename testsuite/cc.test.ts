@@ -307,7 +307,7 @@ describe.each(COMPILERS)("with %s", (cc) => {
   );
 
   it("what does not compile any more is compiled as it was, and one line says so", () => {
-    const C90 = `void mm(int n, double (*__restrict c)[200], double (*__restrict a)[200], double (*__restrict b)[200]) {
+    const C90 = `void mm(int n, double (*__restrict c)[2000], double (*__restrict a)[2000], double (*__restrict b)[2000]) {
   int i, j, k;
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)

@@ -23,9 +23,9 @@ import {
   ScheduleNodeType,
 } from "isl-wasm";
 import type { Plan } from "../schedule/plan.ts";
+import { usefulParameters } from "../scop/known.ts";
 import { MARK, type Parallel } from "../scop/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
-import { withoutTypeLimits } from "../scop/type-limits.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
 export interface Instance {
@@ -119,19 +119,6 @@ const PLAIN: Parallel = { balance: "even", threshold: null };
 
 export function markedLoop(mark: AstNodeTree & { kind: "mark" }): MarkedLoop {
   return mark.id.user as MarkedLoop;
-}
-
-/** `[params] -> { : … }` What may be taken for granted inside the guard. */
-export function knownParameters(scop: Scop) {
-  let known = scop.context;
-  for (const assumption of scop.assumptions)
-    if (assumption.kind !== "no-overlap") known = known.intersect(assumption.set);
-  return known;
-}
-
-/** Of that, what says something of loops and of the elements that they touch. */
-export function usefulParameters(scop: Scop) {
-  return withoutTypeLimits(knownParameters(scop), scop.params);
 }
 
 function maximalDepth(plan: Plan): number {

@@ -29,8 +29,9 @@ import {
   type IslSet,
   QuotaExceeded,
 } from "isl-wasm";
+import { usefulParameters } from "../scop/known.ts";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/scop.ts";
-import { depthIn, depthOf, type Instance, instanceOf, usefulParameters } from "./ast-build.ts";
+import { depthIn, depthOf, type Instance, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { spellType } from "./emit-c/types.ts";
 

@@ -17,6 +17,7 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   name: "S",
   dimensions: 3,
   trips: [2000, 2000, 2000],
+  fixed: [false, false, false],
   domain: isl.set("{ S[i, j, k] }"),
   sizes: isl.set("{ : }"),
   instances: 8e9,
@@ -29,7 +30,12 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   ...more,
 });
 
-const loop = (step: Row, trips = 2000, recurrent = false): StatementLoop => ({ step, trips, recurrent });
+const loop = (step: Row, trips = 2000, recurrent = false): StatementLoop => ({
+  step,
+  trips,
+  fixed: trips < 10,
+  recurrent,
+});
 const cost = (stmt: StatementModel, loops: readonly StatementLoop[]): number =>
   total(statementCost(stmt, loops, X86_64, false));
 

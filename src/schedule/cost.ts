@@ -15,13 +15,21 @@
 // The same statement is met in the same loops again and again, in other nests: its cost is found once (`StatementCosts`).
 
 import type { Machine } from "./machine.ts";
-import type { AccessModel, Feedback, Row, StatementModel } from "./statement-model.ts";
+import {
+  type AccessModel,
+  type Feedback,
+  type Row,
+  type StatementModel,
+  UNROLLED,
+} from "./statement-model.ts";
 
 /** A loop around a statement, as it moves through the statement's domain. */
 export interface StatementLoop {
   /** Step of one iteration in the statement's dimensions. */
   readonly step: Row;
   readonly trips: number;
+  /** The number of iterations is a constant of the text. */
+  readonly fixed: boolean;
   /** Iterations of it, all others being equal, must run one after another. */
   readonly recurrent: boolean;
 }
@@ -52,7 +60,7 @@ export interface KeyedLoop extends StatementLoop {
 
 export const keyed = (loop: StatementLoop): KeyedLoop => ({
   ...loop,
-  key: `${loop.step}/${loop.trips}${loop.recurrent}`,
+  key: `${loop.step}/${loop.trips}${loop.recurrent}${loop.fixed}`,
 });
 
 /** What statements cost on one machine, remembered: statements that compute alike cost the same. */
@@ -124,14 +132,11 @@ function unrolled(loops: readonly StatementLoop[]): number {
   let iterations = 1;
   for (let at = loops.length - 1; at > 0; at--) {
     iterations *= loops[at]!.trips;
-    if (iterations > UNROLLED) break;
+    if (iterations > UNROLLED || !loops[at]!.fixed) break;
     count++;
   }
   return count;
 }
-
-/** Iterations that compilers unroll: fewer than the smallest tile has, whose number they do not know. */
-const UNROLLED = 15;
 
 /** How much slower loops are that have to be cut where statements begin and end. */
 const RAGGED = 1.3;

@@ -138,7 +138,8 @@ class Shaper {
     const child = this.shape(nest.child, { outside, around, reached, inParallel: true });
     const starts = place.reached * this.tripsOf(this.options.marksOnly ? members.slice(0, chosen) : []);
     const cost = this.inParallel(child.cost, this.tripsOf([members[chosen]!]), starts);
-    if (!this.options.force && total(cost) >= total(bare.cost)) return bare;
+    const pays = total(cost) < total(bare.cost) && this.isWorthAsking(child.cost.busy / starts);
+    if (!this.options.force && !pays) return bare;
     const order = members.map((_, k) => k);
     if (!this.options.marksOnly) order.unshift(...order.splice(chosen, 1));
     const at = order.indexOf(chosen);
@@ -185,6 +186,11 @@ class Shaper {
     return worthThreads(this.options.costs.machine);
   }
 
+  /** Where sizes have limits, `cycles` is the most work that one entry can have: a test that hardly any pass is no use. */
+  private isWorthAsking(cycles: number): boolean {
+    return !this.options.runtimeSizes?.limited || this.threadsPay <= cycles / 2;
+  }
+
   /** `loops`: the parallel one and those inside it, whose work in one entry is `cycles`. */
   private threshold(loops: readonly LoopMember[], cycles: number, needed: number): Parallel["threshold"] {
     const { options, models, steps } = this;
@@ -212,12 +218,14 @@ class Shaper {
     // The descents meet in the same candidates time and again.
     const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
     const ragged = members.some((member) => names.some((name) => !this.steps.get(member)!.has(name)));
+    const asTheyAre = members.map((_, member) => level("loop", member));
+    const { busy } = this.costOf(names, this.within(place.around, asTheyAre, members), ragged);
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
       const inOrder = evaluated.get(order)!;
       const key = sizes.join();
       const known = inOrder.get(key);
       if (known !== undefined) return known;
-      const found = this.evaluate({ order, sizes }, members, { names, ragged }, place);
+      const found = this.evaluate({ order, sizes }, members, { names, ragged, busy }, place);
       inOrder.set(key, found);
       if (best === null || found.weight < best.weight * 0.999) best = found;
       return found;
@@ -283,7 +291,11 @@ class Shaper {
   private evaluate(
     shape: { readonly order: readonly number[]; readonly sizes: readonly TileSize[] },
     members: readonly LoopMember[],
-    { names, ragged }: { readonly names: readonly string[]; readonly ragged: boolean },
+    {
+      names,
+      ragged,
+      busy,
+    }: { readonly names: readonly string[]; readonly ragged: boolean; readonly busy: number },
     place: Place,
   ): Candidate {
     const { order, sizes } = shape;
@@ -319,7 +331,7 @@ class Shaper {
       let cost = this.inParallel(serial, trips, starts);
       if (wave) cost = { ...cost, compute: cost.compute / WAVE_EFFICIENCY };
       const weight = total(cost) * penalty;
-      const worth = !wave || total(serial) >= WORTH_WAVES * place.reached;
+      const worth = wave ? total(serial) >= WORTH_WAVES * place.reached : this.isWorthAsking(busy / starts);
       if ((weight < best.weight && worth) || this.options.force)
         best = {
           order,
@@ -379,13 +391,13 @@ class Shaper {
     if (known !== undefined) return known;
     const { between, within } = member.recurrences;
     const loops = new Map<string, KeyedLoop>();
-    for (const [name, { step, trips }] of this.steps.get(member)!) {
+    for (const [name, { step, trips, fixed }] of this.steps.get(member)!) {
       const recurrent = between || (within.has(name) && !readsFirst(this.models.get(name)!, step));
       loops.set(
         name,
         points
-          ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, recurrent })
-          : keyed({ step: step.map((s) => s * size), trips: trips / size, recurrent }),
+          ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, fixed, recurrent })
+          : keyed({ step: step.map((s) => s * size), trips: trips / size, fixed: false, recurrent }),
       );
     }
     found.set(key, loops);

@@ -6,6 +6,7 @@
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { Type } from "../ir/type.ts";
+import { knownParameters } from "../scop/known.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
@@ -16,6 +17,8 @@ export interface StatementModel {
   readonly dimensions: number;
   /** Iterations of each dimension, about: the extent of the domain's box. */
   readonly trips: readonly number[];
+  /** Those that the text says, whatever the parameters are. */
+  readonly fixed: readonly boolean[];
   /** `{ S[i] }`, and `[params] -> { : … }` the sizes assumed for that. */
   readonly domain: IslSet;
   readonly sizes: IslSet;
@@ -52,8 +55,10 @@ export interface Feedback {
   readonly cycles: number;
 }
 
+/** Iterations that compilers unroll. */
+export const UNROLLED = 15;
 /** What an unknown parameter is taken for. */
-const UNKNOWN_SIZE = 1000;
+export const UNKNOWN_SIZE = 1000;
 
 export function modelStatements(scop: Scop): ReadonlyMap<string, StatementModel> {
   const sizes = assumedSizes(scop);
@@ -62,11 +67,14 @@ export function modelStatements(scop: Scop): ReadonlyMap<string, StatementModel>
 
 /** `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. */
 const assumedSizes = (scop: Scop): IslSet =>
-  scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), sizesOfMacros(scop));
+  scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), knownSizes(scop));
 
-/** `[params] -> { : … }`: the context, with what macros are now. */
-export function sizesOfMacros(scop: Scop): IslSet {
-  let sizes = scop.context;
+/**
+ * `[params] -> { : … }`: what is known of parameters, with what macros are now. `double A[120][120]` says that loops over it
+ * have 120 iterations at most: where they have more, the author's run.
+ */
+export function knownSizes(scop: Scop): IslSet {
+  let sizes = knownParameters(scop);
   for (const { name, source } of scop.params)
     if (source.kind === "macro") sizes = assuming(sizes, name, scop.func.macros[source.macro]!.hint);
   return sizes;
@@ -89,6 +97,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     name: stmt.name,
     dimensions,
     trips,
+    fixed: trips.map((trip, k) => trip <= UNROLLED && extent(stmt.domain.projectOutAllParams(), k) === trip),
     domain: stmt.domain,
     sizes,
     instances: trips.reduce((product, trip) => product * trip, 1),

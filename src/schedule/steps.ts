@@ -12,6 +12,8 @@ import { type Row, rowOf, type StatementModel, tripsWithin } from "./statement-m
 export interface LoopStep {
   readonly step: Row;
   readonly trips: number;
+  /** The text says how many. */
+  readonly fixed: boolean;
 }
 
 /** For each loop its step in each statement that it is a loop of. Null when some statement cannot be modelled. */
@@ -75,7 +77,7 @@ function solve(
       const step = Array.from({ length: model.dimensions }, (_, dimension) =>
         clean(reduced.find((row) => row.pivot === dimension)?.right[column] ?? 0),
       );
-      return [loop, { step, trips: model.trips[pivot]! }];
+      return [loop, { step, trips: model.trips[pivot]!, fixed: model.fixed[pivot]! }];
     }),
   );
 }

@@ -19,7 +19,7 @@ import type { Threshold } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { Machine } from "./machine.ts";
 import type { LoopMember } from "./nest.ts";
-import { type StatementModel, sizesOfMacros, soleAff } from "./statement-model.ts";
+import { knownSizes, type StatementModel, soleAff, UNKNOWN_SIZE } from "./statement-model.ts";
 import type { Steps } from "./steps.ts";
 
 /** What only run time tells. */
@@ -28,17 +28,30 @@ export interface RuntimeSizes {
   readonly unknown: readonly string[];
   /** `[params] -> { : … }` what is known without them. */
   readonly known: IslSet;
+  /** All of them have limits, which are the sizes that the models assume. */
+  readonly limited: boolean;
 }
 
 export function runtimeSizes(scop: Scop): RuntimeSizes {
-  const known = sizesOfMacros(scop);
-  const isFixed = (name: string): boolean => {
-    const value = known.isl.set(`[${name}] -> { [v] : v = ${name} }`).intersectParams(known);
-    const [low, high] = [value.dimMinVal(0), value.dimMaxVal(0)];
-    return low.isInt() && high.isInt() && low.eq(high);
+  const known = knownSizes(scop);
+  const values = scop.params
+    .filter(({ source }) => source.kind === "value")
+    .map(({ name }) => ({ name, ...rangeOf(name, known) }));
+  const unknown = values.filter(({ low, high }) => low === null || low !== high);
+  return {
+    known,
+    unknown: unknown.map(({ name }) => name),
+    limited: unknown.length > 0 && unknown.every(({ high }) => high !== null && high <= UNKNOWN_SIZE),
   };
-  const values = scop.params.filter(({ source }) => source.kind === "value").map(({ name }) => name);
-  return { known, unknown: values.filter((name) => !isFixed(name)) };
+}
+
+/** The smallest and the largest value of a parameter; null: there is none. */
+function rangeOf(name: string, known: IslSet): { readonly low: bigint | null; readonly high: bigint | null } {
+  const value = known.isl.set(`[${name}] -> { [v] : v = ${name} }`).intersectParams(known);
+  const [low, high] = [value.dimMinVal(0), value.dimMaxVal(0)].map((limit) =>
+    limit.isInt() ? limit.toBigInt() : null,
+  );
+  return { low: low!, high: high! };
 }
 
 /** Work that makes up for starting threads, in cycles: what they save is what all but one of them do. */

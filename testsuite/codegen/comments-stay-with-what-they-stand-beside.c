@@ -15,7 +15,7 @@
 // CHECK: } else {
 // EXEC: same
 int printf(const char *, ...);
-static double a[40][40], b[40][40];
+static double a[900][900], b[900][900];
 void work(int n) {
   for (int k = 0; k < n; k++)
     b[k][k] = k;

@@ -7,7 +7,7 @@
 // RUN: polyc %s --only=work --strict --no-openmp --force
 // EXEC: same
 int printf(const char *, ...);
-static double x[40][40], w[40];
+static double x[900][900], w[900];
 static void work(int n) {
   for (int i = 0; i < n; i++) {
     double m = x[i][0];

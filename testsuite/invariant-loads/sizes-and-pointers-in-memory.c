@@ -14,7 +14,7 @@
 int printf(const char *, ...);
 typedef struct { int n, m; double *d; } Mat;
 static int N;
-static double *G, A[400][400], B[160000];
+static double *G, A[800][800], B[160000];
 static Mat M;
 void global(void) {
   for (int i = 0; i < N; i++)

@@ -1,7 +1,7 @@
 // WHY: comments stay with the loop or statement that they stand beside; those with no such place go above the nest
 // RUN: polyc %s --only=work --force --identity
 // CHECK: /* polyc:
-// CHECK-NEXT: if (n <= 40) {
+// CHECK-NEXT: if (n <= 900) {
 // CHECK-NEXT: /* from the first */
 // CHECK-NEXT: for (int i = {{.*}}) { // a row
 // CHECK: b[i] = 0; // cleared
@@ -20,7 +20,7 @@
 // CHECK-NEXT: for (int i = {{.*}}) // a row
 // EXEC: same -Wno-comment
 int printf(const char *, ...);
-static double a[40][40], b[40];
+static double a[900][900], b[900];
 void work(int n) {
   /* of the rows */
   for (int i = /* from the first */ 0; i < n; i++) { // a row

@@ -11,8 +11,9 @@
 
 import { AstBuild, type AstExprTree, type AstNodeTree, DimType, PwMultiAff } from "isl-wasm";
 import type { Expansion } from "../../dependence/expansion.ts";
+import { knownParameters } from "../../scop/known.ts";
 import type { ArrayId, ScopArray } from "../../scop/scop.ts";
-import { depthOf, instanceOf, knownParameters } from "../ast-build.ts";
+import { depthOf, instanceOf } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import { type CExpr, compare, logical } from "../expr.ts";
 import { fromLinear, toLinear } from "../linear.ts";

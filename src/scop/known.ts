@@ -1,0 +1,19 @@
+// What is known of the parameters of a SCoP: the context, and the assumptions under which its description is right. These are
+// tested before the nest (`codegen/emit-c/guard.ts`): where they do not hold, the author's loops run.
+
+import type { IslSet } from "isl-wasm";
+import type { Scop } from "./scop.ts";
+import { withoutTypeLimits } from "./type-limits.ts";
+
+/** `[params] -> { : … }` What may be taken for granted inside the guard. */
+export function knownParameters(scop: Scop): IslSet {
+  let known = scop.context;
+  for (const assumption of scop.assumptions)
+    if (assumption.kind !== "no-overlap") known = known.intersect(assumption.set);
+  return known;
+}
+
+/** Of that, what says something of loops and of the elements that they touch. */
+export function usefulParameters(scop: Scop): IslSet {
+  return withoutTypeLimits(knownParameters(scop), scop.params);
+}
