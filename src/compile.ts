@@ -159,6 +159,8 @@ export async function compile(
     options: Options,
   ): Result<Outcome> {
     const context = isl.context({ quota: options.islQuota });
+    const request = requestFor(analyses.requests, region.loops[0]?.span);
+    const isLiteral = request?.kind === "openmp" && granularity === "source-statement";
     const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
     try {
       const build = {
@@ -173,7 +175,7 @@ export async function compile(
           const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
             source.variables.isReadElsewhere(object, nest),
           );
-          const steps = granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
+          const steps = granularity === "store" ? TRANSFORM_STEPS : isLiteral ? [] : MAPPING_STEPS;
           return transformScop(forText, undefined, undefined, steps);
         },
       };
@@ -181,7 +183,6 @@ export async function compile(
       const flow = { name: "dependence", run: () => findDependences(scop) };
       const dependences = host.run(flow, name, null, FORMS.dependences(scop));
       if (!dependences.ok) return dependences;
-      const request = requestFor(analyses.requests, region.loops[0]?.span);
       const plans = planSchedules(scop, dependences.value, { ...options, request });
       const counter = options.countGuards ? findings.guards : null;
       let why: Result<Outcome> | null = null;
@@ -196,6 +197,7 @@ export async function compile(
               openmp: options.openmp,
               counter,
               request,
+              isLiteral,
             }),
         };
         const nest = host.run(generate, name, null, null);

@@ -2,8 +2,9 @@
 //
 // In canonical form values are carried from one iteration to the next, and from one nest to another, which DeLICM undoes where it
 // can. As written, each statement does its own work. Polyc's own words are tried in the first, as all else is; OpenMP's, whose
-// meaning is about the text, in the second; where one form fails, the other may do. For loops that are to be distributed there is a third, in which variables that one statement
-// sets for another have a place of their own: DeLICM may find them one in an array that is unused meanwhile.
+// meaning is about the text, in the second; where one form fails, the other may do. In a third one variables that one statement sets for another have a place of their own. Where loops are
+// to be distributed, DeLICM may find them one in an array that is unused meanwhile; where OpenMP's words break a dependence, or rest on
+// what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order.
 
 import { type Form, regionWith } from "./analyses.ts";
 import type { Result } from "./diagnostic.ts";
@@ -30,11 +31,11 @@ export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, wr
   const isSame = isSameLoop(region?.loops[0]?.span, canonical.region.loops[0]?.span);
   if (region === null || !isSame) return onlyForm(canonical);
   const asWritten = { form, region };
-  if (kind === "openmp") return { forms: [asWritten, canonical], nearest: asWritten };
+  const byStatement: InForm = { form: { ...form, granularity: "source-statement" }, region };
+  if (kind === "openmp") return { forms: [asWritten, byStatement, canonical], nearest: asWritten };
   const isDistributed =
     wish.ok && wish.value.kind === "steps" && wish.value.steps.some((step) => step.kind === "distribute");
   if (!isDistributed) return { forms: [canonical, asWritten], nearest: asWritten };
-  const byStatement: InForm = { form: { ...form, granularity: "source-statement" }, region };
   return { forms: [canonical, asWritten, byStatement], nearest: byStatement };
 }
 

@@ -41,7 +41,7 @@ import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
-import { withoutBraces, withoutPragma } from "./request-text.ts";
+import { isBare, withoutBraces, withoutPragma } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { lineIndentation, replaceNest } from "./splice.ts";
@@ -56,6 +56,8 @@ export interface GenerateOptions {
   readonly counter: number | null;
   /** What asked for the plan, and is done with it; null: nobody. */
   readonly request: TransformRequest | null;
+  /** Each statement of the Scop does the work of one of the source, no more and no less. */
+  readonly isLiteral: boolean;
 }
 
 /** What is asked of the user's text; see `frontend/c/words.ts`. */
@@ -162,7 +164,7 @@ export function generateNest(
 
 /**
  * What the author vouches for. In the author's own text no assumption is needed, because the order is what was asked for, right or
- * not; statements that are built anew rest on the old order and on what guards test.
+ * not; statements into which others were drawn rest on the old order and on what guards test.
  */
 function vouchedNest(
   plan: Plan,
@@ -187,10 +189,10 @@ function vouchedNest(
   const block = options.request?.block ?? null;
   return block === null
     ? generated
-    : { ...generated, edits: [...generated.edits, ...withoutBraces(source.file, block)] };
+    : { ...generated, edits: [...generated.edits, ...withoutBraces(source.file, block, nest)] };
 }
 
-/** Null where not all is the author's text. */
+/** Null where not all is the author's text, or says what that says. */
 function literalNest(
   plan: Plan,
   nest: Span,
@@ -200,7 +202,7 @@ function literalNest(
   try {
     const generator = new Generator(plan, nest, source, options, "literal");
     const generated = generator.run();
-    return generator.isLiteral ? generated : null;
+    return options.isLiteral || generator.isLiteral ? generated : null;
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return null;
     throw error;
@@ -368,6 +370,7 @@ class Generator {
     ];
     const summary = visibleSummary(this.plan.summary, tree, code);
     const isTaken = this.plan.vouched?.above != null;
+    const block = this.options.request?.block ?? null;
     const edits = replaceNest(this.codeFile, this.nest, {
       code,
       guard,
@@ -375,6 +378,7 @@ class Generator {
       counter: this.options.counter,
       declared: this.source.variables.usedByLoopsOnly(this.nest),
       isTaken,
+      place: isTaken && block && isBare(this.source.file, block, this.nest) ? block : this.nest,
       comments: this.comments.rest(),
     });
     return { edits, helpers: this.helpers, guard, code, summary };

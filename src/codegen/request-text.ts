@@ -4,11 +4,22 @@ import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 
-/** Braces around a sequence of loops that has become one loop. */
-export function withoutBraces(file: SourceFile, block: Span): readonly Edit[] {
+/** Braces around a sequence of loops that has become one loop, `nest`, which takes their place if nothing else is in them. */
+export function withoutBraces(file: SourceFile, block: Span, nest: Span): readonly Edit[] {
+  const before: Span = { ...block, end: nest.start };
+  const after: Span = { ...block, start: nest.end };
+  if (isBare(file, block, nest)) return [before, after].map((span) => ({ span, text: "" }));
   const open: Span = { ...block, end: block.start + 1 };
   const close: Span = { ...block, start: block.end - 1 };
   return [withoutLine(file, open), withoutLine(file, close)];
+}
+
+/** Is there nothing but the nest in the braces? */
+export function isBare(file: SourceFile, block: Span, nest: Span): boolean {
+  const { text } = file;
+  return (
+    /^\{\s*$/.test(text.slice(block.start, nest.start)) && /^\s*\}$/.test(text.slice(nest.end, block.end))
+  );
 }
 
 /** Null where the pragma is no directive of this file: a `_Pragma`, which may come out of a macro. */

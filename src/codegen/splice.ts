@@ -36,10 +36,12 @@ export interface NestText {
   readonly comments: readonly string[];
   /** A directive in front takes the loop that the code is: no braces. */
   readonly isTaken: boolean;
+  /** Where the code is to begin, as far as indentation goes: the nest itself, or braces around it that go. */
+  readonly place: Span;
 }
 
 export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonly Edit[] {
-  const style = styleAt(file, nest);
+  const style = { ...styleAt(file, nest), base: styleAt(file, text.place).base };
   const printed = printC(nestCode(file, nest, text), style);
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return [

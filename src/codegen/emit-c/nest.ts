@@ -11,7 +11,7 @@ import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import type { Beside } from "../comments.ts";
-import { type CExpr, compare, fits, leaf } from "../expr.ts";
+import { type CExpr, compare, fits, leaf, PRECEDENCE, paren } from "../expr.ts";
 import { increment } from "../increment.ts";
 import { type Clauses, thresholdText } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
@@ -134,7 +134,7 @@ class Emitter {
       declare: declared ? null : type,
       iterator: name,
       init: init.text,
-      cond: `${name} ${range.operator} ${range.bound.text}`,
+      cond: `${name} ${range.operator} ${paren(range.bound, PRECEDENCE.additive)}`,
       step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel ? [this.pragma(depth, node.body, at.parallel!, names)] : [],
       note,
