@@ -69,9 +69,10 @@ class Emitter {
       inParallel: false,
       locals: new Map(),
       declared: new Set(),
+      scalars: new Set(this.scalarsAt(0, tree)),
       times: [],
     };
-    return [...this.declarations(0, tree), ...this.node(tree, params, outermost)];
+    return [...this.declarations(outermost.scalars), ...this.node(tree, params, outermost)];
   }
 
   private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
@@ -108,7 +109,9 @@ class Emitter {
     const times = [...at.times.slice(0, depth - 1), timeOf(node)];
     if (node.degenerate) {
       const inside = new Map(names).set(node.iterator.name, init);
-      return this.withDeclarations(node, inside, times, this.node(node.body, inside, { ...at, times }));
+      const { own, scalars } = this.scalarsIn(node, at.scalars);
+      const body = this.node(node.body, inside, { ...at, scalars, times });
+      return this.withDeclarations(node, inside, times, own, body);
     }
     const range = rangeOf(node, init, names, helpers);
     const [first, last] = range.down
@@ -121,8 +124,10 @@ class Emitter {
     const declared = this.context.names.declaredOutside(name, type);
     const promoted = parallel ? [] : this.promoted(node, names, at);
     const inside = new Map(names).set(node.iterator.name, iterator);
+    const { own, scalars } = this.scalarsIn(node, parallel ? new Set() : at.scalars);
     const body = this.node(node.body, inside, {
       ...inBlock(at),
+      scalars,
       times,
       inParallel: at.inParallel || parallel,
       locals: localsOf(promoted),
@@ -138,7 +143,7 @@ class Emitter {
       step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel ? [this.pragma(depth, node.body, at.parallel!, names)] : [],
       note,
-      body: this.withDeclarations(node, inside, times, body),
+      body: this.withDeclarations(node, inside, times, own, body),
     };
     const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
     const entered = compare(turned[range.operator], range.bound, init).text;
@@ -213,6 +218,7 @@ class Emitter {
     node: AstNodeTree & { kind: "for" },
     names: Names,
     times: readonly AstExprTree[],
+    own: Iterable<ArrayId>,
     body: readonly Code[],
   ): readonly Code[] {
     const { copies, helpers } = this.context;
@@ -220,17 +226,32 @@ class Emitter {
     const copied = [...copies].filter(([id, { depth: wanted }]) => wanted === depth && isUsed(node.body, id));
     return [
       ...copied.flatMap(([, copy]) => declareCopies(copy, times, names, helpers)),
-      ...this.declarations(depth, node.body),
+      ...this.declarations(own),
       ...body,
     ];
   }
 
+  private declarations(scalars: Iterable<ArrayId>): readonly Code[] {
+    return [...scalars].map((id) => this.context.statements.declareScalar(id));
+  }
+
+  /**
+   * The scalars that the loop's body declares, and all that are declared in it then. An iteration that isl took out of a loop has its
+   * declarations in front of it: these do for the loop as well, as values of the one are not wanted in the other.
+   */
+  private scalarsIn(
+    node: AstNodeTree & { kind: "for" },
+    around: ReadonlySet<ArrayId>,
+  ): { readonly own: readonly ArrayId[]; readonly scalars: ReadonlySet<ArrayId> } {
+    const own = this.scalarsAt(depthOf(node), node.body).filter((id) => !around.has(id));
+    return { own, scalars: new Set([...around, ...own]) };
+  }
+
   /** Scalars of storage depth `depth`, and of deeper loops that isl left out around some use in `tree`. */
-  private declarations(depth: number, tree: AstNodeTree): readonly Code[] {
-    const { storage, statements } = this.context;
-    return [...storage]
+  private scalarsAt(depth: number, tree: AstNodeTree): readonly ArrayId[] {
+    return [...this.context.storage]
       .filter(([id, wanted]) => wanted >= depth && isUsedDirectly(tree, id, wanted))
-      .map(([id]) => statements.declareScalar(id));
+      .map(([id]) => id);
   }
 }
 
@@ -300,6 +321,8 @@ interface Position {
   readonly locals: ReadonlyMap<Instance, Locals>;
   /** Names of such variables in this block and those around it; grows as the block is emitted. */
   readonly declared: Set<string>;
+  /** Scalars that are declared in this block or around it, down from the parallel loop. */
+  readonly scalars: ReadonlySet<ArrayId>;
   /** The schedule's values of the loops around. */
   readonly times: readonly AstExprTree[];
 }
