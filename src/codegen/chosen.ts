@@ -14,7 +14,10 @@ import type { Variables } from "./variables.ts";
 
 /** See `frontend/c/chosen.ts`. */
 export interface ChosenFacts {
-  chosenTypes(name: string): readonly {
+  chosenTypes(
+    name: string,
+    at: Span,
+  ): readonly {
     readonly name: string;
     readonly meaning: string | null;
     readonly isDerived: boolean;
@@ -69,7 +72,7 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
         // By use, not by macro: others may stand in its arguments.
         if (tested.has(use)) continue;
         tested.add(use);
-        if (text.chosenTypes(use).some((type) => type.name === use)) {
+        if (text.chosenTypes(use, nest).some((type) => type.name === use)) {
           names.add(use);
           continue;
         }
@@ -83,7 +86,7 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
   );
   if (declared !== undefined) return { unknown: declared.name };
   for (const name of names)
-    for (const type of text.chosenTypes(name)) {
+    for (const type of text.chosenTypes(name, nest)) {
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
       conditions.add(typeCondition(type.name, type.meaning));
     }
@@ -124,7 +127,7 @@ export function conditionsAround(
   for (const { name, use, expansion, isType } of text.decidingUses(span)) {
     if (holds(nest, use) || !reaches(use)) continue;
     const spelled = file.slice(use).replace(/\s+/g, " ");
-    const types = isType ? text.chosenTypes(name) : [];
+    const types = isType ? text.chosenTypes(name, nest) : [];
     if (isType && types.length > 0 && types.every(({ meaning }) => meaning !== null)) {
       for (const type of types) conditions.push(typeCondition(type.name, type.meaning!));
       continue;
@@ -164,7 +167,7 @@ export function typesAround(
     : [...inside, ...deciding.map(({ name }) => name), ...text.typedNames(bodySpan, nest)];
   const conditions = new Set<string>();
   for (const name of names)
-    for (const type of text.chosenTypes(name)) {
+    for (const type of text.chosenTypes(name, nest)) {
       if (type.isDerived || (!isByType && type.meaning !== null && isFloat(type.meaning))) continue;
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
       conditions.add(typeCondition(type.name, type.meaning));
@@ -193,7 +196,7 @@ const isInteger = (scop: Scop, name: string): boolean =>
 export function chosenFloats(text: ChosenFacts, nest: Span): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const word of text.identifiersIn(nest))
-    for (const { name, meaning } of text.chosenTypes(word))
+    for (const { name, meaning } of text.chosenTypes(word, nest))
       if (meaning !== null) found.set(meaning, (found.get(meaning) ?? name) === name ? name : null);
   return found;
 }

@@ -7,11 +7,13 @@
 //
 // A statement that polyc builds anew says what the author's says only as long as these mean what polyc saw. The answer is
 // given by name, in one walk over the tokens: an identifier may have the types that are named before it in any
-// declaration of the unit (a cast in its initialiser counts). That says yes too often, never too seldom.
+// declaration of the unit (a cast in its initialiser counts), less those in other functions' parameters and bodies. That says
+// yes too often, never too seldom.
 
 import type { Span } from "../../source/span.ts";
 import { isChosenByFlags } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
+import { isKeyword } from "./parse/words.ts";
 import { type Expansion, isPunct, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { type TypedefNames, typedefNames } from "./typedef-names.ts";
@@ -51,9 +53,100 @@ function hasAll(a: Types, b: Types): boolean {
   return true;
 }
 
-/** For each identifier of the unit that has any: the chosen types that a variable, member or type of that name may rest on. */
-export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> {
-  const found = new Map<string, Types>();
+/** The chosen types that variables, members and types may rest on, by their names. */
+export class ChosenTypes {
+  private readonly everywhere = new Map<string, Types>();
+  private readonly outside = new Map<string, Types>();
+  /** What parameters and bodies of functions say, by these. */
+  private readonly inside = new Map<FunctionTokens, Map<string, Types>>();
+
+  add(name: string, types: Types, where: FunctionTokens | null): void {
+    const own = where === null ? this.outside : (this.inside.get(where) ?? new Map<string, Types>());
+    if (where !== null) this.inside.set(where, own);
+    for (const found of [this.everywhere, own]) found.set(name, union(found.get(name) ?? NONE, types));
+  }
+
+  /** Those of a thing of that name, wherever in the unit it is. */
+  any(name: string): Types {
+    return this.everywhere.get(name) ?? NONE;
+  }
+
+  /** Those of what has the name at a place in the user's file. */
+  at(name: string, place: Span): Types {
+    const around = [...this.inside].filter(([{ span }]) => holds(span, place));
+    return [this.outside, ...around.map(([, own]) => own)]
+      .map((types) => types.get(name) ?? NONE)
+      .reduce(union, NONE);
+  }
+}
+
+const holds = (outer: Span, inner: Span): boolean =>
+  outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+
+/** The parameters and the body of a function definition. */
+interface FunctionTokens {
+  readonly first: number;
+  readonly last: number;
+  readonly span: Span;
+}
+
+/**
+ * Those whose parameters stand directly before the body. Of others, written in the old way or with attributes between, and of what
+ * cannot be told from the body of a structure or an initialiser, the names count as the file's.
+ */
+function functionsOf(tokens: readonly Token[]): readonly FunctionTokens[] {
+  const found: FunctionTokens[] = [];
+  const open: number[] = [];
+  let braces = 0;
+  let isInitializer = false;
+  let parameters: { readonly first: number; readonly last: number } | null = null;
+  let first: number | null = null;
+  tokens.forEach((token, k) => {
+    if (token.kind !== "punct") return;
+    switch (token.text) {
+      case "(":
+        open.push(k);
+        break;
+      case ")":
+        parameters = { first: open.pop() ?? 0, last: k };
+        break;
+      case "{":
+        if (
+          braces++ === 0 &&
+          !isInitializer &&
+          parameters?.last === k - 1 &&
+          isNamed(tokens, parameters.first)
+        )
+          first = parameters.first;
+        break;
+      case "}":
+        if (--braces > 0) break;
+        if (first !== null) {
+          const from = outerSpan(tokens[first]!);
+          found.push({ first, last: k, span: { ...from, end: outerSpan(token).end } });
+        }
+        first = null;
+        break;
+      case "=":
+      case ";":
+        if (braces === 0 && open.length === 0) isInitializer = token.text === "=";
+        break;
+    }
+  });
+  return found;
+}
+
+/** Is the parenthesis behind a name of the user's, which is no attribute's nor a tag? */
+function isNamed(tokens: readonly Token[], parenthesis: number): boolean {
+  const [before, name] = [tokens[parenthesis - 2], tokens[parenthesis - 1]];
+  if (name?.kind !== "identifier" || isKeyword(name.text)) return false;
+  return before === undefined || !/^(struct|union|enum)$/.test(before.text);
+}
+
+export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
+  const found = new ChosenTypes();
+  const functions = functionsOf(unit.tokens);
+  let next = 0;
   const typedefs = new Map<string, Types>();
   /** Types named so far in each open parenthesis, outermost first; a comma in parentheses goes back to what was there. */
   let open: { readonly outer: Types; here: Types; readonly isType: boolean }[] = [BOTTOM()];
@@ -62,6 +155,8 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
   let declared: (TypedefNames & { readonly isChosen: boolean }) | null = null;
   unit.tokens.forEach((token, k) => {
     const top = open.at(-1)!;
+    while (next < functions.length && functions[next]!.last < k) next++;
+    const where = next < functions.length && functions[next]!.first <= k ? functions[next]! : null;
     if (isPunct(token, ";") || isPunct(token, "{") || isPunct(token, "}")) {
       if (declared !== null && k >= declared.end) {
         const { names, words, isChosen } = declared;
@@ -72,7 +167,7 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
           ]);
           typedefs.set(name, union(typedefs.get(name) ?? NONE, isChosen ? own : top.here));
           // Its name has been walked over.
-          if (isChosen) found.set(name, union(found.get(name) ?? NONE, own));
+          if (isChosen) found.add(name, own, null);
         }
         declared = null;
       }
@@ -98,11 +193,9 @@ export function chosenTypes(unit: PreprocessedUnit): ReadonlyMap<string, Types> 
       const isOfType = named !== undefined || TYPE_WORDS.has(token.text) || isTypeKeyword(token.text);
       const types = isOfType ? union(named ?? NONE, typeOfMacro(unit, k, isPlain)) : NONE;
       top.here = union(top.here, types);
-      if (top.isType) top.here = union(top.here, found.get(token.text) ?? NONE);
-      if (types.size > 0)
-        for (const [name, type] of types)
-          found.set(name, union(found.get(name) ?? NONE, new Map([[name, type]])));
-      if (top.here.size > 0) found.set(token.text, union(found.get(token.text) ?? NONE, top.here));
+      if (top.isType) top.here = union(top.here, found.any(token.text));
+      for (const [name, type] of types) found.add(name, new Map([[name, type]]), null);
+      if (top.here.size > 0) found.add(token.text, top.here, where);
     }
   });
   return found;

@@ -170,10 +170,10 @@ export class RunningText {
     return [...this.identifiersIn(text)].find((name) => this.#unread!.has(name)) ?? null;
   }
 
-  /** Types that other flags may change, and that what is called `name` may rest on (see `chosen.ts`). */
-  chosenTypes(name: string): readonly ChosenType[] {
+  /** Types that other flags may change, and that what is called `name` at a place may rest on (see `chosen.ts`). */
+  chosenTypes(name: string, at: Span): readonly ChosenType[] {
     this.#types ??= chosenTypes(this.#unit);
-    return [...(this.#types.get(name)?.values() ?? [])];
+    return [...this.#types.at(name, at).values()];
   }
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */

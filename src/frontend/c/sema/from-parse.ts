@@ -154,7 +154,7 @@ export class ParsedTokens implements Tokens {
 
   hasChosenType(name: string): boolean {
     this.#types ??= chosenTypes(this.#parsed.source);
-    return this.#types.has(name);
+    return this.#types.any(name).size > 0;
   }
 
   otherWords({ text }: ChosenUse): readonly string[] {
