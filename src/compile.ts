@@ -81,6 +81,7 @@ export async function compile(
       optimiseLongRuns();
       guarded(findings, func, () => {
         const named = nameLoads(host, module, func, options);
+        findings.spellings = new Map([...named].map(([id, { text }]) => [func.vars[id]!.name, text]));
         const original = cloneFunc(func);
         const written = new Lazy(() => asWritten(module, original, options));
         const sourceScop = (scop: Scop) => describeSource(scop, written.value, options);
@@ -146,7 +147,7 @@ export async function compile(
       regions.push(...parts.attempts);
       rejects.push(...parts.rejects);
     }
-    findings.diagnostics.push(...refusedRequests(func, analyses.requests, { regions, rejects }));
+    findings.refused(refusedRequests(func, analyses.requests, { regions, rejects }));
   }
 
   /** One SCoP to text. It owns an isl context of its own, and only plain data leaves. */

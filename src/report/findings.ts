@@ -41,6 +41,8 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   conditionals: readonly { readonly span: Span }[] = [];
+  /** Of the current function: what variables that polyc put in stand for, by their names. */
+  spellings: ReadonlyMap<string, string> = new Map();
   /** Of the file, in order. */
   comments: () => readonly Span[] = () => [];
 
@@ -78,6 +80,11 @@ export class Findings {
     this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
   }
 
+  /** What was asked for. */
+  refused(errors: readonly Diagnostic[]): void {
+    this.diagnostics.push(...errors.map((error) => ({ ...error, message: this.spelled(error.message) })));
+  }
+
   /** A function in which nothing is looked for. */
   leftAlone(func: Func, { kind, message, span }: Reject): void {
     this.remark("missed", kind, message, span ?? func.span, func.name);
@@ -107,7 +114,7 @@ export class Findings {
     const { loops } = this.functions.at(-1)!;
     for (const { loop, reject } of rejects) {
       const span = func.loops.get(loop.header)?.span ?? reject.span;
-      loops.push({ span, depth: loop.depth, status: "left", reason: reject.message });
+      loops.push({ span, depth: loop.depth, status: "left", reason: this.spelled(reject.message) });
       this.remark("missed", reject.kind, reject.message, span ?? reject.span, func.name);
     }
   }
@@ -135,8 +142,8 @@ export class Findings {
       span: region.span,
       loops: region.loops.length,
       statements: scop.stmts.filter((s) => s !== null).length,
-      parameters: scop.params.map((p) => p.name),
-      assumptions: scop.assumptions.map((a) => a.message),
+      parameters: scop.params.map((p) => this.spelled(p.name)),
+      assumptions: scop.assumptions.map((a) => this.spelled(a.message)),
       guard: nest.guard,
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
       done: nest.summary,
@@ -189,7 +196,17 @@ export class Findings {
   private addLoops(region: Region, status: LoopReport["status"], reason: string): void {
     const current = this.functions.at(-1);
     for (const loop of region.loops)
-      current?.loops.push({ span: loop.span, depth: loop.depth + 1, status, reason });
+      current?.loops.push({ span: loop.span, depth: loop.depth + 1, status, reason: this.spelled(reason) });
+  }
+
+  /** Messages, and of the report what is not C, with the author's words for what polyc named itself. */
+  private spelled(text: string): string {
+    return text.replace(/"?\$\w[\w$]*"?/g, (quoted) => {
+      const name = quoted.replaceAll('"', "");
+      const text = this.spellings.get(name);
+      if (text !== undefined) return quoted.replace(name, () => text);
+      return /^\$(cond|and|or)/.test(name) ? "the value of a condition" : quoted;
+    });
   }
 
   private remark(
@@ -199,7 +216,7 @@ export class Findings {
     span: Remark["span"],
     func: string | null,
   ): void {
-    this.remarks.push({ kind, id, message, span, func });
+    this.remarks.push({ kind, id, message: this.spelled(message), span, func });
   }
 }
 

@@ -31,7 +31,7 @@ import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
 import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
-import { parallelLoops, summarise } from "./summary.ts";
+import { movesStatementsOnly, parallelLoops, summarise } from "./summary.ts";
 import { type RuntimeSizes, runtimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
@@ -228,7 +228,7 @@ class Planner {
       schedule,
       storageDepth,
       expansions,
-      summary: summarise(shaped, proposal.name === "scheduled", copied),
+      summary: summarise(scop, shaped, proposal.name === "scheduled", copied),
       pragmaOnly,
       parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
     };
@@ -258,7 +258,8 @@ class Planner {
     const shapes: Proposal[] = [];
     const expands = binding !== null;
     const propose = (name: Proposal["name"], shaped: Shaped | null, worth: number): void => {
-      if (shaped !== null && (!expands || shaped.parallel > 0))
+      if (shaped === null || (expands && shaped.parallel === 0)) return;
+      if (this.options.force || name === "own" || !movesStatementsOnly(this.scop, shaped))
         shapes.push({ name, shaped, weight: total(shaped.cost) * worth, expands });
     };
     const own = this.nestOf(tree, binding);

@@ -6,10 +6,12 @@ import { MARK, type Parallel } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { ParallelLoop } from "./plan.ts";
 import type { Shaped } from "./shape.ts";
-import { domainOf, type LoopTree } from "./tree.ts";
+import { rowOf } from "./statement-model.ts";
+import { domainOf, type LoopTree, readTree } from "./tree.ts";
 
 /** `copied`: the arrays of which iterations of a parallel loop have copies. */
 export function summarise(
+  scop: Scop,
   shaped: Shaped,
   rescheduled: boolean,
   copied: readonly string[],
@@ -17,7 +19,7 @@ export function summarise(
   const copies = copied.length > 0 ? ` with copies of ${copied.join(", ")}` : "";
   const tiles = new Set(shaped.tiles.map((sizes) => sizes.join("x")));
   return [
-    ...(rescheduled || (shaped.permuted > 0 && tiles.size === 0) ? ["loops reordered"] : []),
+    ...(rescheduled || isReordered(shaped.tree) ? [changeOf(scop, shaped.tree)] : []),
     ...[...tiles].map((sizes) => `tiled ${sizes}`),
     ...(shaped.waves > 0
       ? [`parallel in wavefronts${copies}`]
@@ -25,6 +27,60 @@ export function summarise(
         ? [`parallel${copies}`]
         : []),
   ];
+}
+
+/** What became of the author's loops in another order, tiles aside. */
+function changeOf(scop: Scop, tree: LoopTree): string {
+  if (isReordered(tree)) return "loops reordered";
+  const [before, after] = [readTree(scop.schedule), tree].map(countLoops) as [number, number];
+  if (after === before) return STATEMENTS_ONLY;
+  return after > before ? "loops split" : "loops fused";
+}
+
+const STATEMENTS_ONLY = "statements reordered";
+
+/** The author's loops, neither tiled nor parallel, with statements in other places: that gains nothing. */
+export const movesStatementsOnly = (scop: Scop, { tree, tiles, parallel }: Shaped): boolean =>
+  tiles.length === 0 && parallel === 0 && changeOf(scop, tree) === STATEMENTS_ONLY;
+
+/** Do the loops around some statement go along its dimensions in another order than the author's, backwards, or askew? */
+function isReordered(tree: LoopTree, around: ReadonlyMap<string, number> = new Map()): boolean {
+  switch (tree.kind) {
+    case "leaf":
+      return false;
+    case "mark":
+      return isReordered(tree.child, around);
+    case "sequence":
+      return tree.children.some((child) => isReordered(child, around));
+    case "band": {
+      const along = new Map(around);
+      for (const piece of tree.members.flatMap((member) => member.getPwAffList().toArray())) {
+        // Tiles are no such functions; a constant is no loop.
+        const row = rowOf(piece) ?? [];
+        const dimension = row.findIndex((by) => by !== 0);
+        if (dimension < 0) continue;
+        const name = piece.getDomainSpace().getTupleName(DimType.set)!;
+        const isPlain = row[dimension]! > 0 && row.every((by, k) => by === 0 || k === dimension);
+        if (!isPlain || dimension < (along.get(name) ?? 0)) return true;
+        along.set(name, dimension);
+      }
+      return isReordered(tree.child, along);
+    }
+  }
+}
+
+/** Those over tiles left out. */
+function countLoops(tree: LoopTree): number {
+  switch (tree.kind) {
+    case "leaf":
+      return 0;
+    case "mark":
+      return countLoops(tree.child) - (tree.mark === MARK.tiles ? 1 : 0);
+    case "sequence":
+      return tree.children.reduce((sum, child) => sum + countLoops(child), 0);
+    case "band":
+      return tree.members.length + countLoops(tree.child);
+  }
 }
 
 /** The loops with a "parallel" mark in a tree that is otherwise the source's own. */

@@ -17,7 +17,18 @@ import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, operandsOf, phisOf, successors, termOperands } from "../ir/build.ts";
-import type { BlockId, Func, Instr, Operand, StmtId, Terminator, ValueId } from "../ir/func.ts";
+import type {
+  BlockId,
+  Func,
+  Instr,
+  MemRef,
+  Operand,
+  PathStep,
+  StmtId,
+  Terminator,
+  ValueId,
+  VarId,
+} from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import {
@@ -316,6 +327,36 @@ function widens(func: Func, operand: Operand, to: Type): boolean {
 const spanOfStmt = (func: Func, stmt: StmtId | null) =>
   stmt === null ? null : (func.stmts[stmt]?.span ?? null);
 
+/** That a pointer in memory is used, and what might be done about it. */
+function pointerInMemory(func: Func, op: "load" | "store", ref: MemRef): string {
+  const text = spelledRef(func, ref);
+  const pointer = text === null ? "a pointer in memory" : `the pointer "${text}"`;
+  return op === "store"
+    ? `${pointer} is set inside the loops`
+    : `${pointer} is read inside the loops: a local copy of it, made in front of them, would do`;
+}
+
+/** `c->data`, `rows[…]`; null for what has no name. */
+function spelledRef(func: Func, { base, path }: MemRef): string | null {
+  const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
+  if (of === null) return null;
+  let text = func.vars[of]!.name;
+  // Element 0 of what a pointer points to goes without saying where a member of it is meant.
+  const steps =
+    base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;
+  for (const [at, step] of steps.entries()) {
+    const arrow = at === 0 && base.kind === "pointer" ? "->" : ".";
+    text += step.kind === "field" ? `${arrow}${step.name}` : "[…]";
+  }
+  return base.kind === "pointer" && steps.length === 0 ? `*${text}` : text;
+}
+
+const variableOf = (func: Func, pointer: Operand): VarId | null =>
+  pointer.kind === "value" ? func.values[pointer.id]!.var : null;
+
+const isZero = (step: PathStep): boolean =>
+  step.kind === "index" && step.index.kind === "int" && step.index.value === 0n;
+
 /** Condition 6. */
 function checkInstr(func: Func, instr: Instr): Reject | null {
   const span = spanOfStmt(func, instr.stmt);
@@ -324,7 +365,7 @@ function checkInstr(func: Func, instr: Instr): Reject | null {
     case "store":
       if (isScalar(instr.ref.type)) return null;
       return instr.ref.type.kind === "pointer"
-        ? reject("variant-base-pointer", "a pointer is loaded or stored", span)
+        ? reject("variant-base-pointer", pointerInMemory(func, instr.op, instr.ref), span)
         : reject("unsupported-type", "a whole structure or array is copied", span);
     case "call": {
       const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";

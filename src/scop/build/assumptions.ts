@@ -57,13 +57,15 @@ export function assumptionsOf(
     // what goes wrong is simplified first; its complement is as simple.
     const set = bad.coalesce().gist(asked).complement().coalesce();
     if (set.intersect(asked).isEmpty())
-      return fail(reject("impossible-assumption", `never true here: ${message}`, span));
+      return fail(reject("impossible-assumption", `right only if ${message}, which is never so`, span));
     found.push({ kind, set, message, span });
   }
   const together = found.reduce((known, assumption) => known.intersect(assumption.set), context);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
-    const all = found.map(({ message }) => message).join(", ");
-    return fail(reject("impossible-assumption", `never true together: ${all}`, found[0]!.span));
+    const all = found.map(({ message }) => message).join(" and ");
+    return fail(
+      reject("impossible-assumption", `right only if ${all}, which is never so together`, found[0]!.span),
+    );
   }
   return ok([...found, ...overlaps(model, analyses, arrays)]);
 }

@@ -1,0 +1,48 @@
+// WHY: remarks name what the author wrote, what would help, and what became of the loops: reordered, split, or their statements moved
+// RUN: polyc %s 2>&1
+// CHECK: missed: the pointer "a->data" is read inside the loops: a local copy of it, made in front of them, would do
+// CHECK: missed: a subscript of "c->data" is not a sum
+// CHECK: missed: right only if subscript 2 of "wide" stays within its row, which is never so
+// CHECK: remark: loops reordered, tiled {{.*}}, parallel
+// CHECK: remark: loops split, {{.*}}parallel
+// CHECK: missed: no order of the loops is better
+typedef struct {
+  int rows, cols;
+  double *data;
+} Mat;
+void add(Mat *c, const Mat *a) {
+  for (int i = 0; i < c->rows; i++)
+    for (int j = 0; j < c->cols; j++)
+      c->data[i * c->cols + j] += a->data[i * c->cols + j];
+}
+void scattered(Mat *c, int n) {
+  for (int i = 0; i < c->rows; i++)
+    for (int j = 1; j < c->cols; j++)
+      c->data[i * c->cols + j] = c->data[(i * j) % n] + 1;
+}
+double wide[10][10];
+void outside(int n) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      wide[i][20 + j] = 1;
+}
+void columns(int n, double a[n][n], double *x, double *y) {
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < n; i++)
+      y[i] += a[i][j] * x[j];
+}
+void twice(int n, int m, double a[n][m], double b[m][n], double c[n][n]) {
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < n; j++)
+      c[i][j] *= 2;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j < n; j++)
+        c[i][j] += a[i][k] * b[k][j];
+  }
+}
+void integral(const unsigned char *p, unsigned *s, int w, int h) {
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w; x++)
+      s[y * w + x] = p[y * w + x] + (x ? s[y * w + x - 1] : 0) + (y ? s[(y - 1) * w + x] : 0) -
+                     (x && y ? s[(y - 1) * w + x - 1] : 0);
+}
