@@ -9,7 +9,7 @@ import { type AstNodeTree, QuotaExceeded } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Func, Operand, OutlineNode, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan, Vouched } from "../schedule/plan.ts";
 import { knownParameters } from "../scop/known.ts";
@@ -34,6 +34,7 @@ import { declaration, type Locals, type StatementContext } from "./emit-c/statem
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import { type DirectiveText, obstacleIn } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
@@ -343,8 +344,9 @@ class Generator {
   }
 
   run(): GeneratedNest {
-    this.checkLastValues();
-    const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
+    const last = this.lastAssignments();
+    const isPragmas =
+      last.length === 0 && this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
     const pragmas = isPragmas ? this.pragmas() : null;
     if (pragmas !== null) return pragmas;
     this.checkObjects();
@@ -362,7 +364,7 @@ class Generator {
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const code = emitNest(tree, this.nestContext(promotions), inside);
+    const code = [...emitNest(tree, this.nestContext(promotions), inside), ...last];
     const guard = [
       ...this.chosenConditions(),
       ...this.guardOf(this.scop, this.helpers),
@@ -470,12 +472,15 @@ class Generator {
     return edits === null ? null : { edits, helpers, guard, code: [], summary: this.plan.summary };
   }
 
-  /** Variables that the nest sets and that are read after it must get their last value: not yet. */
-  private checkLastValues(): void {
-    const live = this.source.variables.liveAfter(this.nest);
-    for (const id of this.source.variables.setWithin(this.nest))
-      if (live.has(id))
-        throw new Unnameable(`the value of ${this.spelling.variableName(id)} is needed after the loops`);
+  /** A directive in front takes one statement: then there is no place for them. */
+  private lastAssignments(): readonly Code[] {
+    const { nest, spelling, helpers } = this;
+    const names = {
+      ofVariable: (id: VarId) => spelling.variableName(id),
+      of: (o: Operand) => spelling.nameOf(o),
+    };
+    const hasPlace = this.plan.vouched?.above == null;
+    return lastAssignments(this.source.variables, nest, { names, helpers, hasPlace });
   }
 
   /** Arrays that the nest declares itself would be gone with its text. */

@@ -22,16 +22,26 @@ export function parameterNames(
       param.source.kind === "value"
         ? { kind: "value", id: param.source.value }
         : { kind: "macro", macro: param.source.macro, type: param.type };
-    const [low, high] = interval(known, param.name, param.type);
-    const type = signedType(param.type) ?? (fits("int", low, high) ? "int" : "long");
-    if (param.type.kind !== "int" || !fits(type, low, high))
-      throw new Unprintable(`${param.name} may be larger than any signed integer`);
-    // `gcc -DN=20+1`: a macro is printed as a sum would be.
-    const precedence = operand.kind === "macro" ? PRECEDENCE.additive : PRECEDENCE.primary;
-    const plain: CExpr = { ...leaf(nameOf(operand), type, low, high), precedence };
-    names.set(param.name, signedType(param.type) === null ? signed(plain) : plain);
+    names.set(param.name, integerName(operand, param.type, interval(known, param.name, param.type), nameOf));
   }
   return names;
+}
+
+/** A value of integer type by its name, of which it is known that it is in `range`. Throws Unprintable if `long` cannot hold it. */
+export function integerName(
+  operand: Operand,
+  type: Type,
+  [low, high]: readonly [bigint, bigint],
+  nameOf: (operand: Operand) => string,
+): CExpr {
+  const name = nameOf(operand);
+  const own = signedType(type) ?? (fits("int", low, high) ? "int" : "long");
+  if (type.kind !== "int" || !fits(own, low, high))
+    throw new Unprintable(`${name} may be larger than any signed integer`);
+  // `gcc -DN=20+1`: a macro is printed as a sum would be.
+  const precedence = operand.kind === "macro" ? PRECEDENCE.additive : PRECEDENCE.primary;
+  const plain: CExpr = { ...leaf(name, own, low, high), precedence };
+  return signedType(type) === null ? signed(plain) : plain;
 }
 
 /** The type that a parameter has in expressions; null: an unsigned one, with which signed numbers would be unsigned. */

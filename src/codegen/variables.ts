@@ -21,6 +21,11 @@ interface Assignment {
   readonly index: number;
 }
 
+/** Where control leaves the text of a nest: over an edge, or in the middle of a block. */
+export type NestEnd =
+  | { readonly kind: "edge"; readonly from: BlockId; readonly to: BlockId }
+  | { readonly kind: "inside"; readonly block: BlockId; readonly index: number };
+
 export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
   readonly lowered: Func;
@@ -138,6 +143,27 @@ export class Variables {
       }
     }
     return found;
+  }
+
+  /** Where control leaves the text of the nest, if that is one place. */
+  endOf(nest: Span): NestEnd | null {
+    const ends: NestEnd[] = [];
+    for (const block of this.lowered.blocks) {
+      if (!block) continue;
+      // What is no statement's work goes with what is before it.
+      let isInside = false;
+      for (const [index, { stmt }] of [...block.instrs, block.term].entries()) {
+        if (stmt === null) continue;
+        const here = this.within(stmt, nest);
+        if (isInside && !here) ends.push({ kind: "inside", block: block.id, index });
+        isInside = here;
+      }
+      if (!isInside) continue;
+      for (const to of successorsOf(this.lowered, block.id))
+        if (!this.blockWithin(to, nest)) ends.push({ kind: "edge", from: block.id, to });
+    }
+    const [only, ...others] = ends;
+    return only !== undefined && others.length === 0 ? only : null;
   }
 
   /** Does anything but `nest` read the object, or anything at all have its address? */
