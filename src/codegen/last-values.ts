@@ -10,7 +10,7 @@
 
 import { type Dominators, dominators } from "../analysis/dominators.ts";
 import { type LoopForest, loopForest } from "../analysis/loops.ts";
-import type { Atom, Polynomial } from "../analysis/polynomial.ts";
+import type { Atom, Polynomial, Term } from "../analysis/polynomial.ts";
 import { type Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { add, atom as atomTrec, subtract, type Trec } from "../analysis/trec.ts";
 import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } from "../ir/build.ts";
@@ -185,17 +185,16 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
 function choiceOfTwo(
   poly: Polynomial,
 ): { readonly greater: boolean; readonly a: Trec; readonly b: Trec } | null {
-  for (const { coefficient, factors } of poly.terms) {
-    const [only, ...others] = factors;
-    if (only?.atom.kind !== "max0" || only.power > 1 || others.length > 0) continue;
-    if (coefficient !== 1n && coefficient !== -1n) continue;
-    const { of } = only.atom;
-    const greater = coefficient === 1n;
-    const all: Trec = { kind: "poly", poly };
-    const b = greater ? subtract(all, atomTrec(only.atom)) : add(all, atomTrec(only.atom));
-    return { greater, a: greater ? add(b, of) : subtract(b, of), b };
-  }
-  return null;
+  const isGreatest = ({ factors }: Term) => factors.some(({ atom }) => atom.kind === "max0");
+  const [term, ...more] = poly.terms.filter(isGreatest);
+  const [only, ...others] = term?.factors ?? [];
+  if (!term || more.length > 0 || only?.atom.kind !== "max0" || only.power > 1 || others.length > 0)
+    return null;
+  if (term.coefficient !== 1n && term.coefficient !== -1n) return null;
+  const greater = term.coefficient === 1n;
+  const all: Trec = { kind: "poly", poly };
+  const b = greater ? subtract(all, atomTrec(only.atom)) : add(all, atomTrec(only.atom));
+  return { greater, a: greater ? add(b, only.atom.of) : subtract(b, only.atom.of), b };
 }
 
 function printAtom(atom: Atom, leafOf: (atom: Atom) => CExpr, helpers: Set<string>): CExpr {
