@@ -397,7 +397,7 @@ class Generator {
   }
 
   private guardContext(scop: Scop, helpers: Helpers): GuardContext {
-    const names = parameterNames(scop, scop.context, (o) => this.spelling.nameOf(o));
+    const names = parameterNames(scop, scop.context, (o) => this.spelling.nameOf(o, scop));
     return { scop, names, helpers, pointer: (array) => this.spelling.pointer(array) };
   }
 

@@ -2,20 +2,15 @@
 //
 //     for (i = 0; i < n; i++) …                  behind the new loops    i = n > 0 ? n : 0;
 //
-// The text behind a nest may read such a variable. The nest in the author's order is asked what it holds at its end: a
-// read is put there before SSA is constructed, and scalar evolution says what it reads, in values from before the nest. What it
-// can't say (a sum, the last index that met a condition) keeps the nest as it is.
+// The text behind a nest may read such a variable. Scalar evolution says what it holds
+// at the nest's end (text-values.ts), in values from before the nest. What it can't say (a sum, the last index that met a condition) keeps the nest as it is.
 //
 // Pop, Cohen & Silber (2005), section 3: the overall effect of loops; in GCC this is final value replacement.
 
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { type LoopForest, loopForest } from "../analysis/loops.ts";
 import type { Atom, Polynomial, Term } from "../analysis/polynomial.ts";
-import { type Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { add, atom as atomTrec, subtract, type Trec } from "../analysis/trec.ts";
-import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } from "../ir/build.ts";
-import type { Func, Instr, Operand, VarId } from "../ir/func.ts";
-import { sourcePasses } from "../opt/pipeline.ts";
+import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
@@ -32,7 +27,8 @@ import {
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
 import { Unnameable } from "./source-names.ts";
-import type { NestEnd, Variables } from "./variables.ts";
+import { textValues } from "./text-values.ts";
+import type { Place, Variables } from "./variables.ts";
 
 export interface Surroundings {
   readonly names: Names;
@@ -88,61 +84,26 @@ function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surro
   return printLastValue(value, leafOf, helpers).text;
 }
 
-/** What each of `variables` holds at the end of the nest, in values from before it. `lowered`: before SSA. */
+/** What each of `variables` holds at the end of the nest, in values from before it. */
 function lastValues(
   lowered: Func,
   nest: Span,
-  end: NestEnd,
+  end: Place,
   variables: readonly VarId[],
 ): ReadonlyMap<VarId, Trec> {
-  const func = cloneFunc(lowered);
-  const reads = readAt(func, end, variables);
-  for (const pass of sourcePasses()) pass.run(func);
-  const doms = dominators(func);
-  const forest = loopForest(func, doms);
-  const scev = new ScalarEvolution(func, forest, doms);
-  const region = loopsWithin(func, forest, doms, nest);
-  const found = new Map<VarId, Trec>();
-  for (const block of liveBlocks(func))
-    for (const instr of block.instrs) {
-      const variable = instr.op === "call" ? reads.get(calleeOf(instr)) : undefined;
-      if (variable === undefined || instr.op !== "call") continue;
-      found.set(variable, scev.closedForm(instr.args[0]!, block.id, region));
-    }
-  return found;
-}
-
-const READ = "last value ";
-
-const calleeOf = ({ callee }: Instr & { readonly op: "call" }): string =>
-  callee.kind === "direct" ? callee.name : "";
-
-/** A call with the value of each variable; which it is, by the callee. */
-function readAt(func: Func, end: NestEnd, variables: readonly VarId[]): ReadonlyMap<string, VarId> {
-  const block = end.kind === "inside" ? end.block : splitEdge(func, edgeBetween(func, end.from, end.to));
-  const reads = new Map<string, VarId>();
-  for (const variable of variables) {
-    const name = `${READ}${variable}`;
-    const result = newValue(func, func.vars[variable]!.type, variable);
-    const get: Instr = { op: "get", result, var: variable, stmt: null };
-    const call: Instr = {
-      ...{ op: "call", result: null, callee: { kind: "direct", name } },
-      ...{ args: [{ kind: "value", id: result }], effects: "const", noreturn: false, stmt: null },
-    };
-    insertInstr(func, block, end.kind === "inside" ? end.index : 0, get, call);
-    reads.set(name, variable);
-  }
-  return reads;
+  const { func, scev, reads } = textValues(lowered, end, variables);
+  const region = loopsWithin(func, scev, nest);
+  return new Map([...reads].map(([id, { operand, at }]) => [id, scev.closedForm(operand, at, region)]));
 }
 
 /** From the loops that stand in the text on: what is known before them stands for itself. */
-function loopsWithin(func: Func, forest: LoopForest, doms: Dominators, nest: Span): Region {
+function loopsWithin(func: Func, { loops, dominators }: ScalarEvolution, nest: Span): Region {
   const isInside = (span: Span | null) =>
     span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
-  const headers = forest.loops
+  const headers = loops.loops
     .map((loop) => loop.header)
     .filter((header) => isInside(func.loops.get(header)?.span ?? null));
-  return { contains: (id) => headers.some((header) => doms.dominates(header, id)) };
+  return { contains: (id) => headers.some((header) => dominators.dominates(header, id)) };
 }
 
 /** The atom that the value is; null where it is more, or less. */

@@ -5,10 +5,11 @@
 
 import { type Reject, reject } from "../diagnostic.ts";
 import { definitions } from "../ir/build.ts";
-import type { Operand, ValueId, VarId } from "../ir/func.ts";
+import type { Func, Operand, ValueId, VarId } from "../ir/func.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { FormOf } from "./counters.ts";
 import type { NameTable } from "./emit-c/names.ts";
 import type { Variables } from "./variables.ts";
 
@@ -46,8 +47,8 @@ export class SourceNames {
     return this.scop.func.vars[id]!.name;
   }
 
-  /** C text for a value that exists before the nest. */
-  nameOf(operand: Operand): string {
+  /** C text for a value that exists before the nest, in that form of the function: values have other numbers in others. */
+  nameOf(operand: Operand, form: FormOf = this.scop): string {
     switch (operand.kind) {
       case "int":
         return `${operand.value}`;
@@ -58,18 +59,17 @@ export class SourceNames {
       case "undef":
         throw new Unnameable("a variable is used before it has a value");
       case "value": {
-        const holder = this.names.holder(operand.id);
+        const holder = this.names.holder(operand.id, form);
         if (holder !== null) return this.itself(holder);
         throw new Unnameable(
-          `no variable is sure to hold ${this.described(operand.id)} where the loops begin`,
+          `no variable is sure to hold ${this.described(operand.id, form.func)} where the loops begin`,
         );
       }
     }
   }
 
   /** A value in words: the variable that it was computed for, and the statement that computes it. */
-  private described(id: ValueId): string {
-    const { func } = this.scop;
+  private described(id: ValueId, func: Func): string {
     const hint = func.values[id]!.var;
     const definition = definitions(func).get(id);
     const stmt = definition?.kind === "instr" ? definition.instr.stmt : null;
@@ -156,7 +156,7 @@ export class SourceNames {
   /** The variable that the value comes from, and one that holds it before the nest. */
   namesOfValue(id: ValueId): readonly string[] {
     const hint = this.scop.func.values[id]!.var;
-    const holder = this.names.holder(id);
+    const holder = this.names.holder(id, this.scop);
     return [
       ...(hint === null ? [] : wordsOf(this.variableName(hint))),
       ...(holder === null ? [] : wordsOf(holder)),

@@ -21,8 +21,8 @@ interface Assignment {
   readonly index: number;
 }
 
-/** Where control leaves the text of a nest: over an edge, or in the middle of a block. */
-export type NestEnd =
+/** A place of the text in the function: on an edge, or in front of an instruction of a block. */
+export type Place =
   | { readonly kind: "edge"; readonly from: BlockId; readonly to: BlockId }
   | { readonly kind: "inside"; readonly block: BlockId; readonly index: number };
 
@@ -145,9 +145,18 @@ export class Variables {
     return found;
   }
 
+  /** Where control enters the text of the nest. */
+  startOf(nest: Span): Place | null {
+    const block = this.firstBlock(nest);
+    if (block === null) return null;
+    const { instrs } = this.lowered.blocks[block]!;
+    const first = instrs.findIndex((instr) => this.within(instr.stmt, nest));
+    return { kind: "inside", block, index: first < 0 ? instrs.length : first };
+  }
+
   /** Where control leaves the text of the nest, if that is one place. */
-  endOf(nest: Span): NestEnd | null {
-    const ends: NestEnd[] = [];
+  endOf(nest: Span): Place | null {
+    const ends: Place[] = [];
     for (const block of this.lowered.blocks) {
       if (!block) continue;
       // What is no statement's work goes with what is before it.

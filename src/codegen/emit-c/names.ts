@@ -6,6 +6,7 @@
 import type { Func, ValueId } from "../../ir/func.ts";
 import type { Region } from "../../scop/scop.ts";
 import type { Span } from "../../source/span.ts";
+import { counterHolding, type FormOf } from "../counters.ts";
 import type { CIntType } from "../expr.ts";
 import type { Variables } from "../variables.ts";
 
@@ -17,6 +18,7 @@ export class NameTable {
   /** Every identifier and macro name of the file. */
   private readonly taken: ReadonlySet<string>;
   private readonly live: ReadonlySet<number>;
+  private readonly holders = new WeakMap<Func, Map<ValueId, string | null>>();
   private readonly made = new Set<string>();
   /** Those of `made` that blocks declare for themselves. */
   private readonly local = new Set<string>();
@@ -88,8 +90,19 @@ export class NameTable {
     return name;
   }
 
-  /** A variable of the source that holds the value at the nest. */
-  holder(value: ValueId): string | null {
-    return this.variables.holder(value, this.nest);
+  /** A variable of the source that holds the value of that form of the function at the nest. */
+  holder(value: ValueId, form: FormOf): string | null {
+    const holders = this.holders.get(form.func) ?? new Map<ValueId, string | null>();
+    this.holders.set(form.func, holders);
+    const known = holders.get(value);
+    if (known !== undefined) return known;
+    const found = this.variables.holder(value, this.nest) ?? this.counter(value, form);
+    holders.set(value, found);
+    return found;
+  }
+
+  private counter(value: ValueId, form: FormOf): string | null {
+    const id = counterHolding(value, form, this.nest, this.variables);
+    return id === null ? null : this.func.vars[id]!.name;
   }
 }
