@@ -7,7 +7,7 @@ import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm
 import { liveStmts } from "../dependence/accesses.ts";
 import type { Type } from "../ir/type.ts";
 import { knownParameters } from "../scop/known.ts";
-import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import type { Access, AccessId, Scop, ScopParam, ScopStmt, Tree } from "../scop/scop.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
 export type Row = readonly number[];
@@ -65,9 +65,36 @@ export function modelStatements(scop: Scop): ReadonlyMap<string, StatementModel>
   return new Map(liveStmts(scop).map((stmt) => [stmt.name, modelStatement(scop, stmt, sizes)]));
 }
 
-/** `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. */
-const assumedSizes = (scop: Scop): IslSet =>
-  scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), knownSizes(scop));
+/**
+ * `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. Where statements run only if
+ * a parameter is smaller, as `k` in a loop from k to n, it is left open below.
+ */
+function assumedSizes(scop: Scop): IslSet {
+  const given = knownSizes(scop);
+  const running = liveStmts(scop).reduce((sizes, { domain }) => sizes.intersect(domain.params()), given);
+  const open = running.isEmpty() ? null : argumentsFirst(scop).reduce<IslSet | null>(largeOrSmaller, running);
+  return open ?? scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), given);
+}
+
+/** What callers give before what the function computes; macros have their values already. */
+function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
+  const isArgument = ({ source }: ScopParam) =>
+    source.kind === "value" && func.params.some((p) => p.value === source.value);
+  const unknown = params.filter(({ source }) => source.kind === "value");
+  return [...unknown.filter(isArgument), ...unknown.filter((p) => !isArgument(p))];
+}
+
+/** Null: it can be neither. */
+function largeOrSmaller(sizes: IslSet | null, { name }: ScopParam): IslSet | null {
+  const at = sizes?.findDimByName(DimType.param, name) ?? -1;
+  if (sizes === null || at < 0) return sizes;
+  const large = sizes.fixVal(DimType.param, at, BigInt(UNKNOWN_SIZE));
+  if (!large.isEmpty()) return large;
+  const smaller = sizes
+    .lowerBoundVal(DimType.param, at, 0n)
+    .upperBoundVal(DimType.param, at, BigInt(UNKNOWN_SIZE));
+  return smaller.isEmpty() ? null : smaller;
+}
 
 /**
  * `[params] -> { : … }`: what is known of parameters, with what macros are now. `double A[120][120]` says that loops over it
