@@ -1,4 +1,4 @@
-// WHY: a loop whose head a macro writes stands where the macro is used: its counter is set there, and not read later
+// WHY: a loop whose head a macro writes stands where the macro is used: its counter is set there, and may be read later
 // RUN: polyc %s --only=copied --force --tile=8
 // CHECK: private(i, j)
 // CHECK: for (i = {{.*}}; i < {{.*}}; i++)
@@ -6,8 +6,10 @@
 // EXEC: same
 // RUN: polyc %s --only=read --force --tile=8
 // CHECK: void read(
-// CHECK-NOT: pragma
+// CHECK: #pragma omp parallel for private(j)
+// CHECK: i = n > 0 ? n : 0;
 // CHECK: int main
+// EXEC: same
 int printf(const char *, ...);
 #define FOR(i, n) for (i = 0; i < (n); i++)
 static double a[30][30], b[30][30];

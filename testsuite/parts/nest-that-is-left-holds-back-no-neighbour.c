@@ -1,34 +1,40 @@
 // WHY: a nest that has to be left alone, among others that detection merged with it, does not hold them back
 // RUN: polyc %s --only=f --force 2>&1
-// CHECK: :24:3: remark: {{.*}}parallel
-// CHECK: :30:3: missed: the value of x is needed after the loops
-// CHECK: :32:3: remark: {{.*}}parallel
+// CHECK: :28:3: remark: {{.*}}parallel
+// CHECK: :34:3: missed: the value of x is needed after the loops
+// CHECK: :38:3: remark: {{.*}}parallel
 // CHECK: a[j][i] = b[j][i] * 2;
 // CHECK-NEXT: b[j][i] = a[j][i] + 2;
 // CHECK-NOT: parallel
-// CHECK: for (x = 0; x < n; x++)
-// CHECK-NEXT: c[x] = x;
+// CHECK: for (k = 0; k < n; k++) {
+// CHECK-NEXT: c[k] = k;
+// CHECK-NEXT: x = x * 3 % 1000 + k;
+// CHECK-NEXT: }
 // CHECK-NEXT: polyc:{{.*}}parallel
 // EXEC: same
 // RUN: polyc %s --only=f --identity
 // CHECK: regenerated
 // CHECK-NOT: regenerated
-// CHECK: for (x = 0; x < n; x++)
-// CHECK-NEXT: c[x] = x;
+// CHECK: for (k = 0; k < n; k++) {
+// CHECK-NEXT: c[k] = k;
+// CHECK-NEXT: x = x * 3 % 1000 + k;
+// CHECK-NEXT: }
 // CHECK-NEXT: regenerated
 // EXEC: same
 #include <stdio.h>
 double a[100][100], b[100][100], c[100];
 int f(int n) {
-  int i, j, x = 0;
+  int i, j, k, x = 0;
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       a[j][i] = b[j][i] * 2;
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       b[j][i] = a[j][i] + 2;
-  for (x = 0; x < n; x++)
-    c[x] = x;
+  for (k = 0; k < n; k++) {
+    c[k] = k;
+    x = x * 3 % 1000 + k;
+  }
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       a[j][i] = b[j][i] * 3;

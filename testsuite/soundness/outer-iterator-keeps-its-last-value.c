@@ -1,5 +1,7 @@
-// WHY: rule 2: an iterator declared outside has its last value after the loops, zero trips included, or the loops are left
+// WHY: rule 2: an iterator declared outside has its last value after the loops, zero trips included
 // RUN: polyc %s --only=work --force
+// CHECK: #pragma omp parallel for
+// CHECK: i = n > 0 ? n : 0;
 // EXEC: same
 int printf(const char *, ...);
 static double a[40], b[40];
@@ -7,7 +9,7 @@ void work(int n) {
   int i;
   for (int k = 0; k < n; k++)
     b[k] = k;
-  for (i = 0; i < n; i++) // EXPECT-REJECT: name-not-available
+  for (i = 0; i < n; i++)
     a[i] = b[i] * 2;
   printf("%d\n", i);
 }
