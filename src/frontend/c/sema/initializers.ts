@@ -171,8 +171,10 @@ const counted = new WeakMap<Tag, number | null>();
 function scalarsInStruct(context: Context, tag: Tag): number | null {
   const known = counted.get(tag);
   if (known !== undefined) return known;
+  // What will be known of it later is kept then.
+  if (!tag.complete) return null;
   const counts = tag.fields.map((member) => scalarCount(context, member.type));
   const sum = counts.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
-  if (tag.complete) counted.set(tag, sum);
+  counted.set(tag, sum);
   return sum;
 }
