@@ -59,10 +59,14 @@ function evolutionAround(
   if (outermost === null) return null;
   const { blocks } = outermost;
   const form = scev.closedForm(operand, at, { contains: (id) => blocks.has(id) });
-  const placeOf = (id: LoopId): string | null => {
-    const span = func.loops.get(scev.loops.loops[id]!.header)?.span ?? null;
+  const textAt = (header: BlockId): string | null => {
+    const span = func.loops.get(header)?.span ?? null;
     return span === null ? null : `${span.file}:${span.start}-${span.end}`;
   };
+  const texts = scev.loops.loops.map((loop) => textAt(loop.header));
+  // One macro may write several loops: these have one place.
+  const placeOf = (id: LoopId) =>
+    texts.filter((text) => text === texts[id]).length === 1 ? texts[id]! : null;
   return textOf(form, placeOf, shared);
 }
 
