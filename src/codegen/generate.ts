@@ -382,6 +382,7 @@ class Generator {
       isTaken,
       place: isTaken && block && isBare(this.source.file, block, this.nest) ? block : this.nest,
       comments: this.comments.rest(),
+      loops: this.scop.region.loops.flatMap(({ span }) => span ?? []),
     });
     return { edits, helpers: this.helpers, guard, code, summary };
   }

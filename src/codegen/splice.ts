@@ -34,6 +34,8 @@ export interface NestText {
   readonly declared: readonly string[];
   /** Comments of the author's that the code has no place for. */
   readonly comments: readonly string[];
+  /** The author's loops. */
+  readonly loops: readonly Span[];
   /** A directive in front takes the loop that the code is: no braces. */
   readonly isTaken: boolean;
   /** Where the code is to begin, as far as indentation goes: the nest itself, or braces around it that go. */
@@ -71,8 +73,26 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
   const base = lineIndentation(file.file, nest);
-  const original: Code = { kind: "statement", text: dedent(file.file.slice(nest), base) };
+  const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops), base) };
   return [{ kind: "if", cond: text.guard.join(" && "), then: [...counted, ...text.code], other: [original] }];
+}
+
+/** The author's text; loops that follow one another in a line get lines of their own: compilers would take the next for the first's body. */
+function inLines({ file }: CodeFile, nest: Span, loops: readonly Span[]): string {
+  const isWithin = (inner: Span, outer: Span) =>
+    inner !== outer && outer.start <= inner.start && inner.end <= outer.end;
+  const others = loops.filter(
+    (loop) => loop.start > nest.start && !loops.some((outer) => isWithin(loop, outer)),
+  );
+  const starts = others.map(({ start }) => start).sort((a, b) => a - b);
+  const parts = [nest.start, ...starts].map((start, i) =>
+    file.slice({ ...nest, start, end: starts[i] ?? nest.end }),
+  );
+  return parts.reduce((text, part) =>
+    /\n[ \t]*$/.test(text) || !/[;}]\s*$/.test(text)
+      ? text + part
+      : `${text.trimEnd()}${newlineOf(file)}${part}`,
+  );
 }
 
 /** Would an `else` that follows belong to an `if` of this code? */

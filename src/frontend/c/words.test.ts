@@ -10,7 +10,7 @@ import { fallbackProfile } from "./preprocess/compiler.ts";
 import { RunningText } from "./words.ts";
 
 const MACRO = "#ifdef STRICT\n#define CHECK(x) if (x)\n#else\n#define CHECK(x)\n#endif\n";
-const NEST = "for (int i = 0; i < n; i++)\n    for (int j = 0; j < n; j++) a[i][j] = 0;\n";
+const NEST = "for (int i = 0; i < n; i++)\n    a[i][i] = 0;\n";
 
 const transform = (text: string) => {
   const files = new SourceFiles();
