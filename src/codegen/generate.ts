@@ -399,7 +399,7 @@ class Generator {
 
   private guardContext(scop: Scop, helpers: Helpers): GuardContext {
     const names = parameterNames(scop, scop.context, (o) => this.spelling.nameOf(o, scop));
-    return { scop, names, helpers, pointer: (array) => this.spelling.pointer(array) };
+    return { scop, names, helpers, pointer: (array) => this.spelling.pointer(array, scop) };
   }
 
   /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */

@@ -26,7 +26,11 @@ export class Unnameable extends Error {
 interface Surroundings {
   readonly file: SourceFile;
   readonly variables: Variables;
-  readonly text: { readonly macros: ReadonlySet<string> };
+  readonly text: {
+    readonly macros: ReadonlySet<string>;
+    readonly directives: readonly { readonly span: Span }[];
+    isDefinedOnce(name: string): boolean;
+  };
 }
 
 export class SourceNames {
@@ -54,8 +58,12 @@ export class SourceNames {
         return `${operand.value}`;
       case "float":
         return operand.text;
-      case "macro":
-        return this.scop.func.macros[operand.macro]!.name;
+      case "macro": {
+        const { name } = form.func.macros[operand.macro]!;
+        if (!this.source.text.isDefinedOnce(name) && this.mayChangeInside(name))
+          throw new Unnameable(`${name} is defined anew or undefined in places: it may mean something else`);
+        return name;
+      }
       case "undef":
         throw new Unnameable("a variable is used before it has a value");
       case "value": {
@@ -66,6 +74,18 @@ export class SourceNames {
         );
       }
     }
+  }
+
+  /** May a directive between the function's first line and the nest's last change what the macro means? */
+  private mayChangeInside(name: string): boolean {
+    const { file, text } = this.source;
+    const { span } = this.scop.func;
+    if (span === null || span.file !== file.id) return true;
+    const inside = text.directives.filter((d) => d.span.end > span.start && d.span.start < this.nest.end);
+    return inside.some((d) => {
+      const words = wordsOf(file.slice(d.span));
+      return words.includes("include") || words.includes(name);
+    });
   }
 
   /** A value in words: the variable that it was computed for, and the statement that computes it. */
@@ -88,7 +108,7 @@ export class SourceNames {
     return name;
   }
 
-  baseName(array: ScopArray): string {
+  baseName(array: ScopArray, form: FormOf = this.scop): string {
     switch (array.base.kind) {
       case "object": {
         const { base } = array.base.ref;
@@ -100,14 +120,14 @@ export class SourceNames {
         return this.itself(this.variableName(base.var));
       }
       case "pointer":
-        return this.nameOf({ kind: "value", id: array.base.value });
+        return this.nameOf({ kind: "value", id: array.base.value }, form);
       default:
         throw new Error(`array ${array.name} has no name of its own`);
     }
   }
 
-  pointer(array: ScopArray) {
-    const name = this.baseName(array);
+  pointer(array: ScopArray, form: FormOf = this.scop) {
+    const name = this.baseName(array, form);
     if (array.rank === 0) {
       const isPointer = array.base.kind === "pointer";
       return { base: isPointer ? name : `&${name}`, object: isPointer ? `${name}[0]` : name, flat: false };
