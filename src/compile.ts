@@ -8,7 +8,8 @@
 
 import type { IslModule } from "isl-wasm";
 import { assuming, asWritten, describeSource, type Form, isBetweenMarkers } from "./analyses.ts";
-import { generateNest, type SourceContext } from "./codegen/generate.ts";
+import { generateNest } from "./codegen/generate.ts";
+import type { SourceContext } from "./codegen/nest-generator.ts";
 import { Variables } from "./codegen/variables.ts";
 import { guarded, guardedRegion } from "./containment.ts";
 import { findDependences } from "./dependence/dataflow.ts";

@@ -1,101 +1,26 @@
 // Plan → text: what replaces a nest in the user's file.
 //
-//     schedule tree ─ast-build→ isl's syntax tree ─emit-c→ Code ─print→ text ─splice→ edit
-//
-// Everything that could make the printed nest differ from the Scop ends in a Reject: a name that is not available at
-// the place, an integer that might not fit, text that is not the user's own.
+// Text that is not the author's own to replace (macros, directives and labels that belong to what stands around) is left; so is
+// a nest of which the text would need what the file does not allow. The text itself: nest-generator.ts.
 
-import { type AstNodeTree, QuotaExceeded } from "isl-wasm";
-import { accessClasses } from "../analysis/alias.ts";
-import { wholeObject } from "../dependence/own-arrays.ts";
+import { QuotaExceeded } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { Func, Operand, OutlineNode, VarId } from "../ir/func.ts";
-import { sameType, type Type } from "../ir/type.ts";
+import type { Func, OutlineNode } from "../ir/func.ts";
 import type { Plan, Vouched } from "../schedule/plan.ts";
-import { knownParameters } from "../scop/known.ts";
-import type { TransformRequest } from "../scop/requests.ts";
-import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
-import { applyEdits, type Edit } from "../source/edit.ts";
-import { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
-import { buildAst, type Instance } from "./ast-build.ts";
-import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
-import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
-import { NestComments } from "./comments.ts";
-import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
-import { type GuardContext, guardConditions } from "./emit-c/guard.ts";
 import { isDefinedIn, namesOfHelper } from "./emit-c/helpers.ts";
-import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
-import { NameTable } from "./emit-c/names.ts";
-import { emitNest, type NestContext } from "./emit-c/nest.ts";
-import { dedent } from "./emit-c/print.ts";
-import { declaration, type Locals, type StatementContext } from "./emit-c/statement.ts";
-import { spellType } from "./emit-c/types.ts";
-import { skipEmptyDomains } from "./empty-domains.ts";
-import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
-import { lastAssignments } from "./last-values.ts";
-import { mergeBranches } from "./merge-branches.ts";
-import { type DirectiveText, obstacleIn } from "./obstacles.ts";
-import { parameterExpression, parameterNames } from "./parameters.ts";
-import type { CodeFile } from "./place.ts";
-import { parallelFor, thresholdText } from "./pragma.ts";
-import { pragmaEdits } from "./pragma-only.ts";
-import { type Promotions, promotionsIn } from "./promote.ts";
-import { isBare, withoutBraces, withoutPragma } from "./request-text.ts";
-import { shiftLoops } from "./shift.ts";
-import { SourceNames, Unnameable } from "./source-names.ts";
-import { lineIndentation, replaceNest } from "./splice.ts";
-import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
-import { subscriptAround, subscriptValue } from "./subscript-text.ts";
-import { visibleSummary } from "./summary.ts";
-import type { Variables } from "./variables.ts";
-
-export interface GenerateOptions {
-  readonly openmp: boolean;
-  /** With --count-guards: the counter for this nest's guard. */
-  readonly counter: number | null;
-  /** What asked for the plan, and is done with it; null: nobody. */
-  readonly request: TransformRequest | null;
-  /** Each statement of the Scop does the work of one of the source, no more and no less. */
-  readonly isLiteral: boolean;
-}
-
-/** What is asked of the user's text; see `frontend/c/words.ts`. */
-export interface TextFacts extends ChosenFacts {
-  readonly identifiers: ReadonlySet<string>;
-  readonly macros: ReadonlySet<string>;
-  /** Comments of the user's file, in order. */
-  readonly comments: readonly Span[];
-  readonly directives: readonly DirectiveText[];
-  wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
-  countsItself(text: Span): boolean;
-  splitToken(text: Span): Span | null;
-  conditionalMacro(text: Span): string | null;
-  unreadMacro(text: Span): string | null;
-  mayBeMacro(name: string): boolean;
-}
-
-/** What generation needs to know of the file besides the Scop. */
-export interface SourceContext {
-  readonly file: SourceFile;
-  readonly variables: Variables;
-  readonly text: TextFacts;
-  /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
-  readonly externInline: boolean;
-  /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
-  readonly sourceScop: (scop: Scop) => Scop | null;
-}
-
-export interface GeneratedNest {
-  readonly edits: readonly Edit[];
-  /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
-  readonly helpers: ReadonlySet<string>;
-  readonly guard: readonly string[];
-  readonly code: readonly Code[];
-  /** What was done, as the comment before the nest says. */
-  readonly summary: readonly string[];
-}
+import { Unprintable } from "./expr.ts";
+import {
+  type GeneratedNest,
+  type GenerateOptions,
+  NestGenerator,
+  type SourceContext,
+} from "./nest-generator.ts";
+import { obstacleIn } from "./obstacles.ts";
+import { withoutBraces, withoutPragma } from "./request-text.ts";
+import { Unnameable } from "./source-names.ts";
 
 export function generateNest(
   plan: Plan,
@@ -129,14 +54,14 @@ export function generateNest(
   if (source.text.countsItself(nest))
     return fail(reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest));
   const done = (options.request?.pragmas ?? [])
-    .filter(({ span }) => span === null || !contains(nest, span))
+    .filter(({ span }) => span === null || !containsSpan(nest, span))
     .map(({ span }) => withoutPragma(source.file, span));
   if (done.includes(null))
     return fail(reject("impossible-request", "the pragma is no line of this file's own"));
   try {
     const generated = plan.vouched
       ? vouchedNest(plan, plan.vouched, nest, source, options)
-      : new Generator(plan, nest, source, options, "guarded").run();
+      : new NestGenerator(plan, nest, source, options, "guarded").run();
     if (source.externInline && generated.helpers.size > 0)
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
@@ -201,7 +126,7 @@ function literalNest(
   options: GenerateOptions,
 ): GeneratedNest | null {
   try {
-    const generator = new Generator(plan, nest, source, options, "literal");
+    const generator = new NestGenerator(plan, nest, source, options, "literal");
     const generated = generator.run();
     return options.isLiteral || generator.isLiteral ? generated : null;
   } catch (error) {
@@ -217,7 +142,7 @@ function guardedNest(
   source: SourceContext,
   options: GenerateOptions,
 ): GeneratedNest {
-  const generated = new Generator(plan, nest, source, options, "guarded").run();
+  const generated = new NestGenerator(plan, nest, source, options, "guarded").run();
   if (broken === null) return generated;
   throw new Unnameable(`${broken}; and the statements cannot be written as they stand`);
 }
@@ -237,429 +162,11 @@ function labelNeededOutside(func: Func, file: SourceFile, nest: Span): string | 
   );
   const inside = (nodes: readonly OutlineNode[]): string | null => {
     for (const { kind, label, span, children } of nodes) {
-      const isHere =
-        span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
+      const isHere = span !== null && containsSpan(nest, span);
       const found = isHere && kind === "label" && words.has(label!) ? label : inside(children);
       if (found !== null) return found;
     }
     return null;
   };
   return inside(func.outline);
-}
-
-/** A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. */
-function substituted(value: CExpr, type: Type): string {
-  const isType = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
-  if (isType) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
-  const spelled = spellType(type);
-  if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
-  return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
-}
-
-/**
- * Do the loops run as described only if counters do not wrap? OpenMP computes iteration counts before a loop, also where
- * its `if` clause is false, and in the iterator's own type: `for (int i = -1; i < 24u; i++)` runs 25 times there, never in C.
- * Such an assumption needs the two-way form.
- */
-function assumesCounts(scop: Scop): boolean {
-  return scop.assumptions.some(
-    (a) => a.kind !== "no-overlap" && a.kind !== "in-bounds" && !scop.context.isSubset(a.set),
-  );
-}
-
-const contains = (outer: Span, inner: Span): boolean =>
-  outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
-
-/** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
-const QUOTA = 600_000;
-
-const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
-
-/** Under a guard for what is assumed, or just what the author wrote, in another order, whether assumptions hold or not. */
-type Mode = "guarded" | "literal";
-
-class Generator {
-  private readonly plan: Plan;
-  private readonly scop: Scop;
-  private readonly nest: Span;
-  private readonly source: SourceContext;
-  private readonly options: GenerateOptions;
-  private readonly names: NameTable;
-  private readonly helpers = new Set<string>();
-  private readonly spelling: SourceNames;
-  private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
-  private copies: ReadonlyMap<ArrayId, Copies> = new Map();
-  private split: ReadonlyMap<ArrayId, number> = new Map();
-  private floats: ReadonlyMap<string, string | null> | null = null;
-  /** Names of types that were printed, and of variables in whose types others were declared. */
-  private readonly typed = new Set<string>();
-  /** Statements that are not, or not everywhere, printed in the author's text. */
-  private readonly rebuilt = new Set<ScopStmt>();
-  private readonly authorContext: AuthorTextContext;
-  private readonly comments: NestComments;
-  private readonly codeFile: CodeFile;
-
-  constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions, mode: Mode) {
-    this.plan = mode === "literal" ? { ...plan, scop: { ...plan.scop, assumptions: [] } } : plan;
-    this.scop = this.plan.scop;
-    this.nest = nest;
-    this.source = source;
-    this.options = options;
-    this.codeFile = { file: source.file, comments: source.text.comments };
-    this.names = new NameTable(
-      this.scop.func,
-      this.scop.region,
-      nest,
-      source.variables,
-      source.text.identifiers,
-      plan.vouched !== undefined,
-    );
-    this.spelling = new SourceNames(this.scop, nest, source, this.names);
-    const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
-    this.authorContext = {
-      file: source.file,
-      // Types and constants that the nest declares would be gone from its statements.
-      sourceScop: /\b(typedef|struct|union|enum)\b/.test(source.file.slice(nest))
-        ? null
-        : source.sourceScop(this.scop),
-      wordsIn: (text, names) => source.text.wordsIn(text, names),
-      changing: new Set(changing),
-    };
-    const { stmts, region } = this.scop;
-    this.comments = new NestComments(
-      this.codeFile,
-      nest,
-      stmts.flatMap((stmt) => (stmt === null ? [] : this.spansOf(stmt))),
-      region.loops.flatMap(({ span }) => (span === null ? [] : [span])),
-    );
-  }
-
-  /** The source statements that a statement does the work of. */
-  private spansOf(stmt: ScopStmt): readonly Span[] {
-    const { stmts } = this.scop.func;
-    return stmt.source.flatMap((id) => {
-      const source = stmts[id];
-      return source?.kind === "expression" && source.span !== null ? [source.span] : [];
-    });
-  }
-
-  run(): GeneratedNest {
-    const last = this.lastAssignments();
-    const isPragmas =
-      last.length === 0 && this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
-    const pragmas = isPragmas ? this.pragmas() : null;
-    if (pragmas !== null) return pragmas;
-    this.checkObjects();
-    this.checkCopies();
-    const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
-      this.spelling.nameOf(o),
-    );
-    const built = mergeBranches(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
-    const tree = shiftLoops(skipEmptyDomains(built, this.scop));
-    this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
-    for (const [id, { depth }] of this.copies)
-      if (!canDeclare(tree, this.scop.arrays[id]!, depth))
-        throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
-    this.split = this.splitBodies(tree);
-    const promotions: Promotions = this.plan.vouched
-      ? new Map()
-      : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const code = [...emitNest(tree, this.nestContext(promotions), inside), ...last];
-    const guard = [
-      ...this.chosenConditions(),
-      ...this.guardOf(this.scop, this.helpers),
-      ...copyConditions(this.copies.values(), this.helpers),
-    ];
-    const summary = visibleSummary(this.plan.summary, tree, code);
-    const isTaken = this.plan.vouched?.above != null;
-    const block = this.options.request?.block ?? null;
-    const edits = replaceNest(this.codeFile, this.nest, {
-      code,
-      guard,
-      summary,
-      counter: this.options.counter,
-      declared: this.source.variables.usedByLoopsOnly(this.nest),
-      isTaken,
-      place: isTaken && block && isBare(this.source.file, block, this.nest) ? block : this.nest,
-      comments: this.comments.rest(),
-      loops: this.scop.region.loops.flatMap(({ span }) => span ?? []),
-    });
-    return { edits, helpers: this.helpers, guard, code, summary };
-  }
-
-  /** Is everything that was printed the author's text? */
-  get isLiteral(): boolean {
-    return this.rebuilt.size === 0;
-  }
-
-  /** The condition under which a description of the region is right, as conjuncts in C. */
-  private guardOf(scop: Scop, helpers: Helpers): readonly string[] {
-    return guardConditions(this.guardContext(scop, helpers));
-  }
-
-  private guardContext(scop: Scop, helpers: Helpers): GuardContext {
-    const names = parameterNames(scop, scop.context, (o) => this.spelling.nameOf(o, scop));
-    return { scop, names, helpers, pointer: (array) => this.spelling.pointer(array, scop) };
-  }
-
-  /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */
-  private spellType(type: Type): string | null {
-    const plain = spellType(type);
-    if (type.kind !== "float") return plain;
-    this.floats ??= chosenFloats(this.source.text, this.nest);
-    const name = this.floats.get(type.name) ?? null;
-    if (name !== null) this.typed.add(name);
-    return name ?? plain;
-  }
-
-  private chosenConditions(): readonly string[] {
-    const { scop, nest, helpers } = this;
-    const { file, text } = this.source;
-    const namesIn = (stmt: ScopStmt) => this.spelling.variablesOf(stmt);
-    const conditions = chosenConditions({
-      scop,
-      file,
-      text,
-      nest,
-      stmts: this.rebuilt,
-      typed: this.typed,
-      namesIn,
-      helpers,
-    });
-    if (!("unknown" in conditions)) return [...new Set([...conditions, ...this.conditionsAround(helpers)])];
-    throw new Unnameable(
-      `${conditions.unknown} depends on compiler flags, and statements built anew rest on it`,
-    );
-  }
-
-  private conditionsAround(helpers: Helpers): readonly string[] {
-    const { file, text, variables } = this.source;
-    const conditions = conditionsAround(this.scop, this.nest, file, text, variables, helpers);
-    if ("unknown" in conditions)
-      throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
-    const arrays = this.scop.arrays.filter(({ rank }) => rank > 0);
-    const data = new Set(arrays.flatMap(({ id }) => this.spelling.namesOfArray(id)));
-    const types = typesAround(this.scop, this.nest, text, variables, data);
-    if (!("unknown" in types)) return [...conditions, ...types];
-    throw new Unnameable(`${types.unknown} depends on compiler flags, and values in the nest rest on it`);
-  }
-
-  /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
-  private declare(array: ScopArray, name: string, value: string): Code {
-    for (const word of this.spelling.namesOfArray(array.id)) this.typed.add(word);
-    return declaration(this.spellType(array.type), name, value);
-  }
-
-  /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
-  private pragmas(): GeneratedNest | null {
-    const { sourceScop } = this.authorContext;
-    if (sourceScop === null || assumesCounts(sourceScop)) return null;
-    const helpers = new Set<string>();
-    const around = this.conditionsAround(helpers);
-    // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
-    if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
-    const guard = [...around, ...this.guardOf(sourceScop, helpers)];
-    const edits = pragmaEdits(this.plan.parallelLoops, {
-      file: this.codeFile,
-      scop: this.scop,
-      sourceScop,
-      variables: this.source.variables,
-      guard,
-      threshold: (threshold) =>
-        thresholdText(threshold, this.guardContext(this.scop, helpers).names, helpers),
-      summary: this.plan.summary,
-      counter: this.options.counter,
-    });
-    return edits === null ? null : { edits, helpers, guard, code: [], summary: this.plan.summary };
-  }
-
-  /** A directive in front takes one statement: then there is no place for them. */
-  private lastAssignments(): readonly Code[] {
-    const { nest, spelling, helpers } = this;
-    const names = {
-      ofVariable: (id: VarId) => spelling.variableName(id),
-      of: (o: Operand) => spelling.nameOf(o),
-    };
-    const hasPlace = this.plan.vouched?.above == null;
-    return lastAssignments(this.source.variables, nest, { names, helpers, hasPlace });
-  }
-
-  /** Arrays that the nest declares itself would be gone with its text. */
-  private checkObjects(): void {
-    for (const { base } of this.scop.arrays) {
-      if (base.kind !== "object" || base.ref.base.kind !== "object") continue;
-      const id = base.ref.base.var;
-      if (this.source.variables.isDeclaredIn(id, this.nest))
-        throw new Unnameable(`${this.spelling.variableName(id)} is declared inside the loops`);
-    }
-  }
-
-  /** A thread's copy of an array leaves no last value, not even for reads of it that the optimiser found superfluous. */
-  private checkCopies(): void {
-    for (const id of this.depths((array) => array.kind === "array").keys()) {
-      const object = wholeObject(this.scop.arrays[id]!);
-      if (object === null || this.source.variables.isReadElsewhere(object, this.nest))
-        throw new Unnameable(`the values of ${this.scop.arrays[id]!.name} are read elsewhere`);
-    }
-  }
-
-  /** `Plan.storageDepth` of some of the arrays. */
-  private depths(which: (array: ScopArray) => boolean): ReadonlyMap<ArrayId, number> {
-    return new Map([...this.plan.storageDepth].filter(([id]) => which(this.scop.arrays[id]!)));
-  }
-
-  /** What is declared for the whole nest, though iterations of loops down to a depth have values of their own. */
-  private splitBodies(tree: AstNodeTree): ReadonlyMap<ArrayId, number> {
-    const { storageDepth, expansions, schedule } = this.plan;
-    const depths = new Map(storageDepth);
-    for (const [id, { depth }] of expansions) depths.set(id, depth);
-    const split = this.scop.isl.withQuota(QUOTA, () => usedInSplitBodies(tree, schedule, depths));
-    for (const id of split) {
-      const { name, kind } = this.scop.arrays[id]!;
-      const isShared = this.options.openmp && comesOutOfThreads(tree, id, depths.get(id)!);
-      if (kind === "array" || isShared)
-        throw new Unnameable(`one iteration's values of ${name} are needed in several loops`);
-    }
-    return new Map([...split].map((id) => [id, depths.get(id)!]));
-  }
-
-  private nestContext(promotions: Promotions): NestContext {
-    const { names, helpers } = this;
-    return {
-      names,
-      helpers,
-      openmp: this.options.openmp,
-      loopComments: (index) => {
-        const { span } = this.scop.region.loops[index]!;
-        return span === null ? { before: [], behind: [], after: [] } : this.comments.take(span, null);
-      },
-      statements: this.statementContext(),
-      parallelPragma: parallelFor,
-      storage: new Map(
-        [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [
-          id,
-          this.split.has(id) ? 0 : depth,
-        ]),
-      ),
-      firstPrivate: this.split,
-      copied: this.depths((array) => array.kind === "array"),
-      copies: this.copies,
-      promotions,
-    };
-  }
-
-  private statementContext(): StatementContext {
-    return {
-      scop: this.scop,
-      comments: (stmt, printed) => {
-        const all = this.spansOf(stmt).map((span) => this.comments.take(span, printed));
-        return {
-          before: all.flatMap(({ before }) => before),
-          behind: all.flatMap(({ behind }) => behind),
-          after: all.flatMap(({ after }) => after),
-        };
-      },
-      baseName: (array) => this.copies.get(array.id)?.own ?? this.spelling.baseName(array),
-      scalarName: (array) => this.spelling.scalarName(array),
-      liveIn: (tree: Tree & { kind: "livein" }) => this.spelling.nameOf({ kind: "value", id: tree.value }),
-      calledName: (name) => this.spelling.itself(name),
-      authorText: (instance, names, helpers, locals) => {
-        const own = this.authorText(instance, names, helpers, locals);
-        if (own === null) this.rebuilt.add(instance.stmt);
-        return own;
-      },
-      spellType: (type) => this.spellType(type),
-      declareScalar: (id) => {
-        const array = this.scop.arrays[id]!;
-        return this.declare(array, this.spelling.scalarName(array), "0");
-      },
-      declareLocal: (array, name, value) => this.declare(array, name, value),
-      extent: (array, k) => {
-        const extent = array.extents[k];
-        if (!extent) throw new Error(`array ${array.name} has no extent in dimension ${k}`);
-        return parameterExpression(extent);
-      },
-    };
-  }
-
-  private authorStatement(stmt: ScopStmt): AuthorStatement | null {
-    let found = this.authors.get(stmt);
-    if (found === undefined) {
-      found = authorStatement(this.scop, stmt, this.authorContext);
-      this.authors.set(stmt, found);
-    }
-    return found;
-  }
-
-  /** Can variables be put in the place of these accesses? In the author's text they must be spelled each for itself. */
-  private canReplace({ stmt }: Instance, accesses: readonly AccessId[]): boolean {
-    const found = this.authorStatement(stmt);
-    if (found === null) return true;
-    return accesses.every((id) => {
-      const spans = found.elements.get(id) ?? [];
-      return spans.length > 0 && spans.every((span) => span !== null && contains(found.span, span));
-    });
-  }
-
-  private authorText(instance: Instance, names: Names, helpers: Helpers, locals: Locals): string | null {
-    const found = this.authorStatement(instance.stmt);
-    if (found === null) return null;
-    const elements = [...locals].flatMap(([id, text]) =>
-      (found.elements.get(id) ?? []).flatMap((span) => (span === null ? [] : [{ span, text }])),
-    );
-    // `x[i] += …` spells two accesses at once.
-    const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()].map(
-      ({ span, text }) => ({ span: shift(span, found.span.start), text }),
-    );
-    const renamed = this.namesOfCopies(instance.stmt, found);
-    if (renamed === null) return null;
-    for (const { span, text } of renamed)
-      if (!elements.some((element) => contains(element.span, span)))
-        edits.push({ span: shift(span, found.span.start), text });
-    for (const { span, dimension } of found.iterators) {
-      if (elements.some((element) => contains(element.span, span))) continue;
-      const value = instance.iterators[dimension];
-      const type = this.iteratorType(instance.iteratorNames[dimension] ?? null);
-      if (!value || type === null) return null;
-      const printed = toC(value, names, helpers);
-      const text = substituted(printed, type);
-      const subscript = subscriptAround(this.source.file.text, span);
-      // A sum that an unsigned iterator takes part in wraps.
-      const isPlain = subscript?.offset === 0n || (type.kind === "int" && type.signed);
-      if (subscript !== null && isPlain && text !== printed.text) {
-        const whole = toC(subscriptValue(subscript, value), names, helpers).text;
-        edits.push({ span: shift(subscript.span, found.span.start), text: whole });
-      } else if (text !== this.source.file.slice(span))
-        edits.push({ span: shift(span, found.span.start), text });
-    }
-    const text = this.source.file.slice(found.span);
-    if (!text.endsWith(";")) return null;
-    const piece = new SourceFile(found.span.file, this.source.file.name, text);
-    return dedent(applyEdits(piece, edits), lineIndentation(this.source.file, found.span));
-  }
-
-  /** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */
-  private namesOfCopies(stmt: ScopStmt, found: AuthorStatement): readonly Edit[] | null {
-    const edits = new Map<number, Edit>();
-    for (const { id, array } of stmt.accesses) {
-      const copies = this.copies.get(array);
-      if (copies === undefined) continue;
-      const spans = found.elements.get(id) ?? [];
-      if (spans.length === 0) return null;
-      for (const span of spans) {
-        const isPlain = span !== null && contains(found.span, span);
-        if (!isPlain || /^\w+/.exec(this.source.file.slice(span))?.[0] !== copies.base) return null;
-        const name = { ...span, end: span.start + copies.base.length };
-        edits.set(span.start, { span: name, text: copies.own });
-      }
-    }
-    return [...edits.values()];
-  }
-
-  /** C's type of the source's iterator; null where variables of that name have several types. */
-  private iteratorType(name: string | null): Type | null {
-    const types = this.scop.func.vars.filter((v) => v.name === name).map((v) => v.type);
-    const [first] = types;
-    return first && types.every((type) => sameType(type, first)) ? first : null;
-  }
 }

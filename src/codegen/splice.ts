@@ -10,7 +10,7 @@
 
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
@@ -79,8 +79,7 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
 
 /** The author's text; loops that follow one another in a line get lines of their own: compilers would take the next for the first's body. */
 function inLines({ file }: CodeFile, nest: Span, loops: readonly Span[]): string {
-  const isWithin = (inner: Span, outer: Span) =>
-    inner !== outer && outer.start <= inner.start && inner.end <= outer.end;
+  const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
   const others = loops.filter(
     (loop) => loop.start > nest.start && !loops.some((outer) => isWithin(loop, outer)),
   );

@@ -34,7 +34,7 @@ import {
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import { isBarrier } from "./effects.ts";
 import { ReadsBehind } from "./reads-behind.ts";
 
@@ -76,7 +76,7 @@ function placeBefore(func: Func, loop: Loop): Place | null {
   if (loop.preheader === null || loop.irreducible || span === null) return null;
   const isInText = ({ stmt }: Instr): boolean => {
     const text = stmt === null ? null : func.stmts[stmt]!.span;
-    return text !== null && text.file === span.file && span.start <= text.start && text.end <= span.end;
+    return text !== null && containsSpan(span, text);
   };
   const { instrs } = blockOf(func, loop.preheader);
   const first = instrs.findIndex(isInText);

@@ -2,7 +2,7 @@
 
 import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
-import type { GeneratedNest } from "../codegen/generate.ts";
+import type { GeneratedNest } from "../codegen/nest-generator.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { Func } from "../ir/func.ts";

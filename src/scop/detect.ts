@@ -28,7 +28,7 @@ import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Pragma, StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import { draftStatements } from "./build/statements.ts";
 import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
@@ -270,8 +270,7 @@ class Detector {
   }
 }
 
-const isWithin = (text: Span, { span }: Pragma): boolean =>
-  span?.file === text.file && text.start <= span.start && span.end <= text.end;
+const isWithin = (text: Span, { span }: Pragma): boolean => span !== null && containsSpan(text, span);
 
 /** Merging must not lose the text. */
 function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {

@@ -10,7 +10,7 @@
 // declaration of the unit (a cast in its initialiser counts), less those in other functions' parameters and bodies. That says
 // yes too often, never too seldom.
 
-import type { Span } from "../../source/span.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import { isChosenByFlags } from "./flags.ts";
 import { isOfParameter } from "./numbers.ts";
 import { isKeyword } from "./parse/words.ts";
@@ -73,15 +73,12 @@ export class ChosenTypes {
 
   /** Those of what has the name at a place in the user's file. */
   at(name: string, place: Span): Types {
-    const around = [...this.inside].filter(([{ span }]) => holds(span, place));
+    const around = [...this.inside].filter(([{ span }]) => containsSpan(span, place));
     return [this.outside, ...around.map(([, own]) => own)]
       .map((types) => types.get(name) ?? NONE)
       .reduce(union, NONE);
   }
 }
-
-const holds = (outer: Span, inner: Span): boolean =>
-  outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
 
 /** The parameters and the body of a function definition. */
 interface FunctionTokens {

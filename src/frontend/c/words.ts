@@ -2,7 +2,7 @@
 // (soundness rules 1, 11, 12).
 
 import type { SourceFile } from "../../source/source-file.ts";
-import type { Span } from "../../source/span.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes, TYPE_WORDS } from "./chosen.ts";
 import { macroTexts } from "./macro-texts.ts";
 import { isConstantMacro } from "./numbers.ts";
@@ -211,10 +211,8 @@ export class RunningText {
 
   /** Is there a condition in the user's file that chooses what stands at `place`, but not `nest` with it? */
   isChosenApart(place: Span, nest: Span): boolean {
-    const holds = (outer: Span, inner: Span): boolean =>
-      outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
     return this.#regions.some(({ branches }) =>
-      branches.some(({ body }) => holds(body, place) && !holds(body, nest)),
+      branches.some(({ body }) => containsSpan(body, place) && !containsSpan(body, nest)),
     );
   }
 
