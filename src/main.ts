@@ -12,8 +12,8 @@ import { version } from "./version.ts";
 
 const COMPILER_FLAGS = `
 Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
--std= -march= -f[no-]strict-aliasing -f[no-]wrapv -ffast-math; others (-O2 -g
--Wall ...) are ignored.
+-std= -march= -f[no-]strict-aliasing -f[no-]wrapv -fno-builtin[-NAME]
+-ffreestanding -ffast-math; others (-O2 -g -Wall ...) are ignored.
 
 Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input or
 unwritable output, 3 a bug of polyc under --strict.`;

@@ -12,7 +12,7 @@ import type { Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { add, atom as atomTrec, subtract, type Trec } from "../analysis/trec.ts";
 import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import {
   type CExpr,
@@ -53,6 +53,9 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const { names } = around;
   const fail = (id: VarId) =>
     new Unnameable(`the value of ${names.ofVariable(id)} is needed after the loops`);
+  // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
+  const unread = needed.find((id) => !variables.isReadOutside(id, nest));
+  if (unread !== undefined) throw fail(unread);
   const end = variables.endOf(nest);
   if (end === null || !around.hasPlace) throw fail(first);
   const values = lastValues(variables.lowered, nest, end, needed);
@@ -98,8 +101,7 @@ function lastValues(
 
 /** From the loops that stand in the text on: what is known before them stands for itself. */
 function loopsWithin(func: Func, { loops, dominators }: ScalarEvolution, nest: Span): Region {
-  const isInside = (span: Span | null) =>
-    span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
+  const isInside = (span: Span | null) => span !== null && containsSpan(nest, span);
   const headers = loops.loops
     .map((loop) => loop.header)
     .filter((header) => isInside(func.loops.get(header)?.span ?? null));

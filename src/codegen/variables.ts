@@ -11,9 +11,18 @@
 // Everything else is re-expressed from its operands, or has no name.
 
 import { dominators } from "../analysis/dominators.ts";
-import type { BlockId, Func, OutlineNode, SetInstr, ValueId, VarId } from "../ir/func.ts";
+import { type Use, uses } from "../ir/build.ts";
+import {
+  type BlockId,
+  CHOSEN_TEXT,
+  type Func,
+  type OutlineNode,
+  type SetInstr,
+  type ValueId,
+  type VarId,
+} from "../ir/func.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
 
 interface Assignment {
   readonly set: SetInstr;
@@ -70,7 +79,7 @@ export class Variables {
   }
 
   private isSpelled({ of, loop, everywhere }: Spelling, nest: Span): boolean {
-    const isInLoop = loop.file === nest.file && loop.start <= nest.start && nest.end <= loop.end;
+    const isInLoop = containsSpan(loop, nest);
     return (isInLoop || everywhere) && this.isMeant(of, nest);
   }
 
@@ -145,6 +154,22 @@ export class Variables {
     return found;
   }
 
+  /** Is the variable read outside of the nest by more than text that `#if` leaves out? */
+  isReadOutside(id: VarId, nest: Span): boolean {
+    const readers = uses(this.lowered);
+    const isRead = (use: Use) =>
+      use.kind !== "instr" || use.instr.op !== "opaque" || use.instr.what !== CHOSEN_TEXT;
+    return this.lowered.blocks.some((block) =>
+      block?.instrs.some(
+        (instr) =>
+          instr.op === "get" &&
+          instr.var === id &&
+          !this.within(instr.stmt, nest) &&
+          readers.get(instr.result)?.some(isRead),
+      ),
+    );
+  }
+
   /** Where control enters the text of the nest. */
   startOf(nest: Span): Place | null {
     const block = this.firstBlock(nest);
@@ -200,7 +225,8 @@ export class Variables {
         if (here) inLoops.set(instr.var, known ?? true);
         else if (instr.op === "get" && !this.withinSomeLoop(instr.stmt)) inLoops.set(instr.var, false);
       }
-    const isLocal = (id: VarId) => this.lowered.vars[id]!.storage === "local" && this.isVisible(id, nest);
+    const isLocal = (id: VarId) =>
+      ["local", "param"].includes(this.lowered.vars[id]!.storage) && this.isVisible(id, nest);
     return [...inLoops].filter(([id, only]) => only && isLocal(id)).map(([id]) => this.name(id));
   }
 
@@ -247,7 +273,7 @@ export class Variables {
     // Declared in a macro's body: not visible in any text of the author's.
     if (scope === null && storage === "local") return false;
     if (span !== null && span.file === nest.file && span.start >= nest.start) return false;
-    return scope === null || (scope.file === nest.file && scope.start <= nest.start && nest.end <= scope.end);
+    return scope === null || containsSpan(scope, nest);
   }
 
   private name(id: VarId): string {
@@ -280,7 +306,7 @@ export class Variables {
   private within(stmt: number | null, nest: Span): boolean {
     if (stmt === null) return false;
     const span = this.places[stmt] ?? null;
-    return span !== null && span.file === nest.file && nest.start <= span.start && span.end <= nest.end;
+    return span !== null && containsSpan(nest, span);
   }
 
   /**

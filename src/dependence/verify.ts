@@ -7,8 +7,8 @@ import { QuotaExceeded, type UnionMap } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
 import { type Dependences, flowByIsl } from "./dataflow.ts";
 
-/** isl's operations for a comparison; what takes more is not compared. */
-const QUOTA = 10_000_000;
+/** isl's operations for a comparison: what all stages together may spend on a region. What takes more is not compared. */
+const QUOTA = 4_000_000;
 
 /**
  * Throws where they differ. Of anti-dependences ours are more: isl leaves out those of an instance that writes the element itself
