@@ -64,7 +64,10 @@ export async function compile(
     const { unit, diagnostics, parsed, library } = readUnit(host, files, main, options);
     findings.diagnostics.push(...diagnostics);
     findings.unknownSyntax(unit.unknownSyntax);
-    for (const unread of unit.unread) if (unread.reject.kind !== "syntax") findings.unread(unread);
+    for (const unread of unit.unread) {
+      const { kind } = unread.reject;
+      if (kind === "internal-error" || (unread.inMain && kind !== "syntax")) findings.unread(unread);
+    }
     const { only } = options;
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
       findings.noFunction(only);

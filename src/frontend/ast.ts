@@ -260,6 +260,8 @@ export interface UnreadFunction {
   readonly name: string | null;
   readonly span: Span | null;
   readonly reject: Reject;
+  /** Written in the user's file: in those of headers nothing would be changed. */
+  readonly inMain: boolean;
 }
 
 /** A definition or declaration of the user's file that the parser does not follow, and where. */

@@ -454,7 +454,7 @@ function doubtTag(context: Context, id: number | null): void {
   tag.fields = tag.fields.map((field) => ({ ...field, volatile: true }));
 }
 
-/** Functions and static objects that text names which was not read: it may call them or hold their addresses. */
+/** What text names that was not read, as another branch of `#if` has it. */
 export function captureOtherWords(context: Context): void {
   const { choices, uses } = context.tokens;
   const chosen = uses.filter(({ nature }) => nature === "selection" || nature === "other");
@@ -462,6 +462,11 @@ export function captureOtherWords(context: Context): void {
   for (const use of chosen) lists.add(context.tokens.otherWords(use));
   const words = new Set<string>();
   for (const list of lists) for (const word of list) words.add(word);
+  captureWords(context, words);
+}
+
+/** Functions and static objects that text names which was not read: it may call them or hold their addresses. */
+export function captureWords(context: Context, words: Iterable<string>): void {
   for (const name of words) {
     const entry = context.fileScope.names.get(name);
     if (entry?.kind === "object" && (entry.symbol.kind === "function" || entry.symbol.isStatic))

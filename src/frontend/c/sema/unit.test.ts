@@ -364,6 +364,25 @@ extern int table[3];
     expect(unit.fileVariables).toEqual([]);
   });
 
+  test("of headers that are libraries in themselves a part is read, and the rest may use what it names", () => {
+    const long = "x += 1; ".repeat(10_000);
+    const library = [
+      "static int counted, hidden, in_table, alone;",
+      "static int count(void) { return counted++; }",
+      "static int *const slots[] = { &in_table };",
+      ...Array.from({ length: 5 }, (_, i) => `int part${i}(int x) { ${long} return x + count(); }`),
+      "static int more(void) { return hidden + *slots[0]; }",
+      "int last(void) { return more(); }",
+    ].join("\n");
+    const unit = readText('#include "big.h"\nint f(void) { return part0(1) + hidden + in_table + alone; }', {
+      headers: { "big.h": library },
+    });
+    expect(unit.functions.map(({ name }) => name)).toEqual(["count", "part0", "part1", "f"]);
+    const taken = (name: string) => symbolNamed(unit, name).addressTaken;
+    expect(["count", "hidden", "in_table"].map(taken)).toEqual([true, true, true]);
+    expect(["counted", "alone"].map(taken)).toEqual([false, false]);
+  });
+
   test("a tag that is completed after its use is complete when its members are wanted", () => {
     const unit = readText(
       '#include "lib.h"\ndouble f(struct holder *h) { return h->p->in.p->x + sizeof(later_t); }',

@@ -3,7 +3,8 @@
  *
  *   1. The items of the user's file are declared in order. A name that they mention and nobody has declared is looked for
  *      among the items of headers, and only those that may declare it are read.
- *   2. Bodies are read: those of the user's file, then those of header functions that something read so far mentions.
+ *   2. Bodies are read: those of the user's file, then those of header functions that something read so far mentions, as
+ *      long as they are no more than a program's worth (`HEADER_TOKENS`): what the others name may be used in any way.
  *   3. The drafts are frozen. Effects of library functions come last, as they depend on what the whole file mentions.
  */
 import { type Reject, reject } from "../../../diagnostic.ts";
@@ -18,13 +19,19 @@ import type {
   UnknownSyntax,
   UnreadFunction,
 } from "../../ast.ts";
-import { captureOtherWords, doubt, isChosen } from "./choices.ts";
+import { captureOtherWords, captureWords, doubt, isChosen } from "./choices.ts";
 import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { Item, NoSyntax } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
+
+/**
+ * Tokens in bodies of header functions that are read. Nests are found in the user's file only; a header that is a library
+ * in itself would cost more than all that is done there.
+ */
+const HEADER_TOKENS = 100_000;
 
 /** Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or opaque. */
 export function readUnit(tokens: Tokens, items: readonly Item[], library: Library): Unit {
@@ -147,6 +154,7 @@ class UnitReader {
       name: item.names[0] ?? null,
       span: this.#tokens.span(item.first, item.end),
       reject: why,
+      inMain: true,
     };
     this.#unread.push({ item, unread });
   }
@@ -155,21 +163,42 @@ class UnitReader {
 
   #readBodies(): void {
     const context = this.#context;
+    const isMain = ({ item }: FunctionHead): boolean => item.inMain;
+    const isRoot = ({ item }: FunctionHead): boolean => item.isRoot && !item.inMain;
     const read = new Set<FunctionHead>();
-    const heads = [...this.#heads.values()].filter(({ item }) => item.inMain || item.isRoot);
-    while (heads.length > 0) {
-      for (const head of heads.splice(0)) {
-        if (read.has(head)) continue;
-        read.add(head);
-        this.#readBody(head);
-      }
-      const mentioned = [...context.mentioned];
-      context.mentioned.clear();
-      for (const symbol of mentioned) {
-        const head = this.#heads.get(symbol.id);
-        if (head !== undefined && !read.has(head)) heads.push(head);
+    let budget = HEADER_TOKENS;
+    for (const first of [isMain, isRoot]) {
+      const heads = [...this.#heads.values()].filter(first);
+      while (heads.length > 0) {
+        for (const head of heads.splice(0)) {
+          if (read.has(head)) continue;
+          if (!head.item.inMain) budget -= head.item.end - head.item.first;
+          if (budget < 0) {
+            this.#captureRest(read);
+            return;
+          }
+          read.add(head);
+          this.#readBody(head);
+        }
+        for (const symbol of context.mentioned) {
+          const head = this.#heads.get(symbol.id);
+          if (head !== undefined && !read.has(head)) heads.push(head);
+        }
+        context.mentioned.clear();
       }
     }
+  }
+
+  /** Functions of headers that were not read, mentioned or not, may do anything with what they or their tables name. */
+  #captureRest(read: ReadonlySet<FunctionHead>): void {
+    const done = new Set([...read].map(({ item }) => item));
+    const words = new Set<string>();
+    for (const [index, item] of this.#items.entries()) {
+      if (item.inMain || done.has(item) || (item.kind !== "function" && this.#started[index] === 1)) continue;
+      for (const word of this.#context.words(item.first, item.end)) words.add(word);
+    }
+    for (const word of words) this.#noteMention(word);
+    captureWords(this.#context, words);
   }
 
   #readBody(head: FunctionHead): void {
@@ -181,7 +210,8 @@ class UnitReader {
       return;
     }
     captureUnread(this.#context, item);
-    const unread = { name: symbol.name, span: this.#tokens.span(item.first, item.end), reject: result };
+    const span = this.#tokens.span(item.first, item.end);
+    const unread = { name: symbol.name, span, reject: result, inMain: item.inMain };
     this.#unread.push({ item, unread });
   }
 
@@ -207,21 +237,22 @@ class UnitReader {
   }
 
   #noteMentions(first: number, end: number): void {
-    for (let at = first; at < end; at++) {
-      const word = this.#tokens.text(at);
-      if (this.#words.has(word)) continue;
-      this.#words.add(word);
-      switch (mentionFacts(word)) {
-        case "environment":
-          this.#facts.floatingEnvironment = true;
-          break;
-        case "errno":
-          this.#facts.readsErrno = true;
-          break;
-        case "forks":
-          this.#facts.forks = true;
-          break;
-      }
+    for (let at = first; at < end; at++) this.#noteMention(this.#tokens.text(at));
+  }
+
+  #noteMention(word: string): void {
+    if (this.#words.has(word)) return;
+    this.#words.add(word);
+    switch (mentionFacts(word)) {
+      case "environment":
+        this.#facts.floatingEnvironment = true;
+        break;
+      case "errno":
+        this.#facts.readsErrno = true;
+        break;
+      case "forks":
+        this.#facts.forks = true;
+        break;
     }
   }
 
