@@ -7,8 +7,9 @@ import { loopForest } from "./analysis/loops.ts";
 import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
-import { PIPELINE_DEFAULTS, type PipelineOptions, sourcePasses } from "./opt/pipeline.ts";
+import { PIPELINE_DEFAULTS, type PipelineOptions, sourceAccessPasses, sourcePasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
+import type { Pass } from "./pass.ts";
 import {
   type Analyses,
   buildScop,
@@ -53,8 +54,17 @@ export interface Form {
 
 /** A copy of the function in SSA with nothing moved: each statement does its own work. */
 export function asWritten(module: Module, lowered: Func, options: Options): Form {
+  return formAfter(sourcePasses(), module, lowered, options);
+}
+
+/** The same where data decides on values only, as descriptions of regions want it: the author's accesses, each in its place. */
+export function accessesAsWritten(module: Module, lowered: Func, options: Options): Form {
+  return formAfter(sourceAccessPasses(), module, lowered, options);
+}
+
+function formAfter(passes: readonly Pass<Func>[], module: Module, lowered: Func, options: Options): Form {
   const func = cloneFunc(lowered);
-  for (const pass of sourcePasses()) pass.run(func);
+  for (const pass of passes) pass.run(func);
   isolateStatements(func);
   return { func, analyses: analyse(module, func, options), granularity: "store" };
 }

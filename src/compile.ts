@@ -7,7 +7,14 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
-import { assuming, asWritten, describeSource, type Form, isBetweenMarkers } from "./analyses.ts";
+import {
+  accessesAsWritten,
+  assuming,
+  asWritten,
+  describeSource,
+  type Form,
+  isBetweenMarkers,
+} from "./analyses.ts";
 import { generateNest } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { Variables } from "./codegen/variables.ts";
@@ -89,12 +96,14 @@ export async function compile(
         const original = cloneFunc(func);
         const written = new Lazy(() => asWritten(module, original, options));
         const sourceScop = (scop: Scop) => describeSource(scop, written.value, options);
+        const accesses = new Lazy(() => accessesAsWritten(module, original, options));
         const source: SourceContext = {
           file: main,
           variables: new Variables(original, named),
           text,
           externInline: externInline.has(func.name),
           sourceScop,
+          sourceAccesses: (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
         };
         compileFunction(host, module, func, source, written, { ...options, openmp });
       });

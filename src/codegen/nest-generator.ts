@@ -83,6 +83,8 @@ export interface SourceContext {
   readonly externInline: boolean;
   /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
   readonly sourceScop: (scop: Scop) => Scop | null;
+  /** The same where statements do not matter, but all that the author's text accesses. */
+  readonly sourceAccesses: (scop: Scop) => Scop | null;
 }
 
 export interface GeneratedNest {
@@ -297,7 +299,7 @@ export class NestGenerator {
 
   /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
   private pragmas(): GeneratedNest | null {
-    const { sourceScop } = this.authorContext;
+    const sourceScop = this.source.sourceAccesses(this.scop);
     if (sourceScop === null || assumesCounts(sourceScop)) return null;
     const helpers = new Set<string>();
     const around = this.conditionsAround(helpers);

@@ -16,6 +16,7 @@
 // (DESIGN, stage `opt/`). Each pass can be switched off by name; those on which later ones rely cannot.
 
 import type { AliasOptions } from "../analysis/alias.ts";
+import { liveBlocks } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
 import type { OptionalPass } from "../options.ts";
 import type { Pass } from "../pass.ts";
@@ -95,11 +96,32 @@ export function canonicalize(func: Func, options: PipelineOptions = PIPELINE_DEF
 
 /** SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the result. */
 export function sourcePasses(): readonly Pass<Func>[] {
+  return [...SOURCE_PASSES, { name: "lcssa", run: closeLoops }];
+}
+
+const SOURCE_PASSES: readonly Pass<Func>[] = [
+  { name: "ssa", run: constructSsa },
+  { name: "cfg-cleanup", run: cleanUpCfg },
+  { name: "copyprop", run: propagateCopies },
+  { name: "loop-form", run: canonicalLoops },
+];
+
+/** The same with values chosen by data in place of branches: all accesses of the source, but not its statements. */
+export function sourceAccessPasses(): readonly Pass<Func>[] {
   return [
-    { name: "ssa", run: constructSsa },
-    { name: "cfg-cleanup", run: cleanUpCfg },
-    { name: "copyprop", run: propagateCopies },
+    ...SOURCE_PASSES,
+    { name: "if-convert", run: convertNested },
     { name: "loop-form", run: canonicalLoops },
     { name: "lcssa", run: closeLoops },
   ];
+}
+
+/** A choice that was made of another one leaves a φ with one argument, which has to go before the choice around it. */
+function convertNested(func: Func): Func {
+  const size = (): number => liveBlocks(func).length;
+  for (let before = size() + 1; size() < before; ) {
+    before = size();
+    cleanUpCfg(propagateCopies(convertBranches(func)));
+  }
+  return func;
 }

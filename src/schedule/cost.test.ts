@@ -209,3 +209,17 @@ describe("remembered costs", () => {
     expect(costs.of(wider, around, false)).toEqual(statementCost(wider, around, X86_64, false));
   });
 });
+
+it("what fits into a cache as a whole was there before: threads are not started to fetch it", () => {
+  const passes = (trips: number): number => {
+    const { compute, memory, busy } = statementCost(
+      statement([{ ...read([0, 0, 1]), bytes: 1 }]),
+      [loop(K!, trips)],
+      X86_64,
+      false,
+    );
+    return compute + memory - busy;
+  };
+  expect(passes(20_000)).toBe(0);
+  expect(passes(200_000)).toBeGreaterThan(0);
+});

@@ -263,8 +263,10 @@ function missCycles(
 ): number {
   const lines = cache.bytes / machine.lineBytes;
   let from = loops.length;
-  // The loops from `from` inwards fit. Compulsory misses of what fits as a whole are the same for every order.
   while (from > 0 && sum(walks.map(({ footprints }) => footprints[from - 1]!)) <= lines) from--;
+  // The loops from `from` inwards fit. What fits as a whole has been used shortly before, or is the same for every order: threads
+  // would not be started for it.
+  if (from === 0) return 0;
   const around = loops.slice(0, Math.max(0, from - 1)).map((loop) => loop.trips);
   return sum(
     walks.map(({ moves, footprints, written }) => {

@@ -5,9 +5,9 @@
 
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
-import type { Type } from "../ir/type.ts";
 import { knownParameters } from "../scop/known.ts";
-import type { Access, AccessId, Scop, ScopParam, ScopStmt, Tree } from "../scop/scop.ts";
+import type { Access, AccessId, Scop, ScopParam, ScopStmt } from "../scop/scop.ts";
+import { bytesOf, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
 export type Row = readonly number[];
@@ -118,6 +118,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
   const dimensions = stmt.domain.dim(DimType.set);
   const domain = stmt.domain.intersectParams(sizes).projectOutAllParams();
   const trips = Array.from({ length: dimensions }, (_, k) => extent(domain, k));
+  const written = scop.arrays[stmt.accesses.find(({ id }) => id === stmt.write)!.array]!;
   const arrays = stmt.accesses.filter((access) => scop.arrays[access.array]!.rank > 0);
   const subscripts = new Map(stmt.accesses.map((access) => [access.id, subscriptsOf(stmt, access)]));
   return {
@@ -130,7 +131,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     instances: trips.reduce((product, trip) => product * trip, 1),
     accesses: distinct(arrays.map((access) => modelAccess(scop, access, subscripts.get(access.id)!))),
     operations: operations(stmt.tree),
-    valueBytes: valueBytes(stmt.tree),
+    valueBytes: valueBytes(stmt.tree, bytesOf(written.type)),
     feedback: feedbackOf(stmt, subscripts),
     latency: Math.max(
       0,
@@ -226,10 +227,6 @@ export function soleAff(value: PwAff): Aff | null {
 const coefficients = (aff: Aff, type: DimType): Row =>
   Array.from({ length: aff.dim(type) }, (_, k) => Number(aff.getCoefficientVal(type, k).toStr()));
 
-function bytesOf(type: Type): number {
-  return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
-}
-
 function feedbackOf(stmt: ScopStmt, subscripts: ReadonlyMap<AccessId, Subscripts>): readonly Feedback[] {
   const written = stmt.accesses.find((access) => access.id === stmt.write);
   return stmt.accesses
@@ -251,65 +248,3 @@ function distanceBetween(from: Subscripts, to: Subscripts): Row | null {
 }
 
 const equal = (a: Row, b: Row): boolean => a.every((value, k) => value === b[k]);
-
-/** Cycles from a read that `counts` to the value of the tree; negative where there is none. */
-function longestPath(tree: Tree, counts: (id: AccessId) => boolean): number {
-  const through = (cycles: number, ...args: readonly Tree[]): number => {
-    const longest = Math.max(...args.map((arg) => longestPath(arg, counts)));
-    return longest < 0 ? -1 : longest + cycles;
-  };
-  switch (tree.kind) {
-    case "read":
-      return counts(tree.access) ? 0 : -1;
-    case "binary":
-      return through(latencyOf(tree.opcode, tree.type), tree.left, tree.right);
-    case "unary":
-      return through(1, tree.arg);
-    case "cast":
-      return longestPath(tree.arg, counts);
-    case "select":
-      return through(2, tree.cond, tree.then, tree.other);
-    case "call":
-      return tree.args.length === 0 ? -1 : through(20, ...tree.args);
-    default:
-      return -1;
-  }
-}
-
-function latencyOf(opcode: string, type: Type): number {
-  if (opcode === "div" || opcode === "rem") return 14;
-  return type.kind === "float" ? 4 : 1;
-}
-
-function valueBytes(tree: Tree): number {
-  switch (tree.kind) {
-    case "binary":
-      return Math.max(bytesOf(tree.type), valueBytes(tree.left), valueBytes(tree.right));
-    case "unary":
-    case "cast":
-      return Math.max(bytesOf(tree.type), valueBytes(tree.arg));
-    case "select":
-      return Math.max(...[tree.cond, tree.then, tree.other].map(valueBytes));
-    case "call":
-      return Math.max(bytesOf(tree.type), ...tree.args.map(valueBytes));
-    default:
-      return 1;
-  }
-}
-
-function operations(tree: Tree): number {
-  switch (tree.kind) {
-    case "binary":
-      return (tree.opcode === "div" ? 4 : 1) + operations(tree.left) + operations(tree.right);
-    case "unary":
-      return 1 + operations(tree.arg);
-    case "cast":
-      return operations(tree.arg);
-    case "select":
-      return 1 + [tree.cond, tree.then, tree.other].map(operations).reduce((a, b) => a + b);
-    case "call":
-      return 20 + tree.args.map(operations).reduce((a, b) => a + b, 0);
-    default:
-      return 0;
-  }
-}

@@ -1,0 +1,89 @@
+// What the expression of a statement costs to compute: operations, the width of the values, how long one waits for the last.
+
+import type { Type } from "../ir/type.ts";
+import type { AccessId, Tree } from "../scop/scop.ts";
+
+export function bytesOf(type: Type): number {
+  return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
+}
+
+/** Cycles from a read that `counts` to the value of the tree; negative where there is none. */
+export function longestPath(tree: Tree, counts: (id: AccessId) => boolean): number {
+  const through = (cycles: number, ...args: readonly Tree[]): number => {
+    const longest = Math.max(...args.map((arg) => longestPath(arg, counts)));
+    return longest < 0 ? -1 : longest + cycles;
+  };
+  switch (tree.kind) {
+    case "read":
+      return counts(tree.access) ? 0 : -1;
+    case "binary":
+      return through(latencyOf(tree.opcode, tree.type), tree.left, tree.right);
+    case "unary":
+      return through(1, tree.arg);
+    case "cast":
+      return longestPath(tree.arg, counts);
+    case "select":
+      return through(2, tree.cond, tree.then, tree.other);
+    case "call":
+      return tree.args.length === 0 ? -1 : through(20, ...tree.args);
+    default:
+      return -1;
+  }
+}
+
+function latencyOf(opcode: string, type: Type): number {
+  if (opcode === "div" || opcode === "rem") return 14;
+  return type.kind === "float" ? 4 : 1;
+}
+
+/**
+ * The size of the largest value that is computed, where `needed` bytes of the result are wanted: sums and the like have the
+ * same low bits whatever stands above them, and compilers compute them in vectors of that width. What is read counts
+ * elsewhere.
+ */
+export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): number {
+  switch (tree.kind) {
+    case "binary":
+    case "unary": {
+      const wanted =
+        tree.type.kind === "int" && LOW_BITS.has(tree.opcode) ? needed : Number.POSITIVE_INFINITY;
+      const args = tree.kind === "unary" ? [tree.arg] : [tree.left, tree.right];
+      return Math.max(Math.min(bytesOf(tree.type), wanted), ...args.map((arg) => valueBytes(arg, wanted)));
+    }
+    case "cast": {
+      if (tree.type.kind !== "int" || tree.arg.type.kind !== "int")
+        return Math.max(bytesOf(tree.type), valueBytes(tree.arg));
+      const wanted = Math.min(needed, bytesOf(tree.type));
+      return Math.max(wanted, valueBytes(tree.arg, wanted));
+    }
+    case "select":
+      return Math.max(
+        valueBytes(tree.cond),
+        ...[tree.then, tree.other].map((arg) => valueBytes(arg, needed)),
+      );
+    case "call":
+      return Math.max(bytesOf(tree.type), ...tree.args.map((arg) => valueBytes(arg)));
+    default:
+      return 1;
+  }
+}
+
+/** Low bits of the result depend on those of the arguments only. */
+const LOW_BITS: ReadonlySet<string> = new Set(["add", "sub", "mul", "and", "or", "xor", "neg", "bitnot"]);
+
+export function operations(tree: Tree): number {
+  switch (tree.kind) {
+    case "binary":
+      return (tree.opcode === "div" ? 4 : 1) + operations(tree.left) + operations(tree.right);
+    case "unary":
+      return 1 + operations(tree.arg);
+    case "cast":
+      return operations(tree.arg);
+    case "select":
+      return 1 + [tree.cond, tree.then, tree.other].map(operations).reduce((a, b) => a + b);
+    case "call":
+      return 20 + tree.args.map(operations).reduce((a, b) => a + b, 0);
+    default:
+      return 0;
+  }
+}
