@@ -20,6 +20,7 @@ import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
 import type { Atom, Term } from "./polynomial.ts";
 import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
+import { step } from "./steps.ts";
 import {
   add,
   atom,
@@ -60,11 +61,10 @@ export interface Comparison {
 export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
   // From the top of the dominator tree down, so that no recursion is as deep as the tree.
   const path: BlockId[] = [];
-  for (let b: BlockId | null = at; b !== null; b = scev.dominators.idom(b)) path.unshift(b);
-  for (const b of path) allFacts(scev, scope, b);
-  const conditions = allFacts(scev, scope, at)
-    .filter(({ from }) => scev.loops.loopOf(from)?.blocks.has(at) ?? true)
-    .map((f) => f.trec);
+  const isKnown = (b: BlockId) => scev.outsideScope(scope, b).facts.answers.has(b);
+  for (let b: BlockId | null = at; b !== null && !isKnown(b); b = scev.dominators.idom(b)) path.push(b);
+  for (const b of path.reverse()) allFacts(scev, scope, b);
+  const conditions = allFacts(scev, scope, at).map((f) => f.trec);
   const facts = [...conditions, ...iterationFacts(scev, scope, at)];
   if (!scope.assuming) return facts;
   const unwrapped = facts.map((f) => assumeNoWraps(scev, scope, f));
@@ -95,18 +95,33 @@ function usableCount(scev: ScalarEvolution, scope: Scope, loop: Loop): TripCount
   return count.value;
 }
 
-function allFacts(scev: ScalarEvolution, scope: Scope, block: BlockId): readonly Fact[] {
+/** Conditions that are kept at a block: the innermost ones. */
+const MAX_FACTS = 50;
+
+function allFacts(scev: ScalarEvolution, inside: Scope, block: BlockId): readonly Fact[] {
+  const scope = scev.outsideScope(inside, block);
   const inherited = () => {
     const parent = scev.dominators.idom(block);
-    return parent === null ? [] : allFacts(scev, scope, parent);
+    if (parent === null) return [];
+    const known = allFacts(scev, inside, parent);
+    step(known.length);
+    return known.slice(-MAX_FACTS).filter(isOfUse);
   };
-  const answer = () => [...inherited(), ...edgeFacts(scev, scope, block)];
+  // What `block` dominates is not in a loop that `block` is not in, so what is dropped here is of no use below either.
+  const isOfUse = ({ from }: { readonly from: BlockId }) =>
+    scev.loops.loopOf(from)?.blocks.has(block) ?? true;
+  const answer = () => [...inherited(), ...edgeFacts(scev, scope, block, isOfUse)];
   return scev.questions.ask(scope.facts, block, answer, inherited);
 }
 
-function edgeFacts(scev: ScalarEvolution, scope: Scope, block: BlockId): readonly Fact[] {
+function edgeFacts(
+  scev: ScalarEvolution,
+  scope: Scope,
+  block: BlockId,
+  isOfUse: (branch: { readonly from: BlockId }) => boolean,
+): readonly Fact[] {
   const [from, ...others] = blockOf(scev.func, block).preds;
-  if (from === undefined || others.length > 0) return [];
+  if (from === undefined || others.length > 0 || !isOfUse({ from })) return [];
   const { term } = blockOf(scev.func, from);
   if (term.op !== "branch" || term.then === term.other) return [];
   return comparisonsIn(scev, scope, term.cond, term.then === block, from)
@@ -226,15 +241,31 @@ export function proveNonNegative(
   const context = rangeContext(scev, scope, at);
   const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
   if (byRange(t)) return true;
+  const search = () => searchProof(scev, scope, t, at, more);
+  if (more.length > 0) return search();
+  // What is assumed grows with the questions, and with it what can be proved.
+  const key = `${at} ${scope.assumptions.size} ${trecKey(t)}`;
+  return scev.questions.ask(scope.proofs, key, search, () => false);
+}
+
+function searchProof(
+  scev: ScalarEvolution,
+  scope: Scope,
+  t: Trec,
+  at: BlockId,
+  more: readonly Trec[],
+): boolean {
+  const context = rangeContext(scev, scope, at);
+  const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
   const facts = distinct([...factsAt(scev, scope, at), ...more]);
   const proved = (x: Trec, loopsLeft: number): boolean => {
     if (byRange(x)) return true;
     const about = facts.filter((f) => sharesSymbols(x, f));
     if (about.some((f) => byRange(subtract(x, f)))) return true;
+    const recent = facts.slice(-MAX_PAIRED);
     for (const f of about.slice(-MAX_PAIRED)) {
       const rest = subtract(x, f);
-      if (facts.slice(-MAX_PAIRED).some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g))))
-        return true;
+      if (recent.some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g)))) return true;
     }
     if (loopsLeft === 0) return false;
     const ways = [...atBothEnds(x, context), ...asCoefficients(x)];

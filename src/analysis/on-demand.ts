@@ -4,13 +4,29 @@
 // answered. Provisional answers are kept only until then, so that what is known in the end does not depend on the
 // order in which it was asked.
 //
+// Where the answer is in the end what had been given in its place, nothing was missed, and what relied on it is final: a circle of a
+// thousand names without closed forms is gone round once, not once for each of them.
+//
 // As in Tarjan's strongly connected components: each answer has a `low`, the stack position of the outermost unfinished question
 // that it relied on.
 
+import { step } from "./steps.ts";
+
 interface Frame {
   low: number;
-  /** Removes the answers that relied on this question. */
-  readonly drop: (() => void)[];
+  /** Somebody was given the safe answer. */
+  awaited: boolean;
+  /** Answers up to this one, by the order in which they were found, may have missed something else than this frame's answer. */
+  missed: number;
+  /** The answers that relied on this question. */
+  readonly provisional: Provisional[];
+}
+
+interface Provisional {
+  readonly found: number;
+  drop(): void;
+  /** It now relies on nothing further in than `low`. */
+  keep(low: number): void;
 }
 
 interface Entry<V> {
@@ -22,13 +38,28 @@ export class Memo<K, V> {
   readonly answers = new Map<K, Entry<V>>();
   /** Stack positions of unfinished questions. */
   readonly active = new Map<K, number>();
+  readonly same: (a: V, b: V) => boolean;
+
+  constructor(same: (a: V, b: V) => boolean) {
+    this.same = same;
+  }
+
+  /** Neither answered nor being answered. */
+  isOpen(key: K): boolean {
+    return !this.answers.has(key) && !this.active.has(key);
+  }
 }
+
+const NOTHING = Number.POSITIVE_INFINITY;
 
 export class OnDemand {
   readonly #stack: Frame[] = [];
+  /** Answers found so far. */
+  #found = 0;
 
   /** The memo's answer for `key`, else `compute`'s; `cyclic`'s if the key's question is being answered right now. */
   ask<K, V>(memo: Memo<K, V>, key: K, compute: () => V, cyclic: () => V): V {
+    step();
     const known = memo.answers.get(key);
     if (known !== undefined) {
       this.#relyOn(known.low);
@@ -36,10 +67,11 @@ export class OnDemand {
     }
     const position = memo.active.get(key);
     if (position !== undefined) {
+      this.#stack[position]!.awaited = true;
       this.#relyOn(position);
       return cyclic();
     }
-    return this.#answer(memo, key, compute);
+    return this.#answer(memo, key, compute, cyclic);
   }
 
   /** Unfinished questions. */
@@ -50,24 +82,55 @@ export class OnDemand {
   /** Marks the current answer as cut short for a reason that lasts until the stack is empty. */
   cutShort(): void {
     this.#relyOn(0);
+    const top = this.#stack.at(-1);
+    if (top !== undefined) top.missed = NOTHING;
   }
 
-  #answer<K, V>(memo: Memo<K, V>, key: K, compute: () => V): V {
-    const frame: Frame = { low: Number.POSITIVE_INFINITY, drop: [] };
+  #answer<K, V>(memo: Memo<K, V>, key: K, compute: () => V, cyclic: () => V): V {
+    const frame: Frame = { low: NOTHING, awaited: false, missed: -1, provisional: [] };
     const position = this.#stack.push(frame) - 1;
     memo.active.set(key, position);
+    let kept = false;
     try {
       const value = compute();
-      const low = frame.low < position ? frame.low : Number.POSITIVE_INFINITY;
-      memo.answers.set(key, { value, low });
-      this.#stack[low]?.drop.push(() => memo.answers.delete(key));
+      kept = !frame.awaited || memo.same(value, cyclic());
+      const low = frame.low < position ? frame.low : NOTHING;
+      this.#enter(memo, key, value, low);
       return value;
     } finally {
       this.#stack.pop();
       memo.active.delete(key);
-      for (const drop of frame.drop) drop();
-      this.#relyOn(frame.low < position ? frame.low : Number.POSITIVE_INFINITY);
+      this.#finish(frame, position, kept);
     }
+  }
+
+  #enter<K, V>(memo: Memo<K, V>, key: K, value: V, low: number): void {
+    memo.answers.set(key, { value, low });
+    const found = this.#found++;
+    this.#stack[low]?.provisional.push({
+      found,
+      drop: () => memo.answers.delete(key),
+      keep: (now) => {
+        memo.answers.set(key, { value, low: now });
+      },
+    });
+  }
+
+  #finish(frame: Frame, position: number, kept: boolean): void {
+    const low = frame.low < position ? frame.low : NOTHING;
+    if (!kept) frame.missed = Math.max(frame.missed, this.#found);
+    for (const p of frame.provisional) {
+      step();
+      if (p.found <= frame.missed) p.drop();
+      else {
+        p.keep(low);
+        this.#stack[low]?.provisional.push(p);
+      }
+    }
+    const below = this.#stack.at(-1);
+    // What relied on this frame and on one below is entered there.
+    if (below !== undefined && low !== NOTHING) below.missed = Math.max(below.missed, frame.missed);
+    this.#relyOn(low);
   }
 
   #relyOn(position: number): void {

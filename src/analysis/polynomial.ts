@@ -13,6 +13,7 @@
 import type { MacroId, ValueId, VarId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import { gcd } from "./integers.ts";
+import { step } from "./steps.ts";
 import { type Trec, trecKey } from "./trec.ts";
 
 export type Atom =
@@ -181,6 +182,7 @@ function addTerm(
   monomial: Pick<Term, "factors" | "key">,
   coefficient: bigint,
 ): void {
+  step();
   const sum = (into.get(monomial.key)?.coefficient ?? 0n) + coefficient;
   into.set(monomial.key, { factors: monomial.factors, key: monomial.key, coefficient: sum });
 }

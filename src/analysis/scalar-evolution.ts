@@ -27,11 +27,12 @@
 
 import { unreachable } from "../brand.ts";
 import { fail, type Result, reject } from "../diagnostic.ts";
-import { liveBlocks } from "../ir/build.ts";
+import { liveBlocks, operandsOf } from "../ir/build.ts";
 import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import { chosenAtJoin, chosenBySelect } from "./choice.ts";
+import { onCycles } from "./cycles.ts";
 import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, type Fact, factsAt, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
@@ -77,14 +78,18 @@ export interface Scope {
   readonly values: Memo<ValueId, Trec>;
   readonly counts: Memo<Loop, Result<TripCount>>;
   readonly facts: Memo<BlockId, readonly Fact[]>;
+  /** By block and tree: is it never negative there? */
+  readonly proofs: Memo<string, boolean>;
   /** The caller takes the trip counts' assumptions on itself. */
   readonly assuming: boolean;
   /** What was assumed of parameters for the answers given so far, by tree. */
   readonly assumptions: Map<string, Assumption>;
 }
 
-/** Nested definitions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
+/** Nested questions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
 const MAX_DEPTH = 400;
+/** Nested questions from which on operands are asked for before what is made of them: then no chain of definitions gets deeper. */
+const DEEP = 100;
 
 export interface Definition {
   readonly instr: Instr;
@@ -98,6 +103,10 @@ export class ScalarEvolution {
   readonly #definitions = new Map<ValueId, Definition>();
   readonly #regions = new WeakMap<Region, Scope>();
   readonly #iterations = new Map<Loop, Scope>();
+  /** Every name is a symbol. */
+  readonly #symbols = this.#scope(null, () => true, false);
+  /** Of φs of headers that were asked for: see `#isMixed`. */
+  readonly #mixed = new Map<ValueId, boolean>();
   readonly questions = new OnDemand();
 
   constructor(func: Func, loops: LoopForest, dominators: Dominators) {
@@ -193,15 +202,25 @@ export class ScalarEvolution {
     return scope;
   }
 
+  /**
+   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a loop, all iterations of all loops
+   * see the same names, so that what is found for one serves all.
+   */
+  outsideScope(scope: Scope, block: BlockId): Scope {
+    const { iterationOf } = scope;
+    return iterationOf === null || iterationOf.blocks.has(block) ? scope : this.#symbols;
+  }
+
   #scope(iterationOf: Loop | null, leaf: (v: ValueId) => boolean, assuming: boolean): Scope {
     return {
       iterationOf,
       leaf,
       assuming,
       assumptions: new Map(),
-      values: new Memo(),
-      counts: new Memo(),
-      facts: new Memo(),
+      values: new Memo(equal),
+      counts: new Memo((a, b) => !a.ok && !b.ok),
+      proofs: new Memo((a, b) => a === b),
+      facts: new Memo((a, b) => a.length === b.length && a.every((f, i) => f === b[i])),
     };
   }
 
@@ -243,11 +262,74 @@ export class ScalarEvolution {
       this.questions.cutShort();
       return this.symbol(value);
     }
+    if (this.questions.depth > DEEP) this.#askOperands(scope, value);
+    return this.#ask(scope, value, definition);
+  }
+
+  #ask(scope: Scope, value: ValueId, definition: Definition): Trec {
     const answer = () => {
       const found = this.#evaluate(scope, definition);
       return containsUnknown(found) ? this.symbol(value) : found;
     };
     return this.questions.ask(scope.values, value, answer, () => this.symbol(value));
+  }
+
+  /**
+   * Is the φ made from another of the same header that is made from it? Each is needed for the other's evolution: a mixer. Components of
+   * the graph of updates, found all at once from the first φ that is asked for.
+   */
+  #isMixed(phi: ValueId, loop: Loop): boolean {
+    const known = this.#mixed.get(phi);
+    if (known !== undefined) return known;
+    const reached: ValueId[] = [];
+    const circular = onCycles([phi], (at) => {
+      reached.push(at);
+      return this.#updateNames(at, loop).filter((v) => v !== at && !this.#mixed.has(v));
+    });
+    for (const v of reached) this.#mixed.set(v, circular.has(v));
+    return this.#mixed.get(phi)!;
+  }
+
+  /** The φs of the loop's header that this one's update is made from. */
+  #updateNames(phi: ValueId, loop: Loop): readonly ValueId[] {
+    const next = this.nextValue(phi, loop);
+    const names: ValueId[] = [];
+    if (next === null) return names;
+    someAtom(next, (a) => {
+      const value = valueOfAtom(a);
+      if (value !== null && this.#definitions.get(value)?.block.id === loop.header) names.push(value);
+      return false;
+    });
+    return names;
+  }
+
+  /** All that `value` is made from, before it: a walk with a stack of its own, not along back edges. */
+  #askOperands(scope: Scope, value: ValueId): void {
+    const seen = new Set([value]);
+    const stack = [{ value, operands: this.#openOperands(scope, value) }];
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const next = top.operands.pop();
+      if (next === undefined) {
+        stack.pop();
+        if (top.value !== value) this.#ask(scope, top.value, this.#definitions.get(top.value)!);
+      } else if (!seen.has(next)) {
+        seen.add(next);
+        stack.push({ value: next, operands: this.#openOperands(scope, next) });
+      }
+    }
+  }
+
+  /** The names that a definition needs and that nobody has asked for yet. */
+  #openOperands(scope: Scope, value: ValueId): ValueId[] {
+    const { instr, block } = this.#definitions.get(value)!;
+    const loop = instr.op === "phi" ? this.loops.loopWithHeader(block.id) : null;
+    const operands = operandsOf(instr).flatMap((o, i) =>
+      o.kind === "value" && !(loop?.blocks.has(block.preds[i]!) ?? false) ? [o.id] : [],
+    );
+    const updated = loop === null || this.#isMixed(value, loop) ? [] : this.#updateNames(value, loop);
+    return [...operands, ...updated].filter(
+      (v) => this.#definitions.has(v) && !scope.leaf(v) && scope.values.isOpen(v),
+    );
   }
 
   /**
@@ -314,6 +396,7 @@ export class ScalarEvolution {
     const update = this.#update(phi.result, split.back, loop);
     switch (update.kind) {
       case "increment": {
+        if (this.#isMixed(phi.result, loop)) return unknown(MIXER);
         const step = this.#instantiate(scope, update.step, loop);
         if (step === null) return unknown("increment has no closed form");
         const closed = chrec(loop.id, first, step);
@@ -322,7 +405,7 @@ export class ScalarEvolution {
       case "rotation":
         return this.#rotation(scope, phi.result, header, loop);
       case "other": {
-        const rest = this.#instantiate(scope, update.value, loop);
+        const rest = this.#isMixed(phi.result, loop) ? null : this.#instantiate(scope, update.value, loop);
         return rest === null ? unknown("new value has no closed form") : peeled(loop.id, first, rest);
       }
       case "none":
@@ -462,7 +545,7 @@ export class ScalarEvolution {
     const { instr, block } = this.#definitions.get(phi)!;
     const split = this.#phiArguments(instr as PhiInstr, block, loop)!;
     const next = this.operandIn(this.#iterationScope(loop), split.back, loop.latches[0]!);
-    const rest = this.#instantiate(scope, next, loop);
+    const rest = this.#isMixed(phi, loop) ? null : this.#instantiate(scope, next, loop);
     if (rest === null) return unknown("new value has no closed form");
     return peeled(loop.id, this.operandIn(scope, split.init, split.from), rest);
   }
@@ -522,6 +605,8 @@ type Update =
   | { readonly kind: "rotation" }
   | { readonly kind: "other"; readonly value: Trec }
   | { readonly kind: "none"; readonly why: string };
+
+const MIXER = "made from another name that is made from it";
 
 /** Longest rotation that is followed. */
 const MAX_PERIOD = 16;

@@ -33,6 +33,7 @@ import {
   polynomialKey,
   scalePolynomial,
 } from "./polynomial.ts";
+import { step as count } from "./steps.ts";
 
 export type Trec =
   | { readonly kind: "poly"; readonly poly: Polynomial }
@@ -42,11 +43,47 @@ export type Trec =
   /** The papers' ⊤. `why` is a short phrase for remarks. */
   | { readonly kind: "unknown"; readonly why: string };
 
-/** Terms beyond which a polynomial is given up (`unknown`): bounds the work on long unrolled code. */
-const MAX_TERMS = 200;
+/**
+ * Size beyond which a tree is given up (`unknown`; the name it belongs to is a symbol then), and so that of numbers: with these, an
+ * operation on trees takes a bounded number of steps, and an analysis as many as there are names.
+ */
+const MAX_SIZE = 100;
+const MAX_NUMBER = 1n << 256n;
 
 export function poly(p: Polynomial): Trec {
-  return p.terms.length > MAX_TERMS ? unknown("expression too large") : { kind: "poly", poly: p };
+  return bounded({ kind: "poly", poly: p });
+}
+
+function bounded(t: Trec): Trec {
+  return roomFor(t, MAX_SIZE) < 0 ? unknown("expression too large") : t;
+}
+
+/** What is left of `room` for nodes and terms, those inside atoms included; negative if `t` does not fit. */
+function roomFor(t: Trec, room: number): number {
+  if (room < 0) return room;
+  switch (t.kind) {
+    case "poly":
+      return roomForTerms(t.poly, room);
+    case "chrec":
+      return roomFor(t.step, roomFor(t.base, room - 1));
+    case "peeled":
+      return roomFor(t.rest, roomFor(t.first, room - 1));
+    case "periodic":
+      return t.values.reduce((left, v) => roomFor(v, left), room - 1);
+    case "unknown":
+      return room;
+    default:
+      return unreachable(t);
+  }
+}
+
+function roomForTerms({ terms, denominator }: Polynomial, room: number): number {
+  let left = denominator > MAX_NUMBER ? -1 : room - terms.length;
+  for (const { coefficient, factors } of terms) {
+    if (left < 0 || coefficient > MAX_NUMBER || coefficient < -MAX_NUMBER) return -1;
+    for (const f of factors) if ("of" in f.atom) left = roomFor(f.atom.of, left - 1);
+  }
+  return left;
 }
 
 export function constant(value: bigint | number): Trec {
@@ -54,7 +91,7 @@ export function constant(value: bigint | number): Trec {
 }
 
 export function atom(a: Atom): Trec {
-  return { kind: "poly", poly: atomPolynomial(a) };
+  return poly(atomPolynomial(a));
 }
 
 export function unknown(why: string): Trec {
@@ -68,7 +105,7 @@ export function chrec(loop: LoopId, base: Trec, step: Trec): Trec {
   if (isZero(step)) return base;
   // A base that is itself a recurrence of this loop or of one further in is a sum, so that the nesting stays canonical.
   if (base.kind === "chrec" && base.loop >= loop) return add(chrec(loop, constant(0), step), base);
-  return { kind: "chrec", loop, base, step };
+  return rechain(loop, base, step);
 }
 
 /** `{c0, +, c1, +, c2 …}_loop`, right-nested. */
@@ -82,7 +119,7 @@ export function chain(loop: LoopId, coefficients: readonly Trec[]): Trec {
 export function peeled(loop: LoopId, first: Trec, rest: Trec): Trec {
   if (first.kind === "unknown") return first;
   if (rest.kind === "unknown") return rest;
-  return unifyPeeled(loop, first, rest) ?? { kind: "peeled", loop, first, rest };
+  return unifyPeeled(loop, first, rest) ?? bounded({ kind: "peeled", loop, first, rest });
 }
 
 /** `[v0, v1, …]_loop`; equal values collapse. */
@@ -90,7 +127,7 @@ export function periodic(loop: LoopId, values: readonly Trec[]): Trec {
   const bad = values.find((v) => v.kind === "unknown");
   if (bad !== undefined) return bad;
   if (values.every((v) => equal(v, values[0]!))) return values[0]!;
-  return { kind: "periodic", loop, values };
+  return bounded({ kind: "periodic", loop, values });
 }
 
 // --- identity
@@ -108,6 +145,7 @@ export function trecKey(t: Trec): string {
 }
 
 function makeKey(t: Trec): string {
+  count();
   switch (t.kind) {
     case "poly":
       return polynomialKey(t.poly);
@@ -141,6 +179,7 @@ export function constantValue(t: Trec): bigint | null {
 
 /** Calls `visit` on each tree node, those inside atoms included, until it returns true. */
 export function someNode(t: Trec, visit: (node: Trec) => boolean): boolean {
+  count();
   if (visit(t)) return true;
   switch (t.kind) {
     case "poly":
@@ -233,7 +272,10 @@ export function scale(t: Trec, numerator: bigint, denominator = 1n): Trec {
 export function multiply(a: Trec, b: Trec): Trec {
   if (a.kind === "unknown") return a;
   if (b.kind === "unknown") return b;
-  if (a.kind === "poly" && b.kind === "poly") return poly(multiplyPolynomials(a.poly, b.poly));
+  if (a.kind === "poly" && b.kind === "poly") {
+    if (a.poly.terms.length * b.poly.terms.length > 4 * MAX_SIZE) return unknown("expression too large");
+    return poly(multiplyPolynomials(a.poly, b.poly));
+  }
   const [k, l] = [constantValue(a), constantValue(b)];
   if (k !== null) return scale(b, k);
   if (l !== null) return scale(a, l);
@@ -266,9 +308,10 @@ type Chrec = Extract<Trec, { kind: "chrec" }>;
 
 /** `chrec` without the detour through `add`, for bases already known to be of outer loops. */
 function rechain(loop: LoopId, base: Trec, step: Trec): Trec {
+  count();
   if (base.kind === "unknown") return base;
   if (step.kind === "unknown") return step;
-  return isZero(step) ? base : { kind: "chrec", loop, base, step };
+  return isZero(step) ? base : bounded({ kind: "chrec", loop, base, step });
 }
 
 /** A polynomial is a chrec of any loop with step zero: lets the binary formulas see two chrecs. */
@@ -357,6 +400,7 @@ function unifyPeeled(loop: LoopId, first: Trec, rest: Trec): Trec | null {
  * peeled or periodic tree is in the way).
  */
 export function coefficientsIn(t: Trec, loop: LoopId): readonly Trec[] | null {
+  count();
   if (t.kind === "unknown") return null;
   if (!varies(t, loop)) return [t];
   if (t.kind !== "chrec") return null;
@@ -433,6 +477,7 @@ export function rebuildAtom(a: Extract<Atom, { of: Trec }>, of: Trec): Trec {
 
 /** Rebuilds the tree with each atom (of every polynomial, not those inside atoms) replaced by a tree. */
 export function rewriteAtoms(t: Trec, replace: (a: Atom) => Trec): Trec {
+  count();
   const recur = (x: Trec) => rewriteAtoms(x, replace);
   switch (t.kind) {
     case "poly":

@@ -6,6 +6,7 @@ import type { Type } from "../ir/type.ts";
 import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
 import type { Atom, Polynomial } from "./polynomial.ts";
+import { step } from "./steps.ts";
 import { coefficientsIn, evaluateAt, loopsOf, type Trec } from "./trec.ts";
 
 export interface Range {
@@ -45,6 +46,7 @@ export function within(inner: Range, outer: Range): boolean {
 }
 
 export function rangeOf(t: Trec, context: RangeContext): Range {
+  step();
   switch (t.kind) {
     case "poly":
       return rangeOfPolynomial(t.poly, context);
