@@ -4,7 +4,7 @@
 // CHECK-NEXT: #pragma omp parallel for private(low, x)
 // CHECK-NEXT: for (y = 0; y < H; y++) {
 // CHECK: int v = t + img[y][x];
-// CHECK-NEXT: if (v > 255) v = 255;
+// CHECK: if (v > 255) v = 255;
 // CHECK-NEXT: else if (v < 0) v = low;
 // CHECK-NEXT: out[y][x] = v;
 // CHECK-NOT: ?
