@@ -217,7 +217,7 @@ class Shaper {
     let best: Candidate | null = null;
     // The descents meet in the same candidates time and again.
     const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
-    const ragged = members.some((member) => names.some((name) => !this.steps.get(member)!.has(name)));
+    const ragged = members.some((member) => this.isRagged(member, names));
     const asTheyAre = members.map((_, member) => level("loop", member));
     const { busy } = this.costOf(names, this.within(place.around, asTheyAre, members), ragged);
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
@@ -254,6 +254,13 @@ class Shaper {
           );
     }
     return this.build(best!, nest, place);
+  }
+
+  /** Do some of the statements run in other iterations than the rest? */
+  private isRagged(member: LoopMember, names: readonly string[]): boolean {
+    const steps = this.steps.get(member)!;
+    const paces = new Set(names.map((name) => steps.get(name)?.every));
+    return paces.has(undefined) || paces.size > 1;
   }
 
   /** Tile sizes asked for, by member; null: to be found. */

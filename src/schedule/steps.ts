@@ -1,7 +1,8 @@
 // How each loop of a nest moves through the statements in it.
 //
 // The loops around a statement are affine functions of its dimensions, t = R·x. One iteration of the k-th loop, all others
-// unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Loops that do nothing new for a statement
+// unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Where that is no integer the statement runs in every
+// second iteration, say, and the step goes from one that it runs in to the next. Loops that do nothing new for a statement
 // (constant for it, or determined by loops further out) are none of its loops. A dimension that no loop determines has one
 // value, or follows another by an equality of the domain: it is taken to stand still.
 
@@ -11,6 +12,8 @@ import { type Row, rowOf, type StatementModel, tripsWithin } from "./statement-m
 
 export interface LoopStep {
   readonly step: Row;
+  /** The statement runs in every iteration, or in every second one, … */
+  readonly every: number;
   readonly trips: number;
   /** The text says how many. */
   readonly fixed: boolean;
@@ -77,10 +80,22 @@ function solve(
       const step = Array.from({ length: model.dimensions }, (_, dimension) =>
         clean(reduced.find((row) => row.pivot === dimension)?.right[column] ?? 0),
       );
-      return [loop, { step, trips: model.trips[pivot]!, fixed: model.fixed[pivot]! }];
+      const every = denominator(step);
+      return [
+        loop,
+        { step: step.map((by) => by * every), every, trips: model.trips[pivot]!, fixed: model.fixed[pivot]! },
+      ];
     }),
   );
 }
+
+/** The least number of iterations after which the step is one of integers. */
+function denominator(step: Row): number {
+  const isWhole = (every: number) => step.every((by) => Math.abs(by * every - Math.round(by * every)) < 1e-6);
+  for (let every = 1; every <= MAX_DENOMINATOR; every++) if (isWhole(every)) return every;
+  return 1;
+}
+const MAX_DENOMINATOR = 64;
 
 const clean = (value: number): number => (Math.abs(value) < 1e-9 ? 0 : value);
 

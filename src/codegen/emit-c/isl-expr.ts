@@ -52,9 +52,8 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
     case "minus":
       return c.neg(a);
     case "add":
-      return c.add(a, b);
     case "sub":
-      return c.sub(a, b);
+      return sum(termsOf(expr), names, helpers);
     case "mul":
       return c.mul(a, b);
     case "div":
@@ -82,6 +81,48 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
       throw new Error(`isl's operator ${expr.op} has no place in a bound or subscript`);
   }
 }
+
+interface Term {
+  readonly value: AstExprTree;
+  readonly isTaken: boolean;
+}
+
+/** What an expression adds up and takes away, in the order of its text. */
+function termsOf(expr: AstExprTree, isTaken = false): readonly Term[] {
+  if (expr.kind === "int" && expr.value < 0n)
+    return [{ value: { kind: "int", value: -expr.value }, isTaken: !isTaken }];
+  if (expr.kind !== "op") return [{ value: expr, isTaken }];
+  const [a, b] = expr.args;
+  switch (expr.op) {
+    case "add":
+      return [...termsOf(a!, isTaken), ...termsOf(b!, isTaken)];
+    case "sub":
+      return [...termsOf(a!, isTaken), ...termsOf(b!, !isTaken)];
+    case "minus":
+      return termsOf(a!, !isTaken);
+    default:
+      return [{ value: expr, isTaken }];
+  }
+}
+
+/** `n - k` for `-k + n`: a sum begins with what is added, and not with a number if there is more. */
+function sum(terms: readonly Term[], names: Names, helpers: Helpers): CExpr {
+  const added = terms.filter(({ isTaken }) => !isTaken);
+  const first = terms[0]!.isTaken || terms[0]!.value.kind === "int" ? added.find(isNoNumber) : terms[0];
+  const begin = first ?? added[0] ?? terms[0]!;
+  const start = toC(begin.value, names, helpers);
+  return terms
+    .filter((term) => term !== begin)
+    .reduce(
+      (left, { value, isTaken }) => {
+        const right = toC(value, names, helpers);
+        return isTaken ? c.sub(left, right) : c.add(left, right);
+      },
+      begin.isTaken ? c.neg(start) : start,
+    );
+}
+
+const isNoNumber = ({ value }: Term): boolean => value.kind !== "int";
 
 /** `p >= 4 || p <= 2` is p ≠ 3: all but one value. */
 function onlyOneLess(
