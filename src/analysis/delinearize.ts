@@ -110,8 +110,9 @@ function sameExtent(a: Trec | null, b: Trec | null): boolean {
 function commonShape(scev: ScalarEvolution, region: Region, group: readonly DataRef[]): Shape | null {
   const [first] = group;
   const declared = declaredExtents(scev, region, first!.base, first!.element, first!.at);
-  // An object without dimensions, reached by a pointer with a subscript, has none to give.
-  if (declared !== null)
+  // An object without dimensions, reached by a pointer with a subscript, has none to give; one with a single dimension may
+  // hold rows: `double a[H * W]`.
+  if (declared !== null && declared.length !== 1)
     return declared.length === 0 || declared.slice(1).some((e) => e === null) ? null : declared;
   const longest = group.reduce((a, b) => (indices(b).length > indices(a).length ? b : a));
   if (indices(longest).length > 1) {

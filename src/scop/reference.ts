@@ -195,6 +195,7 @@ function isUnshaped(view: View, ref: DataRef, changed: boolean): boolean {
   if (ref.base.kind === "value") return !countsAsDeclared(func, ref) && (hasFields || !changed);
   if (hasFields) return false;
   const declared = declaredExtents(view.scev, view.region, ref.base, ref.element, ref.at);
+  if (declared?.length === 1 && changed) return false;
   return declared?.length !== ref.steps.length;
 }
 
