@@ -22,7 +22,7 @@ import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
 import { choosePackages, openSources, type Sources } from "./sources.ts";
 import { measureSpeed, type Speed } from "./speed.ts";
 import { type SpeedRow, speedTable } from "./speed-table.ts";
-import { packageStatistics } from "./stats.ts";
+import { packageStatistics, unknownShares } from "./stats.ts";
 import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
 import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
@@ -115,7 +115,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (options.stats) {
       const rows: StatisticsRow[] = [];
       for (const opened of packages) rows.push(await statisticsOf(opened, options));
-      process.stdout.write(statisticsText(rows));
+      process.stdout.write(`${statisticsText(rows)}\n${unknownShares(rows)}`);
       wrong.push(...rows.flatMap((row) => row.wrong));
     }
     if (options.confirm) {

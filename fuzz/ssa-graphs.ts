@@ -123,15 +123,15 @@ type Piece = (text: Text, size: number) => void;
 const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: Math.max(1, Math.floor(count)) }, (_, index) => make(index));
 
-/** The loop's body is one expression: each value is the one before plus the counter, a number or an earlier value. */
+/** The loop's body is one expression: each value is the one before and the counter, a number or a parameter. */
 const chain: Piece = (text, size) => {
   loop(text, "%n_0", "0", ["1"], (counter, [sum]) => {
-    const values = [sum!.name];
+    let value = sum!.name;
     for (const k of times(size, (index) => index)) {
-      const other = [counter, "3", values[Math.max(0, values.length - 7)]!][k % 3]!;
-      values.push(text.define(`${k % 2 === 0 ? "add" : "sub"} ${values.at(-1)}, ${other}`));
+      const other = [counter, "3", "%m_1"][k % 3]!;
+      value = text.define(`${k % 4 === 0 ? "sub" : "add"} ${value}, ${other}`);
     }
-    sum!.next = text.define(`add ${sum!.name}, ${values.at(-1)}`);
+    sum!.next = value;
   });
 };
 

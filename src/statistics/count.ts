@@ -10,6 +10,8 @@ import { type Assessment, addAssessments, assess, NO_PAIRS } from "./heuristics.
 export interface Statistics {
   readonly functions: number;
   readonly evolutions: Tally<EvolutionKind>;
+  /** Of these, known only relative to a loop. */
+  readonly relative: number;
   /** Why evolutions are unknown. */
   readonly causes: Tally<string>;
   readonly loops: Tally<LoopCount>;
@@ -33,7 +35,14 @@ export interface ScopCounts {
 }
 
 export const NOTHING: Statistics = {
-  ...{ functions: 0, evolutions: new Map(), causes: new Map(), loops: new Map(), pairs: new Map() },
+  ...{
+    functions: 0,
+    relative: 0,
+    evolutions: new Map(),
+    causes: new Map(),
+    loops: new Map(),
+    pairs: new Map(),
+  },
   assessment: null,
   scops: { scops: 0, loops: 0, fewest: 0, most: 0 },
 };
@@ -46,6 +55,7 @@ export function statisticsOf({ analyses, detection }: Prepared, solver: ExactSol
   return {
     functions: 1,
     evolutions: tally(evolutions.map((e) => e.kind)),
+    relative: evolutions.filter((e) => e.isRelative).length,
     causes: tally(evolutions.flatMap((e) => e.cause ?? [])),
     loops: tally(loopCounts(scev)),
     pairs: tally(pairs.map(answerTo)),
@@ -79,6 +89,7 @@ export function addStatistics(a: Statistics, b: Statistics): Statistics {
   return {
     functions: a.functions + b.functions,
     evolutions: addTallies(a.evolutions, b.evolutions),
+    relative: a.relative + b.relative,
     causes: addTallies(a.causes, b.causes),
     loops: addTallies(a.loops, b.loops),
     pairs: addTallies(a.pairs, b.pairs),

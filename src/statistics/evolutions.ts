@@ -7,7 +7,8 @@
 //     s = s + A[i]             unknown, because of a value from memory
 //
 // The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005). A φ whose value
-// never changes counts as affine univariate, with step zero.
+// never changes counts as affine univariate, with step zero. As there, a name is known if it is in terms of what is known when its loop is
+// entered (GCC instantiates relative to the φ's own loop): of the loops around, the outermost counts in whose terms there is a closed form.
 
 import type { Loop } from "../analysis/loops.ts";
 import { type Region, type ScalarEvolution, valueOfAtom } from "../analysis/scalar-evolution.ts";
@@ -21,20 +22,36 @@ export interface Evolution {
   readonly kind: EvolutionKind;
   /** For unknown ones: what the name's next value is made from that has no closed form. */
   readonly cause: string | null;
+  /** A closed form only in terms of values that vary, without one, in a loop further out. */
+  readonly isRelative: boolean;
 }
-
-const WHOLE: Region = { contains: () => true };
 
 /** Of each φ in the header of each loop, in the order of the loops. */
 export function evolutionsOf(scev: ScalarEvolution): readonly Evolution[] {
-  return scev.loops.loops.flatMap((loop) =>
-    phisOf(blockOf(scev.func, loop.header)).map((phi) => evolutionOf(scev, loop, phi)),
-  );
+  const whole: Region = { contains: () => true };
+  const regions = scev.loops.loops.map((loop): Region => ({ contains: (b) => loop.blocks.has(b) }));
+  return scev.loops.loops.flatMap((loop) => {
+    const around: Region[] = [];
+    for (let at: Loop | null = loop; at !== null; at = at.parent) around.unshift(regions[at.id]!);
+    return phisOf(blockOf(scev.func, loop.header)).map((phi) =>
+      evolutionOf(scev, loop, phi, [whole, ...around]),
+    );
+  });
 }
 
-function evolutionOf(scev: ScalarEvolution, loop: Loop, phi: PhiInstr): Evolution {
-  const kind = kindOf(scev.closedForm({ kind: "value", id: phi.result }, loop.header, WHOLE));
-  return { kind, cause: kind === "unknown" ? causeOf(scev, loop, phi.result) : null };
+/** `regions`: the function and the loops around, outermost first. */
+function evolutionOf(
+  scev: ScalarEvolution,
+  loop: Loop,
+  phi: PhiInstr,
+  regions: readonly Region[],
+): Evolution {
+  const operand = { kind: "value", id: phi.result } as const;
+  for (const [i, region] of regions.entries()) {
+    const kind = kindOf(scev.closedForm(operand, loop.header, region));
+    if (kind !== "unknown") return { kind, cause: null, isRelative: i > 0 };
+  }
+  return { kind: "unknown", cause: causeOf(scev, loop, phi.result), isRelative: false };
 }
 
 export function kindOf(t: Trec): EvolutionKind {
@@ -72,7 +89,7 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
   // One cause is named, the one that comes first here: what a name is made from is what a reader wants to hear.
   return (
     CAUSES.find((cause) => found.has(cause)) ??
-    (containsUnknown(next) ? "an operation that is not followed" : "a product with its own old value")
+    (containsUnknown(next) ? "an operation that is not followed" : "a multiple or power of its own old value")
   );
 }
 

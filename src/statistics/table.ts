@@ -35,6 +35,12 @@ export function statisticsText(files: readonly FileStatistics[]): string {
   return parts.map(([title, lines]) => `${title}\n\n${lines.map((line) => `${line}\n`).join("")}`).join("\n");
 }
 
+/** Share of the names at loop headers whose evolution is unknown; null where there are no names. */
+export function unknownShare({ evolutions }: Statistics): number | null {
+  const names = total(evolutions);
+  return names === 0 ? null : of(evolutions, "unknown") / names;
+}
+
 interface Column {
   readonly head: string;
   readonly cell: (s: Statistics) => string;
@@ -60,6 +66,7 @@ const EVOLUTIONS: readonly Column[] = [
   number("multivariate", (s) => of(s.evolutions, "multivariate")),
   number("polynomial", (s) => of(s.evolutions, "polynomial")),
   number("compound", (s) => of(s.evolutions, "compound")),
+  number("relative", (s) => s.relative),
   number("unknown", (s) => of(s.evolutions, "unknown")),
   share(
     "",
