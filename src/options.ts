@@ -38,6 +38,7 @@ export interface Options {
 export const OPTIONAL_PASSES = [
   "ccp",
   "copyprop",
+  "conditions",
   "header-copy",
   "gvn-pre",
   "if-convert",

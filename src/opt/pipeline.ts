@@ -4,6 +4,7 @@
 //   cfg-cleanup   straight-line code in one block
 //   ccp, copyprop constants and copies, and the branches they decide
 //   loop-form     preheader, single latch, dedicated exits: demanded by everything below
+//   conditions    branches in loops that always go the same way, by scalar evolution
 //   header-copy   loops test at their bottom, so that their bodies are certain to be executed
 //   gvn-pre       redundant and partially redundant computations, loads included
 //   if-convert    choices by data become selects; after gvn-pre, which empties their arms; both twice, for nested choices
@@ -22,6 +23,7 @@ import type { OptionalPass } from "../options.ts";
 import type { Pass } from "../pass.ts";
 import { propagateConstants } from "./ccp.ts";
 import { cleanUpCfg } from "./cfg-cleanup.ts";
+import { eliminateConditions } from "./conditions.ts";
 import { propagateCopies } from "./copyprop.ts";
 import { eliminateDeadCode } from "./dce.ts";
 import { eliminateRedundancies } from "./gvn-pre.ts";
@@ -56,6 +58,9 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "ccp", run: propagateConstants },
     { name: "copyprop", run: propagateCopies },
+    { name: "cfg-cleanup", run: cleanUpCfg },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "conditions", run: eliminateConditions },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
     { name: "header-copy", run: (f) => copyHeaders(f) },
