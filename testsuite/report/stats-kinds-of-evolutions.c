@@ -26,10 +26,10 @@ void f(int n, int *a, int *b) {
     a[i] = z;
   }
 }
-// CHECK: names univariate multivariate polynomial compound unknown loops exact if unknown
-// CHECK-NEXT: 12 4 0 1 3 4 33 % 3 3 0 0
+// CHECK: names univariate multivariate polynomial compound relative unknown loops exact if unknown
+// CHECK-NEXT: 12 4 0 1 3 0 4 33 % 3 3 0 0
 // CHECK: Why evolutions are unknown
 // CHECK: 1 a conditional update
-// CHECK-NEXT: 1 a product with its own old value
+// CHECK-NEXT: 1 a multiple or power of its own old value
 // CHECK-NEXT: 1 a value from memory
 // CHECK-NEXT: 1 the result of a call
