@@ -15,9 +15,10 @@
 //
 // Every inner subscript is in 0 … extent - 1 only if the program stays within rows; a subscript past its row but inside its object is
 // defined, so what is not proved is returned as a condition for all iterations (`inBounds`), for the caller to assume and check.
+// Elements that are counted in a machine type (`size_t`) are those of the subscripts only while the count fits: `counted`.
 // Gives up (null shape) when a stride does not divide the next, or a reference of the base goes through struct fields.
 
-import { sameType } from "../ir/type.ts";
+import { type IntType, sameType } from "../ir/type.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 import { gcd } from "./integers.ts";
 import { type Polynomial, pointerBaseKey, type Term, typeKey } from "./polynomial.ts";
@@ -43,6 +44,8 @@ export interface Delinearized {
   inBounds(): readonly Trec[];
   /** The subscripts were changed. */
   readonly changed: boolean;
+  /** They say what the source counts in this type, where it does not wrap around; null: it never does. */
+  readonly counted: IntType | null;
 }
 
 /** The region's references with subscripts that compare dimension by dimension, in the order given. */
@@ -84,7 +87,7 @@ function delinearizeGroup(
 }
 
 function keep(scev: ScalarEvolution, region: Region, from: DataRef): Converted {
-  return { from, ref: from, inBounds: () => inBoundsOf(scev, region, from), changed: false };
+  return { from, ref: from, inBounds: () => inBoundsOf(scev, region, from), changed: false, counted: null };
 }
 
 // --- shapes
@@ -119,18 +122,37 @@ function commonShape(scev: ScalarEvolution, region: Region, group: readonly Data
     const shape = indices(longest).map((s, i) => (i === 0 ? null : s.extent));
     return shape.slice(1).some((e) => e === null) ? null : shape;
   }
-  return guessedShape(group.map(linear));
+  return guessedShape(group.map((r) => linear(r)?.count ?? null));
+}
+
+interface Linear {
+  readonly count: Trec;
+  /** The count is this number modulo 2^bits; null: just that. */
+  readonly type: IntType | null;
 }
 
 /** The reference as a number of elements from its base; null where an inner extent is not known. */
-function linear(r: DataRef): Trec | null {
-  let total: Trec = constant(0);
-  for (const [i, s] of indices(r).entries()) {
-    if (i > 0 && s.extent === null) return null;
-    total = i === 0 ? s.subscript : add(multiply(total, s.extent!), s.subscript);
-  }
+function linear(r: DataRef): Linear | null {
   // A pointer to rows with fewer subscripts than dimensions does not name an element.
-  return sameType(r.element, r.ref.type) ? total : null;
+  if (!sameType(r.element, r.ref.type)) return null;
+  const [first, ...others] = indices(r);
+  if (first === undefined) return { count: constant(0), type: null };
+  if (others.length === 0) return withoutWrap(first.subscript);
+  let count = first.subscript;
+  for (const { subscript, extent } of others) {
+    if (extent === null) return null;
+    count = add(multiply(count, extent), subscript);
+  }
+  return { count, type: null };
+}
+
+function withoutWrap(t: Trec): Linear {
+  const [term, ...terms] = t.kind === "poly" ? t.poly.terms : [];
+  const [factor, ...factors] = term?.factors ?? [];
+  const isAtom =
+    terms.length === 0 && factors.length === 0 && term?.coefficient === 1n && factor?.power === 1;
+  if (!isAtom || factor.atom.kind !== "wrap") return { count: t, type: null };
+  return { count: factor.atom.of, type: factor.atom.type };
 }
 
 /** Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or none fits. */
@@ -289,7 +311,8 @@ function divideTrec(t: Trec, by: Polynomial): { quotient: Trec; rest: Trec } | n
 // --- subscripts
 
 function convert(scev: ScalarEvolution, region: Region, from: DataRef, shape: Shape): Converted | null {
-  let rest = linear(from);
+  const whole = linear(from);
+  let rest = whole?.count ?? null;
   const subscripts: Trec[] = [];
   for (let level = 0; level < shape.length - 1; level++) {
     const stride = shape.slice(level + 1).reduce<Trec>((a, e) => multiply(a, e!), constant(1));
@@ -300,11 +323,11 @@ function convert(scev: ScalarEvolution, region: Region, from: DataRef, shape: Sh
     subscripts.push(add(parts.quotient, constant(carry)));
     rest = subtract(parts.rest, multiply(stride, constant(carry)));
   }
-  if (rest === null) return null;
+  if (whole === null || rest === null) return null;
   subscripts.push(rest);
   const steps = subscripts.map((subscript, i): RefStep => ({ kind: "index", subscript, extent: shape[i]! }));
   const ref: DataRef = { ...from, steps };
-  return { from, ref, inBounds: () => inBoundsOf(scev, region, ref), changed: true };
+  return { from, ref, inBounds: () => inBoundsOf(scev, region, ref), changed: true, counted: whole.type };
 }
 
 /** Rows by which the remainder is certainly off: below zero -1, past the stride 1. */

@@ -27,7 +27,7 @@ import type {
   StoreInstr,
   ValueId,
 } from "../ir/func.ts";
-import { sameType, type Type } from "../ir/type.ts";
+import { type IntType, sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { type Affine, affineOf } from "./affine.ts";
 import type { View } from "./condition.ts";
@@ -58,6 +58,8 @@ export interface Reference {
   readonly stmt: StmtId | null;
   /** Where the author spells it, if anywhere. */
   readonly text: Span | null;
+  /** The subscripts stand for a number of elements that the source computes in this type, and that must fit it; null: none. */
+  readonly counted: IntType | null;
 }
 
 export type MemoryInstr = LoadInstr | StoreInstr;
@@ -82,7 +84,7 @@ export function referencesOf(
   const shapes = new Map<string, ArrayShape>();
   const references = new Map<MemoryInstr, Reference>();
   for (const [i, { instr }] of found.entries()) {
-    const { ref, changed } = shaped[i]!;
+    const { ref, changed, counted } = shaped[i]!;
     const key = shapeKey(ref);
     const known = shapes.get(key);
     // A reference as written shows better than a converted one how to get at an element.
@@ -112,7 +114,7 @@ export function referencesOf(
         ),
       );
     const { ref: written, stmt, text = null } = instr;
-    references.set(instr, { shape: shapes.get(key)!, subscripts, ref: written, stmt, text });
+    references.set(instr, { shape: shapes.get(key)!, subscripts, ref: written, stmt, text, counted });
   }
   const withShapes = [...references].map(
     ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,

@@ -11,7 +11,7 @@ import { type Set as IslSet, PwAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, StmtId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
-import { affineKey, affineOf } from "../affine.ts";
+import { type Affine, affineKey, affineOf } from "../affine.ts";
 import { baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ScopArray } from "../scop.ts";
@@ -46,6 +46,7 @@ export function assumptionsOf(
     ...outOfRange(model, translator),
     ...wrapping(model, analyses, translator, domains),
     ...bounds.value,
+    ...countsThatWrap(model, translator, domains, arrays),
   ];
   const possible = dangers
     .map((d) => ({ ...d, bad: d.bad.intersect(context) }))
@@ -194,6 +195,43 @@ function outOfRow(
     }
   }
   return ok([...dangers.values()]);
+}
+
+/**
+ * `p[i * m + j]` in `size_t` is element j of row i while no count wraps around. Rows and their number have limits of their own,
+ * whose product fits: a condition on the product itself would not be affine.
+ */
+function countsThatWrap(
+  model: RegionModel,
+  translator: Translator,
+  domains: Domains,
+  arrays: Arrays,
+): readonly Danger[] {
+  return [...model.references].flatMap(([instr, reference]): readonly Danger[] => {
+    const { counted, shape, subscripts } = reference;
+    const [row] = subscripts;
+    if (counted === null || row === undefined) return [];
+    const limit = 1n << (BigInt(counted.bits - (counted.signed ? 1 : 0)) / BigInt(subscripts.length));
+    const block = model.blockOf.get(instr)!;
+    const around = model.loopsAround(block);
+    const dimOf = (loop: number) => around.indexOf(loop);
+    const domain = domains.block(block);
+    const most = PwAff.valOnDomain(translator.universe(around.length), limit);
+    const value = (form: Affine) => translator.pwAff(form, around.length, dimOf);
+    const rows = extentForms(shape).flatMap((extent, k) =>
+      k === 0 || extent === null ? [] : [value(extent)],
+    );
+    const fine = rows.reduce(
+      (set, length) => set.intersect(length.leSet(most)),
+      value(row).nonnegSet().intersect(value(row).ltSet(most)),
+    );
+    const { name } = arrays.of({ kind: "array", key: shape.key });
+    const message = `the subscript of "${name}" fits the type "${counted.name}"`;
+    const bad = domain.subtract(fine).params().coalesce();
+    return [
+      { kind: "no-wrap", bad, where: domain.params(), message, span: spanOf(model.func, reference.stmt) },
+    ];
+  });
 }
 
 /** Subscripts that are not the first of the whole object. */
