@@ -9,6 +9,7 @@
 //     i: int [0, 999]         i + 1       ─►  i + 1            : int
 
 import { reject } from "../diagnostic.ts";
+import { SIZE_MOST } from "../scop/type-limits.ts";
 
 export type CIntType = "int" | "long";
 
@@ -33,6 +34,7 @@ export const PRECEDENCE = {
   and: 3,
   equality: 7,
   relational: 8,
+  shift: 9,
   additive: 10,
   multiplicative: 11,
   unary: 13,
@@ -55,6 +57,10 @@ export function fits(type: CIntType, low: bigint, high: bigint): boolean {
 export function constant(value: bigint): CExpr {
   const type: CIntType = fits("int", value, value) ? "int" : "long";
   if (!fits("long", value, value)) throw new Unprintable(`${value}`);
+  if (value === SIZE_MOST)
+    return { text: "1L << 57", precedence: PRECEDENCE.shift, type, low: value, high: value };
+  if (value === -SIZE_MOST)
+    return { text: "-(1L << 57)", precedence: PRECEDENCE.unary, type, low: value, high: value };
   const text = type === "int" ? `${value}` : `${value}L`;
   return {
     text,

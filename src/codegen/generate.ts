@@ -7,6 +7,7 @@ import { QuotaExceeded } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { Func, OutlineNode } from "../ir/func.ts";
 import type { Plan, Vouched } from "../schedule/plan.ts";
+import { withoutLongSizes } from "../scop/known.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
@@ -59,9 +60,11 @@ export function generateNest(
   if (done.includes(null))
     return fail(reject("impossible-request", "the pragma is no line of this file's own"));
   try {
-    const generated = plan.vouched
-      ? vouchedNest(plan, plan.vouched, nest, source, options)
-      : new NestGenerator(plan, nest, source, options, "guarded").run();
+    const generated = unlessUnprintable(plan, (printed) =>
+      printed.vouched
+        ? vouchedNest(printed, printed.vouched, nest, source, options)
+        : new NestGenerator(printed, nest, source, options, "guarded").run(),
+    );
     if (source.externInline && generated.helpers.size > 0)
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
@@ -85,6 +88,18 @@ export function generateNest(
     if (error instanceof QuotaExceeded)
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
+  }
+}
+
+/** With limits for sizes in `long` only if nothing else will do. */
+function unlessUnprintable(plan: Plan, generate: (plan: Plan) => GeneratedNest): GeneratedNest {
+  const bare = withoutLongSizes(plan.scop);
+  if (bare.assumptions.length === plan.scop.assumptions.length) return generate(plan);
+  try {
+    return generate({ ...plan, scop: bare });
+  } catch (error) {
+    if (!(error instanceof Unprintable)) throw error;
+    return generate(plan);
   }
 }
 

@@ -11,7 +11,7 @@ import { wholeObject } from "../dependence/own-arrays.ts";
 import type { Operand, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
-import { knownParameters } from "../scop/known.ts";
+import { knownParameters, withoutLongSizes } from "../scop/known.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
@@ -23,7 +23,7 @@ import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround, typ
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
-import { type GuardContext, guardConditions } from "./emit-c/guard.ts";
+import { type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
@@ -113,9 +113,11 @@ function substituted(value: CExpr, type: Type): string {
  */
 function assumesCounts(scop: Scop): boolean {
   return scop.assumptions.some(
-    (a) => a.kind !== "no-overlap" && a.kind !== "in-bounds" && !scop.context.isSubset(a.set),
+    (a) => !HARMLESS_FOR_COUNTS.has(a.kind) && a.kind !== "no-overlap" && !scop.context.isSubset(a.set),
   );
 }
+
+const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "long-size"]);
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -245,8 +247,16 @@ export class NestGenerator {
   }
 
   private guardContext(scop: Scop, helpers: Helpers): GuardContext {
-    const names = parameterNames(scop, scop.context, (o) => this.spelling.nameOf(o, scop));
-    return { scop, names, helpers, pointer: (array) => this.spelling.pointer(array, scop) };
+    const nameOf = (o: Operand) => this.spelling.nameOf(o, scop);
+    const names = parameterNames(scop, guardedSizes(scop).known, nameOf);
+    return {
+      scop,
+      names,
+      nameOf,
+      isAuthors: false,
+      helpers,
+      pointer: (array) => this.spelling.pointer(array, scop),
+    };
   }
 
   /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */
@@ -305,7 +315,8 @@ export class NestGenerator {
     const around = this.conditionsAround(helpers);
     // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
-    const guard = [...around, ...this.guardOf(sourceScop, helpers)];
+    const authors = { ...this.guardContext(withoutLongSizes(sourceScop), helpers), isAuthors: true };
+    const guard = [...around, ...guardConditions(authors)];
     const edits = pragmaEdits(this.plan.parallelLoops, {
       file: this.codeFile,
       scop: this.scop,

@@ -3,7 +3,7 @@
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
 import type { Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { Scop, ScopParam } from "../scop/scop.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
 import { type CExpr, type CIntType, fits, leaf, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 
@@ -18,13 +18,18 @@ export function parameterNames(
 ): ReadonlyMap<string, CExpr> {
   const names = new Map<string, CExpr>();
   for (const param of scop.params) {
-    const operand: Operand =
-      param.source.kind === "value"
-        ? { kind: "value", id: param.source.value }
-        : { kind: "macro", macro: param.source.macro, type: param.type };
-    names.set(param.name, integerName(operand, param.type, interval(known, param.name, param.type), nameOf));
+    names.set(
+      param.name,
+      integerName(operandOf(param), param.type, interval(known, param.name, param.type), nameOf),
+    );
   }
   return names;
+}
+
+export function operandOf({ source, type }: ScopParam): Operand {
+  return source.kind === "value"
+    ? { kind: "value", id: source.value }
+    : { kind: "macro", macro: source.macro, type };
 }
 
 /** A value of integer type by its name, of which it is known that it is in `range`. Throws Unprintable if `long` cannot hold it. */

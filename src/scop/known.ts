@@ -13,6 +13,12 @@ export function knownParameters(scop: Scop): IslSet {
   return known;
 }
 
+/** The same but for assumptions that only serve to print the loops. */
+export const withoutLongSizes = (scop: Scop): Scop => ({
+  ...scop,
+  assumptions: scop.assumptions.filter(({ kind }) => kind !== "long-size"),
+});
+
 /** Of that, what says something of loops and of the elements that they touch. */
 export function usefulParameters(scop: Scop): IslSet {
   return withoutTypeLimits(knownParameters(scop), scop.params);

@@ -220,9 +220,13 @@ export interface ScopStmt {
  * on it cites it; what nobody cites is dropped; the rest becomes the guard of the transformed code.
  */
 export type Assumption =
-  /** `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping. */
+  /**
+   * `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping; "size": a parameter
+   * is no larger than address spaces, or nothing is accessed, or the program is undefined ("long-size": and
+   * `long` holds it in any case).
+   */
   | {
-      readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "nonempty";
+      readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "nonempty" | "size" | "long-size";
       readonly set: IslSet;
       readonly message: string;
       readonly span: Span | null;

@@ -10,6 +10,9 @@ import { DimType, type IslSet } from "isl-wasm";
 import type { Type } from "../ir/type.ts";
 import type { ScopParam } from "./scop.ts";
 
+/** No address space of today's processors has more bytes: x86-64 and AArch64 have 57 bits at most. Sums of a few such sizes fit `long`. */
+export const SIZE_MOST = 1n << 57n;
+
 /** The smallest and the largest value. */
 export function rangeOfType(type: Type): readonly [bigint, bigint] {
   switch (type.kind) {
@@ -32,8 +35,9 @@ export function withoutTypeLimits(known: IslSet, params: readonly ScopParam[]): 
   for (const { name, type } of params) {
     const position = known.findDimByName(DimType.param, name);
     const [low, high] = rangeOfType(type);
-    if (low < 0n) limits = limits.lowerBoundVal(DimType.param, position, low);
-    limits = limits.upperBoundVal(DimType.param, position, high);
+    if (low < 0n) limits = limits.lowerBoundVal(DimType.param, position, low < -SIZE_MOST ? -SIZE_MOST : low);
+    // Of larger ones nothing is known to be used: `build/size-limits.ts`.
+    limits = limits.upperBoundVal(DimType.param, position, high < SIZE_MOST ? high : SIZE_MOST);
   }
   return known.gist(limits);
 }

@@ -4,17 +4,23 @@
 // elements that the final accesses touch: from the array's start to the last row touched (DESIGN: "alias conditions are
 // computed last, from the final accesses"); pairs in which neither array is written any more are dropped.
 
-import { AstBuild, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
-import type { ArrayId, Scop, ScopArray } from "../../scop/scop.ts";
-import { withoutTypeLimits } from "../../scop/type-limits.ts";
+import { AstBuild, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
+import type { Operand } from "../../ir/func.ts";
+import { knownParameters } from "../../scop/known.ts";
+import type { ArrayId, Scop, ScopArray, ScopParam } from "../../scop/scop.ts";
+import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
-import { parameterExpression } from "../parameters.ts";
+import { operandOf, parameterExpression } from "../parameters.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
 export interface GuardContext {
   readonly scop: Scop;
+  /** Within `guardedSizes`. */
   readonly names: Names;
+  readonly nameOf: (operand: Operand) => string;
+  /** What is guarded is the author's own text: with sizes past those of address spaces it does nothing, or what C leaves undefined. */
+  readonly isAuthors: boolean;
   readonly helpers: Helpers;
   /** Pointer to the first element of an array in C, and an expression for one object of its outermost dimension. */
   readonly pointer: (array: ScopArray) => {
@@ -29,9 +35,43 @@ export function guardConditions(context: GuardContext): readonly string[] {
   return [...parameterConditions(context), ...overlapConditions(context)];
 }
 
-function parameterConditions({ scop, names, helpers }: GuardContext): readonly string[] {
-  const conditions: string[] = [];
-  let known: IslSet = scop.context; // [params] -> { : … }
+interface SizeBound {
+  readonly param: ScopParam;
+  readonly most: bigint;
+}
+
+/**
+ * The largest values of unsigned parameters under all assumptions, where types allow larger ones: asked first, and as they stand,
+ * since signed numbers do not hold those. `known`: `[params] -> { : … }` with them.
+ */
+export function guardedSizes(scop: Scop): {
+  readonly bounds: readonly SizeBound[];
+  readonly known: IslSet;
+} {
+  const all = knownParameters(scop);
+  let known = scop.context;
+  const bounds: SizeBound[] = [];
+  for (const param of scop.params) {
+    const { type, name } = param;
+    if (type.kind !== "int" || type.signed || type.bits < 32 || all.isEmpty()) continue;
+    const value = (set: IslSet) =>
+      set.fromParams().moveDims(DimType.set, 0, DimType.param, set.findDimByName(DimType.param, name), 1);
+    const most = value(all).dimMaxVal(0);
+    if (!most.isInt() || most.toBigInt() > SIZE_MOST) continue;
+    const limited = known.upperBoundVal(DimType.param, known.findDimByName(DimType.param, name), most);
+    if (known.isSubset(limited)) continue;
+    known = limited;
+    bounds.push({ param, most: most.toBigInt() });
+  }
+  return { bounds, known };
+}
+
+function parameterConditions({ scop, names, nameOf, helpers, isAuthors }: GuardContext): readonly string[] {
+  const sizes = guardedSizes(scop);
+  const conditions = sizes.bounds
+    .filter(({ most }) => !isAuthors || most < SIZE_MOST)
+    .map(({ param, most }) => `${nameOf(operandOf(param))} <= ${c.constant(most).text}`);
+  let { known } = sizes;
   for (const assumption of scop.assumptions) {
     if (assumption.kind === "no-overlap") continue;
     if (known.isSubset(assumption.set)) continue;

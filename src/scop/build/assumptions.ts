@@ -14,9 +14,10 @@ import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf } from "../affine.ts";
 import { baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
-import type { Assumption, ScopArray } from "../scop.ts";
+import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
+import { sizeLimits } from "./size-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** Parameters of `[params] -> { : }` for which something goes wrong, and what. */
@@ -31,14 +32,21 @@ interface Danger {
 
 type OnParameters = Exclude<Assumption, { kind: "no-overlap" }>;
 
+export interface Assumed {
+  /** `[params] -> { : … }` what is known anyway. */
+  readonly context: IslSet;
+  readonly assumptions: readonly Assumption[];
+}
+
 export function assumptionsOf(
   model: RegionModel,
   analyses: Analyses,
   translator: Translator,
   domains: Domains,
   arrays: Arrays,
+  params: readonly ScopParam[],
   context: IslSet,
-): Result<readonly Assumption[]> {
+): Result<Assumed> {
   const bounds = outOfRow(model, translator, domains, arrays);
   if (!bounds.ok) return bounds;
   const dangers = [
@@ -68,7 +76,16 @@ export function assumptionsOf(
       reject("impossible-assumption", `right only if ${all}, which is never so together`, found[0]!.span),
     );
   }
-  return ok([...found, ...overlaps(model, analyses, arrays)]);
+  const limits = sizeLimits(params, together, model, translator, domains);
+  const sizes = limits.flatMap(({ name, set, kind }): readonly OnParameters[] => {
+    const message = `"${name}" is the size of something in memory`;
+    return kind === "fact" ? [] : [{ kind, set, message, span: null }];
+  });
+  const facts = limits.filter(({ kind }) => kind === "fact");
+  return ok({
+    context: facts.reduce((known, { set }) => known.intersect(set), context),
+    assumptions: [...found, ...sizes, ...overlaps(model, analyses, arrays)],
+  });
 }
 
 /** Loops that never run under the assumptions are not worth having: isl makes no tree under a context that is empty. */
@@ -229,7 +246,7 @@ function countsThatWrap(
     const message = `the subscript of "${name}" fits the type "${counted.name}"`;
     const bad = domain.subtract(fine).params().coalesce();
     return [
-      { kind: "no-wrap", bad, where: domain.params(), message, span: spanOf(model.func, reference.stmt) },
+      { kind: "in-bounds", bad, where: domain.params(), message, span: spanOf(model.func, reference.stmt) },
     ];
   });
 }

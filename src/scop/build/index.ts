@@ -101,10 +101,11 @@ class Builder {
     const translator = new Translator(isl, paramNames, symbols);
     const order = orderOf(model, this.analyses.forest);
     const domains = domainsOf(model, translator, order);
-    const context = contextOf(this.module, model, this.analyses, translator, symbols);
+    const given = contextOf(this.module, model, this.analyses, translator, symbols);
     const arrays = new Arrays(model, this.draft, translator);
-    const assumptions = assumptionsOf(model, this.analyses, translator, domains, arrays, context);
-    if (!assumptions.ok) return assumptions;
+    const assumed = assumptionsOf(model, this.analyses, translator, domains, arrays, params, given);
+    if (!assumed.ok) return assumed;
+    const { context, assumptions } = assumed.value;
     this.makeStatements(order, domains, translator, arrays, context, paramNames);
     if (this.stmts.length === 0)
       return fail(reject("no-array-access", "nothing in the loops is ever executed", this.region.span));
@@ -115,7 +116,7 @@ class Builder {
       region: this.region,
       params,
       context,
-      assumptions: assumptions.value,
+      assumptions,
       arrays: arrays.all,
       stmts: this.stmts,
       schedule: inOrder(this.scheduleOf(order)),

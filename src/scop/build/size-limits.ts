@@ -1,0 +1,75 @@
+// Sizes of 64 bits: generated code computes with them in `long`, and none of its sums may overflow there.
+//
+//     void f(size_t n, double *p)              n > 2^57: then p[2^57] is accessed, beyond every address space.
+//       for (size_t i = 0; i < n; i++)         So n is smaller, whatever the type says.
+//         p[i] = 0;
+//
+// Where such an access is sure, the limit is a fact. Where it is sure only for parameters for which anything is accessed at all,
+// the limit is an assumption that the author's own text never needs ("size"); else it is one like any other. For `long`
+// ("long-size") it is asked only if the loops cannot be printed otherwise (`codegen/generate.ts`).
+
+import { DimType, type Set as IslSet, PwAff } from "isl-wasm";
+import type { RegionModel } from "../region-model.ts";
+import type { ScopParam } from "../scop.ts";
+import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
+import type { Domains } from "./domains.ts";
+import type { Translator } from "./to-isl.ts";
+
+/** `n` is no size that `long` could not compute with. */
+export interface SizeLimit {
+  readonly name: string;
+  /** `[params] -> { : -2^57 <= n <= 2^57 }` */
+  readonly set: IslSet;
+  readonly kind: "fact" | "size" | "long-size" | "no-wrap";
+}
+
+/** Of parameters that may be larger under `known`. */
+export function sizeLimits(
+  params: readonly ScopParam[],
+  known: IslSet,
+  model: RegionModel,
+  translator: Translator,
+  domains: Domains,
+): readonly SizeLimit[] {
+  const large = params.flatMap(({ name, type }) => {
+    const [low, high] = rangeOfType(type);
+    if (high <= SIZE_MOST) return [];
+    const at = known.findDimByName(DimType.param, name);
+    const below = known.getSpace().universeSet().upperBoundVal(DimType.param, at, SIZE_MOST);
+    const set = low < 0n ? below.lowerBoundVal(DimType.param, at, -SIZE_MOST) : below;
+    return known.isSubset(set) ? [] : [{ name, set, isSigned: low < 0n }];
+  });
+  if (large.length === 0) return [];
+  const { beyond, accessed } = accesses(model, translator, domains);
+  return large.flatMap(({ name, set, isSigned }): readonly SizeLimit[] => {
+    const open = known.subtract(set).subtract(beyond);
+    const isHarmless = open.intersect(accessed).isEmpty();
+    // What `long` holds may do without.
+    if (isSigned) return isHarmless ? [{ name, set, kind: "long-size" }] : [];
+    return [{ name, set, kind: open.isEmpty() ? "fact" : isHarmless ? "size" : "no-wrap" }];
+  });
+}
+
+/** `[params] -> { : … }` for which the region accesses what no object has, and anything at all. */
+function accesses(
+  model: RegionModel,
+  translator: Translator,
+  domains: Domains,
+): { readonly beyond: IslSet; readonly accessed: IslSet } {
+  const nothing = translator.nothing(0).params();
+  let [beyond, accessed] = [nothing, nothing];
+  for (const [instr, { subscripts, counted }] of model.references) {
+    const block = model.blockOf.get(instr)!;
+    const domain = domains.block(block);
+    accessed = accessed.union(domain.params());
+    // A count that wraps around comes back into the object.
+    if (counted !== null) continue;
+    const around = model.loopsAround(block);
+    const limit = PwAff.valOnDomain(translator.universe(around.length), SIZE_MOST);
+    const values = subscripts.map((s) => translator.pwAff(s, around.length, (loop) => around.indexOf(loop)));
+    // Within rows each subscript is a part of the way.
+    const forward = values.reduce((set, value) => set.intersect(value.nonnegSet()), domain);
+    for (const value of values) beyond = beyond.union(forward.intersect(value.geSet(limit)).params());
+  }
+  return { beyond: beyond.coalesce(), accessed: accessed.coalesce() };
+}
