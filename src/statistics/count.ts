@@ -1,6 +1,8 @@
 // All counts of one function, and their sums over functions and files.
 
+import { type Passed, passedIn } from "../analysis/interprocedural.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Func, Module } from "../ir/func.ts";
 import type { Prepared } from "../prepare.ts";
 import { answerTo, type PairAnswer, pairsOf } from "./dependences.ts";
 import { type EvolutionKind, evolutionsOf } from "./evolutions.ts";
@@ -15,6 +17,8 @@ export interface Statistics {
   /** Why evolutions are unknown. */
   readonly causes: Tally<string>;
   readonly loops: Tally<LoopCount>;
+  /** What is known of integer parameters of functions all of whose callers are. */
+  readonly passed: Tally<Passed["kind"]>;
   readonly pairs: Tally<PairAnswer>;
   /** Of sets of dependence tests, where that is asked for. */
   readonly assessment: Assessment | null;
@@ -41,6 +45,7 @@ export const NOTHING: Statistics = {
     evolutions: new Map(),
     causes: new Map(),
     loops: new Map(),
+    passed: new Map(),
     pairs: new Map(),
   },
   assessment: null,
@@ -58,10 +63,21 @@ export function statisticsOf({ analyses, detection }: Prepared, solver: ExactSol
     relative: evolutions.filter((e) => e.isRelative).length,
     causes: tally(evolutions.flatMap((e) => e.cause ?? [])),
     loops: tally(loopCounts(scev)),
+    passed: NOTHING.passed,
     pairs: tally(pairs.map(answerTo)),
     assessment: solver === null ? null : assess(asked, solver),
     scops: scopCounts(detection.scops.map((scop) => scop.loops.length)),
   };
+}
+
+/** What callers pass, once every function of the module that can be is in canonical form: `scevs` are those. */
+export function passedStatistics(
+  module: Module,
+  scevs: ReadonlyMap<Func, ScalarEvolution>,
+): Tally<Passed["kind"]> {
+  const passedTo = passedIn(module, (caller) => scevs.get(caller) ?? null);
+  const all = [...scevs.keys()].flatMap((func) => [...(passedTo(func)?.values() ?? [])]);
+  return tally(all.map((passed) => passed.kind));
 }
 
 function loopCounts(scev: ScalarEvolution): readonly LoopCount[] {
@@ -92,6 +108,7 @@ export function addStatistics(a: Statistics, b: Statistics): Statistics {
     relative: a.relative + b.relative,
     causes: addTallies(a.causes, b.causes),
     loops: addTallies(a.loops, b.loops),
+    passed: addTallies(a.passed, b.passed),
     pairs: addTallies(a.pairs, b.pairs),
     assessment: addOptional(a.assessment, b.assessment),
     scops: addScops(a.scops, b.scops),

@@ -1,13 +1,15 @@
 // `polyc stats`: how much of a file the analyses understand. Counts scalar evolutions, trip counts, dependence tests and SCoPs over the
 // canonical form, without changing anything; with a solver, also what each set of dependence tests loses against isl's exact answers.
 
+import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { initFrontend } from "../frontend/c/index.ts";
+import type { Func } from "../ir/func.ts";
 import type { Options } from "../options.ts";
 import { PassFailure, PassHost } from "../pass.ts";
 import { lowered, nameLoads, prepare, readUnit } from "../prepare.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
-import { addStatistics, NOTHING, type Statistics, statisticsOf } from "./count.ts";
+import { addStatistics, NOTHING, passedStatistics, type Statistics, statisticsOf } from "./count.ts";
 import type { ExactSolver } from "./exact.ts";
 
 export interface Counted {
@@ -29,16 +31,20 @@ export async function countFile(
   const { unit, diagnostics } = readUnit(host, files, main, options);
   const module = lowered(host, unit, main, options);
   const failures: PassFailure[] = [];
+  const scevs = new Map<Func, ScalarEvolution>();
   let statistics = NOTHING;
   for (const func of module.funcs) {
     if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
     try {
       nameLoads(host, module, func, options);
-      statistics = addStatistics(statistics, statisticsOf(prepare(host, module, func, options), solver));
+      const prepared = prepare(host, module, func, options);
+      scevs.set(func, prepared.analyses.scev);
+      statistics = addStatistics(statistics, statisticsOf(prepared, solver));
     } catch (error) {
       if (!(error instanceof PassFailure)) throw error;
       failures.push(error);
     }
   }
+  statistics = addStatistics(statistics, { ...NOTHING, passed: passedStatistics(module, scevs) });
   return { statistics, diagnostics, failures };
 }

@@ -18,6 +18,7 @@ export function statisticsText(files: readonly FileStatistics[]): string {
   const parts = [
     ["Evolutions of names at loop headers, and trip counts", of(EVOLUTIONS)],
     ["Why evolutions are unknown", causes(sum)],
+    ["Integer parameters of functions whose callers are all known, by what is passed", of(PASSED)],
     [
       "Pairs of references to one base, at least one a write, by the test that proved them independent",
       of(PAIRS),
@@ -77,6 +78,14 @@ const EVOLUTIONS: readonly Column[] = [
   number("exact", (s) => of(s.loops, "exact")),
   number("if", (s) => of(s.loops, "if")),
   number("unknown", (s) => of(s.loops, "unknown")),
+];
+
+const PASSED: readonly Column[] = [
+  number("parameters", (s) => total(s.passed)),
+  number("number", (s) => of(s.passed, "number")),
+  number("evolution", (s) => of(s.passed, "evolution")),
+  number("range", (s) => of(s.passed, "range")),
+  number("unknown", (s) => of(s.passed, "unknown")),
 ];
 
 const PAIRS: readonly Column[] = [
