@@ -10,7 +10,7 @@
 // All callers are known where `caller-facts.ts` says so: the function is static, and its address is never taken. The answers serve to count and
 // to compare only: text that rests on them would be wrong as soon as somebody changes a call.
 
-import type { liveBlocks } from "../ir/build.ts";
+import { liveBlocks } from "../ir/build.ts";
 import type { BlockId, CallInstr, Func, Module, Operand, ValueId } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { sameType } from "../ir/type.ts";
