@@ -14,6 +14,8 @@
 //   - reading it before the loop cannot fault (soundness rule 5). Objects with names can always be read. Through a pointer, the
 //     loop's header must certainly read the same place, or a member of the same structure: `m->n` of an object that is no whole
 //     `struct` would be undefined (C11 6.5.2.3);
+//   - the loop's stores cannot have reused its memory for another type: what reads the author's spelling again, in each tile or
+//     behind the nest, may come after them. The loop's test makes sure that reads it after each iteration; initialisations don't;
 //   - it is an integer or a pointer: what sizes and arrays are made of;
 //   - the author's spelling is known: names, members, constant subscripts.
 
@@ -204,6 +206,8 @@ class LoopView {
   private readonly set: ReadonlySet<VarId>;
   /** In the widest loop around that may be one region: what changes there is no name from outside for its other loops. */
   private readonly writers: readonly Instr[];
+  /** In the loop itself, in which the author's spelling stands for the variable. */
+  private readonly own: readonly Instr[];
   /** By `keyOf`: may these change what is read? */
   private readonly written = new Map<string, boolean>();
   /** Loads that are executed whenever the text is entered. */
@@ -219,6 +223,7 @@ class LoopView {
     ];
     const all = this.instrs.map(([instr]) => instr);
     this.set = new Set(all.flatMap((instr) => (instr.op === "set" ? [instr.var] : [])));
+    this.own = all.filter(writesMemory);
     this.writers = callsFirst([...all, ...around(func, loop)].filter(writesMemory));
     const entered = [...first, ...blockOf(func, loop.header).instrs];
     const barrier = entered.findIndex(isBarrier);
@@ -232,7 +237,9 @@ class LoopView {
     if ((kind !== "int" && kind !== "pointer") || ref.volatile) return null;
     const spelled = this.spelled(ref);
     if (spelled === null || this.set.has(spelled.of)) return null;
-    const isWritten = this.written.get(keyOf(spelled)) ?? this.isWritten(ref, this.writers);
+    const isWritten =
+      this.written.get(keyOf(spelled)) ??
+      (this.isWritten(ref, this.writers) || this.isReused(ref, spelled.of, this.own));
     this.written.set(keyOf(spelled), isWritten);
     if (isWritten) return null;
     return ref.base.kind === "object" || this.isCertain(ref, spelled.of) ? spelled : null;
@@ -241,12 +248,12 @@ class LoopView {
   /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
   staysEverywhere(ref: MemRef, of: VarId): boolean {
     const { sets, writers } = this.facts;
-    return (sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, writers) && !this.isReused(ref, of);
+    return (sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, writers) && !this.isReused(ref, of, writers);
   }
 
-  /** May its memory be stored to, as another type, when it has been read for the last time? In larger nests that store may come first. */
-  private isReused(ref: MemRef, of: VarId): boolean {
-    const { alias, writers, behind } = this.facts;
+  /** May these store to its memory, as another type, when it has been read for the last time? In new nests that store may come first. */
+  private isReused(ref: MemRef, of: VarId, writers: readonly Instr[]): boolean {
+    const { alias, behind } = this.facts;
     const stores = writers.filter(
       (instr) => instr.op === "store" && alias.mayAlias(instr.ref, ref, { kind: "any" }),
     );
