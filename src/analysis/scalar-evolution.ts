@@ -447,6 +447,11 @@ export class ScalarEvolution {
     return split === null ? null : this.operandIn(this.#iterationScope(loop), split.back, loop.latches[0]!);
   }
 
+  /** The operand's value at block `at` of `loop`, as a function of the φs of the loop's header and of names that stay symbols. */
+  inIteration(operand: Operand, at: BlockId, loop: Loop): Trec {
+    return this.operandIn(this.#iterationScope(loop), operand, at);
+  }
+
   /** The φ's next value as a function of this iteration's φs: BUILDUPDATEEXPR. */
   #update(phi: ValueId, back: Operand, loop: Loop): Update {
     const scope = this.#iterationScope(loop);

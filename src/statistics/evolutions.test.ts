@@ -29,7 +29,9 @@ test.each([
   ["%t5: int = mul %v_4, 2", "%t5", "a multiple or power of its own old value"],
   ["%t5: int = load %A_9[%i_1]", "%t5", "a value from memory"],
   ["%t5: int = call g()", "%t5", "the result of a call"],
-  ["%t5: int = select %t3, %v_4, 7", "%t5", "a conditional update"],
+  ["%t5: int = select %t3, %v_4, 7", "%t5", "envelope"],
+  ["%t5: int = select %t3, %v_4, %n_0", "%t5", "a conditional update"],
+  ["%t6: int = load %A_9[%i_1]\n  %t5: int = select %t3, %v_4, %t6", "%t5", "a value from memory"],
 ])("%s", (instr, next, expected) => {
   expect(kinds(loop(`  %v_4: int = phi [bb0: 0, bb2: ${next}]`, `  ${instr}`))).toEqual([
     "univariate",

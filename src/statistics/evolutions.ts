@@ -4,19 +4,33 @@
 //     {{0, +, m}_1, +, 1}_2    affine multivariate
 //     {3, +, 8, +, 5}_1        other polynomial
 //     (x, {5, +, 6}_2)_2       compound: peeled, periodic, wrapped or divided
+//     if (c) x = x + 1         an envelope: each iteration adds 0 or 1
 //     s = s + A[i]             unknown, because of a value from memory
 //
 // The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005). A φ whose value
 // never changes counts as affine univariate, with step zero. As there, a name is known if it is in terms of what is known when its loop is
 // entered (GCC instantiates relative to the φ's own loop): of the loops around, the outermost counts in whose terms there is a closed form.
 
+import { envelopeOf } from "../analysis/envelope.ts";
 import type { Loop } from "../analysis/loops.ts";
-import { type Region, type ScalarEvolution, valueOfAtom } from "../analysis/scalar-evolution.ts";
+import {
+  type Definition,
+  type Region,
+  type ScalarEvolution,
+  valueOfAtom,
+} from "../analysis/scalar-evolution.ts";
 import { containsUnknown, someAtom, someNode, type Trec } from "../analysis/trec.ts";
-import { blockOf, phisOf } from "../ir/build.ts";
+import { blockOf, operandsOf, phisOf } from "../ir/build.ts";
 import type { Instr, PhiInstr, ValueId } from "../ir/func.ts";
 
-export type EvolutionKind = "univariate" | "multivariate" | "polynomial" | "compound" | "unknown";
+export type EvolutionKind =
+  | "univariate"
+  | "multivariate"
+  | "polynomial"
+  | "compound"
+  /** No closed form, but bounds: which the paper's table does not count. */
+  | "envelope"
+  | "unknown";
 
 export interface Evolution {
   readonly kind: EvolutionKind;
@@ -51,6 +65,8 @@ function evolutionOf(
     const kind = kindOf(scev.closedForm(operand, loop.header, region));
     if (kind !== "unknown") return { kind, cause: null, isRelative: i > 0 };
   }
+  if (envelopeOf(scev, loop, phi.result) !== null)
+    return { kind: "envelope", cause: null, isRelative: false };
   return { kind: "unknown", cause: causeOf(scev, loop, phi.result), isRelative: false };
 }
 
@@ -77,13 +93,12 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
   if (scev.loops.irreducible.has(loop.header)) return "a loop with several entries";
   const next = scev.nextValue(phi, loop);
   if (next === null) return "a loop with several latches";
-  const found = new Set<string>();
+  const found = new Set<Cause>();
   someAtom(next, (a) => {
     const value = valueOfAtom(a);
     if (value === phi || value === null) return false;
     const definition = scev.definition(value);
-    if (definition !== null && loop.blocks.has(definition.block.id))
-      found.add(causeIn(scev, loop, definition.instr, definition.block.id === loop.header));
+    if (definition !== null && loop.blocks.has(definition.block.id)) addCauses(scev, loop, definition, found);
     return false;
   });
   // One cause is named, the one that comes first here: what a name is made from is what a reader wants to hear.
@@ -94,6 +109,7 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
 }
 
 const CAUSES = [
+  "text that #if chooses",
   "a value from memory",
   "the result of a call",
   "a conditional update",
@@ -102,16 +118,38 @@ const CAUSES = [
   "an operation that is not followed",
 ] as const;
 
-function causeIn(
-  scev: ScalarEvolution,
-  loop: Loop,
-  instr: Instr,
-  inHeader: boolean,
-): (typeof CAUSES)[number] {
+type Cause = (typeof CAUSES)[number];
+
+/** Why a name of the loop has no closed form; of one that merges several, also what they are made from. */
+function addCauses(scev: ScalarEvolution, loop: Loop, first: Definition, found: Set<Cause>): void {
+  const seen = new Set<Instr>();
+  const work = [first];
+  for (let at = work.pop(); at !== undefined; at = work.pop()) {
+    const { instr, block } = at;
+    if (seen.has(instr)) continue;
+    seen.add(instr);
+    const inHeader = block.id === loop.header && instr.op === "phi";
+    // What the first name is says most; of what it is made from only the sources count.
+    const cause = causeIn(scev, loop, instr, inHeader);
+    if (at === first || SOURCES.has(instr.op)) found.add(cause);
+    if (inHeader || SOURCES.has(instr.op)) continue;
+    for (const o of operandsOf(instr)) {
+      const definition = o.kind === "value" ? scev.definition(o.id) : null;
+      if (definition !== null && loop.blocks.has(definition.block.id)) work.push(definition);
+    }
+  }
+}
+
+/** Where values come from that scalar evolution does not follow. */
+const SOURCES: ReadonlySet<Instr["op"]> = new Set(["load", "get", "call", "opaque"]);
+
+function causeIn(scev: ScalarEvolution, loop: Loop, instr: Instr, inHeader: boolean): Cause {
   switch (instr.op) {
     case "load":
     case "get":
       return "a value from memory";
+    case "opaque":
+      return "text that #if chooses";
     case "call":
       return "the result of a call";
     case "select":

@@ -1,6 +1,7 @@
 // `polyc stats` as text: one row for each file and one for all of them, in tables like those of the papers.
 
 import { addStatistics, NOTHING, type Statistics, type Tally, total } from "./count.ts";
+import type { EvolutionKind } from "./evolutions.ts";
 import { type Assessment, ranking } from "./heuristics.ts";
 
 export interface FileStatistics {
@@ -36,10 +37,10 @@ export function statisticsText(files: readonly FileStatistics[]): string {
   return parts.map(([title, lines]) => `${title}\n\n${lines.map((line) => `${line}\n`).join("")}`).join("\n");
 }
 
-/** Share of the names at loop headers whose evolution is unknown; null where there are no names. */
-export function unknownShare({ evolutions }: Statistics): number | null {
+/** Share of the names at loop headers whose evolution is of these kinds; null where there are no names. */
+export function shareOf({ evolutions }: Statistics, ...kinds: readonly EvolutionKind[]): number | null {
   const names = total(evolutions);
-  return names === 0 ? null : of(evolutions, "unknown") / names;
+  return names === 0 ? null : of(evolutions, ...kinds) / names;
 }
 
 interface Column {
@@ -67,6 +68,7 @@ const EVOLUTIONS: readonly Column[] = [
   number("multivariate", (s) => of(s.evolutions, "multivariate")),
   number("polynomial", (s) => of(s.evolutions, "polynomial")),
   number("compound", (s) => of(s.evolutions, "compound")),
+  number("envelope", (s) => of(s.evolutions, "envelope")),
   number("relative", (s) => s.relative),
   number("unknown", (s) => of(s.evolutions, "unknown")),
   share(

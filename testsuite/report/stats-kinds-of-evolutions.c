@@ -3,7 +3,7 @@
 int g(int);
 void f(int n, int *a, int *b) {
   int s = 0, p = 1, q = 2, x = 0, w = 7, c = 3, d = 1, z = 1;
-  for (int i = 0; i < n; i++) { // i, d: univariate; c: degree two; w: peeled; p, q: periodic; s, x: unknown
+  for (int i = 0; i < n; i++) { // i, d: univariate; c: degree two; w: peeled; p, q: periodic; x: between bounds; s: unknown
     s += a[i];
     a[i] = w;
     w = d;
@@ -26,10 +26,9 @@ void f(int n, int *a, int *b) {
     a[i] = z;
   }
 }
-// CHECK: names univariate multivariate polynomial compound relative unknown loops exact if unknown
-// CHECK-NEXT: 12 4 0 1 3 0 4 33 % 3 3 0 0
+// CHECK: names univariate multivariate polynomial compound envelope relative unknown loops exact if unknown
+// CHECK-NEXT: 12 4 0 1 3 1 0 3 25 % 3 3 0 0
 // CHECK: Why evolutions are unknown
-// CHECK: 1 a conditional update
-// CHECK-NEXT: 1 a multiple or power of its own old value
+// CHECK: 1 a multiple or power of its own old value
 // CHECK-NEXT: 1 a value from memory
 // CHECK-NEXT: 1 the result of a call

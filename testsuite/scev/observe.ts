@@ -5,13 +5,14 @@
 import { type DataRef, dataRef } from "../../src/analysis/data-ref.ts";
 import { delinearize } from "../../src/analysis/delinearize.ts";
 import { dominators } from "../../src/analysis/dominators.ts";
+import { type Envelope, envelopeOf, isWithin } from "../../src/analysis/envelope.ts";
 import { type Loop, type LoopForest, type LoopId, loopForest } from "../../src/analysis/loops.ts";
 import type { Assumption } from "../../src/analysis/niter.ts";
 import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
 import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
 import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
 import { type Trec, varies } from "../../src/analysis/trec.ts";
-import { cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
+import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
 import type { LibraryFunction } from "../../src/ir/library.ts";
@@ -189,6 +190,8 @@ export class Claims {
   readonly loops: LoopForest;
   readonly scev: ScalarEvolution;
   readonly regions: readonly Observed[];
+  /** Of the φs of headers. */
+  readonly envelopes: ReadonlyMap<ValueId, { readonly loop: Loop; readonly envelope: Envelope }>;
 
   constructor(func: Func) {
     this.func = func;
@@ -205,6 +208,14 @@ export class Claims {
           ...{ region, references, trees: this.#trees(region) },
         };
       });
+    this.envelopes = new Map(
+      this.loops.loops.flatMap((loop) =>
+        phisOf(blockOf(func, loop.header)).flatMap(({ result }) => {
+          const envelope = envelopeOf(this.scev, loop, result);
+          return envelope === null ? [] : [[result, { loop, envelope }] as const];
+        }),
+      ),
+    );
     this.regions = [
       ...observed("function", () => true),
       ...this.loops.loops.flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
@@ -258,6 +269,8 @@ class Findings {
 class Checker {
   readonly #claims: Claims;
   readonly #latest = new Map<ValueId, bigint>();
+  /** Values of φs of headers when their loops were entered last. */
+  readonly #first = new Map<ValueId, bigint>();
   readonly #pointers = new Map<ValueId, Pointer>();
   readonly #running = new Map<Loop, Entry>();
   /** Regions of whose assumptions one did not hold: what is said of them is not compared. */
@@ -405,6 +418,7 @@ class Checker {
 
   #check(value: ValueId, is: bigint): void {
     this.#latest.set(value, is);
+    this.#checkEnvelope(value, is);
     for (const observed of this.#claims.regions) {
       const { name, region } = observed;
       if (!region.contains(this.#at!)) continue;
@@ -420,6 +434,19 @@ class Checker {
         `%${value} in ${name}: ${printTrec(t, namesOf(this.#claims.func))} says ${says}, is ${is}`,
       );
     }
+  }
+
+  /** Of a φ of a loop's header, by its value when the loop was entered. */
+  #checkEnvelope(value: ValueId, is: bigint): void {
+    const claim = this.#claims.envelopes.get(value);
+    const entry = claim === undefined ? undefined : this.#running.get(claim.loop);
+    if (claim === undefined || entry === undefined) return;
+    if (entry.iteration === 0) this.#first.set(value, is);
+    const first = this.#first.get(value) ?? is;
+    const { func } = this.#claims;
+    if (isWithin(claim.envelope, func.values[value]!.type, first, is, BigInt(entry.iteration))) return;
+    const { low, high } = claim.envelope.range;
+    this.#mistake(null, `%${value}: ${claim.envelope.kind} ${low} … ${high}, but from ${first} it is ${is}`);
   }
 
   #holds(a: Assumption): boolean {
