@@ -5,6 +5,7 @@
 //
 //   - different declared objects are different memory; so are fresh memory and anything that existed before it, and a
 //     local whose address is not taken and any pointer
+//   - nothing that is stored to is a string literal (C11 6.4.5p7: undefined), whatever points to it
 //   - two parameters differ if one is `restrict` (C11 6.7.3.1: the caller promised; asked only about pairs of which one is a
 //     store, the only case that the rule covers), or if every caller passes different objects (`CallerFacts`)
 //   - from one root, equally shaped paths whose subscripts differ in exactly one place, and there by a constant other than
@@ -155,6 +156,7 @@ function distinctRoots(func: Func, places: Places, options: AliasOptions, a: Roo
   }
   const [object, other] = a.kind === "object" ? [a, b] : [b, a];
   if (object.kind !== "object") return false;
+  if (varOf(func, object.var).literal !== undefined) return true;
   if (other.kind === "param") return isOwn(func, object.var) || isRestrict(func, other);
   return !places.escapes(object.var);
 }

@@ -113,6 +113,8 @@ export class SourceNames {
       case "object": {
         const { base } = array.base.ref;
         if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
+        if (this.scop.func.vars[base.var]!.literal !== undefined)
+          throw new Unnameable("a string has no name");
         if (!this.source.variables.isMeant(base.var, this.nest))
           throw new Unnameable(
             `${this.variableName(base.var)} is hidden by another declaration of that name`,

@@ -236,7 +236,8 @@ export class Variables {
 
   /** Is the variable declared within the nest: gone when the nest is replaced? */
   isDeclaredIn(id: VarId, nest: Span): boolean {
-    const { scope, span, storage } = this.lowered.vars[id]!;
+    const { scope, span, storage, literal } = this.lowered.vars[id]!;
+    if (literal !== undefined) return false;
     if (storage === "param" || storage === "global" || storage === "extern") return false;
     if (scope === null) return storage === "local";
     if (scope.file === nest.file && scope.start >= nest.start) return true;

@@ -262,8 +262,9 @@ export function baseKey(base: PointerBase): string {
 /** For messages. */
 export function arrayName(func: Func, base: PointerBase): string {
   const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
-  const name = id === null ? undefined : func.vars[id]?.name;
-  return name === undefined ? "an array" : `"${name}"`;
+  const variable = id === null ? undefined : func.vars[id];
+  if (variable?.literal !== undefined) return "a string";
+  return variable === undefined ? "an array" : `"${variable.name}"`;
 }
 
 function nonaffine(func: Func, base: PointerBase, span: Span | null) {
