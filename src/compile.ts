@@ -34,7 +34,7 @@ import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
-import { firstDone, formsFor, onlyForm } from "./requested-forms.ts";
+import { firstDone, formsFor, formsOf } from "./requested-forms.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { Lazy } from "./schedule/lazy.ts";
 import { buildScop, detectParts } from "./scop/index.ts";
@@ -144,7 +144,8 @@ export async function compile(
       const compile = (part: Region) =>
         guardedRegion(findings, part, () => {
           const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
-          const forms = request === null ? onlyForm(canonical) : formsFor(request, canonical, written);
+          const forms =
+            request === null ? formsOf(canonical, written) : formsFor(request, canonical, written);
           return firstDone(forms, ({ form, region }) =>
             compileRegion(host, module, form, region, source, options),
           );

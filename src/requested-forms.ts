@@ -9,6 +9,7 @@
 import { type Form, regionWith } from "./analyses.ts";
 import type { Result } from "./diagnostic.ts";
 import type { Lazy } from "./schedule/lazy.ts";
+import { lostStore } from "./scop/lost-stores.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 
@@ -23,7 +24,16 @@ export interface Forms {
   readonly nearest: InForm;
 }
 
-export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
+const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
+
+/** Where a store has left the loops, which it does only in the canonical form, they are tried as written. */
+export function formsOf(canonical: InForm, written: Lazy<Form>): Forms {
+  if (lostStore(canonical.form.func, canonical.region) === null) return onlyForm(canonical);
+  const form = written.value;
+  const region = regionWith(canonical.region.span, form.func, form.analyses);
+  const isSame = isSameLoop(region?.loops[0]?.span, canonical.region.loops[0]?.span);
+  return onlyForm(region === null || !isSame ? canonical : { form, region });
+}
 
 export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, written: Lazy<Form>): Forms {
   const form = written.value;

@@ -26,6 +26,7 @@ export function graph(lists: readonly (readonly number[])[]): Func {
     stmts: [],
     loops: new Map(),
     pragmas: [],
+    promotions: [],
     outline: [],
     span: null,
     bodySpan: null,

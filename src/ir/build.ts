@@ -66,6 +66,7 @@ export function createFunc(options: FuncOptions): Func {
     stmts: [],
     loops: new Map(),
     pragmas: [],
+    promotions: [],
     outline: [],
     span: options.span ?? null,
     bodySpan: options.bodySpan ?? null,
@@ -484,6 +485,7 @@ export function cloneFunc(func: Func): Func {
     stmts: [...func.stmts],
     loops: new Map(func.loops),
     pragmas: [...func.pragmas],
+    promotions: [...func.promotions],
     outline: [...func.outline],
   };
 }

@@ -393,11 +393,22 @@ export interface Func {
   /** Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they can. */
   readonly loops: Map<BlockId, SourceLoop>;
   readonly pragmas: readonly Pragma[];
+  /** What passes keep in registers instead of in memory: in the text it is still stored within the loop. */
+  readonly promotions: Promotion[];
   /** The statements of the body, from the outside in. */
   readonly outline: readonly OutlineNode[];
   /** The whole definition, and its body with the braces, in the user's file. */
   readonly span: Span | null;
   readonly bodySpan: Span | null;
+}
+
+/** Stores to one place that a loop makes behind its exits only. */
+export interface Promotion {
+  readonly header: BlockId;
+  /** The source statements that the stores were of. */
+  readonly stores: readonly (StmtId | null)[];
+  /** For messages. */
+  readonly place: string;
 }
 
 /**

@@ -193,6 +193,12 @@ function isAccessTo(view: LoopView, ref: MemRef, place: MemRef): boolean {
 function promote(func: Func, loop: Loop, preheader: BlockId, place: Place): void {
   const { type } = place.ref;
   const { stmt } = place.store;
+  const stored = [...place.accesses].filter((i) => i.op === "store");
+  func.promotions.push({
+    header: loop.header,
+    stores: stored.map((i) => i.stmt),
+    place: nameOf(func, place.ref),
+  });
   const initial = newValue(func, type);
   appendInstr(func, preheader, { op: "load", result: initial, ref: place.ref, stmt });
   const atEnd = new Map<BlockId, Operand>([[preheader, value(initial)]]);
@@ -210,6 +216,11 @@ function promote(func: Func, loop: Loop, preheader: BlockId, place: Place): void
   }
   replaceValues(func, replaced);
   updater.finish();
+}
+
+function nameOf(func: Func, { base }: MemRef): string {
+  const id = base.kind === "object" ? base.var : null;
+  return id === null ? "an element" : func.vars[id]!.name;
 }
 
 /** Replaces the block's loads of the place by the value they would give, and drops its stores. */

@@ -26,6 +26,7 @@ import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, Module } from "../../ir/func.ts";
 import { type Affine, affineOf, forEachVariable, isPlain, type ParamSymbol } from "../affine.ts";
 import { affineAt, forEachForm } from "../condition.ts";
+import { lostStore } from "../lost-stores.ts";
 import { type Analyses, iteratorOf, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
 import type { Access, AccessId, Region, Scop, ScopParam, ScopStmt, ScopStmtId, Tree } from "../scop.ts";
 import { Arrays, extentForms } from "./arrays.ts";
@@ -50,6 +51,8 @@ export function buildScop(
 ): Result<Scop> {
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return model;
+  const lost = lostStore(func, region);
+  if (lost !== null) return fail(lost);
   const draft = draftStatements(model.value, granularity);
   if (!draft.ok) return draft;
   try {
