@@ -11,7 +11,7 @@
 // The answer is the smallest run of statements that follow one another in one block and hold all that is asked for,
 // with the jumps back into them, provided that they hold nothing else that matters.
 
-import { joinSpans, type Span } from "../source/span.ts";
+import { joinSpans, overlaps, type Span } from "../source/span.ts";
 import type { Func, OutlineNode, StmtId } from "./func.ts";
 
 export interface TextRun {
@@ -28,10 +28,10 @@ export interface TextRun {
  *
  *   - it holds no other source statements but those for which `mayHold` says that they do not matter (because nothing of
  *     them is left in the function); by default all matter
- *   - it is contiguous text of one file, and none of the statements in a row is a declaration: what that declares may be
+ *   - it is contiguous text of one file with nothing else in it, and none of the statements in a row is a declaration: what that declares may be
  *     needed afterwards
- *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in it, no jump in
- *     it goes elsewhere, except to a label right behind it
+ *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in it, no switch
+ *     from outside to a case in it, no jump in it goes elsewhere, except to a label right behind it
  */
 export function runOfStatements(
   func: Func,
@@ -48,7 +48,7 @@ export function runOfStatements(
     if (!wanted.has(id as StmtId) && !mayHold(id as StmtId)) return null;
   if (isEntered(func, nodes) || isLeft(nodes, next)) return null;
   const span = spanOf(nodes);
-  return span === null ? null : { ...run, span, nodes };
+  return span === null || holdsMore(func.outline, nodes, span) ? null : { ...run, span, nodes };
 }
 
 function rangeOf(ids: ReadonlySet<StmtId>): [StmtId, StmtId] {
@@ -118,10 +118,27 @@ function spanOf(nodes: readonly OutlineNode[]): Span | null {
   return joined;
 }
 
+/**
+ * Does a statement stand in the run's text, all or a part of it, that is none of the run's? The text of `if (c) case 1: a(); b();`
+ * in a switch, as the parser has it, reaches to the next case.
+ */
+function holdsMore(list: readonly OutlineNode[], run: readonly OutlineNode[], text: Span): boolean {
+  return list.some((node) => {
+    if (run.includes(node)) return false;
+    if (node.span !== null && !overlaps(node.span, text)) return false;
+    if (holdsMore(node.children, run, text)) return true;
+    return node.span !== null && !isAround(node, run);
+  });
+}
+
+const isAround = (node: OutlineNode, run: readonly OutlineNode[]): boolean =>
+  node.children.some((child) => run.includes(child) || isAround(child, run));
+
 // ---- jumps ----
 
-/** Does a goto from outside the run go to a label in it? */
+/** Does a goto from outside the run go to a label in it, or a switch to a case? */
 function isEntered(func: Func, nodes: readonly OutlineNode[]): boolean {
+  if (nodes.some(isCaseOfOutside)) return true;
   const labels = new Set(labelsIn(nodes));
   if (labels.size === 0) return false;
   const gotosOutside = (list: readonly OutlineNode[]): boolean =>
@@ -130,6 +147,9 @@ function isEntered(func: Func, nodes: readonly OutlineNode[]): boolean {
     );
   return gotosOutside(func.outline);
 }
+
+const isCaseOfOutside = ({ kind, children }: OutlineNode): boolean =>
+  kind === "case" || (kind !== "switch" && children.some(isCaseOfOutside));
 
 function labelsIn(nodes: readonly OutlineNode[]): string[] {
   return nodes.flatMap((n) => [...(n.kind === "label" ? [n.label!] : []), ...labelsIn(n.children)]);

@@ -29,10 +29,16 @@ import { evaluateExtent, evaluateExtents } from "./extents.ts";
 import { lowerReference } from "./references.ts";
 import { isScalar } from "./types.ts";
 
-/** Lowers a statement, and notes in the outline of the function where its text stands. */
+/**
+ * Lowers a statement, and notes in the outline of the function where its text stands. What a `case` is in front of follows it there,
+ * as the statements behind do: none of them is more the label's than the others.
+ */
 export function lowerStmt(context: Context, stmt: Stmt): void {
   const label = stmt.kind === "label" || stmt.kind === "goto" ? stmt.name : null;
-  context.outlined({ kind: outlineKind(stmt), label, span: stmt.span }, () => lowerPlain(context, stmt));
+  const isCase = stmt.kind === "case" || stmt.kind === "default";
+  const span = isCase ? null : stmt.span;
+  context.outlined({ kind: outlineKind(stmt), label, span }, () => lowerPlain(context, stmt));
+  if (isCase) lowerStmt(context, stmt.body);
 }
 
 function outlineKind(stmt: Stmt): OutlineNode["kind"] {
@@ -84,13 +90,9 @@ function lowerPlain(context: Context, stmt: Stmt): void {
       lowerSwitch(context, stmt);
       break;
     case "case":
-    case "default": {
-      const block = context.switches.at(-1)?.get(stmt);
-      if (block === undefined) throw new Error(`${context.func.name}: ${stmt.kind} outside a switch`);
-      context.start(block);
-      lowerStmt(context, stmt.body);
+    case "default":
+      startCase(context, stmt);
       break;
-    }
     case "label":
       context.start(context.label(stmt.name));
       lowerStmt(context, stmt.body);
@@ -342,6 +344,12 @@ function dispatch(
   context.end(
     known === null ? { op: "switch", on: value, cases: plain, other, stmt } : { op: "jump", to, stmt },
   );
+}
+
+function startCase(context: Context, stmt: Case): void {
+  const block = context.switches.at(-1)?.get(stmt);
+  if (block === undefined) throw new Error(`${context.func.name}: ${stmt.kind} outside a switch`);
+  context.start(block);
 }
 
 /** The labels of a switch: all in its body but those of switches inside. */

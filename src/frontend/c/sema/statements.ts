@@ -111,10 +111,17 @@ export function statement(context: Context, node: Syntax): Stmt {
       return context.giveUp(node, "declaration in the place of a statement");
     if (node.type !== "case_statement" && node.type !== "labeled_statement")
       return plainStatement(context, node);
-    const [first, ...rest] = labelled(context, node);
+    const [first, ...rest] = withPragmas(labelled(context, node));
     context.spilled.push(...rest);
     return first ?? context.giveUp(node, "label");
   });
+}
+
+/** A label in the place of one statement, with the pragmas between it and its statement: those of a block follow the label. */
+function withPragmas([label, ...rest]: readonly Stmt[]): readonly Stmt[] {
+  const at = rest.findIndex(({ kind }) => kind !== "pragma");
+  if (label === undefined || at <= 0) return label === undefined ? [] : [label, ...rest];
+  return [{ kind: "block", body: [label, ...rest.slice(0, at + 1)], span: null }, ...rest.slice(at + 1)];
 }
 
 function plainStatement(context: Context, node: Syntax): Stmt {
@@ -281,15 +288,19 @@ function switchStatement(context: Context, node: Syntax): Stmt {
   }
 }
 
-/** A case, default or label with its first statement, and the statements that follow it in the block. */
+/**
+ * A case, default or label with its first statement, and the statements that follow it in the block. A pragma is no
+ * statement: the first of these may be that in front of a loop, which then follows it in the block.
+ */
 function labelled(context: Context, node: Syntax): readonly Stmt[] {
   const colon = node.children.findIndex((child) => child.type === ":");
   const from = node.children[colon]?.end ?? node.first;
   const [first, ...rest] = blockItems(context, node.children.slice(colon + 1), from);
-  const span = context.span(node);
   const empty: Stmt = { kind: "empty", span: null };
-  const inside = first?.kind === "declare" || first?.kind === "extents" ? empty : (first ?? empty);
-  const after = first !== undefined && inside === empty ? [first, ...rest] : rest;
+  const inside = first === undefined || ["declare", "extents", "pragma"].includes(first.kind) ? empty : first;
+  const isApart = first !== undefined && inside === empty;
+  const after = isApart ? [first, ...rest] : rest;
+  const span = context.tokens.span(node.first, isApart ? from : endOfFirst(node));
   if (node.type === "labeled_statement") {
     const name = context.text(need(context, node, "label"));
     context.labelNumber(name);
@@ -299,6 +310,14 @@ function labelled(context: Context, node: Syntax): readonly Stmt[] {
   const valueNode = field(node, "value");
   if (valueNode === null) return [{ kind: "default", body: inside, span }, ...after];
   return [{ kind: "case", ...caseRange(context, valueNode), body: inside, span }, ...after];
+}
+
+/** Where the statement ends that a label is in front of: the parser's node has all that follows. */
+function endOfFirst(node: Syntax): number {
+  if (node.type !== "case_statement" && node.type !== "labeled_statement") return node.end;
+  const colon = node.children.findIndex((child) => child.type === ":");
+  const first = node.children.slice(colon + 1).find((child) => child.type !== "comment");
+  return first === undefined ? node.end : endOfFirst(first);
 }
 
 /** `case 1:` or `case 1 ... 5:`; the parser sees the dots as an operator. */
