@@ -11,7 +11,7 @@ import { withoutLongSizes } from "../scop/known.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
-import { isDefinedIn, namesOfHelper } from "./emit-c/helpers.ts";
+import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
 import { Unprintable } from "./expr.ts";
 import {
   type GeneratedNest,
@@ -69,17 +69,13 @@ export function generateNest(
       return fail(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
       );
-    if (generated.helpers.size > 0 && source.text.mayBeMacro("static"))
+    const added = [...generated.helpers].filter((helper) => !isDefinedIn(source.file.text, helper));
+    const macro = added.flatMap(wordsOfHelper).find((word) => source.text.mayBeMacro(word));
+    if (macro !== undefined)
       return fail(
-        reject(
-          "name-not-available",
-          "helper functions could not be static: the file makes a macro of that word",
-        ),
+        reject("name-not-available", `helper functions need the word ${macro}: the file makes a macro of it`),
       );
-    const clash = [...generated.helpers]
-      .filter((helper) => !isDefinedIn(source.file.text, helper))
-      .flatMap(namesOfHelper)
-      .find((name) => source.text.identifiers.has(name));
+    const clash = added.flatMap(namesOfHelper).find((name) => source.text.identifiers.has(name));
     if (clash !== undefined)
       return fail(reject("name-not-available", `the file uses the name ${clash} for something else`));
     return ok({ ...generated, edits: [...done.filter((edit) => edit !== null), ...generated.edits] });

@@ -40,6 +40,15 @@ export function namesOfHelper(helper: string): readonly string[] {
   return helper === "expands" ? ["polyc_text", "polyc_expands"] : [`polyc_${helper}`];
 }
 
+/** Macros for these, often nothing or `__inline`, leave the helpers what they are. */
+const HARMLESS: ReadonlySet<string> = new Set(["inline", "const"]);
+
+/** Words that may not mean anything else where the helper stands. */
+export function wordsOfHelper(helper: string): readonly string[] {
+  const code = TEXT[helper]!.filter((line) => !/^(?:\/\*|#)/.test(line)).join("\n");
+  return [...new Set(code.match(/[A-Za-z_]\w*/g))].filter((word) => !HARMLESS.has(word));
+}
+
 /** Names that the helper block declares: taken in every file. */
 export const HELPER_NAMES: readonly string[] = ORDER.flatMap((helper) => namesOfHelper(helper));
 
@@ -53,7 +62,7 @@ export function counterBlock(guards: number, newline: string): string {
   return [
     `static unsigned long ${COUNTS}[${guards}];`,
     "extern int dprintf(int, const char *, ...);",
-    "__attribute__((destructor)) static void polyc_print_guard_counts(void) {",
+    "__attribute__((__destructor__)) static void polyc_print_guard_counts(void) {",
     `  for (int i = 0; i < ${guards}; i++) dprintf(2, "polyc: guard %d taken %lu\\n", i, ${COUNTS}[i]);`,
     "}",
     "",
@@ -61,7 +70,8 @@ export function counterBlock(guards: number, newline: string): string {
   ].join(newline);
 }
 
-const UNUSED = "__attribute__((unused)) ";
+/** With underscores, as some files make a macro of `unused`. */
+const UNUSED = "__attribute__((__unused__)) ";
 
 /** Does the file have this helper already, word for word? Then it is an output of polyc that is transformed again. */
 export function isDefinedIn(text: string, helper: string): boolean {

@@ -158,10 +158,11 @@ export class RunningText {
       }));
   }
 
-  /** Is the name a macro anywhere, or under other flags? */
+  /** Is the name, with no parenthesis behind it, a macro anywhere, or under other flags? */
   mayBeMacro(name: string): boolean {
     this.#unread ??= unreadMacros(this.#unit);
-    return this.macros.has(name) || this.#unread.has(name);
+    const isMacro = this.#unit.macros.some((macro) => macro.name === name && macro.kind === "object");
+    return isMacro || this.#unread.has(name);
   }
 
   /** A name in `text` that is no macro, but that a group which `#if` left out defines as one. */
