@@ -144,9 +144,8 @@ describe("no trip count", () => {
     expect(countOf(whileForm({ test: "ne %n_0", body }))).toBe("n if n >= 0");
   });
 
-  test("two exits", () => {
-    expect(
-      countOf(`
+  test("two exits: the one that every iteration tests bounds the number of iterations", () => {
+    const text = `
 func f(%n_0: int, %c_5: int) -> void ssa
 bb0:
   jump bb1
@@ -165,8 +164,13 @@ bb5:
   jump bb6
 bb6:
   return
-`),
-    ).toBe("several-exits");
+`;
+    expect(countOf(text)).toBe("several-exits");
+    const { scev, loops, show } = analyse(text);
+    expect(scev.upperBounds(loops.loops[0]!, WHOLE).map(show)).toEqual(["max(0, n)"]);
+    // Not if only overflow would end it: it may be left elsewhere before.
+    const unequal = analyse(text.replace("lt %i_1", "ne %i_1"));
+    expect(unequal.scev.upperBounds(unequal.loops.loops[0]!, WHOLE)).toEqual([]);
   });
 });
 

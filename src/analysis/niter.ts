@@ -76,8 +76,24 @@ export interface TripCount {
 /** Trip count of `loop` in terms of the scope's symbols and the loops around. Ask `ScalarEvolution.tripCount`. */
 export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Result<TripCount> {
   const exit = soleExit(scev, loop);
-  if (!exit.ok) return exit;
-  const { edge, stays, comparison, span } = exit.value;
+  return exit.ok ? countAt(scev, scope, loop, exit.value) : exit;
+}
+
+/**
+ * What the number of back edges never exceeds: for each exit that every iteration tests, the count as if it were the only one. Without
+ * assumptions.
+ */
+export function upperBounds(scev: ScalarEvolution, scope: Scope, loop: Loop): readonly Trec[] {
+  if (loop.irreducible || loop.latches.length !== 1) return [];
+  return loop.exits.flatMap((edge) => {
+    const exit = exitAt(scev, loop, edge);
+    const counted = exit.ok ? countAt(scev, scope, loop, exit.value) : exit;
+    return counted.ok && counted.value.assumptions.length === 0 ? [counted.value.backEdges] : [];
+  });
+}
+
+function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedExit): Result<TripCount> {
+  const { edge, stays, comparison, span } = exit;
   const no = (kind: RejectKind, why: string) => fail<TripCount>(reject(kind, why, span));
   const [condition, ...more] = comparison(scope);
   if (condition === undefined || more.length > 0)
@@ -93,7 +109,8 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
   if (parts === null || parts.step === 0n)
     return no("unknown-trip-count", "the loop's condition does not change by a constant in each iteration");
   const proved = (t: Trec) => proveNonNegative(scev, scope, t, entry);
-  const implied = !test.wraps && alwaysContinues(scev, loop);
+  // With other exits, a loop that misses this one need not run into anything undefined.
+  const implied = !test.wraps && loop.exits.length === 1 && alwaysContinues(scev, loop);
   const counted = count(test.opcode, parts, loop, { proved, implied });
   if (counted === null)
     return no("unknown-trip-count", "the loop's condition never becomes false, or is one of equality");
@@ -110,15 +127,15 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
   });
 }
 
-interface SoleExit {
+interface TestedExit {
   readonly edge: Edge;
   readonly stays: BlockId;
   comparison(scope: Scope): readonly Comparison[];
   readonly span: Span | null;
 }
 
-function soleExit(scev: ScalarEvolution, loop: Loop): Result<SoleExit> {
-  const { func, dominators } = scev;
+function soleExit(scev: ScalarEvolution, loop: Loop): Result<TestedExit> {
+  const { func } = scev;
   const header = func.loops.get(loop.header)?.span ?? null;
   if (loop.irreducible)
     return fail(reject("irreducible-control-flow", "control jumps into the loop", header));
@@ -126,6 +143,12 @@ function soleExit(scev: ScalarEvolution, loop: Loop): Result<SoleExit> {
   if (edge === undefined) return fail(reject("unknown-trip-count", "the loop has no exit", header));
   if (others.length > 0)
     return fail(reject("several-exits", "the loop can be left in several places", header));
+  return exitAt(scev, loop, edge);
+}
+
+function exitAt(scev: ScalarEvolution, loop: Loop, edge: Edge): Result<TestedExit> {
+  const { func, dominators } = scev;
+  const header = func.loops.get(loop.header)?.span ?? null;
   const [latch, ...latches] = loop.latches;
   if (latch === undefined || latches.length > 0)
     return fail(reject("not-a-loop-form", "the loop continues from several places", header));

@@ -36,7 +36,7 @@ import { onCycles } from "./cycles.ts";
 import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, type Fact, factsAt, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
-import { type Assumption, type TripCount, tripCount } from "./niter.ts";
+import { type Assumption, type TripCount, tripCount, upperBounds } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
 import { retarget } from "./pointer-units.ts";
 import { type Atom, atomKey, atomOf, constantTerm } from "./polynomial.ts";
@@ -143,6 +143,11 @@ export class ScalarEvolution {
   /** How often a loop inside the region runs. */
   tripCount(loop: Loop, region: Region): Result<TripCount> {
     return this.countIn(this.scopeOf(region), loop);
+  }
+
+  /** Trees that the loop's number of back edges does not exceed: also where it has several exits. */
+  upperBounds(loop: Loop, region: Region): readonly Trec[] {
+    return upperBounds(this, this.scopeOf(region), loop);
   }
 
   /** The proof that t is never negative at block `at`, from ranges, trip counts and dominating conditions. */

@@ -27,8 +27,11 @@ export interface Statistics {
 
 export type Tally<Key extends string> = ReadonlyMap<Key, number>;
 
-/** "exact": under the assumptions alone that the language grants. "if": where a condition holds that can be tested before. */
-export type LoopCount = "exact" | "if" | "unknown";
+/**
+ * "exact": under the assumptions alone that the language grants. "if": where a condition holds that can be tested before. "bounded": an
+ * upper bound only, as of a loop that can also be left elsewhere.
+ */
+export type LoopCount = "exact" | "if" | "bounded" | "unknown";
 
 export interface ScopCounts {
   readonly scops: number;
@@ -84,7 +87,7 @@ function loopCounts(scev: ScalarEvolution): readonly LoopCount[] {
   const whole = { contains: () => true };
   return scev.loops.loops.map((loop) => {
     const count = scev.tripCount(loop, whole);
-    if (!count.ok) return "unknown";
+    if (!count.ok) return scev.upperBounds(loop, whole).length > 0 ? "bounded" : "unknown";
     return count.value.assumptions.length === 0 ? "exact" : "if";
   });
 }

@@ -79,6 +79,7 @@ const EVOLUTIONS: readonly Column[] = [
   number("loops", (s) => total(s.loops)),
   number("exact", (s) => of(s.loops, "exact")),
   number("if", (s) => of(s.loops, "if")),
+  number("<=", (s) => of(s.loops, "bounded")),
   number("unknown", (s) => of(s.loops, "unknown")),
 ];
 

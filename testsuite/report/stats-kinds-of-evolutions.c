@@ -26,8 +26,8 @@ void f(int n, int *a, int *b) {
     a[i] = z;
   }
 }
-// CHECK: names univariate multivariate polynomial compound envelope relative unknown loops exact if unknown
-// CHECK-NEXT: 12 4 0 1 3 1 0 3 25 % 3 3 0 0
+// CHECK: names univariate multivariate polynomial compound envelope relative unknown loops exact if <= unknown
+// CHECK-NEXT: 12 4 0 1 3 1 0 3 25 % 3 3 0 0 0
 // CHECK: Why evolutions are unknown
 // CHECK: 1 a multiple or power of its own old value
 // CHECK-NEXT: 1 a value from memory

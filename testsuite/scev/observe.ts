@@ -174,6 +174,8 @@ interface Entry {
   iteration: number;
   /** What the trip count said on entry, per region. */
   readonly expected: readonly { readonly region: Observed; readonly backEdges: bigint }[];
+  /** What they do not exceed, of loops with several exits. */
+  readonly bounds: readonly { readonly region: Observed; readonly bound: bigint }[];
 }
 
 interface Observed {
@@ -182,6 +184,8 @@ interface Observed {
   /** By number of the access. */
   readonly references: ReadonlyMap<number, DataRef>;
   readonly trees: ReadonlyMap<ValueId, Trec>;
+  /** Of loops with several exits. */
+  readonly bounds: ReadonlyMap<Loop, readonly Trec[]>;
 }
 
 /** What scalar evolution says of a function in SSA form: of all of it, and of each loop alone, without and with assumptions. */
@@ -205,7 +209,7 @@ export class Claims {
         return {
           name: assuming ? `${name} with assumptions` : name,
           // All answers first: then all that they assume is known, and checked whenever a loop is entered.
-          ...{ region, references, trees: this.#trees(region) },
+          ...{ region, references, trees: this.#trees(region), bounds: this.#bounds(region) },
         };
       });
     this.envelopes = new Map(
@@ -230,6 +234,11 @@ export class Claims {
         if (id !== null) trees.set(id, this.scev.closedForm({ kind: "value", id }, block.id, region));
       }
     return trees;
+  }
+
+  #bounds(region: Region): ReadonlyMap<Loop, readonly Trec[]> {
+    const several = this.loops.loops.filter((l) => l.exits.length > 1 && region.contains(l.header));
+    return new Map(several.map((loop) => [loop, this.scev.upperBounds(loop, region)]));
   }
 
   /** References of a region whose evolutions are known, delinearised. */
@@ -355,7 +364,12 @@ class Checker {
     if (entry !== undefined && from !== null && loop.blocks.has(from)) {
       this.#checkRemaining(loop, entry.iteration, true);
       entry.iteration++;
-    } else this.#running.set(loop, { iteration: 0, expected: this.#expectedCounts(loop) });
+    } else
+      this.#running.set(loop, {
+        iteration: 0,
+        expected: this.#expectedCounts(loop),
+        bounds: this.#expectedBounds(loop),
+      });
   }
 
   #leaveLoopsWithout(block: BlockId | null): void {
@@ -370,6 +384,12 @@ class Checker {
             `loop ${loop.id + 1} in ${region.name}: ${entry.iteration} back edges, not ${backEdges}`,
           );
       }
+      for (const { region, bound } of entry.bounds)
+        if (bound < BigInt(entry.iteration))
+          this.#mistake(
+            region,
+            `loop ${loop.id + 1} in ${region.name}: ${entry.iteration} back edges, more than ${bound}`,
+          );
       this.#running.delete(loop);
       this.#recent.loops.add(loop.id);
     }
@@ -396,6 +416,15 @@ class Checker {
         );
       return holds && backEdges !== null ? [{ region: observed, backEdges }] : [];
     });
+  }
+
+  #expectedBounds(loop: Loop): Entry["bounds"] {
+    return this.#claims.regions.flatMap((region) =>
+      (region.bounds.get(loop) ?? []).flatMap((t) => {
+        const bound = this.#evaluate(t);
+        return bound === null ? [] : [{ region, bound }];
+      }),
+    );
   }
 
   #checkRemaining(loop: Loop, iteration: number, stayed: boolean): void {
