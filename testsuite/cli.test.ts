@@ -222,6 +222,22 @@ describe("remarks", () => {
   });
 });
 
+test("diff and explain keep the bytes of a file that is not UTF-8, beside those of its name", () => {
+  const name = "caf\u00e9.c";
+  const text = Buffer.from(`/* \xe9t\xe9 */\n${SCALE.replace("i++)", "i++) /* \xff */")}`, "latin1");
+  writeFileSync(join(dir, name), text);
+  const run = (...args: readonly string[]) =>
+    spawnSync(join(built, "bin/polyc"), [...args, name, ...FORCED], { cwd: dir }).stdout;
+  const patch = run("diff");
+  const there = join(dir, "applied-bytes");
+  mkdirSync(there);
+  writeFileSync(join(there, name), text);
+  execFileSync("git", ["apply", "-"], { cwd: there, input: patch, env: { ...process.env, GIT_DIR: "none" } });
+  expect(readFileSync(join(there, name))).toEqual(run());
+  expect(run("explain").includes(Buffer.from(`${name}: scale\n`))).toBe(true);
+  expect(run("explain").includes(Buffer.from("i++) /* \xff */", "latin1"))).toBe(true);
+});
+
 describe("diff", () => {
   it("is a patch that git applies, and gives what polyc writes", () => {
     const { status, stdout: patch } = polyc(["diff", "gemm.c", "--force", "--tile=32,32,32"]);

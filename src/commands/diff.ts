@@ -2,6 +2,7 @@
 
 import type { Options } from "../options.ts";
 import { unifiedDiff } from "../report/diff.ts";
+import { encodeSource } from "../source/source-file.ts";
 import { run } from "./run.ts";
 
 export async function diffCommand(
@@ -12,8 +13,9 @@ export async function diffCommand(
   let changed = false;
   for (const path of paths) {
     const { file, compilation } = await run(path, options);
+    const { encoding } = file;
     const patch = unifiedDiff(file.name, file.text, compilation.output);
-    process.stdout.write(patch);
+    process.stdout.write(encodeSource(patch, encoding));
     changed ||= patch !== "";
   }
   return exitCode && changed ? 1 : 0;

@@ -2,7 +2,7 @@
 
 import type { Options } from "../options.ts";
 import type { FileReport, LoopReport } from "../report/report.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import { besides, encodeSource, type SourceFile } from "../source/source-file.ts";
 import { UsageError } from "./files.ts";
 import { run } from "./run.ts";
 
@@ -12,7 +12,7 @@ export async function explainCommand(place: string, options: Options): Promise<n
   const wanted = line === undefined ? null : Number(line);
   const { text, loops } = explanation(file, compilation.report, wanted);
   if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
-  process.stdout.write(text);
+  process.stdout.write(encodeSource(text, file.encoding));
   return 0;
 }
 
@@ -28,7 +28,7 @@ export function explanation(
     const loops = f.loops.filter((loop) => covers(file, loop, line));
     if (loops.length === 0) continue;
     found += loops.length;
-    text += `${file.name}: ${f.name}\n`;
+    text += `${besides(file.name, file.encoding)}: ${f.name}\n`;
     for (const loop of loops) text += explainLoop(file, loop);
     for (const scop of f.scops)
       if (scop.guard.length > 0) text += `  checked at run time: ${scop.guard.join(" && ")}\n`;

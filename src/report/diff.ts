@@ -9,5 +9,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
     context: 3,
   });
-  return `diff --git a/${path} b/${path}\n${patch.replace(/^=+\n/, "")}`;
+  // As quoted there: only the text is not ASCII then.
+  const [from, to] = [/^--- (.*)$/m, /^\+\+\+ (.*)$/m].map((line) => line.exec(patch)![1]!);
+  return `diff --git ${from} ${to}\n${patch.replace(/^=+\n/, "")}`;
 }

@@ -102,6 +102,11 @@ export function encodeSource(text: string, encoding: Encoding): Uint8Array {
   return Buffer.from(text, encoding);
 }
 
+/** What is to stand beside text of that encoding and be encoded with it, such as a file's name, so that its own bytes stay. */
+export function besides(text: string, encoding: Encoding): string {
+  return encoding === "latin1" ? Buffer.from(text).toString("latin1") : text;
+}
+
 /** The files of one compilation, numbered in the order in which they were opened; the first is the user's. */
 export class SourceFiles {
   readonly #files: SourceFile[] = [];
