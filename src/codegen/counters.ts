@@ -36,8 +36,8 @@ export function counterHolding(
   if (variable === null || start === null || !sameType(type, func.vars[variable]!.type)) return null;
   if (variables.setWithin(nest).has(variable) || !variables.isMeant(variable, nest)) return null;
   const text = textValues(variables.lowered, start, [variable]);
-  const read = text.reads.get(variable);
-  if (read === undefined) return null;
+  const read = text?.reads.get(variable);
+  if (text === null || read === undefined) return null;
   const shared = variables.lowered.values.length;
   const there = evolutionAround(text.func, text.scev, read.operand, read.at, shared);
   const doms = dominators(func);

@@ -94,7 +94,9 @@ function lastValues(
   end: Place,
   variables: readonly VarId[],
 ): ReadonlyMap<VarId, Trec> {
-  const { func, scev, reads } = textValues(lowered, end, variables);
+  const asked = textValues(lowered, end, variables);
+  if (asked === null) return new Map();
+  const { func, scev, reads } = asked;
   const region = loopsWithin(func, scev, nest);
   return new Map([...reads].map(([id, { operand, at }]) => [id, scev.closedForm(operand, at, region)]));
 }

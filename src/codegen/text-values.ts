@@ -20,8 +20,19 @@ export interface TextValues {
   readonly reads: ReadonlyMap<VarId, { readonly operand: Operand; readonly at: BlockId }>;
 }
 
-/** `lowered`: before SSA. */
-export function textValues(lowered: Func, place: Place, variables: readonly VarId[]): TextValues {
+/**
+ * Instructions that are looked at for all questions about one function together: each question costs a whole function, and a long
+ * one with many nests asks many.
+ */
+const QUOTA = 60_000;
+const spent = new WeakMap<Func, number>();
+
+/** `lowered`: before SSA. Null where the function has been asked too much. */
+export function textValues(lowered: Func, place: Place, variables: readonly VarId[]): TextValues | null {
+  const size = lowered.blocks.reduce((sum, block) => sum + (block?.instrs.length ?? 0), 0);
+  const total = (spent.get(lowered) ?? 0) + size;
+  if (total > QUOTA) return null;
+  spent.set(lowered, total);
   const func = cloneFunc(lowered);
   const callees = readAt(func, place, variables);
   for (const pass of sourcePasses()) pass.run(func);
