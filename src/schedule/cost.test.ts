@@ -210,6 +210,12 @@ describe("remembered costs", () => {
   });
 });
 
+it("with its data in the first cache an access that moves far costs as much as another of its page", () => {
+  const stmt = statement([read(K!, J!), write(J!, K!)]);
+  const { busy, compute } = statementCost(stmt, [loop(J!), loop(K!)], X86_64, false);
+  expect(compute).toBeGreaterThan(3 * busy);
+});
+
 it("what fits into a cache as a whole was there before: threads are not started to fetch it", () => {
   const passes = (trips: number): number => {
     const { compute, memory, busy } = statementCost(

@@ -113,9 +113,10 @@ export function statementCost(
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
   const running = moving.slice(0, moving.length - unrolled(moving));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
-  const busy =
-    slower * instances * computeCycles(stmt, atWork, running, machine) + loopStarts(running, machine);
-  let compute = busy;
+  const cycles = (far: number | null): number =>
+    slower * instances * computeCycles(stmt, atWork, running, machine, far) + loopStarts(running, machine);
+  const busy = cycles(machine.nearPage);
+  let compute = cycles(null);
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {
@@ -155,12 +156,13 @@ function pathOf(access: AccessModel, loops: readonly StatementLoop[]): Path {
   return { access, shifts, motions: shifts.map((by) => (access.rows === null ? "far" : motionOf(by))) };
 }
 
-/** Cycles for one instance with all data in the first cache. */
+/** Cycles for one instance with all data in the first cache. `farAccess`: what one costs that moves far; null: by how far they go. */
 function computeCycles(
   stmt: StatementModel,
   paths: readonly Path[],
   loops: readonly StatementLoop[],
   machine: Machine,
+  farAccess: number | null,
 ): number {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const innermost = loops.at(-1);
@@ -168,7 +170,7 @@ function computeCycles(
   const far = sum(
     paths
       .filter(({ motions }) => motions.at(-1) === "far")
-      .map(({ motions }) => farCycles(motions, loops, machine)),
+      .map(({ motions }) => farAccess ?? farCycles(motions, loops, machine)),
   );
   if (innermost.recurrent) {
     const wait = waitOf(stmt, innermost, machine);

@@ -192,10 +192,15 @@ class Shaper {
   }
 
   /** `loops`: the parallel one and those inside it, whose work in one entry is `cycles`. */
-  private threshold(loops: readonly LoopMember[], cycles: number, needed: number): Parallel["threshold"] {
+  private threshold(
+    loops: readonly LoopMember[],
+    cycles: number,
+    needed: number,
+    tile = 1,
+  ): Parallel["threshold"] {
     const { options, models, steps } = this;
     if (options.runtimeSizes === null) return null;
-    return thresholdOf({ models, steps, loops, cycles, needed }, options.runtimeSizes);
+    return thresholdOf({ models, steps, loops, tile, cycles, needed }, options.runtimeSizes);
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
@@ -466,7 +471,7 @@ class Shaper {
         inside,
         size,
       ),
-      threshold: this.threshold([members[member]!, ...inside], cost.busy / starts, this.threadsPay),
+      threshold: this.threshold([members[member]!, ...inside], cost.busy / starts, this.threadsPay, size),
     };
   }
 }

@@ -18,7 +18,12 @@ beforeAll(async () => {
 /** Of `A[i][j] := A[i][j] + 1` over a domain of i and j, which takes `cycles` with unknown sizes at 1000 and pays from `needed` on. */
 function thresholdFor(
   domain: string,
-  { cycles, needed, params = "[n, m] -> { : }" }: { cycles: number; needed: number; params?: string },
+  {
+    cycles,
+    needed,
+    params = "[n, m] -> { : }",
+    tile = 1,
+  }: { cycles: number; needed: number; params?: string; tile?: number },
 ): Threshold | null {
   const scop = scopFromText(
     isl,
@@ -31,7 +36,7 @@ function thresholdFor(
   const models = modelStatements(scop);
   const steps = stepsOf(nest, models)!;
   const loops = nest.kind === "band" ? nest.members : [];
-  return thresholdOf({ models, steps, loops, cycles, needed }, runtimeSizes(scop));
+  return thresholdOf({ models, steps, loops, tile, cycles, needed }, runtimeSizes(scop));
 }
 
 const named = (threshold: Threshold | null) =>
@@ -50,6 +55,13 @@ it("one size is solved for: 22 is the first n with n (n - 2) >= 399.2", () => {
 
 it("a triangle counts as its square", () => {
   expect(named(thresholdFor("0 <= i < n and 0 <= j <= i", SQUARE))).toEqual({ sizes: ["n"], least: 20 });
+});
+
+it("a loop over tiles needs two of them", () => {
+  expect(named(thresholdFor("0 <= i < n and 0 <= j < n", { ...SQUARE, tile: 32 }))).toEqual({
+    sizes: ["n"],
+    least: 33,
+  });
 });
 
 it("of several sizes the product counts, borders of a few elements left out", () => {

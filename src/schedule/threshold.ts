@@ -63,6 +63,8 @@ export interface Work {
   readonly steps: Steps;
   /** The parallel loop and those inside it. */
   readonly loops: readonly LoopMember[];
+  /** The parallel loop goes over tiles of so many iterations: a single one is nothing to share. */
+  readonly tile: number;
   /** Cycles of one entry of the loop, at the sizes that the models assume, and those that it needs to be worth threads. */
   readonly cycles: number;
   readonly needed: number;
@@ -81,7 +83,12 @@ export function thresholdOf(work: Work, sizes: RuntimeSizes): Threshold | null {
   const least = Math.min(1, needed / cycles) * assumed;
   if (unknown.length === 0 || least <= 1) return null;
   const all = unknown.map(({ extent }) => extent);
-  return inOneSize(all, least) ?? { sizes: all.map(sizeOf), least: rounded(least) };
+  return (
+    inOneSize(all, least, sharedBy(work, most.name, sizes), work.tile) ?? {
+      sizes: all.map(sizeOf),
+      least: rounded(least),
+    }
+  );
 }
 
 /** The statement that has most instances in one entry, and the dimensions that these differ in. */
@@ -102,6 +109,13 @@ function mostFrequent({ models, steps, loops }: Work): {
   return most === undefined ? null : { name: most, dimensions: [...moved.get(most)!].sort((a, b) => a - b) };
 }
 
+/** How many iterations the parallel loop shares out; null where it is not along one dimension. */
+function sharedBy({ models, steps, loops }: Work, name: string, sizes: RuntimeSizes): PwAff | null {
+  const step = steps.get(loops[0]!)!.get(name)?.step ?? [];
+  const moved = [...step.keys()].filter((k) => step[k] !== 0);
+  return moved.length === 1 ? extentOf(models.get(name)!, moved[0]!, sizes) : null;
+}
+
 /** `[params] -> { [v] }`: how many values a dimension has. */
 function extentOf({ domain }: StatementModel, dimension: number, { known }: RuntimeSizes): PwAff {
   const after = domain.dim(DimType.set) - dimension - 1;
@@ -119,16 +133,28 @@ function dependsOn(extent: PwAff, name: string): boolean {
   return at >= 0 && extent.involvesDims(DimType.param, at, 1);
 }
 
-/** `n >= 22` for `n * (n - 2) >= 400`, where all extents are affine functions of one parameter that grow with it. */
-function inOneSize(extents: readonly PwAff[], least: number): Threshold | null {
+/**
+ * `n >= 22` for `n * (n - 2) >= 400`, where all extents are affine functions of one parameter that grow with it. `shared`: an extent
+ * that has to be larger than `tile`.
+ */
+function inOneSize(
+  extents: readonly PwAff[],
+  least: number,
+  shared: PwAff | null,
+  tile: number,
+): Threshold | null {
   const lines = extents.map(lineOf);
   const [first] = lines;
   if (!first || !lines.every((line) => line !== null && line.name === first.name)) return null;
   const instances = (size: number): number =>
     lines.reduce((product, line) => product * Math.max(0, line!.factor * size + line!.constant), 1);
+  const part = shared === null ? null : lineOf(shared);
+  const isShared = (size: number): boolean =>
+    tile <= 1 || part?.name !== first.name || part.factor * size + part.constant > tile;
+  const pays = (size: number): boolean => instances(size) >= least && isShared(size);
   let size = 1;
-  while (instances(size) < least) size *= 2;
-  for (let step = size / 2; step >= 1; step /= 2) if (instances(size - step) >= least) size -= step;
+  while (!pays(size)) size *= 2;
+  for (let step = size / 2; step >= 1; step /= 2) if (pays(size - step)) size -= step;
   return { sizes: [parameter(first.name)], least: rounded(size) };
 }
 
