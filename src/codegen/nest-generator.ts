@@ -8,7 +8,7 @@
 import type { AstNodeTree } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
-import type { Operand, VarId } from "../ir/func.ts";
+import type { MacroConst, Operand, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/known.ts";
@@ -72,6 +72,8 @@ export interface TextFacts extends ChosenFacts {
   conditionalMacro(text: Span): string | null;
   unreadMacro(text: Span): string | null;
   mayBeMacro(name: string): boolean;
+  isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
+  isFixed(name: string): boolean;
 }
 
 /** What generation needs to know of the file besides the Scop. */
@@ -421,6 +423,8 @@ export class NestGenerator {
       scalarName: (array) => this.spelling.scalarName(array),
       liveIn: (tree: Tree & { kind: "livein" }) => this.spelling.nameOf({ kind: "value", id: tree.value }),
       calledName: (name) => this.spelling.itself(name),
+      macroName: (tree) => this.spelling.macroName(this.scop.func.macros[tree.macro]!),
+      floatText: (text) => this.spelling.floatText(text),
       authorText: (instance, names, helpers, locals) => {
         const own = this.authorText(instance, names, helpers, locals);
         if (own === null) this.rebuilt.add(instance.stmt);

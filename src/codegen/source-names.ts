@@ -5,7 +5,7 @@
 
 import { type Reject, reject } from "../diagnostic.ts";
 import { definitions } from "../ir/build.ts";
-import type { Func, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -28,8 +28,8 @@ interface Surroundings {
   readonly variables: Variables;
   readonly text: {
     readonly macros: ReadonlySet<string>;
-    readonly directives: readonly { readonly span: Span }[];
-    isDefinedOnce(name: string): boolean;
+    isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
+    isFixed(name: string): boolean;
   };
 }
 
@@ -57,13 +57,9 @@ export class SourceNames {
       case "int":
         return `${operand.value}`;
       case "float":
-        return operand.text;
-      case "macro": {
-        const { name } = form.func.macros[operand.macro]!;
-        if (!this.source.text.isDefinedOnce(name) && this.mayChangeInside(name))
-          throw new Unnameable(`${name} is defined anew or undefined in places: it may mean something else`);
-        return name;
-      }
+        return this.floatText(operand.text);
+      case "macro":
+        return this.macroName(form.func.macros[operand.macro]!);
       case "undef":
         throw new Unnameable("a variable is used before it has a value");
       case "value": {
@@ -76,16 +72,18 @@ export class SourceNames {
     }
   }
 
-  /** May a directive between the function's first line and the nest's last change what the macro means? */
-  private mayChangeInside(name: string): boolean {
-    const { file, text } = this.source;
-    const { span } = this.scop.func;
-    if (span === null || span.file !== file.id) return true;
-    const inside = text.directives.filter((d) => d.span.end > span.start && d.span.start < this.nest.end);
-    return inside.some((d) => {
-      const words = wordsOf(file.slice(d.span));
-      return words.includes("include") || words.includes(name);
-    });
+  /** The macro's own name, where it still means what it meant where it was read. */
+  macroName(macro: MacroConst): string {
+    if (!this.source.text.isStill(macro, this.nest, this.scop.func.span))
+      throw new Unnameable(`${macro.name} may have another meaning at the loops than where it was read`);
+    return macro.name;
+  }
+
+  /** A floating constant as it is spelled: also by the name of a macro. */
+  floatText(text: string): string {
+    if (/^[A-Za-z_$]/.test(text) && !this.source.text.isFixed(text))
+      throw new Unnameable(`${text} has more than one meaning in the file`);
+    return text;
   }
 
   /** A value in words: the variable that it was computed for, and the statement that computes it. */

@@ -55,7 +55,10 @@ export interface FunctionEffects {
  */
 export interface MacroUse {
   readonly name: string;
-  /** Two definitions of one name (after #undef) are two macros. Negative for enumeration constants. */
+  /**
+   * Two definitions of one name (after #undef) are two macros, as are two of a name in its expansion: see
+   * `c/macro-meanings.ts`. Negative for enumeration constants.
+   */
   readonly definition: number;
 }
 

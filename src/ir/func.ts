@@ -54,6 +54,8 @@ export interface Pragma {
 /** An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a hint. */
 export interface MacroConst {
   readonly name: string;
+  /** Which of the meanings that the name has in the file: `MacroUse.definition`. Null: not known (read from text). */
+  readonly definition: number | null;
   readonly type: Type;
   /** Today's value. Proves nothing: `gcc -DNI=…` may change it. */
   readonly hint: bigint;

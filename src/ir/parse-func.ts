@@ -287,7 +287,10 @@ export class FuncParser {
     const type = readType(line);
     line.expect("=");
     const [name] = splitVarName(spelled);
-    this.#scope.macros.set(spelled, addMacro(this.func, { name, type, hint: line.number() }));
+    this.#scope.macros.set(
+      spelled,
+      addMacro(this.func, { name, definition: null, type, hint: line.number() }),
+    );
   }
 
   /** True if it was the terminator. */

@@ -237,7 +237,7 @@ export class Context {
     const key = `${use.definition} ${use.name}`;
     let id = this.#macros.get(key);
     if (id === undefined) {
-      id = addMacro(this.func, { name: use.name, type, hint });
+      id = addMacro(this.func, { ...use, type, hint });
       this.#macros.set(key, id);
     }
     return { kind: "macro", macro: id, type: this.func.macros[id]!.type };

@@ -176,7 +176,7 @@ class Builder {
   readonly #vars: readonly VarId[];
   readonly #arrays: readonly VarId[];
   readonly #pointer: ValueId;
-  readonly #macro = addMacro(this.func, { name: "M", type: INT, hint: 5n });
+  readonly #macro = addMacro(this.func, { name: "M", definition: null, type: INT, hint: 5n });
   #at: BlockId;
 
   constructor() {

@@ -26,6 +26,10 @@ export interface StatementContext {
   readonly scalarName: (array: ScopArray) => string;
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
   readonly calledName: (name: string) => string;
+  /** Throws Unnameable where it may mean something else. */
+  readonly macroName: (tree: Tree & { kind: "macro" }) => string;
+  /** The same for a floating constant, which may be spelled as a macro. */
+  readonly floatText: (text: string) => string;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
   readonly spellType: (type: Type) => string | null;
   readonly declareScalar: (array: ArrayId) => Code;
@@ -64,7 +68,8 @@ export function printInstance(
     liveIn: context.liveIn,
     calledName: context.calledName,
     spellType: context.spellType,
-    macroName: (macro) => context.scop.func.macros[macro.macro]!.name,
+    macroName: context.macroName,
+    floatText: context.floatText,
   };
   const built = assignment(element(stmt.write), stmt.tree, tree);
   return withComments(built, context.comments(stmt, built));

@@ -32,6 +32,8 @@ export interface TreeContext {
   readonly calledName: (name: string) => string;
   /** See `StatementContext.spellType`. */
   readonly spellType: (type: Type) => string | null;
+  /** See `StatementContext`. */
+  readonly floatText: (text: string) => string;
   readonly macroName: (tree: Tree & { kind: "macro" }) => string;
 }
 
@@ -75,7 +77,7 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
     case "int":
       return integer(tree.value, tree.type, context);
     case "float":
-      return floating(tree.text, tree.type);
+      return floating(context.floatText(tree.text), tree.type);
     case "macro":
       // Parenthesised as a sum would be: `-DN=20+1`.
       return { text: context.macroName(tree), precedence: PRECEDENCE.additive, type: tree.type };

@@ -2,8 +2,9 @@
 // (soundness rules 1, 11, 12).
 
 import type { SourceFile } from "../../source/source-file.ts";
-import { containsSpan, type Span } from "../../source/span.ts";
+import { containsSpan, overlaps, type Span } from "../../source/span.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes, TYPE_WORDS } from "./chosen.ts";
+import { macroMeanings } from "./macro-meanings.ts";
 import { macroTexts } from "./macro-texts.ts";
 import { isConstantMacro } from "./numbers.ts";
 import { type Layout, layoutOf } from "./preprocess/lexer.ts";
@@ -36,6 +37,14 @@ interface Run {
   readonly span: Span;
   readonly first: number;
   readonly end: number;
+}
+
+const CHANGES_MACROS = /#\s*(define|undef|include|import)|(push|pop)_macro/;
+
+/** See `MacroConst`. */
+interface MacroRead {
+  readonly name: string;
+  readonly definition: number | null;
 }
 
 export class RunningText {
@@ -94,10 +103,13 @@ export class RunningText {
     const key = `${text.start} ${text.end}`;
     const known = this.#inside.get(key);
     if (known !== undefined) return known;
-    const runs = this.#runs.filter(({ span }) => text.start <= span.start && span.end <= text.end);
-    const found = runs.flatMap((run) => tokensOf(this.#unit, run));
+    const found = this.#runsIn(text).flatMap((run) => tokensOf(this.#unit, run));
     this.#inside.set(key, found);
     return found;
+  }
+
+  #runsIn(text: Span): readonly Run[] {
+    return this.#runs.filter(({ span }) => text.start <= span.start && span.end <= text.end);
   }
 
   /** A word, number or string in `text` that stands on more than one line: these cannot be indented anew. */
@@ -187,6 +199,30 @@ export class RunningText {
     const definitions = this.#unit.macros.filter((macro) => macro.name === name).length;
     this.#undefined ??= new Set(this.#unit.files.all.flatMap((file) => undefinedIn(file.text)));
     return definitions <= 1 && !this.#undefined.has(name);
+  }
+
+  /**
+   * Does the name of a macro, or of an enumeration constant that rests on one, mean in all of `text` what it meant where it was read?
+   * Not where that is not known. `around`: of the function, where a group that other flags choose may change it.
+   */
+  isStill({ name, definition }: MacroRead, text: Span, around: Span | null): boolean {
+    if (around === null || this.#otherwiseDefines({ ...around, end: text.end })) return false;
+    if (definition === null) return this.isFixed(name);
+    if (definition < 0) return !this.mayBeMacro(name);
+    const [first, last] = [this.#runsIn(text).at(0), this.#runsIn(text).at(-1)];
+    if (first === undefined || last === undefined) return false;
+    return macroMeanings(this.#unit).isMeant(name, definition, first.first, last.end);
+  }
+
+  /** Does a group that `#if` left out in the user's file change the meaning of macros there? */
+  #otherwiseDefines(text: Span): boolean {
+    const left = this.#regions.flatMap(({ branches }) => branches.filter(({ taken }) => !taken));
+    return left.some(({ body }) => overlaps(body, text) && CHANGES_MACROS.test(this.#main.slice(body)));
+  }
+
+  /** Has the name one meaning as a macro in all of the unit, or none? */
+  isFixed(name: string): boolean {
+    return macroMeanings(this.#unit).isFixed(name);
   }
 
   /** Every identifier that the text brings, those out of macros' bodies too. */

@@ -7,6 +7,7 @@
  */
 import type { Span } from "../../../source/span.ts";
 import { isHash, isHashHash, isPunct, type MacroDefinition, type PPToken, type Token } from "./token.ts";
+import type { MacroChange } from "./unit.ts";
 
 export type BodyElement =
   | { readonly kind: "token"; readonly token: PPToken; readonly pasteLeft: boolean }
@@ -259,6 +260,24 @@ export class MacroTable {
   readonly #all: Macro[] = [];
   /** Stacks of `#pragma push_macro`. */
   readonly #pushed = new Map<string, (Macro | null)[]>();
+  readonly #changes: MacroChange[] = [];
+  /** The number of tokens handed on so far. */
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** All that was defined and undefined, in order. */
+  get changes(): readonly MacroChange[] {
+    return this.#changes;
+  }
+
+  #set(name: string, macro: Macro | null): void {
+    if (macro === null) this.#current.delete(name);
+    else this.#current.set(name, macro);
+    this.#changes.push({ name, id: macro?.id ?? null, at: this.#now() });
+  }
 
   get(name: string): Macro | undefined {
     return this.#current.get(name);
@@ -277,7 +296,7 @@ export class MacroTable {
   ): Macro {
     const macro = new Macro(this.#all.length, nameSpan, shape, source, changeable);
     this.#all.push(macro);
-    this.#current.set(shape.name, macro);
+    this.#set(shape.name, macro);
     return macro;
   }
 
@@ -289,7 +308,7 @@ export class MacroTable {
   }
 
   undefine(name: string): void {
-    this.#current.delete(name);
+    if (this.#current.has(name)) this.#set(name, null);
   }
 
   push(name: string): void {
@@ -301,7 +320,6 @@ export class MacroTable {
   pop(name: string): void {
     const restored = this.#pushed.get(name)?.pop();
     if (restored === undefined) return;
-    if (restored === null) this.#current.delete(name);
-    else this.#current.set(name, restored);
+    if (restored !== (this.#current.get(name) ?? null)) this.#set(name, restored);
   }
 }

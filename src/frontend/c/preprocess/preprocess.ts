@@ -80,7 +80,7 @@ export function preprocess(
 }
 
 export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
-  readonly macros = new MacroTable();
+  readonly macros = new MacroTable(() => this.#tokens.length);
   readonly language: Language;
   readonly strict: boolean;
   readonly search: IncludeSearch;
@@ -143,6 +143,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
       language: this.language,
       tokens: this.#tokens,
       macros: this.macros.all,
+      macroChanges: this.macros.changes,
       directives: this.#directives,
       regions: this.#regions,
       choices: this.#choices,

@@ -40,6 +40,15 @@ export interface MacroUse {
   readonly text: Span;
 }
 
+/** From here on the name has that definition, or none: `#define`, `#undef`, `#pragma push_macro` and the like. */
+export interface MacroChange {
+  readonly name: string;
+  /** `MacroDefinition.id`. */
+  readonly id: number | null;
+  /** The number of tokens before it. */
+  readonly at: number;
+}
+
 export interface PreprocessedUnit {
   readonly files: SourceFiles;
   /** The user's file. */
@@ -49,6 +58,8 @@ export interface PreprocessedUnit {
   readonly tokens: readonly Token[];
   /** Every definition; `MacroDefinition.id` is the index. */
   readonly macros: readonly MacroDefinition[];
+  /** In order, those of headers and the command line too. */
+  readonly macroChanges: readonly MacroChange[];
   /** Of the user's file only, in order. */
   readonly directives: readonly Directive[];
   /** Of the user's file only, in the order in which they end. */

@@ -6,6 +6,7 @@ import type { MacroUse } from "../../ast.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
 import { type ChosenWord, wordsOf } from "../chosen-words.ts";
+import { macroMeanings } from "../macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
 import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
@@ -209,8 +210,8 @@ export class ParsedTokens implements Tokens {
     if (innermost === null) return null;
     for (const frame of objectFrames(innermost).reverse()) {
       if (!isExactly(tokens, first, end, frame)) continue;
-      const { name, id } = frame.invocation.macro;
-      return { name, definition: id };
+      const { macro } = frame.invocation;
+      return { name: macro.name, definition: macroMeanings(this.#parsed.source).meaning(macro, first) };
     }
     return null;
   }
