@@ -15,6 +15,7 @@ import {
   type Form,
   isBetweenMarkers,
 } from "./analyses.ts";
+import { isC89 } from "./codegen/c89.ts";
 import { generateNest } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { Variables } from "./codegen/variables.ts";
@@ -66,7 +67,7 @@ export async function compile(
 ): Promise<Compilation> {
   const isl = await loadLibraries();
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
-  const findings = new Findings(main, options.countGuards);
+  const findings = new Findings(main, options.countGuards, isC89(options.compiler));
   try {
     const { unit, diagnostics, parsed, library } = readUnit(host, files, main, options);
     findings.diagnostics.push(...diagnostics);
@@ -102,6 +103,7 @@ export async function compile(
           variables: new Variables(original, named),
           text,
           externInline: externInline.has(func.name),
+          isC89: isC89(options.compiler),
           sourceScop,
           sourceAccesses: (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
         };

@@ -118,6 +118,8 @@ function vouchedNest(
   if (!isOnly) throw new Unnameable("other statements belong to the loops");
   if (generated.guard.length > 0)
     throw new Unnameable(`#pragma ${above} asks for a loop, but a test would stand in front of it`);
+  if (source.isC89)
+    throw new Unnameable(`#pragma ${above} asks for a loop, but a block declares its iterator`);
   const depth = Number(/\b(?:collapse|ordered)\s*\(\s*(\d+)/.exec(above)?.[1] ?? 1);
   if (!areNested(generated.code, depth))
     throw new Unnameable(

@@ -83,6 +83,8 @@ export interface SourceContext {
   readonly text: TextFacts;
   /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
   readonly externInline: boolean;
+  /** In the language of 1989, `for` declares nothing. */
+  readonly isC89: boolean;
   /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
   readonly sourceScop: (scop: Scop) => Scop | null;
   /** The same where statements do not matter, but all that the author's text accesses. */
@@ -230,6 +232,7 @@ export class NestGenerator {
       summary,
       counter: this.options.counter,
       declared: this.source.variables.usedByLoopsOnly(this.nest),
+      isC89: this.source.isC89,
       isTaken,
       place: isTaken && block && isBare(this.source.file, block, this.nest) ? block : this.nest,
       comments: this.comments.rest(),

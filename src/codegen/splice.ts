@@ -11,6 +11,7 @@
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { declaredInBlocks } from "./c89.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
@@ -36,6 +37,8 @@ export interface NestText {
   readonly comments: readonly string[];
   /** The author's loops. */
   readonly loops: readonly Span[];
+  /** `for` may declare nothing. */
+  readonly isC89: boolean;
   /** A directive in front takes the loop that the code is: no braces. */
   readonly isTaken: boolean;
   /** Where the code is to begin, as far as indentation goes: the nest itself, or braces around it that go. */
@@ -44,7 +47,8 @@ export interface NestText {
 
 export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonly Edit[] {
   const style = { ...styleAt(file, nest), base: styleAt(file, text.place).base };
-  const printed = printC(nestCode(file, nest, text), style);
+  const code = nestCode(file, nest, text);
+  const printed = printC(text.isC89 ? declaredInBlocks(code) : code, style);
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return [
     ...breakBefore(file, nest, style.base),

@@ -47,8 +47,10 @@ export class Findings {
   comments: () => readonly Span[] = () => [];
 
   private readonly counting: boolean;
+  private readonly isC89: boolean;
 
-  constructor(file: SourceFile, countGuards: boolean) {
+  constructor(file: SourceFile, countGuards: boolean, isC89: boolean) {
+    this.isC89 = isC89;
     this.file = file;
     this.counting = countGuards;
   }
@@ -188,6 +190,7 @@ export class Findings {
         missing,
         edits.map((edit) => edit.text),
         newline,
+        this.isC89 ? "__inline__" : "inline",
       ) +
       (this.counting ? counterBlock(this.guards, newline) : "");
     return [...edits, { span: { file: this.file.id, start: at, end: at }, text }];

@@ -63,7 +63,8 @@ export function counterBlock(guards: number, newline: string): string {
     `static unsigned long ${COUNTS}[${guards}];`,
     "extern int dprintf(int, const char *, ...);",
     "__attribute__((__destructor__)) static void polyc_print_guard_counts(void) {",
-    `  for (int i = 0; i < ${guards}; i++) dprintf(2, "polyc: guard %d taken %lu\\n", i, ${COUNTS}[i]);`,
+    "  int i;",
+    `  for (i = 0; i < ${guards}; i++) dprintf(2, "polyc: guard %d taken %lu\\n", i, ${COUNTS}[i]);`,
     "}",
     "",
     "",
@@ -73,20 +74,32 @@ export function counterBlock(guards: number, newline: string): string {
 /** With underscores, as some files make a macro of `unused`. */
 const UNUSED = "__attribute__((__unused__)) ";
 
+const INLINE = "static inline ";
+
 /** Does the file have this helper already, word for word? Then it is an output of polyc that is transformed again. */
 export function isDefinedIn(text: string, helper: string): boolean {
-  return text.replaceAll("\r\n", "\n").replaceAll(UNUSED, "").includes(TEXT[helper]!.join("\n"));
+  return text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(UNUSED, "")
+    .replaceAll("static __inline__ ", INLINE)
+    .includes(TEXT[helper]!.join("\n"));
 }
 
 /**
  * The block of helper functions, each line ended; empty when none is used. Those that only pragmas in `texts` call are nobody's where
- * OpenMP is off: clang would warn.
+ * OpenMP is off: clang would warn. `inline`: how to spell it; the language of 1989 has no such word.
  */
-export function helperBlock(used: ReadonlySet<string>, texts: readonly string[], newline: string): string {
+export function helperBlock(
+  used: ReadonlySet<string>,
+  texts: readonly string[],
+  newline: string,
+  inline: "inline" | "__inline__",
+): string {
   const code = texts.join("\n").replace(/^[ \t]*#pragma (?:.*\\\r?\n)*.*$/gm, "");
   const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => {
     const isCalled = namesOfHelper(name).some((called) => code.includes(`${called}(`));
-    return TEXT[name]!.map((line) => (isCalled ? line : line.replace(/^(?=static inline )/, UNUSED)));
+    const spelled = TEXT[name]!.map((line) => line.replace(INLINE, `static ${inline} `));
+    return spelled.map((line) => (isCalled ? line : line.replace(/^(?=static )/, UNUSED)));
   });
   return lines.length === 0 ? "" : [...lines, "", ""].join(newline);
 }

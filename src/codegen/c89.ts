@@ -1,0 +1,57 @@
+// Loops for compilers of the language of 1989, in which `for` declares nothing: iterators are declared at the beginning of a block.
+//
+//     for (int i = 0; i < n; i++)             {
+//       for (int j = 0; j < n; j++)             int i;
+//         …                            ─►       for (i = 0; i < n; i++) {
+//                                                 int j;
+//                                                 for (j = 0; j < n; j++)
+//
+// An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are, as their blocks are
+// each thread's own.
+
+import type { CompilerFlags } from "../compiler-flags.ts";
+import type { Code, Loop } from "./code.ts";
+import { Unnameable } from "./source-names.ts";
+
+/** Does `-std=` ask for it? No compiler's default does any more. */
+export const isC89 = ({ std }: CompilerFlags): boolean => std !== null && /(?:89|90|199409)$/.test(std);
+
+/** Each loop in braces of its own. Throws Unnameable. */
+export function declaredInBlocks(code: readonly Code[]): readonly Code[] {
+  return code.map((item): Code => {
+    switch (item.kind) {
+      case "for":
+        return item.declare === null
+          ? apart(item)
+          : { kind: "block", body: [declarationOf(item), apart(item)] };
+      case "if":
+        return { ...item, then: inBraces(item.then), other: inBraces(item.other) };
+      case "block":
+        return { ...item, body: inBraces(item.body) };
+      default:
+        return item;
+    }
+  });
+}
+
+/** What gets braces anyway is such a block, if no other statement could see the iterator. */
+function inBraces(code: readonly Code[]): readonly Code[] {
+  const isComment = ({ kind }: Code) => kind === "comment" || kind === "author-comment";
+  const [only, ...others] = code.filter((item) => !isComment(item));
+  if (only?.kind !== "for" || only.declare === null || others.length > 0) return declaredInBlocks(code);
+  return [declarationOf(only), ...code.map((item) => (item === only ? apart(only) : item))];
+}
+
+/** The loop where its iterator is declared in front. */
+function apart(loop: Loop): Loop {
+  if (loop.declare !== null && loop.pragmas.some((text) => wordsOf(text).includes(loop.iterator)))
+    throw new Unnameable(`a pragma speaks of another ${loop.iterator} than the loop`);
+  return { ...loop, declare: null, body: inBraces(loop.body) };
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+const declarationOf = ({ declare, iterator }: Loop): Code => ({
+  kind: "declaration",
+  text: `${declare} ${iterator};`,
+});
