@@ -6,7 +6,7 @@
 //     guards     a test for each value, that returns                mixer      φs of which each is increased by the next, round a circle
 //     rotations  φs that change places                              choices    merges of equal and unequal values
 //     casts      narrow types, divisions, remainders                products   powers, and factors without end
-//     loads      sums of values from memory                         mixed      all of these, at random
+//     loads      sums of values from memory                         mixed      all of these in turn, of random sizes
 //
 // The text is textual IR, so that a graph can be looked at and any of it can become a test.
 
@@ -34,8 +34,8 @@ export function ssaGraph(family: Family, names: number, seed = 1): string {
   const random = new Random(seed);
   if (family === "mixed") {
     const pieces = FAMILIES.filter((f) => f !== "mixed");
-    while (text.names < names)
-      PIECES[pieces[random.next() % pieces.length]!](text, 20 + (random.next() % 60));
+    for (let k = 0; text.names < names; k++)
+      PIECES[pieces[k % pieces.length]!](text, 20 + (random.next() % 60));
   } else if (WHOLE.has(family)) PIECES[family](text, names);
   else while (text.names < names) PIECES[family](text, 50);
   return text.finish();
