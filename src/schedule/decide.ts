@@ -14,6 +14,7 @@
 // Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
 import { type Isl, QuotaExceeded, type Schedule } from "isl-wasm";
+import { liveStmts } from "../dependence/accesses.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
@@ -87,6 +88,7 @@ export function* planSchedules(
     yield requestedPlan(scop, dependences, request, openmp && threads !== 1);
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
+  if (liveStmts(scop).length === 0) return fail(reject("no-gain", "the loops change nothing in memory"));
   return yield* new Planner(scop, dependences, options).plans();
 }
 

@@ -150,8 +150,10 @@ class Forwarder {
       if (leaf.kind === "read") return this.read(target, origin, accessOf(origin.stmt, leaf.access));
       if (leaf.kind !== "affine") return leaf;
       const via = oneFormula(origin.via.asMap(), target.domain.asSet());
-      if (via === null) return null;
-      const aff = leaf.aff.pullbackMultiAff(via.asPwMultiAff().asMultiAff());
+      // A quotient in a map may come back as a function of those instances only for which it is whole.
+      const total = via?.asPwMultiAff().gist(target.domain.asSet());
+      if (total?.isaMultiAff() !== true) return null;
+      const aff = leaf.aff.pullbackMultiAff(total.asMultiAff());
       return { ...leaf, aff };
     });
   }
