@@ -74,6 +74,7 @@ export interface TextFacts extends ChosenFacts {
   mayBeMacro(name: string): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
+  identifiersIn(text: Span): ReadonlySet<string>;
 }
 
 /** What generation needs to know of the file besides the Scop. */

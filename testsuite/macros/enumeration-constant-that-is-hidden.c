@@ -1,0 +1,34 @@
+// WHY: an enumeration constant that rests on a macro is printed by its name, but not where another declaration hides it
+// RUN: polyc %s --force --tile=3,5
+// EXEC: same
+#include <stdio.h>
+static double a[40][40];
+#define N 10
+enum { K = N };
+static void by_constant(void) {
+  int n = K;
+  {
+    enum { K = 30 };
+    for (int j = 0; j < n; j++) // EXPECT-REJECT: name-not-available
+      for (int i = 0; i < n; i++)
+        a[i][j] += i + 2 * j;
+  }
+}
+static void by_variable(void) {
+  int n = K;
+  {
+    int K = 30;
+    for (int j = 0; j < n; j++) // EXPECT-REJECT: name-not-available
+      for (int i = 0; i < n; i++)
+        a[i][j] += i + 2 * j;
+    a[0][0] += K;
+  }
+}
+int main(void) {
+  by_constant();
+  by_variable();
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 40; j++) // EXPECT-REJECT: call-with-side-effects
+      printf("%g ", a[i][j] * (i + j * 3));
+  return 0;
+}
