@@ -27,7 +27,7 @@ static void by_variable(void) {
 int main(void) {
   by_constant();
   by_variable();
-  for (int i = 0; i < 40; i++)
+  for (int i = 0; i < 40; i++) // EXPECT-REJECT: call-with-side-effects
     for (int j = 0; j < 40; j++) // EXPECT-REJECT: call-with-side-effects
       printf("%g ", a[i][j] * (i + j * 3));
   return 0;
