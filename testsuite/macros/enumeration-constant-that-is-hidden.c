@@ -24,7 +24,13 @@ static void by_variable(void) {
     a[0][0] += K;
   }
 }
+static void plain(void) {
+  for (int j = 0; j < K; j++)
+    for (int i = 0; i < K; i++)
+      a[i][j] += i - j;
+}
 int main(void) {
+  plain();
   by_constant();
   by_variable();
   for (int i = 0; i < 40; i++) // EXPECT-REJECT: call-with-side-effects
