@@ -87,7 +87,9 @@ export function writeTree(tree: LoopTree): Schedule {
     case "sequence":
       return inOrder(tree.children.map(writeTree));
     case "band": {
-      const members = tree.members.map((member) => MultiUnionPwAff.fromUnionPwAff(member));
+      // isl wants them plainly defined for all instances, by no conditions that are those of the instances.
+      const domain = domainOf(tree);
+      const members = tree.members.map((member) => MultiUnionPwAff.fromUnionPwAff(member.gist(domain)));
       const band = members.slice(1).reduce((all, member) => all.flatRangeProduct(member), members[0]!);
       const schedule = writeTree(tree.child).insertPartialSchedule(band);
       if (tree.parts === undefined) return schedule;
