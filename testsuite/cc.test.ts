@@ -306,8 +306,9 @@ describe.each(COMPILERS)("with %s", (cc) => {
     },
   );
 
-  it("what does not compile any more is compiled as it was, and one line says so", () => {
-    const C90 = `void mm(int n, double (*__restrict c)[2000], double (*__restrict a)[2000], double (*__restrict b)[2000]) {
+  // Where nothing is hushed, -pedantic, gcc has warnings that polyc's text gives rise to; clang has none.
+  it.skipIf(isClang)("what does not compile any more is compiled as it was, and one line says so", () => {
+    const SOURCE = `void mm(int n, double (*__restrict c)[2000], double (*__restrict a)[2000], double (*__restrict b)[2000]) {
   int i, j, k;
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
@@ -315,8 +316,10 @@ describe.each(COMPILERS)("with %s", (cc) => {
         c[i][j] += a[i][k] * b[k][j];
 }
 `;
-    write("old.c", C90);
-    const { status, stderr } = polycCc(cc, "-O2", "-std=c90", "-pedantic-errors", "-c", "old.c");
+    write("old.c", SOURCE);
+    // The helper takes and gives `long`.
+    const error = "-Werror=traditional-conversion";
+    const { status, stderr } = polycCc(cc, "-O2", "-pedantic", error, "-c", "old.c");
     expect(status).toBe(0);
     expect(stderr).toMatch(/^polyc: old\.c: compiled as it was: the changed text does not compile: .*\n$/);
     expect(existsSync(join(dir, "old.o"))).toBe(true);
