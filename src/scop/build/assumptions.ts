@@ -76,7 +76,7 @@ export function assumptionsOf(
       reject("impossible-assumption", `right only if ${all}, which is never so together`, found[0]!.span),
     );
   }
-  const limits = sizeLimits(params, together, model, translator, domains);
+  const limits = sizeLimits(params, context, together, model, translator, domains);
   const sizes = limits.flatMap(({ name, set, kind }): readonly OnParameters[] => {
     const message = `"${name}" is the size of something in memory`;
     return kind === "fact" ? [] : [{ kind, set, message, span: null }];

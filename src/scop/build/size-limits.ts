@@ -23,9 +23,13 @@ export interface SizeLimit {
   readonly kind: "fact" | "size" | "long-size" | "no-wrap";
 }
 
-/** Of parameters that may be larger under `known`. */
+/**
+ * Of parameters that may be larger under `known`: `context`, and all else that is assumed. A fact rests on the context alone, as
+ * what is assumed is simplified by facts before it is tested.
+ */
 export function sizeLimits(
   params: readonly ScopParam[],
+  context: IslSet,
   known: IslSet,
   model: RegionModel,
   translator: Translator,
@@ -40,24 +44,25 @@ export function sizeLimits(
     return known.isSubset(set) ? [] : [{ name, set, isSigned: low < 0n }];
   });
   if (large.length === 0) return [];
-  const { beyond, accessed } = accesses(model, translator, domains);
+  const { surely, beyond, accessed } = accesses(model, translator, domains);
   return large.flatMap(({ name, set, isSigned }): readonly SizeLimit[] => {
     const open = known.subtract(set).subtract(beyond);
     const isHarmless = open.intersect(accessed).isEmpty();
     // What `long` holds may do without.
     if (isSigned) return isHarmless ? [{ name, set, kind: "long-size" }] : [];
-    return [{ name, set, kind: open.isEmpty() ? "fact" : isHarmless ? "size" : "no-wrap" }];
+    const isFact = context.subtract(set).subtract(surely).isEmpty();
+    return [{ name, set, kind: isFact ? "fact" : isHarmless ? "size" : "no-wrap" }];
   });
 }
 
-/** `[params] -> { : … }` for which the region accesses what no object has, and anything at all. */
+/** `[params] -> { : … }` for which the region accesses what no object has, also where subscripts leave their rows (`surely`), and anything at all. */
 function accesses(
   model: RegionModel,
   translator: Translator,
   domains: Domains,
-): { readonly beyond: IslSet; readonly accessed: IslSet } {
+): { readonly surely: IslSet; readonly beyond: IslSet; readonly accessed: IslSet } {
   const nothing = translator.nothing(0).params();
-  let [beyond, accessed] = [nothing, nothing];
+  let [surely, beyond, accessed] = [nothing, nothing, nothing];
   for (const [instr, { subscripts, counted }] of model.references) {
     const block = model.blockOf.get(instr)!;
     const domain = domains.block(block);
@@ -69,7 +74,11 @@ function accesses(
     const values = subscripts.map((s) => translator.pwAff(s, around.length, (loop) => around.indexOf(loop)));
     // Within rows each subscript is a part of the way.
     const forward = values.reduce((set, value) => set.intersect(value.nonnegSet()), domain);
-    for (const value of values) beyond = beyond.union(forward.intersect(value.geSet(limit)).params());
+    for (const value of values) {
+      const far = forward.intersect(value.geSet(limit)).params();
+      beyond = beyond.union(far);
+      if (values.length === 1) surely = surely.union(far);
+    }
   }
-  return { beyond: beyond.coalesce(), accessed: accessed.coalesce() };
+  return { surely: surely.coalesce(), beyond: beyond.coalesce(), accessed: accessed.coalesce() };
 }
