@@ -19,8 +19,9 @@ import { constantOn, contradicts, integerSolutions } from "./conflicts.ts";
 import { type DataRef, shapeKey } from "./data-ref.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
+import { valueOfAtom } from "./polynomial.ts";
 import { namesOf } from "./print-trec.ts";
-import { type Region, type ScalarEvolution, valueOfAtom } from "./scalar-evolution.ts";
+import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
 import { type IterationDomain, rowsOf, type SubscriptSystem } from "./subscript-system.ts";
 import {
   type DependenceTest,

@@ -20,7 +20,8 @@
 import type { Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Loop } from "./loops.ts";
-import { type ScalarEvolution, valueOfAtom } from "./scalar-evolution.ts";
+import { valueOfAtom } from "./polynomial.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { add, containsUnknown, negate, someAtom, subtract, type Trec } from "./trec.ts";
 import { ANY, hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";

@@ -24,7 +24,8 @@ import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
 import { floorDivide } from "./integers.ts";
 import type { Edge, Loop, LoopId } from "./loops.ts";
 import { hasPointer } from "./pointer-units.ts";
-import { type ScalarEvolution, type Scope, valueOfAtom } from "./scalar-evolution.ts";
+import { valueOfAtom } from "./polynomial.ts";
+import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
 import {
   add,
   coefficientsIn,

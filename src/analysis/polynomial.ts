@@ -216,3 +216,9 @@ function normalise(collected: Map<string, Term>, denominator: bigint): Polynomia
 export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** The SSA name that an atom stands for. */
+export function valueOfAtom(a: Atom): ValueId | null {
+  if (a.kind === "value") return a.id;
+  return a.kind === "pointer" && a.base.kind === "value" ? a.base.id : null;
+}

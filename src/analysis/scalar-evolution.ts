@@ -32,14 +32,14 @@ import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "..
 import { typeOf } from "../ir/operand.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import { chosenAtJoin, chosenBySelect } from "./choice.ts";
-import { onCycles } from "./cycles.ts";
 import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, type Fact, factsAt, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
+import { Mixers } from "./mixers.ts";
 import { type Assumption, type TripCount, tripCount, upperBounds } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
 import { retarget } from "./pointer-units.ts";
-import { type Atom, atomKey, atomOf, constantTerm } from "./polynomial.ts";
+import { type Atom, atomKey, atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
 import { scalarOperation } from "./scalar-operation.ts";
 import {
   atom,
@@ -105,8 +105,10 @@ export class ScalarEvolution {
   readonly #iterations = new Map<Loop, Scope>();
   /** Every name is a symbol. */
   readonly #symbols = this.#scope(null, () => true, false);
-  /** Of φs of headers that were asked for: see `#isMixed`. */
-  readonly #mixed = new Map<ValueId, boolean>();
+  readonly #mixers = new Mixers({
+    nextValue: (phi, loop) => this.nextValue(phi, loop),
+    blockOf: (value) => this.#definitions.get(value)?.block.id,
+  });
   readonly questions = new OnDemand();
 
   constructor(func: Func, loops: LoopForest, dominators: Dominators) {
@@ -279,35 +281,6 @@ export class ScalarEvolution {
     return this.questions.ask(scope.values, value, answer, () => this.symbol(value));
   }
 
-  /**
-   * Is the φ made from another of the same header that is made from it? Each is needed for the other's evolution: a mixer. Components of
-   * the graph of updates, found all at once from the first φ that is asked for.
-   */
-  #isMixed(phi: ValueId, loop: Loop): boolean {
-    const known = this.#mixed.get(phi);
-    if (known !== undefined) return known;
-    const reached: ValueId[] = [];
-    const circular = onCycles([phi], (at) => {
-      reached.push(at);
-      return this.#updateNames(at, loop).filter((v) => v !== at && !this.#mixed.has(v));
-    });
-    for (const v of reached) this.#mixed.set(v, circular.has(v));
-    return this.#mixed.get(phi)!;
-  }
-
-  /** The φs of the loop's header that this one's update is made from. */
-  #updateNames(phi: ValueId, loop: Loop): readonly ValueId[] {
-    const next = this.nextValue(phi, loop);
-    const names: ValueId[] = [];
-    if (next === null) return names;
-    someAtom(next, (a) => {
-      const value = valueOfAtom(a);
-      if (value !== null && this.#definitions.get(value)?.block.id === loop.header) names.push(value);
-      return false;
-    });
-    return names;
-  }
-
   /** All that `value` is made from, before it: a walk with a stack of its own, not along back edges. */
   #askOperands(scope: Scope, value: ValueId): void {
     const seen = new Set([value]);
@@ -331,7 +304,8 @@ export class ScalarEvolution {
     const operands = operandsOf(instr).flatMap((o, i) =>
       o.kind === "value" && !(loop?.blocks.has(block.preds[i]!) ?? false) ? [o.id] : [],
     );
-    const updated = loop === null || this.#isMixed(value, loop) ? [] : this.#updateNames(value, loop);
+    const updated =
+      loop === null || this.#mixers.isMixed(value, loop) ? [] : this.#mixers.updateNames(value, loop);
     return [...operands, ...updated].filter(
       (v) => this.#definitions.has(v) && !scope.leaf(v) && scope.values.isOpen(v),
     );
@@ -401,7 +375,7 @@ export class ScalarEvolution {
     const update = this.#update(phi.result, split.back, loop);
     switch (update.kind) {
       case "increment": {
-        if (this.#isMixed(phi.result, loop)) return unknown(MIXER);
+        if (this.#mixers.isMixed(phi.result, loop)) return unknown(MIXER);
         const step = this.#instantiate(scope, update.step, loop);
         if (step === null) return unknown("increment has no closed form");
         const closed = chrec(loop.id, first, step);
@@ -410,7 +384,9 @@ export class ScalarEvolution {
       case "rotation":
         return this.#rotation(scope, phi.result, header, loop);
       case "other": {
-        const rest = this.#isMixed(phi.result, loop) ? null : this.#instantiate(scope, update.value, loop);
+        const rest = this.#mixers.isMixed(phi.result, loop)
+          ? null
+          : this.#instantiate(scope, update.value, loop);
         return rest === null ? unknown("new value has no closed form") : peeled(loop.id, first, rest);
       }
       case "none":
@@ -555,7 +531,7 @@ export class ScalarEvolution {
     const { instr, block } = this.#definitions.get(phi)!;
     const split = this.#phiArguments(instr as PhiInstr, block, loop)!;
     const next = this.operandIn(this.#iterationScope(loop), split.back, loop.latches[0]!);
-    const rest = this.#isMixed(phi, loop) ? null : this.#instantiate(scope, next, loop);
+    const rest = this.#mixers.isMixed(phi, loop) ? null : this.#instantiate(scope, next, loop);
     if (rest === null) return unknown("new value has no closed form");
     return peeled(loop.id, this.operandIn(scope, split.init, split.from), rest);
   }
@@ -620,9 +596,3 @@ const MIXER = "made from another name that is made from it";
 
 /** Longest rotation that is followed. */
 const MAX_PERIOD = 16;
-
-/** The SSA name that an atom stands for. */
-export function valueOfAtom(a: Atom): ValueId | null {
-  if (a.kind === "value") return a.id;
-  return a.kind === "pointer" && a.base.kind === "value" ? a.base.id : null;
-}

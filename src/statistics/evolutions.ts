@@ -13,12 +13,8 @@
 
 import { envelopeOf } from "../analysis/envelope.ts";
 import type { Loop } from "../analysis/loops.ts";
-import {
-  type Definition,
-  type Region,
-  type ScalarEvolution,
-  valueOfAtom,
-} from "../analysis/scalar-evolution.ts";
+import { valueOfAtom } from "../analysis/polynomial.ts";
+import type { Definition, Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { containsUnknown, someAtom, someNode, type Trec } from "../analysis/trec.ts";
 import { blockOf, operandsOf, phisOf } from "../ir/build.ts";
 import type { Instr, PhiInstr, ValueId } from "../ir/func.ts";
