@@ -22,7 +22,7 @@ import type { IntType, Type } from "../ir/type.ts";
 import type { Loop } from "./loops.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import { add, containsUnknown, negate, someAtom, subtract, type Trec } from "./trec.ts";
+import { containsUnknown, isZero, someAtom, subtract, type Trec } from "./trec.ts";
 import { ANY, hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";
 
@@ -127,10 +127,9 @@ class Body {
   /** All that the name is set to where it is not left alone; null where it is made from itself. */
   valuesOf(t: Trec): Range | null {
     if (containsUnknown(t)) return null;
-    const difference = subtract(t, this.#self);
-    if (difference.kind === "poly" && difference.poly.terms.length === 0) return NONE;
+    if (isZero(subtract(t, this.#self))) return NONE;
     const merged = this.#mergedIn(t);
-    const isMerge = merged !== null && isSame(t, this.#scev.symbol(merged));
+    const isMerge = merged !== null && isZero(subtract(t, this.#scev.symbol(merged)));
     if (isMerge) return this.#valuesAtMerge(merged);
     return this.#mentionsSelf(t) || merged !== null ? null : this.#range(t);
   }
@@ -187,11 +186,6 @@ type PhiSource = Parameters<ScalarEvolution["operandIn"]>[2];
 
 function mentions(t: Trec, name: ValueId): boolean {
   return someAtom(t, (a) => valueOfAtom(a) === name);
-}
-
-function isSame(a: Trec, b: Trec): boolean {
-  const difference = add(a, negate(b));
-  return difference.kind === "poly" && difference.poly.terms.length === 0;
 }
 
 function sum(a: Range, b: Range): Range {
