@@ -39,6 +39,7 @@ export const OPTIONAL_PASSES = [
   "ccp",
   "copyprop",
   "conditions",
+  "final-values",
   "header-copy",
   "gvn-pre",
   "if-convert",

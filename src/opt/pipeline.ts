@@ -5,6 +5,7 @@
 //   ccp, copyprop constants and copies, and the branches they decide
 //   loop-form     preheader, single latch, dedicated exits: demanded by everything below
 //   conditions    branches in loops that always go the same way, by scalar evolution
+//   final-values  constants behind loops whose trip count is known, and what follows from them
 //   header-copy   loops test at their bottom, so that their bodies are certain to be executed
 //   gvn-pre       redundant and partially redundant computations, loads included
 //   if-convert    choices by data become selects; after gvn-pre, which empties their arms; both twice, for nested choices
@@ -26,6 +27,7 @@ import { cleanUpCfg } from "./cfg-cleanup.ts";
 import { eliminateConditions } from "./conditions.ts";
 import { propagateCopies } from "./copyprop.ts";
 import { eliminateDeadCode } from "./dce.ts";
+import { propagateFinalValues } from "./final-values.ts";
 import { eliminateRedundancies } from "./gvn-pre.ts";
 import { copyHeaders } from "./header-copy.ts";
 import { convertBranches } from "./if-convert.ts";
@@ -63,6 +65,7 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "conditions", run: eliminateConditions },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
+    { name: "final-values", run: propagateFinalValues },
     { name: "header-copy", run: (f) => copyHeaders(f) },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
