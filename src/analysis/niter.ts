@@ -13,7 +13,7 @@
 // object, before the loop ended, which is undefined), or returned as an assumption for the caller to check at run time.
 // A tested variable that wraps (unsigned) must not do so before the exit: proved, or an assumption.
 //
-// Gives up on several exits, on conditions that vary otherwise (data-dependent, quadratic, symbolic step).
+// Loops with several exits: several-exits.ts. Gives up on conditions that vary otherwise (data-dependent, quadratic, symbolic step).
 // Method: Pop, Cohen & Silber (2005), section 4.1 (univariate affine conditions only).
 
 import { fail, ok, type RejectKind, type Result, reject } from "../diagnostic.ts";
@@ -77,25 +77,27 @@ export interface TripCount {
 /** Trip count of `loop` in terms of the scope's symbols and the loops around. Ask `ScalarEvolution.tripCount`. */
 export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Result<TripCount> {
   const exit = soleExit(scev, loop);
+  if (!exit.ok) return exit;
+  const counted = countAt(scev, scope, loop, exit.value);
+  return counted.ok ? ok(counted.value.count) : counted;
+}
+
+/** A trip count as if there were no other exit. */
+export interface ExitCount {
+  readonly count: TripCount;
+  /** Those of its assumptions under which this exit is ever taken: if one does not hold, it never is. */
+  readonly taken: readonly Assumption[];
+}
+
+/** Of one exit of several: it must be tested in every iteration. */
+export function exitCount(scev: ScalarEvolution, scope: Scope, loop: Loop, edge: Edge): Result<ExitCount> {
+  const exit = exitAt(scev, loop, edge);
   return exit.ok ? countAt(scev, scope, loop, exit.value) : exit;
 }
 
-/**
- * What the number of back edges never exceeds: for each exit that every iteration tests, the count as if it were the only one. Without
- * assumptions.
- */
-export function upperBounds(scev: ScalarEvolution, scope: Scope, loop: Loop): readonly Trec[] {
-  if (loop.irreducible || loop.latches.length !== 1) return [];
-  return loop.exits.flatMap((edge) => {
-    const exit = exitAt(scev, loop, edge);
-    const counted = exit.ok ? countAt(scev, scope, loop, exit.value) : exit;
-    return counted.ok && counted.value.assumptions.length === 0 ? [counted.value.backEdges] : [];
-  });
-}
-
-function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedExit): Result<TripCount> {
+function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedExit): Result<ExitCount> {
   const { edge, stays, comparison, span } = exit;
-  const no = (kind: RejectKind, why: string) => fail<TripCount>(reject(kind, why, span));
+  const no = (kind: RejectKind, why: string) => fail<ExitCount>(reject(kind, why, span));
   const [condition, ...more] = comparison(scope);
   if (condition === undefined || more.length > 0)
     return no("unknown-trip-count", "the loop's condition is not one comparison of integers or pointers");
@@ -112,20 +114,24 @@ function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedEx
   const proved = (t: Trec) => proveNonNegative(scev, scope, t, entry);
   // With other exits, a loop that misses this one need not run into anything undefined.
   const implied = !test.wraps && loop.exits.length === 1 && alwaysContinues(scev, loop);
-  const counted = count(test.opcode, parts, loop, { proved, implied });
+  const counted = countBy(test.opcode, parts, loop, { proved, implied });
   if (counted === null)
     return no("unknown-trip-count", "the loop's condition never becomes false, or is one of equality");
   const raw = counted.raw;
   const backEdges = counted.atLeastZero ? raw : max0(raw);
-  return ok({
+  const open = (a: Assumption) => !holds(a, proved);
+  // What wraps comes round again: an exit that it misses may be taken all the same.
+  const taken = test.wraps ? [] : counted.assumptions.filter(open);
+  const count: TripCount = {
     backEdges,
     raw,
     remaining: counted.remaining,
     exit: edge,
     stays: stays !== loop.header && blockOf(scev.func, stays).preds.length === 1 ? stays : null,
-    assumptions: [...test.assumptions, ...counted.assumptions].filter((a) => !holds(a, proved)),
+    assumptions: [...test.assumptions, ...counted.assumptions].filter(open),
     bound: upperBound(scev, scope, loop, backEdges),
-  });
+  };
+  return ok({ count, taken });
 }
 
 interface TestedExit {
@@ -279,7 +285,7 @@ function fitsUntilExit(
     const last = add(limit, constant(opcode === "gt" ? step + 1n : step));
     return [...startFits, need(subtract(last, low))];
   }
-  // Towards a limit in range (`!=` counts up or down to it), or away from it: that it is reached is checked in `count`.
+  // Towards a limit in range (`!=` counts up or down to it), or away from it: that it is reached is checked in `countBy`.
   return [...startFits, need(subtract(limit, low)), need(subtract(high, limit))];
 }
 
@@ -299,7 +305,7 @@ interface Knowledge {
 }
 
 /** From `left opcode right` as the condition to stay, with right - left = start + step·l. Null: it never ends, or `==`. */
-function count(
+function countBy(
   opcode: CompareOpcode,
   difference: { start: Trec; step: bigint },
   loop: Loop,

@@ -14,9 +14,10 @@ import type { Instr, LoadInstr, StoreInstr } from "../ir/func.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 import { delinearize } from "./delinearize.ts";
 import type { Loop } from "./loops.ts";
-import type { TripCount } from "./niter.ts";
+import type { Assumption, TripCount } from "./niter.ts";
 import { namesOf, printTrec } from "./print-trec.ts";
 import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { LeastCount } from "./several-exits.ts";
 import type { Trec } from "./trec.ts";
 
 export function printEvolutions(scev: ScalarEvolution): string {
@@ -31,7 +32,12 @@ function printLoop(scev: ScalarEvolution, region: Region, loop: Loop, indent: st
   const source = func.loops.get(loop.header);
   const kind = source === undefined ? "" : `, ${source.kind}`;
   const count = scev.tripCount(loop, region);
-  const counted = count.ok ? printCount(count.value, show) : `${count.reject.kind}: ${count.reject.message}`;
+  const least = count.ok ? null : scev.leastCount(loop, region);
+  const counted = count.ok
+    ? printCount(count.value, show)
+    : least === null
+      ? `${count.reject.kind}: ${count.reject.message}`
+      : printLeast(least, show);
   const inner = `${indent}  `;
   const phis = phisOf(blockOf(func, loop.header)).map((phi) => {
     const t = scev.closedForm({ kind: "value", id: phi.result }, loop.header, region);
@@ -47,12 +53,22 @@ function printLoop(scev: ScalarEvolution, region: Region, loop: Loop, indent: st
 }
 
 function printCount(count: TripCount, show: (t: Trec) => string): string {
-  const conditions = count.assumptions.map((a) =>
+  const bound = count.bound === null ? "" : `, at most ${count.bound}`;
+  return `back edges ${show(count.backEdges)}${printConditions(count.assumptions, show)}${bound}`;
+}
+
+/** Of several exits. */
+function printLeast({ counts, backEdges }: LeastCount, show: (t: Trec) => string): string {
+  if (backEdges !== null) return `back edges ${show(backEdges)}`;
+  const each = counts.map((c) => show(c.backEdges) + printConditions(c.conditions, show));
+  return `back edges the least of ${each.join("; ")}`;
+}
+
+function printConditions(conditions: readonly Assumption[], show: (t: Trec) => string): string {
+  const texts = conditions.map((a) =>
     a.kind === "nonnegative" ? `${show(a.trec)} >= 0` : `${a.by} divides ${show(a.trec)}`,
   );
-  const where = conditions.length > 0 ? ` if ${conditions.join(" and ")}` : "";
-  const bound = count.bound === null ? "" : `, at most ${count.bound}`;
-  return `back edges ${show(count.backEdges)}${where}${bound}`;
+  return texts.length > 0 ? ` if ${texts.join(" and ")}` : "";
 }
 
 /** Loads and stores of the loop itself; subscripts are made comparable over the whole loop with its inner loops. */

@@ -36,11 +36,12 @@ import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, type Fact, factsAt, proveNonNegative } from "./guards.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 import { Mixers } from "./mixers.ts";
-import { type Assumption, type TripCount, tripCount, upperBounds } from "./niter.ts";
+import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { Memo, OnDemand } from "./on-demand.ts";
 import { retarget } from "./pointer-units.ts";
 import { type Atom, atomKey, atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
 import { scalarOperation } from "./scalar-operation.ts";
+import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
 import {
   atom,
   chrec,
@@ -77,6 +78,8 @@ export interface Scope {
   leaf(value: ValueId): boolean;
   readonly values: Memo<ValueId, Trec>;
   readonly counts: Memo<Loop, Result<TripCount>>;
+  /** Of loops with several exits. */
+  readonly leasts: Memo<Loop, LeastCount | null>;
   readonly facts: Memo<BlockId, readonly Fact[]>;
   /** By block and tree: is it never negative there? */
   readonly proofs: Memo<string, boolean>;
@@ -145,6 +148,11 @@ export class ScalarEvolution {
   /** How often a loop inside the region runs. */
   tripCount(loop: Loop, region: Region): Result<TripCount> {
     return this.countIn(this.scopeOf(region), loop);
+  }
+
+  /** The exact number of back edges of a loop with several exits; null if it is not known. */
+  leastCount(loop: Loop, region: Region): LeastCount | null {
+    return this.#leastIn(this.scopeOf(region), loop);
   }
 
   /** Trees that the loop's number of back edges does not exceed: also where it has several exits. */
@@ -226,6 +234,7 @@ export class ScalarEvolution {
       assumptions: new Map(),
       values: new Memo(equal),
       counts: new Memo((a, b) => !a.ok && !b.ok),
+      leasts: new Memo((a, b) => a === null && b === null),
       proofs: new Memo((a, b) => a === b),
       facts: new Memo((a, b) => a.length === b.length && a.every((f, i) => f === b[i])),
     };
@@ -547,10 +556,22 @@ export class ScalarEvolution {
     };
     if (someAtom(t, changes)) return null;
     if (!varies(t, loop.id)) return t;
+    // Computed in the last iteration too, wherever that is left.
+    if (!loop.exits.every(({ from }) => this.dominators.dominates(block, from))) return null;
+    const backEdges = this.#backEdges(scope, loop);
+    return backEdges === null ? null : evaluateAt(t, loop.id, backEdges);
+  }
+
+  #backEdges(scope: Scope, loop: Loop): Trec | null {
+    if (loop.exits.length > 1) return this.#leastIn(scope, loop)?.backEdges ?? null;
     const count = this.countIn(scope, loop);
     if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
-    if (!this.dominators.dominates(block, count.value.exit.from)) return null;
-    return evaluateAt(t, loop.id, count.value.backEdges);
+    return count.value.backEdges;
+  }
+
+  #leastIn(scope: Scope, loop: Loop): LeastCount | null {
+    const least = () => leastCount(this, scope, loop);
+    return this.questions.ask(scope.leasts, loop, least, () => null);
   }
 
   /** Trip count, memoised per scope. While it is being computed it is unknown. */

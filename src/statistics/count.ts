@@ -87,7 +87,10 @@ function loopCounts(scev: ScalarEvolution): readonly LoopCount[] {
   const whole = { contains: () => true };
   return scev.loops.loops.map((loop) => {
     const count = scev.tripCount(loop, whole);
-    if (!count.ok) return scev.upperBounds(loop, whole).length > 0 ? "bounded" : "unknown";
+    if (!count.ok) {
+      if (scev.leastCount(loop, whole) !== null) return "exact";
+      return scev.upperBounds(loop, whole).length > 0 ? "bounded" : "unknown";
+    }
     return count.value.assumptions.length === 0 ? "exact" : "if";
   });
 }

@@ -11,6 +11,7 @@ import type { Assumption } from "../../src/analysis/niter.ts";
 import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
 import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
 import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
+import type { LeastCount } from "../../src/analysis/several-exits.ts";
 import { type Trec, varies } from "../../src/analysis/trec.ts";
 import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
@@ -405,7 +406,10 @@ class Checker {
       const count = this.#claims.scev.tripCount(loop, region);
       const assumed = this.#claims.scev.assumptions(region);
       if (!assumed.every((a) => this.#holds(a))) this.#violated.add(observed);
-      if (!count.ok) return [];
+      if (!count.ok) {
+        const least = this.#leastOf(this.#claims.scev.leastCount(loop, region));
+        return least === null ? [] : [{ region: observed, backEdges: least }];
+      }
       const holds = count.value.assumptions.every((a) => this.#holds(a));
       if (!holds) this.#violated.add(observed);
       const backEdges = this.#evaluate(count.value.backEdges);
@@ -416,6 +420,17 @@ class Checker {
         );
       return holds && backEdges !== null ? [{ region: observed, backEdges }] : [];
     });
+  }
+
+  /** Of several exits: the least of the counts whose conditions hold. The tree must say the same. */
+  #leastOf(claim: LeastCount | null): bigint | null {
+    const counts = claim?.counts.filter((c) => c.conditions.every((a) => this.#holds(a))) ?? [];
+    const values = counts.map((c) => this.#evaluate(c.backEdges)).filter((v) => v !== null);
+    if (claim === null || values.length < counts.length || values.length === 0) return null;
+    const least = values.reduce((a, b) => (a < b ? a : b));
+    const tree = claim.backEdges === null ? least : this.#evaluate(claim.backEdges);
+    if (tree !== least) this.#mistake(null, `the least of several counts: ${tree}, not ${least}`);
+    return least;
   }
 
   #expectedBounds(loop: Loop): Entry["bounds"] {
