@@ -32,12 +32,16 @@ const MAX_STEPS = 4000;
 const MAX_SIZE = 60_000;
 
 /** The file at `path`, seen from the working directory. */
-export async function confirmFile(path: string, flags: readonly string[]): Promise<Confirmation> {
+export async function confirmFile(
+  path: string,
+  flags: readonly string[],
+  asCompiled: boolean,
+): Promise<Confirmation> {
   await initFrontend();
   const files = new SourceFiles();
   const main = files.read(path);
   const { compiler } = splitCompilerFlags(flags);
-  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true };
+  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true, asCompiled };
   const host = new PassHost({ ...options, dumpAfter: new Set(), write: () => {} });
   const module = lowered(host, readUnit(host, files, main, options).unit, main, options);
   let sum = NOTHING_CONFIRMED;

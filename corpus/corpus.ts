@@ -41,6 +41,7 @@ interface Options {
   readonly tokens: boolean;
   readonly stats: boolean;
   readonly confirm: boolean;
+  readonly asCompiled: boolean;
   readonly suites: boolean;
   readonly work: string;
   readonly kept: boolean;
@@ -69,6 +70,11 @@ const commandLine = () =>
       false,
     )
     .option("--confirm", "also run the loops, and compare them with what scalar evolution says", false)
+    .option(
+      "--as-compiled",
+      "in --stats and --confirm, the programs that these flags make of the text, as the papers' compilers saw theirs",
+      false,
+    )
     .option("--no-tokens", "do not compare tokens")
     .option(
       "--suites",
@@ -174,7 +180,7 @@ async function statisticsOf(
 ): Promise<StatisticsRow> {
   process.env.CC = options.cc;
   process.chdir(folder);
-  const { statistics, failures } = await packageStatistics(paths, flags);
+  const { statistics, failures } = await packageStatistics(paths, flags, options.asCompiled);
   const pairs = statistics.assessment?.wrong ?? 0;
   const wrong = [
     ...failures,
@@ -191,7 +197,8 @@ async function confirmPackage(
   process.env.CC = options.cc;
   process.chdir(folder);
   let confirmation = NOTHING_CONFIRMED;
-  for (const path of paths) confirmation = addConfirmations(confirmation, await confirmFile(path, flags));
+  for (const path of paths)
+    confirmation = addConfirmations(confirmation, await confirmFile(path, flags, options.asCompiled));
   for (const text of confirmation.mistakes) process.stderr.write(`${name}: ${text}\n`);
   return { name, confirmation };
 }

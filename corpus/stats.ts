@@ -20,9 +20,10 @@ export interface PackageStatistics {
 export async function packageStatistics(
   paths: readonly string[],
   flags: readonly string[],
+  asCompiled: boolean,
 ): Promise<PackageStatistics> {
   const { compiler } = splitCompilerFlags(flags);
-  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true };
+  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true, asCompiled };
   const solver = new ExactSolver((await loadIslModule()).context());
   const failures: string[] = [];
   let statistics = NOTHING;

@@ -81,9 +81,14 @@ async function main(argv: readonly string[]): Promise<number> {
   const stats = sub("stats", "count evolutions, trip counts, dependence tests and SCoPs")
     .argument("<files...>")
     .option("--heuristics", "also compare each set of dependence tests with the exact answer")
+    .option(
+      "--as-compiled",
+      "count the program that these flags make of the text, not what holds for others too",
+    )
     .action(async (files: string[]) => {
       const { statsCommand } = await import("./commands/stats.ts");
-      const options = toOptions(stats.opts<RawOptions>(), compiler);
+      const raw = toOptions(stats.opts<RawOptions>(), compiler);
+      const options = { ...raw, asCompiled: stats.opts().asCompiled === true };
       status = await statsCommand(files, options, stats.opts().heuristics === true);
     });
   const cc = sub("cc", "run a compiler's command with its C files transformed", NOT_IN_BUILDS)

@@ -27,6 +27,8 @@ export interface Options {
   readonly dumpChanged: boolean;
   readonly stopAfter: string | null;
   readonly only: string | null;
+  /** Nothing is asked of the result under other flags: for counting (`polyc stats`), not for transforming. */
+  readonly asCompiled: boolean;
   readonly timePasses: boolean;
   readonly verifyPasses: boolean;
   readonly islQuota: number;
@@ -164,6 +166,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     dumpChanged: raw.dumpChanged ?? false,
     stopAfter: raw.stopAfter ?? null,
     only: raw.only ?? null,
+    asCompiled: false,
     timePasses: raw.timePasses ?? false,
     verifyPasses: raw.verifyPasses ?? false,
     islQuota: raw.islQuota,

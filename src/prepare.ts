@@ -23,7 +23,10 @@ export function readUnit(
   main: SourceFile,
   options: Options,
 ): FrontendResult {
-  const read = { name: "frontend", run: () => readC(files, main, frontendOptions(options.compiler)) };
+  const read = {
+    name: "frontend",
+    run: () => readC(files, main, { ...frontendOptions(options.compiler), asCompiled: options.asCompiled }),
+  };
   return host.run(read, main.name, null, FORMS.ast);
 }
 

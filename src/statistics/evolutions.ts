@@ -106,6 +106,7 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
 
 const CAUSES = [
   "text that #if chooses",
+  "an expression that is not understood",
   "a value from memory",
   "the result of a call",
   "a conditional update",
@@ -145,7 +146,7 @@ function causeIn(scev: ScalarEvolution, loop: Loop, instr: Instr, inHeader: bool
     case "get":
       return "a value from memory";
     case "opaque":
-      return "text that #if chooses";
+      return instr.what.includes("#if") ? "text that #if chooses" : "an expression that is not understood";
     case "call":
       return "the result of a call";
     case "select":

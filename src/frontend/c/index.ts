@@ -10,6 +10,7 @@ import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.t
 import type { CompilerProfile } from "./preprocess/compiler.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
 import { preprocess } from "./preprocess/preprocess.ts";
+import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { itemsOf, ParsedTokens } from "./sema/from-parse.ts";
 import { type Library, libraryWithout } from "./sema/library.ts";
 import { readUnit } from "./sema/unit.ts";
@@ -20,6 +21,8 @@ export interface FrontendOptions {
   readonly compiler: CompilerProfile;
   /** Functions that are not the C library's for their name (`-fno-builtin-NAME`); absent: none. */
   readonly notBuiltin?: "all" | readonly string[];
+  /** The program that these flags make of the text, as a compiler sees it: nothing is said of what others would make of it. */
+  readonly asCompiled?: boolean;
 }
 
 export interface FrontendResult {
@@ -40,10 +43,16 @@ export async function initFrontend(): Promise<void> {
 export function readC(files: SourceFiles, main: SourceFile, options: FrontendOptions): FrontendResult {
   if (grammar === null) throw new Error("initFrontend() has not been awaited");
   const preprocessOptions = { ...DEFAULT_PREPROCESS_OPTIONS, ...options.preprocess };
-  const source = preprocess(files, main, preprocessOptions, options.compiler);
+  const read = preprocess(files, main, preprocessOptions, options.compiler);
+  const source = options.asCompiled === true ? withoutChoices(read) : read;
   const parsed = parseUnit(source, grammar);
   const library = libraryWithout(options.notBuiltin ?? []);
   const unit = readUnit(new ParsedTokens(parsed, library), itemsOf(parsed), library);
   parsed.dispose();
   return { unit, diagnostics: source.diagnostics, parsed, library };
+}
+
+/** With flags that do not change, no condition chooses between texts, and no macro of the command line is another one. */
+function withoutChoices(unit: PreprocessedUnit): PreprocessedUnit {
+  return { ...unit, choices: [], uses: unit.uses.filter(({ macro }) => macro.source !== "command-line") };
 }
