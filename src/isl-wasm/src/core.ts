@@ -6,6 +6,7 @@
 import { ErrorKind, ISL_ON_ERROR_WARN } from "./enums.generated.ts";
 import { IslCrash, IslError, QuotaExceeded } from "./errors.ts";
 import type { Exports } from "./exports.generated.ts";
+import type { Instance, Instances } from "./instance.ts";
 import { IslObject } from "./object.ts";
 
 /** What `native/glue.c` exports, and the allocator. */
@@ -79,6 +80,8 @@ export abstract class Core {
   x: AllExports;
   /** @internal */
   readonly ctx: number;
+  private readonly instances: Instances;
+  private readonly instance: Instance;
   private readonly memory: WebAssembly.Memory;
   private bytes: Uint8Array;
   private readonly scopes: [Scope, ...Scope[]] = [newScope()];
@@ -97,12 +100,16 @@ export abstract class Core {
   private diagnostics = "";
 
   /** @internal Use `IslModule.context`. */
-  constructor(module: WebAssembly.Module, options: ContextOptions) {
-    const instance = new WebAssembly.Instance(module, this.imports());
-    this.x = instance.exports as unknown as AllExports;
+  constructor(instances: Instances, options: ContextOptions) {
+    this.instances = instances;
+    this.instance = instances.take({
+      dispatch: (id, a, b, c) => this.dispatch(id, a, b, c),
+      releaseUser: (handle) => this.releaseUser(handle),
+      write: (vectors, count, written) => this.write(vectors, count, written),
+    });
+    this.x = this.instance.exports;
     this.memory = this.x.memory;
     this.bytes = new Uint8Array(this.memory.buffer);
-    this.x._initialize?.();
     this.ctx = this.x.isl_ctx_alloc();
     this.trampolines = [0, 1, 2, 3].map((arity) => this.x.isl_wasm_trampoline(arity));
     // isl also writes what is wrong to its standard error, with more details than the error itself has.
@@ -221,6 +228,7 @@ export abstract class Core {
   }
 
   private stop(state: "crashed" | "disposed"): void {
+    const isWhole = this.state === "live" && state === "disposed" && this.scopes.length === 1;
     if (this.state === "live") this.state = state;
     const message = state === "crashed" ? "this isl context crashed before" : "this isl context is disposed";
     this.x = new Proxy({} as AllExports, {
@@ -228,6 +236,8 @@ export abstract class Core {
         throw new IslCrash(message);
       },
     });
+    // Inside of a scope, isl may wait for the end of a callback.
+    if (isWhole) this.instances.giveBack(this.instance);
   }
 
   // ---- arguments ----
@@ -473,27 +483,7 @@ export abstract class Core {
 
   // ---- imports of the module ----
 
-  private imports(): WebAssembly.Imports {
-    return {
-      env: {
-        isl_wasm_dispatch: (id: number, a: number, b: number, c: number) => this.dispatch(id, a, b, c),
-        isl_wasm_release_user: (handle: number) => this.releaseUser(handle),
-      },
-      wasi_snapshot_preview1: {
-        fd_write: (fd: number, vectors: number, count: number, written: number) =>
-          this.write(fd, vectors, count, written),
-        fd_close: () => 0,
-        fd_seek: () => 0,
-        fd_fdstat_get: () => 0,
-        // Some versions of the C library want it; isl never calls it.
-        proc_exit: (code: number) => {
-          throw new Error(`exit ${code}`);
-        },
-      },
-    };
-  }
-
-  private write(_fd: number, vectors: number, count: number, written: number): number {
+  private write(vectors: number, count: number, written: number): number {
     const words = new Uint32Array(this.memory.buffer, vectors, 2 * count);
     let total = 0;
     for (let i = 0; i < count; i++) {

@@ -1,17 +1,20 @@
 import type { ContextOptions } from "./core.ts";
+import { Instances } from "./instance.ts";
 import { Isl } from "./isl.ts";
 
 /** The compiled module: contexts are cheap from here on. */
 export class IslModule {
   readonly module: WebAssembly.Module;
+  readonly #instances: Instances;
 
   constructor(module: WebAssembly.Module) {
     this.module = module;
+    this.#instances = new Instances(module);
   }
 
   /** A new context in an instance of its own; everything in it is synchronous. */
   context(options: ContextOptions = {}): Isl {
-    return new Isl(this.module, options);
+    return new Isl(this.#instances, options);
   }
 }
 

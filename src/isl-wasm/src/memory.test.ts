@@ -1,8 +1,9 @@
 /** Scopes, quotas, leaks, crashes, and contexts that know nothing of each other. */
-import { IslCrash, IslError, type IslSet, loadIsl, QuotaExceeded } from "isl-wasm";
+import { IslCrash, IslError, IslModule, type IslSet, loadIsl, QuotaExceeded } from "isl-wasm";
 import { expect, test } from "vitest";
 
 const module = await loadIsl();
+const compiled = module.module;
 
 test("a scope frees what it does not return", () => {
   const isl = module.context();
@@ -133,6 +134,55 @@ test("a disposed context is not used again", () => {
   expect(() => String(set)).toThrow("disposed");
   expect(() => isl.set("{ A[] }")).toThrow("disposed");
   isl.dispose();
+});
+
+test("a context that follows another finds no trace of it, nor what it left halfway", () => {
+  const module = new IslModule(compiled);
+  const work = () => {
+    const isl = module.context({ quota: 20_000 });
+    const user = { name: "user" };
+    const id = isl.id("A", user);
+    const text = String(isl.scope(() => isl.map("{ [i, j] -> [j, i + j] : 0 < i < 99 }").power()));
+    const { operations } = isl;
+    expect(id.getUser()).toBe(user);
+    return { isl, text, operations };
+  };
+  const first = work();
+  expect(() => first.isl.withQuota(10, () => first.isl.map("{ [i] -> [i + 1] }").transitiveClosure())).toThrow();
+  first.isl.dispose();
+  const second = work();
+  expect([second.text, second.operations]).toEqual([first.text, first.operations]);
+  expect(() => first.isl.set("{ A[] }")).toThrow("disposed");
+  second.isl.dispose({ checkLeaks: true });
+});
+
+test("contexts that live at the same time have nothing in common, whatever was disposed of before", () => {
+  const module = new IslModule(compiled);
+  module.context().dispose();
+  const [a, b] = [module.context(), module.context()];
+  const sets = [a.set("{ A[] }"), b.set("{ B[] }")];
+  a.dispose();
+  const c = module.context();
+  const set = c.set("{ C[] }");
+  expect([String(sets[1]), String(set)]).toEqual(["{ B[] }", "{ C[] }"]);
+  expect(() => String(sets[0])).toThrow("disposed");
+});
+
+test("an instance whose context crashed, grew or was disposed of inside of a scope is not used again", () => {
+  const module = new IslModule(compiled);
+  const crashed = module.context();
+  expect(() => crashed.set(`{ [i] : ${"(".repeat(200_000)}i > 0${")".repeat(200_000)} }`)).toThrow(IslCrash);
+  crashed.dispose();
+  const grown = module.context();
+  const size = grown.memorySize;
+  grown.id("a".repeat(size));
+  expect(grown.memorySize).toBeGreaterThan(size);
+  grown.dispose();
+  const [within, other] = [module.context(), module.context()];
+  expect(within.memorySize).toBe(size);
+  within.scope(() => within.dispose());
+  expect(String(module.context().set("{ A[] }"))).toBe("{ A[] }");
+  expect(String(other.set("{ B[] }"))).toBe("{ B[] }");
 });
 
 test("many contexts can live and die", () => {
