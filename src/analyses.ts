@@ -75,7 +75,7 @@ export function regionWith(nest: Span | null, func: Func, analyses: Analyses): R
   const holds = ({ span }: Region) => span !== null && span.start <= nest.start && nest.end <= span.end;
   const within = (regions: readonly Region[]): Region | null => {
     const region = regions.find(holds);
-    return region === undefined ? null : (within(detectParts(func, analyses, region).scops) ?? region);
+    return region === undefined ? null : (within(partsOf(func, analyses, region)) ?? region);
   };
   const scops = detected.get(analyses) ?? detectScops(func, analyses).scops;
   detected.set(analyses, scops);
@@ -84,6 +84,13 @@ export function regionWith(nest: Span | null, func: Func, analyses: Analyses): R
 
 /** Of functions as written: each nest asks for its own region. */
 const detected = new WeakMap<Analyses, readonly Region[]>();
+const parts = new WeakMap<Region, readonly Region[]>();
+
+function partsOf(func: Func, analyses: Analyses, region: Region): readonly Region[] {
+  const found = parts.get(region) ?? detectParts(func, analyses, region).scops;
+  parts.set(region, found);
+  return found;
+}
 
 export function analyse(module: Module, func: Func, options: Options): Analyses {
   const doms = dominators(func);

@@ -6,7 +6,7 @@
 // A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
-import type { IslModule } from "isl-wasm";
+import type { Isl, IslModule } from "isl-wasm";
 import {
   accessesAsWritten,
   assuming,
@@ -96,7 +96,14 @@ export async function compile(
         findings.spellings = new Map([...named].map(([id, { text }]) => [func.vars[id]!.name, text]));
         const original = cloneFunc(func);
         const written = new Lazy(() => asWritten(module, original, options));
-        const sourceScop = (scop: Scop) => describeSource(scop, written.value, options);
+        // For all plans of a region: each region has a context of its own.
+        const described = new WeakMap<Isl, Scop | null>();
+        const sourceScop = (scop: Scop): Scop | null => {
+          const known = described.get(scop.isl);
+          const found = known === undefined ? describeSource(scop, written.value, options) : known;
+          described.set(scop.isl, found);
+          return found;
+        };
         const accesses = new Lazy(() => accessesAsWritten(module, original, options));
         const source: SourceContext = {
           file: main,

@@ -35,7 +35,7 @@ export function counterHolding(
   const start = variables.startOf(nest);
   if (variable === null || start === null || !sameType(type, func.vars[variable]!.type)) return null;
   if (variables.setWithin(nest).has(variable) || !variables.isMeant(variable, nest)) return null;
-  const text = textValues(variables.lowered, start, [variable]);
+  const text = textValues(variables, start, [variable]);
   const read = text?.reads.get(variable);
   if (text === null || read === undefined) return null;
   const shared = variables.lowered.values.length;

@@ -58,7 +58,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   if (unread !== undefined) throw fail(unread);
   const end = variables.endOf(nest);
   if (end === null || !around.hasPlace) throw fail(first);
-  const values = lastValues(variables.lowered, nest, end, needed);
+  const values = lastValues(variables, nest, end, needed);
   return needed.map((id) => {
     const value = values.get(id);
     if (value === undefined || !variables.isMeant(id, nest)) throw fail(id);
@@ -87,14 +87,14 @@ function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surro
   return printLastValue(value, leafOf, helpers).text;
 }
 
-/** What each of `variables` holds at the end of the nest, in values from before it. */
+/** What each of the variables holds at the end of the nest, in values from before it. */
 function lastValues(
-  lowered: Func,
+  variables: Variables,
   nest: Span,
   end: Place,
-  variables: readonly VarId[],
+  needed: readonly VarId[],
 ): ReadonlyMap<VarId, Trec> {
-  const asked = textValues(lowered, end, variables);
+  const asked = textValues(variables, end, needed);
   if (asked === null) return new Map();
   const { func, scev, reads } = asked;
   const region = loopsWithin(func, scev, nest);

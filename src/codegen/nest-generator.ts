@@ -149,7 +149,9 @@ export class NestGenerator {
   private readonly typed = new Set<string>();
   /** Statements that are not, or not everywhere, printed in the author's text. */
   private readonly rebuilt = new Set<ScopStmt>();
-  private readonly authorContext: AuthorTextContext;
+  private readonly authorContext: Omit<AuthorTextContext, "sourceScop">;
+  /** Described where statements are printed: much may keep a nest as it is before that. */
+  private sourceScop: Scop | null = null;
   private readonly comments: NestComments;
   private readonly codeFile: CodeFile;
 
@@ -172,10 +174,6 @@ export class NestGenerator {
     const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
     this.authorContext = {
       file: source.file,
-      // Types and constants that the nest declares would be gone from its statements.
-      sourceScop: /\b(typedef|struct|union|enum)\b/.test(source.file.slice(nest))
-        ? null
-        : source.sourceScop(this.scop),
       wordsIn: (text, names) => source.text.wordsIn(text, names),
       changing: new Set(changing),
     };
@@ -215,6 +213,9 @@ export class NestGenerator {
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))
         throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
     this.split = this.splitBodies(tree);
+    // Types and constants that the nest declares would be gone from its statements.
+    if (!/\b(typedef|struct|union|enum)\b/.test(this.source.file.slice(this.nest)))
+      this.sourceScop = this.source.sourceScop(this.scop);
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
@@ -451,7 +452,7 @@ export class NestGenerator {
   private authorStatement(stmt: ScopStmt): AuthorStatement | null {
     let found = this.authors.get(stmt);
     if (found === undefined) {
-      found = authorStatement(this.scop, stmt, this.authorContext);
+      found = authorStatement(this.scop, stmt, { ...this.authorContext, sourceScop: this.sourceScop });
       this.authors.set(stmt, found);
     }
     return found;

@@ -22,6 +22,7 @@ import {
   type VarId,
 } from "../ir/func.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
+import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 
 interface Assignment {
@@ -41,6 +42,9 @@ export class Variables {
   private readonly named: ReadonlyMap<VarId, Spelling>;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly dominators;
+  /** Variables live at the beginning of each block. */
+  private readonly live: Lazy<ReadonlyMap<BlockId, ReadonlySet<VarId>>>;
+  private readonly readers: Lazy<ReturnType<typeof uses>>;
   /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
   private readonly places: readonly (Span | null)[];
 
@@ -51,6 +55,8 @@ export class Variables {
     this.named = named;
     this.sets = collectSets(lowered);
     this.dominators = dominators(lowered);
+    this.live = new Lazy(() => liveIn(lowered));
+    this.readers = new Lazy(() => uses(lowered));
     this.places = placesOf(lowered);
   }
 
@@ -120,7 +126,7 @@ export class Variables {
    * header is entered.
    */
   liveInBody(loop: Span): ReadonlySet<VarId> {
-    const live = liveIn(this.lowered);
+    const live = this.live.value;
     for (const [header, source] of this.lowered.loops)
       if (source.span?.file === loop.file && source.span.start === loop.start && source.span.end === loop.end)
         return live.get(header) ?? new Set();
@@ -130,16 +136,17 @@ export class Variables {
 
   /** Register variables whose value at the end of `nest` may be read later. */
   liveAfter(nest: Span): ReadonlySet<VarId> {
-    const live = liveIn(this.lowered);
+    const live = this.live.value;
     const found = new Set<VarId>();
     for (const block of this.lowered.blocks) {
       if (!block) continue;
+      const inside = block.instrs.map((instr) => this.within(instr.stmt, nest));
+      const last = this.within(block.term.stmt, nest) || (inside.at(-1) ?? false);
+      if (!last && !inside.includes(true)) continue;
       // Walk back through the block; where control passes from inside the nest to outside, note what is live.
       const after = new Set<VarId>();
       for (const next of successorsOf(this.lowered, block.id))
         for (const id of live.get(next) ?? []) after.add(id);
-      const inside = block.instrs.map((instr) => this.within(instr.stmt, nest));
-      const last = this.within(block.term.stmt, nest) || (inside.at(-1) ?? false);
       if (last) {
         for (const next of successorsOf(this.lowered, block.id))
           if (!this.blockWithin(next, nest)) for (const id of live.get(next) ?? []) found.add(id);
@@ -156,7 +163,6 @@ export class Variables {
 
   /** Is the variable read outside of the nest by more than text that `#if` leaves out? */
   isReadOutside(id: VarId, nest: Span): boolean {
-    const readers = uses(this.lowered);
     const isRead = (use: Use) =>
       use.kind !== "instr" || use.instr.op !== "opaque" || use.instr.what !== CHOSEN_TEXT;
     return this.lowered.blocks.some((block) =>
@@ -165,7 +171,7 @@ export class Variables {
           instr.op === "get" &&
           instr.var === id &&
           !this.within(instr.stmt, nest) &&
-          readers.get(instr.result)?.some(isRead),
+          this.readers.value.get(instr.result)?.some(isRead),
       ),
     );
   }

@@ -64,20 +64,16 @@ class Detector {
   readonly analyses: Analyses;
   readonly #work: readonly Work[];
   /** Loops that can be in no region at all. */
-  readonly #obstacles = new Map<Loop, Reject>();
+  readonly #obstacles: ReadonlyMap<Loop, Reject>;
   /** Loops that are no region by themselves. They may be part of a larger one. */
   readonly #why = new Map<Loop, Reject>();
 
   constructor(func: Func, analyses: Analyses) {
     this.func = func;
     this.analyses = analyses;
-    this.#work = workOf(func);
-    // Bottom up: what an inner loop can't do without, the outer one can't either.
-    for (const loop of innermostFirst(analyses.forest)) {
-      const inner = loop.children.find((c) => this.#obstacles.has(c));
-      const own = inner === undefined ? obstacleOf(func, analyses.forest, loop) : this.#obstacles.get(inner)!;
-      if (own !== null) this.#obstacles.set(loop, own);
-    }
+    const { work, obstacles } = factsOf(func, analyses);
+    this.#work = work;
+    this.#obstacles = obstacles;
   }
 
   run(): Detection {
@@ -275,6 +271,31 @@ const isWithin = (text: Span, { span }: Pragma): boolean => span !== null && con
 /** Merging must not lose the text. */
 function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {
   return merged.region.span !== null || parts.every((p) => p.region.span === null);
+}
+
+/** What all questions about one state of a function rest on. */
+interface Facts {
+  readonly work: readonly Work[];
+  readonly obstacles: ReadonlyMap<Loop, Reject>;
+}
+
+const facts = new WeakMap<Analyses, Facts>();
+
+function factsOf(func: Func, analyses: Analyses): Facts {
+  const known = facts.get(analyses) ?? { work: workOf(func), obstacles: obstaclesIn(func, analyses) };
+  facts.set(analyses, known);
+  return known;
+}
+
+/** Bottom up: what an inner loop can't do without, the outer one can't either. */
+function obstaclesIn(func: Func, { forest }: Analyses): ReadonlyMap<Loop, Reject> {
+  const obstacles = new Map<Loop, Reject>();
+  for (const loop of innermostFirst(forest)) {
+    const inner = loop.children.find((c) => obstacles.has(c));
+    const own = inner === undefined ? obstacleOf(func, forest, loop) : obstacles.get(inner)!;
+    if (own !== null) obstacles.set(loop, own);
+  }
+  return obstacles;
 }
 
 interface Work {

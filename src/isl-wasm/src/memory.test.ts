@@ -148,7 +148,9 @@ test("a context that follows another finds no trace of it, nor what it left half
     return { isl, text, operations };
   };
   const first = work();
-  expect(() => first.isl.withQuota(10, () => first.isl.map("{ [i] -> [i + 1] }").transitiveClosure())).toThrow();
+  expect(() =>
+    first.isl.withQuota(10, () => first.isl.map("{ [i] -> [i + 1] }").transitiveClosure()),
+  ).toThrow();
   first.isl.dispose();
   const second = work();
   expect([second.text, second.operations]).toEqual([first.text, first.operations]);
