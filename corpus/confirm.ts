@@ -28,6 +28,9 @@ export const NOTHING_CONFIRMED: Confirmation = { loops: 0, ran: 0, values: 0, co
 /** Runs of one function at most, and instructions of a run: what takes longer is not run. */
 const MAX_RUNS = 24;
 const MAX_STEPS = 4000;
+/** More runs of functions in which a loop came to no end, and instructions of these. */
+const LONG_RUNS = 2;
+const LONG_STEPS = 40_000;
 /** Instructions of a function times its loops beyond which it is not run: every loop's view of every value is compared. */
 const MAX_SIZE = 60_000;
 
@@ -68,20 +71,22 @@ function confirmFunction(module: Module, func: Func, path: string): Confirmation
   const ran = new Set<number>();
   const mistakes: string[] = [];
   let [values, counts] = [0, 0];
-  for (let seed = 1; seed <= MAX_RUNS && ran.size < loops && mistakes.length === 0; seed++) {
+  let runs = MAX_RUNS;
+  for (let seed = 1; seed <= runs && ran.size < loops && mistakes.length === 0; seed++) {
     const imagination = new Imagination(memory, seed);
     const { library } = imagination;
     try {
-      const how = { memory, maxSteps: MAX_STEPS, rewrite: (f: Func) => imagined(f, memory), library };
+      const maxSteps = seed > MAX_RUNS ? LONG_STEPS : MAX_STEPS;
+      const how = { memory, maxSteps, rewrite: (f: Func) => imagined(f, memory), library };
       const report = compareWithExecution(claims, imagination.args(func), how);
       for (const loop of report.loops) ran.add(loop);
+      if (report.outcome === "endless") runs = MAX_RUNS + LONG_RUNS;
       values += report.values;
       counts += report.counts;
       mistakes.push(...report.mistakes.map((text) => `${path}: ${func.name}, seed ${seed}: ${text}`));
     } catch (error) {
       // Fractions in integers come from types that `#if` chooses: these run as integers.
       if (!(error instanceof Unsupported || error instanceof RangeError)) throw error;
-      break;
     }
   }
   return { loops, ran: ran.size, values, counts, mistakes };

@@ -11,6 +11,7 @@
 
 import { blockOf, phisOf } from "../ir/build.ts";
 import type { Instr, LoadInstr, StoreInstr } from "../ir/func.ts";
+import { accessBounds } from "./access-bounds.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 import { delinearize } from "./delinearize.ts";
 import type { Loop } from "./loops.ts";
@@ -36,7 +37,7 @@ function printLoop(scev: ScalarEvolution, region: Region, loop: Loop, indent: st
   const counted = count.ok
     ? printCount(count.value, show)
     : least === null
-      ? `${count.reject.kind}: ${count.reject.message}`
+      ? `${count.reject.kind}: ${count.reject.message}${printBounds(scev, region, loop, show)}`
       : printLeast(least, show);
   const inner = `${indent}  `;
   const phis = phisOf(blockOf(func, loop.header)).map((phi) => {
@@ -55,6 +56,15 @@ function printLoop(scev: ScalarEvolution, region: Region, loop: Loop, indent: st
 function printCount(count: TripCount, show: (t: Trec) => string): string {
   const bound = count.bound === null ? "" : `, at most ${count.bound}`;
   return `back edges ${show(count.backEdges)}${printConditions(count.assumptions, show)}${bound}`;
+}
+
+/** What loops without a count do not exceed. */
+function printBounds(scev: ScalarEvolution, region: Region, loop: Loop, show: (t: Trec) => string): string {
+  const byExits = scev.upperBounds(loop, region).map((t) => `; at most ${show(t)}`);
+  const byArrays = accessBounds(scev, loop, region).map(
+    ({ backEdges, array }) => `; at most ${show(backEdges)}, or ${scev.func.vars[array]!.name} would be left`,
+  );
+  return [...new Set([...byExits, ...byArrays])].join("");
 }
 
 /** Of several exits. */

@@ -1,5 +1,6 @@
 // All counts of one function, and their sums over functions and files.
 
+import { accessBounds } from "../analysis/access-bounds.ts";
 import { type Passed, passedIn } from "../analysis/interprocedural.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Func, Module } from "../ir/func.ts";
@@ -29,7 +30,7 @@ export type Tally<Key extends string> = ReadonlyMap<Key, number>;
 
 /**
  * "exact": under the assumptions alone that the language grants. "if": where a condition holds that can be tested before. "bounded": an
- * upper bound only, as of a loop that can also be left elsewhere.
+ * upper bound only, as of a loop that can also be left elsewhere, or whose accesses would leave an array.
  */
 export type LoopCount = "exact" | "if" | "bounded" | "unknown";
 
@@ -89,7 +90,9 @@ function loopCounts(scev: ScalarEvolution): readonly LoopCount[] {
     const count = scev.tripCount(loop, whole);
     if (!count.ok) {
       if (scev.leastCount(loop, whole) !== null) return "exact";
-      return scev.upperBounds(loop, whole).length > 0 ? "bounded" : "unknown";
+      const isBounded =
+        scev.upperBounds(loop, whole).length > 0 || accessBounds(scev, loop, whole).length > 0;
+      return isBounded ? "bounded" : "unknown";
     }
     return count.value.assumptions.length === 0 ? "exact" : "if";
   });

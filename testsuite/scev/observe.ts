@@ -295,7 +295,7 @@ class Checker {
     claims.func.params.forEach((p, i) => {
       const v = args[i];
       if (typeof v === "object") this.#pointers.set(p.value, v);
-      else if (v !== undefined) this.#latest.set(p.value, BigInt(v));
+      else if (v !== undefined && Number.isInteger(Number(v))) this.#latest.set(p.value, BigInt(v));
     });
   }
 
