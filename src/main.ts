@@ -3,10 +3,11 @@
 //
 // Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
+import { existsSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { endWithReader, UsageError, writeMessage } from "./commands/files.ts";
 import { splitCompilerFlags } from "./compiler-flags.ts";
-import { addOptions, type RawOptions, toOptions } from "./options.ts";
+import { AFTER, addOptions, type RawOptions, toOptions } from "./options.ts";
 import { optimiseLate } from "./tiers.ts";
 import { version } from "./version.ts";
 
@@ -18,8 +19,37 @@ Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
 Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input or
 unwritable output, 3 a bug of polyc under --strict.`;
 
-/** Options of `polyc` that make no sense where the compiler writes the output. */
-const NOT_IN_BUILDS = "output report quiet strict dumpAfter dumpChanged stopAfter timePasses".split(" ");
+/** Options of `polyc` that mean nothing to a command: it does not know them. */
+const WITHOUT = {
+  diff: ["output", "report", "stopAfter", "timePasses"],
+  explain: ["output", "report", "quiet", "stopAfter", "timePasses", "countGuards"],
+  dump: ["output", "report", "quiet", "dumpAfter", "dumpChanged", "stopAfter", "timePasses", "countGuards"],
+  /** Nothing is transformed. */
+  stats: [
+    ...([
+      "output",
+      "level",
+      "openmp",
+      "threads",
+      "tile",
+      "assumeNoAlias",
+      "scopPragmas",
+      "ompDirectives",
+    ] as const),
+    ...([
+      "force",
+      "identity",
+      "report",
+      "quiet",
+      "islQuota",
+      "stopAfter",
+      "timePasses",
+      "countGuards",
+    ] as const),
+  ],
+  /** The compiler writes the output. */
+  cc: ["output", "report", "quiet", "strict", "dumpAfter", "dumpChanged", "stopAfter", "timePasses"],
+} as const;
 
 /** Every error is one line that begins with the program's name. */
 const ERRORS = {
@@ -41,15 +71,21 @@ async function main(argv: readonly string[]): Promise<number> {
     .addHelpText("after", COMPILER_FLAGS);
   addOptions(program)
     .argument("[file]", "C file to transform ('-' is standard input)")
+    .allowExcessArguments()
     .action(async (file: string | undefined) => {
       if (file === undefined) program.error("error: no input file", { exitCode: 2 });
+      else if (program.args.length > 1) throw new UsageError(tooMany(program.args));
       else {
         const { compileCommand } = await import("./commands/compile.ts");
         status = await compileCommand(file, toOptions(program.opts<RawOptions>(), compiler));
       }
     });
-  const sub = (name: string, summary: string, without: readonly string[] = []): Command =>
-    addOptions(program.command(name), without).description(summary).exitOverride().configureOutput(ERRORS);
+  const sub = (name: keyof typeof WITHOUT, summary: string): Command =>
+    addOptions(program.command(name), WITHOUT[name])
+      .description(summary)
+      .exitOverride()
+      .configureOutput(ERRORS)
+      .hook("preAction", () => demandBehind(program, name));
   const diff = sub("diff", "show what would change, as a unified diff; write nothing")
     .argument("<files...>")
     .option("--exit-code", "exit with status 1 when something would change")
@@ -69,7 +105,7 @@ async function main(argv: readonly string[]): Promise<number> {
     });
   const dump = sub("dump", "print the program after a stage or pass")
     .argument("<file>")
-    .requiredOption("--after <pass>", "frontend, lower, ssa, gvn-pre, licm, scop, delicm, schedule, …")
+    .addOption(AFTER)
     .action(async (file: string) => {
       const { dumpCommand } = await import("./commands/dump.ts");
       status = await dumpCommand(
@@ -91,7 +127,7 @@ async function main(argv: readonly string[]): Promise<number> {
       const options = { ...raw, asCompiled: stats.opts().asCompiled === true };
       status = await statsCommand(files, options, stats.opts().heuristics === true);
     });
-  const cc = sub("cc", "run a compiler's command with its C files transformed", NOT_IN_BUILDS)
+  const cc = sub("cc", "run a compiler's command with its C files transformed")
     .argument("<command...>", "the compiler and its arguments, after --: polyc cc -- gcc -c x.c")
     .option("--remarks", "print what happened to each nest")
     .action(async (command: string[]) => {
@@ -104,10 +140,27 @@ async function main(argv: readonly string[]): Promise<number> {
   return status;
 }
 
+/** What stands in front of a command's name would be lost. */
+function demandBehind(program: Command, name: string): void {
+  const early = program.options.find(
+    (option) => program.getOptionValueSource(option.attributeName()) === "cli",
+  );
+  if (early !== undefined)
+    program.error(`error: option '${early.flags}' in front of '${name}' would be ignored`, { exitCode: 2 });
+}
+
+/** Of several words the first may be a command that there is not. */
+function tooMany(words: readonly string[]): string {
+  const first = words[0]!;
+  return first === "-" || existsSync(first)
+    ? `want one file, not ${words.length}: ${words.join(" ")}`
+    : `'${first}' is neither a command nor a file (polyc --help lists the commands)`;
+}
+
 optimiseLate();
 
 // In a build standard output is the compiler's: see `writeMessage`.
-if (process.argv[2] !== "cc") endWithReader();
+if (process.argv[2] !== "cc" || !process.argv.includes("--")) endWithReader();
 
 // No `await` here: the file that is kept compiled is a script, not a module. Not to come to an end is a failure all the same.
 process.exitCode = 13;

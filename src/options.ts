@@ -76,7 +76,34 @@ const passes = (text: string, before: readonly OptionalPass[] = []): readonly Op
     return pass;
   }),
 ];
-const names = (text: string, before: readonly string[] = []) => [...before, ...text.split(",")];
+
+/** What runs, in order of first appearance: stages, and the passes of the canonical form. */
+export const PASSES = [
+  ...["frontend", "lower", "invariant-loads", "ssa", "cfg-cleanup", "ccp", "copyprop", "loop-form"],
+  ...["conditions", "final-values", "header-copy", "gvn-pre", "dce", "if-convert", "licm", "lcssa"],
+  ...["isolate", "scev", "scop-detect", "scop-build", "delicm", "dependence", "schedule", "codegen"],
+] as const;
+
+/** What codegen gives is the output. */
+const PRINTED = PASSES.filter((name) => name !== "codegen");
+
+const oneOf =
+  (known: readonly string[]) =>
+  (name: string): string => {
+    if (!known.includes(name)) throw new InvalidArgumentError(`want one of ${known.join(", ")}`);
+    return name;
+  };
+const printed = (text: string, before: readonly string[] = []) => [
+  ...before,
+  ...text.split(",").map(oneOf(PRINTED)),
+];
+
+/** The stage or pass that `polyc dump` is about. */
+export const AFTER = new Option("--after <pass>", PRINTED.join(", "))
+  .argParser(oneOf(PRINTED))
+  .makeOptionMandatory();
+
+const ISL_QUOTA = 4_000_000;
 
 /** polyc's own options, in the order of `--help`. */
 export const OPTIONS: readonly Option[] = [
@@ -99,30 +126,33 @@ export const OPTIONS: readonly Option[] = [
   new Option("--strict", "exit with status 3 when polyc itself failed on a function"),
   new Option("--isl-quota <n>", "operations allowed to isl for one region")
     .argParser(positive)
-    .default(4_000_000),
+    .default(ISL_QUOTA),
   new Option("--position <place>", "analyse loops before or after scalar optimisations")
     .choices(Object.keys(POSITIONS))
     .default("late"),
   new Option("--without <passes>", "leave out scalar optimisations: gvn-pre,licm").argParser(passes),
-  new Option("--dump-after <passes>", "print the state after these passes").argParser(names),
+  new Option("--dump-after <passes>", "print the state after these passes").argParser(printed),
   new Option("--dump-changed", "print the state after each pass that changed it"),
-  new Option("--stop-after <pass>", "stop after this pass"),
+  new Option("--stop-after <pass>", "stop after this pass; no output is written, so not with -o").argParser(
+    oneOf(PASSES),
+  ),
   new Option("--time-passes", "print the time that each pass took"),
   new Option("--verify-passes", "check every invariant after each pass"),
   new Option("--count-guards", "make the output count which branch of each guard ran").hideHelp(),
 ];
 
-/** All of them, or those whose names in `RawOptions` are not in `without`. */
-export function addOptions(command: Command, without: readonly string[] = []): Command {
-  for (const option of OPTIONS) if (!without.includes(option.attributeName())) command.addOption(option);
+/** All of them, or those that are not in `without`. */
+export function addOptions(command: Command, without: readonly (keyof RawOptions)[] = []): Command {
+  for (const option of OPTIONS)
+    if (!without.some((name) => name === option.attributeName())) command.addOption(option);
   return command;
 }
 
-/** Commander's loosely typed result, checked by the option parsers above. */
+/** Commander's loosely typed result, checked by the option parsers above; a command may lack some. */
 export interface RawOptions {
   readonly output?: string;
-  readonly level: string;
-  readonly openmp: boolean;
+  readonly level?: string;
+  readonly openmp?: boolean;
   readonly threads?: number;
   readonly tile?: readonly number[];
   readonly assumeNoAlias?: boolean;
@@ -140,8 +170,8 @@ export interface RawOptions {
   readonly only?: string;
   readonly timePasses?: boolean;
   readonly verifyPasses?: boolean;
-  readonly islQuota: number;
-  readonly position: string;
+  readonly islQuota?: number;
+  readonly position?: string;
   readonly without?: readonly OptionalPass[];
 }
 
@@ -150,7 +180,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     compiler,
     output: raw.output === undefined || raw.output === "-" ? null : raw.output,
     level: raw.level === "1" ? 1 : 2,
-    openmp: raw.openmp,
+    openmp: raw.openmp ?? true,
     threads: raw.threads ?? null,
     tile: raw.tile ?? null,
     assumeNoAlias: raw.assumeNoAlias ?? false,
@@ -169,12 +199,9 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     asCompiled: false,
     timePasses: raw.timePasses ?? false,
     verifyPasses: raw.verifyPasses ?? false,
-    islQuota: raw.islQuota,
-    without: new Set([...(POSITIONS[raw.position] ?? []), ...(raw.without ?? [])]),
+    islQuota: raw.islQuota ?? ISL_QUOTA,
+    without: new Set([...(POSITIONS[raw.position ?? "late"] ?? []), ...(raw.without ?? [])]),
   };
 }
 
-export const DEFAULT_OPTIONS: Options = toOptions(
-  { level: "2", openmp: true, islQuota: 4_000_000, position: "late" },
-  noCompilerFlags(),
-);
+export const DEFAULT_OPTIONS: Options = toOptions({}, noCompilerFlags());

@@ -2,10 +2,12 @@
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -138,15 +140,80 @@ describe("errors: one line, status 2, nothing on standard output", () => {
       ["dump", "scale.c"],
       "polyc: error: required option '--after <pass>' not specified (polyc --help lists the options)\n",
     ],
+    [
+      "a command that there is not",
+      ["explian", "scale.c"],
+      "polyc: error: 'explian' is neither a command nor a file (polyc --help lists the commands)\n",
+    ],
+    ["several files", ["scale.c", "plain.c"], "polyc: error: want one file, not 2: scale.c plain.c\n"],
+    [
+      "an output that is not written",
+      ["scale.c", "--stop-after=ssa", "-o", "s.c"],
+      "polyc: error: --stop-after writes no output, and does not go with -o\n",
+    ],
+    [
+      "an option in front of a command",
+      ["--force", "diff", "scale.c"],
+      "polyc: error: option '--force' in front of 'diff' would be ignored (polyc --help lists the options)\n",
+    ],
     ["explain of a line without loop", ["explain", "scale.c:1"], "polyc: error: no loop at scale.c:1\n"],
   ])("%s", (_what, args, line) => {
     expect(polyc(args)).toEqual({ status: 2, stdout: "", stderr: line });
   });
 
-  it("dump of an unknown pass names those that ran", () => {
-    const { status, stdout, stderr } = polyc(["dump", "scale.c", "--after=licmm"]);
+  it.each([
+    ["dump", "--after=licmm"],
+    ["--dump-after=ssa,licmm"],
+    ["--stop-after=licmm"],
+    ["stats", "--dump-after=licmm"],
+  ])("an unknown pass in %j names those that there are", (...args) => {
+    const { status, stdout, stderr } = polyc([...args, "scale.c"]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(/^polyc: error: nothing ran that is called 'licmm'; .*\blicm\b.*\n$/);
+    expect(stderr).toMatch(/^polyc: error: option '--.* argument '.*licmm' is invalid\. want .*\blicm,.*\n$/);
+  });
+
+  it("dump of a pass that did not run names those that did", () => {
+    const { status, stdout, stderr } = polyc(["dump", "-", "--after=schedule"], BROKEN);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/^polyc: error: nothing ran that is called 'schedule'; .*\blower\b.*\n$/m);
+  });
+
+  it.each([
+    ["diff", "--output=x"],
+    ["explain", "--output=x"],
+    ["stats", "--output=x"],
+    ["dump", "--output=x", "--after=ssa"],
+    ["stats", "--level=1"],
+    ["explain", "--report=r.json"],
+    ["diff", "--stop-after=ssa"],
+  ])("a command does not know what it would ignore: %s %s", (...args) => {
+    const { status, stdout, stderr } = polyc([...args, "scale.c"]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toBe(`polyc: error: unknown option '${args[1]}' (polyc --help lists the options)\n`);
+    expect(polyc([args[0]!, "--help"]).stdout).not.toContain(args[1]!.split("=")[0]);
+  });
+
+  it.each([
+    ["gemm.c"],
+    ["plain.c"],
+    ["diff", "gemm.c"],
+    ["explain", "gemm.c"],
+    ["stats", "gemm.c"],
+    ["dump", "gemm.c", "--after=ssa"],
+    ["--help"],
+    ["cc", "--help"],
+  ])("a device without space for the output: %s %s", (...args) => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(join(built, "bin/polyc"), args, {
+      ...{ cwd: dir, encoding: "utf8", stdio: ["ignore", full, "pipe"] },
+    });
+    closeSync(full);
+    expect(status).toBe(2);
+    const [line, ...others] = stderr.split("\n").filter((text) => !text.includes("[polyc-"));
+    expect({ line, others }).toEqual({
+      line: "polyc: error: cannot write standard output: No space left on device",
+      others: [""],
+    });
   });
 
   it("leave no file behind, and those that are there as they were", () => {
@@ -170,6 +237,20 @@ describe("output", () => {
     expect(polyc(["scale.c", ...FORCED, "-o", "-"]).stdout).toBe(toStdout.stdout);
     expect(readdirSync(dir).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     rmSync(join(dir, "out.c"));
+  });
+
+  it("is whole where there is no space for remarks", () => {
+    const full = openSync("/dev/full", "w");
+    const { status, stdout } = spawnSync(join(built, "bin/polyc"), ["scale.c", ...FORCED], {
+      ...{ cwd: dir, encoding: "utf8", stdio: ["ignore", "pipe", full] },
+    });
+    closeSync(full);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: polyc(["scale.c", ...FORCED]).stdout });
+  });
+
+  it("is not written where a pass is to be the last, whether it runs or not", () => {
+    for (const text of [SCALE, BROKEN, "int plain;\n"])
+      expect(polyc(["-", "--quiet", "--stop-after=schedule"], text)).toMatchObject({ status: 0, stdout: "" });
   });
 
   it("may be /dev/null", () => {
@@ -348,6 +429,7 @@ describe("help", () => {
     [["diff", "--help"]],
     [["explain", "--help"]],
     [["dump", "--help"]],
+    [["stats", "--help"]],
     [["cc", "--help"]],
   ])("%j fits 80 columns", (args) => {
     const { status, stdout, stderr } = polyc(args);

@@ -11,12 +11,15 @@ export async function diffCommand(
   exitCode: boolean,
 ): Promise<number> {
   let changed = false;
+  let failed = false;
   for (const path of paths) {
     const { file, compilation } = await run(path, options);
     const { encoding } = file;
     const patch = unifiedDiff(file.name, file.text, compilation.output);
     process.stdout.write(encodeSource(patch, encoding));
     changed ||= patch !== "";
+    failed ||= compilation.failures.length > 0;
   }
+  if (options.strict && failed) return 3;
   return exitCode && changed ? 1 : 0;
 }

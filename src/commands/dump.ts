@@ -15,5 +15,5 @@ export async function dumpCommand(path: string, after: string, options: Options)
       `nothing ran that is called '${after}'; passes that ran: ${[...new Set(compilation.passes)].join(", ")}`,
     );
   process.stdout.write(text);
-  return 0;
+  return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }

@@ -13,7 +13,7 @@ export async function explainCommand(place: string, options: Options): Promise<n
   const { text, loops } = explanation(file, compilation.report, wanted);
   if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
   process.stdout.write(encodeSource(text, file.encoding));
-  return 0;
+  return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }
 
 /** What is said of the loops that cover `line`, or of all; and how many these are. */

@@ -57,11 +57,12 @@ export function writeMessage(text: string): void {
   }
 }
 
-/** Who reads our output may have read enough (`polyc dump … | head`). */
+/** Who reads our output may have read enough (`polyc dump … | head`). Where it cannot be written there is none: an error. */
 export function endWithReader(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    if (error.code === "EPIPE") process.exit(0);
+    writeMessage(`polyc: error: cannot write standard output: ${explain(error)}\n`);
+    process.exit(2);
   });
 }
 

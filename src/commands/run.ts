@@ -6,7 +6,7 @@ import type { Options } from "../options.ts";
 import { Formatter } from "../report/format.ts";
 import type { Compilation } from "../report/report.ts";
 import { type SourceFile, SourceFiles } from "../source/source-file.ts";
-import { readInput } from "./files.ts";
+import { readInput, writeMessage } from "./files.ts";
 
 export interface Run {
   /** All that were opened, headers included. */
@@ -15,7 +15,7 @@ export interface Run {
   readonly compilation: Compilation;
 }
 
-export async function run(path: string, options: Options, write = writeError): Promise<Run> {
+export async function run(path: string, options: Options, write = writeMessage): Promise<Run> {
   const files = new SourceFiles();
   const file = files.addBytes(path === "-" ? "<stdin>" : path, readInput(path));
   const compilation = await compile(files, file, options, write);
@@ -24,8 +24,4 @@ export async function run(path: string, options: Options, write = writeError): P
   if (!options.quiet) for (const r of compilation.report.remarks) write(format.remark(r));
   for (const failure of compilation.failures) write(format.failure(failure));
   return { files, file, compilation };
-}
-
-function writeError(text: string): void {
-  process.stderr.write(text);
 }
