@@ -6,6 +6,9 @@
 //                                                 int j;
 //                                                 for (j = 0; j < n; j++)
 //
+// A variable that is declared behind a statement (an element's, in front of the loop that keeps it there) gets such a block for itself and
+// what follows: its type may be one that cannot be assigned.
+//
 // An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are, as their blocks are
 // each thread's own.
 
@@ -18,7 +21,7 @@ export const isC89 = ({ std }: CompilerFlags): boolean => std !== null && /(?:89
 
 /** Each loop in braces of its own. Throws Unnameable. */
 export function declaredInBlocks(code: readonly Code[]): readonly Code[] {
-  return code.map((item): Code => {
+  return declarationsFirst(code).map((item): Code => {
     switch (item.kind) {
       case "for":
         return item.declare === null
@@ -34,9 +37,18 @@ export function declaredInBlocks(code: readonly Code[]): readonly Code[] {
   });
 }
 
+const isComment = ({ kind }: Code) => kind === "comment" || kind === "author-comment";
+
+function declarationsFirst(code: readonly Code[]): readonly Code[] {
+  const isDeclaration = ({ kind }: Code) => kind === "declaration";
+  const statement = code.findIndex((item) => !isDeclaration(item) && !isComment(item));
+  const late = code.findIndex((item, k) => k > statement && isDeclaration(item));
+  if (statement < 0 || late < 0) return code;
+  return [...code.slice(0, late), { kind: "block", body: code.slice(late) }];
+}
+
 /** What gets braces anyway is such a block, if no other statement could see the iterator. */
 function inBraces(code: readonly Code[]): readonly Code[] {
-  const isComment = ({ kind }: Code) => kind === "comment" || kind === "author-comment";
   const [only, ...others] = code.filter((item) => !isComment(item));
   if (only?.kind !== "for" || only.declare === null || others.length > 0) return declaredInBlocks(code);
   return [declarationOf(only), ...code.map((item) => (item === only ? apart(only) : item))];
