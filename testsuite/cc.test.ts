@@ -273,6 +273,24 @@ describe.each(COMPILERS)("with %s", (cc) => {
     expect(polycCc(cc, "@flags.rsp").status).toBe(0);
   });
 
+  it("--remarks says which flags kept a file as it was", () => {
+    const beside = ["-MMD", "-Iinc", "-O2", "main.c", "src/mm.c", "-o", "prog", "-lm"];
+    const reasons = [
+      [
+        beside,
+        ["main.c", "src/mm.c"],
+        "the command makes a program and files beside it (-MD, -save-temps ...); with -c it is transformed",
+      ],
+      [["-O0", "-Iinc", "-c", "src/mm.c"], ["src/mm.c"], "the flags do not ask for speed"],
+    ] as const;
+    for (const [words, paths, why] of reasons) {
+      const line = (path: string) => `polyc: ${path}: compiled as it was: ${why}\n`;
+      const { status, stderr } = run(POLYC, ["cc", "--remarks", "--", cc, ...words]);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: paths.map(line).join("") });
+      expect(polycCc(cc, ...words)).toMatchObject({ status: 0, stderr: "" });
+    }
+  });
+
   it("other than 64-bit machines are left alone, and one line says so", () => {
     write(
       "mm.c",

@@ -101,7 +101,7 @@ async function transformAll(setting: Setting, line: Compilation): Promise<readon
   if (!isCDriver(compiler.at(-1) ?? "")) return same;
   const why = unfit(args, options.force || options.identity) ?? awkward(setting, line);
   if (why !== null) {
-    if (!why.quiet) for (const { path } of line.inputs) say(path, why.reason);
+    if (!why.quiet || !options.quiet) for (const { path } of line.inputs) say(path, why.reason);
     return same;
   }
   const results: Transformed[] = [];
@@ -112,7 +112,11 @@ async function transformAll(setting: Setting, line: Compilation): Promise<readon
 /** Files beside a program that are named after its inputs: the compiler has rules of its own for their names. */
 function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
   if (goal !== "program" || !(writesBeside(args) || wantsDependencies(args, process.env))) return null;
-  return { reason: "the command writes further files beside a program", quiet: true };
+  return {
+    reason:
+      "the command makes a program and files beside it (-MD, -save-temps ...); with -c it is transformed",
+    quiet: true,
+  };
 }
 
 async function transform(setting: Setting, { path }: CInput): Promise<Transformed> {
