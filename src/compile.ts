@@ -69,7 +69,8 @@ export async function compile(
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards, isC89(options.compiler));
   try {
-    const { unit, diagnostics, parsed, library } = readUnit(host, files, main, options);
+    const read = readUnit(host, files, main, options);
+    const { unit, diagnostics, parsed } = read;
     findings.diagnostics.push(...diagnostics);
     findings.unknownSyntax(unit.unknownSyntax);
     for (const unread of unit.unread) {
@@ -85,7 +86,7 @@ export async function compile(
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
-    const text = new RunningText(parsed.source, main, unit.believed, library);
+    const text = new RunningText(read, main);
     findings.conditionals = parsed.source.regions;
     findings.comments = () => text.comments;
     for (const func of module.funcs) {

@@ -30,7 +30,6 @@ interface Surroundings {
     readonly macros: ReadonlySet<string>;
     isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
     isFixed(name: string): boolean;
-    identifiersIn(text: Span): ReadonlySet<string>;
   };
 }
 
@@ -77,17 +76,7 @@ export class SourceNames {
   macroName(macro: MacroConst): string {
     if (!this.source.text.isStill(macro, this.nest, this.scop.func.span))
       throw new Unnameable(`${macro.name} may have another meaning at the loops than where it was read`);
-    if (this.mayBeHidden(macro)) throw new Unnameable(`${macro.name} may be hidden by another declaration`);
     return macro.name;
-  }
-
-  /** An enumeration constant is hidden by a variable of its name, or by another constant of the function's. */
-  private mayBeHidden({ name, definition }: MacroConst): boolean {
-    const { span, vars } = this.scop.func;
-    if (definition === null || definition >= 0) return false;
-    return (
-      vars.some((v) => v.name === name) || span === null || this.source.text.identifiersIn(span).has("enum")
-    );
   }
 
   /** A floating constant as it is spelled: also by the name of a macro. */

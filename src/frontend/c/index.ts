@@ -6,6 +6,7 @@
 import type { Diagnostic } from "../../diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
 import type { Unit } from "../ast.ts";
+import type { BlockNames } from "./block-names.ts";
 import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
@@ -30,6 +31,7 @@ export interface FrontendResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly parsed: ParsedUnit;
   readonly library: Library;
+  readonly blockNames: BlockNames;
 }
 
 let grammar: Grammar | null = null;
@@ -47,9 +49,10 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const source = options.asCompiled === true ? withoutChoices(read) : read;
   const parsed = parseUnit(source, grammar);
   const library = libraryWithout(options.notBuiltin ?? []);
-  const unit = readUnit(new ParsedTokens(parsed, library), itemsOf(parsed), library);
+  const tokens = new ParsedTokens(parsed, library);
+  const unit = readUnit(tokens, itemsOf(parsed), library);
   parsed.dispose();
-  return { unit, diagnostics: source.diagnostics, parsed, library };
+  return { unit, diagnostics: source.diagnostics, parsed, library, blockNames: tokens.blockNames };
 }
 
 /** With flags that do not change, no condition chooses between texts, and no macro of the command line is another one. */

@@ -50,8 +50,7 @@ test("what an #include brings into a text is part of it, and what it undefines i
     const text = `#define GONE 1\n#define KEPT 2\nstruct { int i; } s;\nvoid f(int i, int brought) {\n${body}}\n`;
     const files = new SourceFiles();
     const main = files.add(join(folder, "in.c"), text);
-    const { parsed, unit, library } = readC(files, main, { compiler: fallbackProfile() });
-    const words = new RunningText(parsed.source, main, unit.believed, library);
+    const words = new RunningText(readC(files, main, { compiler: fallbackProfile() }), main);
     const spanOf = (part: string) => {
       const start = text.indexOf(part);
       return { file: main.id, start, end: start + part.length };
@@ -64,4 +63,19 @@ test("what an #include brings into a text is part of it, and what it undefines i
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("a macro is fixed only if no block declares a name that its expansion may leave", async () => {
+  await initFrontend();
+  const text = `enum { E = 3, F = 4 };
+#define HALF(x) (0.5 * (x))
+#define OF_E HALF((double)E)
+#define OF_F HALF((double)F)
+void f(int x) { x = F; }
+void g(void) { enum { E = 5 }; }
+`;
+  const files = new SourceFiles();
+  const main = files.add("in.c", text);
+  const words = new RunningText(readC(files, main, { compiler: fallbackProfile() }), main);
+  expect(["OF_E", "OF_F", "HALF"].map((name) => words.isFixed(name))).toEqual([false, true, true]);
 });

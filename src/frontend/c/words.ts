@@ -3,16 +3,18 @@
 
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
+import type { BlockNames } from "./block-names.ts";
 import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes, TYPE_WORDS } from "./chosen.ts";
+import type { FrontendResult } from "./index.ts";
 import { macroMeanings } from "./macro-meanings.ts";
-import { macroTexts } from "./macro-texts.ts";
+import { type MacroTexts, macroTexts, withMacros } from "./macro-texts.ts";
 import { isConstantMacro } from "./numbers.ts";
 import { type Layout, layoutOf } from "./preprocess/lexer.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
 import { type MacroDefinition, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
-import { namesDefinedIn, textAt } from "./text.ts";
+import { identifiers, namesDefinedIn, textAt, withoutComments } from "./text.ts";
 import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
 export interface Word {
@@ -56,12 +58,14 @@ export class RunningText {
   readonly #unit: PreprocessedUnit;
   readonly #main: SourceFile;
   readonly #library: Library;
+  readonly #blockNames: BlockNames;
   /** Where they begin. */
   readonly #believed: ReadonlySet<number>;
   #layout: Layout | null = null;
   /** Where the comments begin, by where they end. */
   #commentStarts: ReadonlyMap<number, number> | null = null;
   #unread: ReadonlySet<string> | null = null;
+  #texts: MacroTexts | null = null;
   #chosen: readonly ChosenUse[] | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
   readonly #regions: PreprocessedUnit["regions"];
@@ -71,18 +75,19 @@ export class RunningText {
   readonly #inside = new Map<string, readonly Placed[]>();
   #undefined: ReadonlySet<string> | null = null;
 
-  /** `believed`: see `Unit`. */
-  constructor(unit: PreprocessedUnit, main: SourceFile, believed: readonly Span[], library: Library) {
-    this.#unit = unit;
+  constructor({ parsed, unit, library, blockNames }: FrontendResult, main: SourceFile) {
+    const { source } = parsed;
+    this.#unit = source;
     this.#library = library;
-    this.#believed = new Set(believed.filter(({ file }) => file === main.id).map(({ start }) => start));
+    this.#blockNames = blockNames;
+    this.#believed = new Set(unit.believed.filter(({ file }) => file === main.id).map(({ start }) => start));
     this.#main = main;
-    this.#runs = runsOf(unit).filter(({ span }) => span.file === main.id);
-    this.macros = new Set(unit.macros.map((macro) => macro.name));
-    this.directives = unit.directives;
-    this.#regions = unit.regions;
+    this.#runs = runsOf(source).filter(({ span }) => span.file === main.id);
+    this.macros = new Set(source.macros.map((macro) => macro.name));
+    this.directives = source.directives;
+    this.#regions = source.regions;
     this.identifiers = new Set([
-      ...unit.tokens.map((token) => token.text),
+      ...source.tokens.map((token) => token.text),
       ...this.macros,
       ...(main.text.match(/[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g) ?? []),
     ]);
@@ -130,9 +135,14 @@ export class RunningText {
     return this.#uses(text).find(({ nature }) => nature === "other")?.name ?? null;
   }
 
+  #macroTexts(): MacroTexts {
+    this.#texts ??= macroTexts(this.#unit, this.#library);
+    return this.#texts;
+  }
+
   /** Uses of macros in `text`, or right in front of it without leaving a token. */
   #uses(text: Span): readonly ChosenUse[] {
-    this.#chosen ??= chosenUses(this.#unit, macroTexts(this.#unit, this.#library));
+    this.#chosen ??= chosenUses(this.#unit, this.#macroTexts());
     const front = this.#frontOf(text.start);
     return this.#chosen.filter((use) => {
       if (use.text.file !== this.#main.id) return false;
@@ -208,10 +218,33 @@ export class RunningText {
   isStill({ name, definition }: MacroRead, text: Span, around: Span | null): boolean {
     if (around === null || this.#otherwiseDefines({ ...around, end: text.end })) return false;
     if (definition === null) return this.isFixed(name);
-    if (definition < 0) return !this.mayBeMacro(name);
-    const [first, last] = [this.#runsIn(text).at(0), this.#runsIn(text).at(-1)];
-    if (first === undefined || last === undefined) return false;
-    return macroMeanings(this.#unit).isMeant(name, definition, first.first, last.end);
+    const [{ first } = { first: null }, { end } = { end: 0 }] = [
+      this.#runsIn(text).at(0),
+      this.#runsIn(text).at(-1),
+    ];
+    if (first === null) return false;
+    const upToEnd = { ...around, end: text.end };
+    if (definition < 0) {
+      if (this.mayBeMacro(name) || this.#mayDeclare([name], upToEnd, name)) return false;
+      return this.#blockNames.isConstant(name, definition, first, end);
+    }
+    const meanings = macroMeanings(this.#unit);
+    if (!meanings.isMeant(name, definition, first, end, this.#blockNames)) return false;
+    return !this.#mayDeclare(meanings.namesLeft(name, first), upToEnd, name);
+  }
+
+  /** Could other flags bring declarations of the names into the text? Not by what they make of `macro` itself. */
+  #mayDeclare(names: readonly string[], text: Span, macro: string): boolean {
+    if (names.length === 0) return false;
+    const texts = this.#macroTexts();
+    const uses = this.#uses(text).filter((use) => use.nature === "other" && use.name !== macro);
+    const left = this.#regions
+      .flatMap(({ branches }) => branches.filter(({ taken, body }) => !taken && overlaps(body, text)))
+      .map(({ body }) => body);
+    return [...left, ...uses.map((use) => use.text)].some((part) => {
+      const words = identifiers(withMacros(withoutComments(textAt(this.#unit, part)), texts).text);
+      return names.some((name) => words.includes(name));
+    });
   }
 
   /** Does a group that `#if` left out in the user's file change the meaning of macros there? */
@@ -222,7 +255,7 @@ export class RunningText {
 
   /** Has the name one meaning as a macro in all of the unit, or none? */
   isFixed(name: string): boolean {
-    return macroMeanings(this.#unit).isFixed(name);
+    return macroMeanings(this.#unit).isFixed(name, this.#blockNames);
   }
 
   /** Every identifier that the text brings, those out of macros' bodies too. */

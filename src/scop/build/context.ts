@@ -61,10 +61,10 @@ function callersConditions(
   });
 }
 
-/** Callers' macros are known by name: after an #undef the same name may be another number. */
+/** Callers' macros are known by name: after an #undef, or in another block, the same name may be another number. */
 function isOneDefinition(module: Module, name: string): boolean {
-  const hints = module.funcs.flatMap((f) => f.macros.filter((m) => m.name === name).map((m) => m.hint));
-  return new Set(hints).size === 1;
+  const macros = module.funcs.flatMap((f) => f.macros.filter((m) => m.name === name));
+  return new Set(macros.map(({ definition, hint }) => `${definition} ${hint}`)).size === 1;
 }
 
 /** Conditions of dominating branches, those whose symbols are parameters anyway. */

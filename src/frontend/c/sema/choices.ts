@@ -362,7 +362,7 @@ export function doubt(context: Context, scope: Scope, { names, tags }: Pick<Item
           const isNumber = entry.type.kind === "int" && entry.type.signed;
           scope.names.set(name, {
             ...entry,
-            macro: isNumber ? context.enumMacro(name) : null,
+            macro: isNumber ? context.enumMacro(name, entry.first) : null,
             restsOn: isNumber ? null : name,
           });
         }

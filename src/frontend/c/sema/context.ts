@@ -11,6 +11,7 @@ import { type Reject, reject } from "../../../diagnostic.ts";
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
+import type { BlockNames } from "../block-names.ts";
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
@@ -32,6 +33,8 @@ export interface Tokens {
   text(index: number): string;
   /** The range's text in the user's file, or null where it is no contiguous text there. */
   span(first: number, end: number): Span | null;
+  /** Where the names mean what that blocks declare: sema notes it, and macros are told apart by it. */
+  readonly blockNames: BlockNames;
   /** The outermost object-like macro whose expansion is exactly this range. */
   wholeMacro(first: number, end: number): MacroUse | null;
   /**
@@ -119,6 +122,8 @@ export type Entry =
       readonly type: Type;
       readonly macro: MacroUse | null;
       readonly restsOn: string | null;
+      /** Where it comes into force in a block; null: at file scope. */
+      readonly first: number | null;
     }
   /** A parameter in a prototype that defines nothing: visible, but without value. */
   | { readonly kind: "prototype-parameter" };
@@ -126,12 +131,15 @@ export type Entry =
 export class Scope {
   readonly outer: Scope | null;
   readonly span: Span | null;
+  /** Its last token is the one in front. */
+  readonly end: number;
   readonly names = new Map<string, Entry>();
   readonly tags = new Map<string, Tag>();
 
-  constructor(outer: Scope | null, span: Span | null) {
+  constructor(outer: Scope | null, span: Span | null, end: number) {
     this.outer = outer;
     this.span = span;
+    this.end = end;
   }
 }
 
@@ -198,7 +206,7 @@ export class Context {
     this.library = library;
     this.demand = demand;
     this.#attributes = countAttributes(tokens);
-    this.fileScope = new Scope(null, null);
+    this.fileScope = new Scope(null, null, tokens.count);
     this.scope = this.fileScope;
   }
 
@@ -266,9 +274,10 @@ export class Context {
     }
   }
 
-  inScope<T>(span: Span | null, read: () => T): T {
+  /** `end`: the token behind the scope. */
+  inScope<T>(span: Span | null, end: number, read: () => T): T {
     const outer = this.scope;
-    this.scope = new Scope(outer, span);
+    this.scope = new Scope(outer, span, end);
     try {
       return read();
     } finally {
@@ -290,6 +299,21 @@ export class Context {
       this.current = current;
       this.#depth = depth;
     }
+  }
+
+  /** Declares a name in the current scope, in force from the token `first` on. */
+  bind(name: string, entry: Entry, first: number): void {
+    this.scope.names.set(name, entry);
+    this.#noteName(name, first);
+  }
+
+  bindTag(name: string, tag: Tag, first: number): void {
+    this.scope.tags.set(name, tag);
+    this.#noteName(name, first);
+  }
+
+  #noteName(name: string, first: number): void {
+    if (!this.atFile) this.tokens.blockNames.declare(name, first, this.scope.end);
   }
 
   lookup(name: string): Entry | null {
@@ -358,9 +382,10 @@ export class Context {
     return id;
   }
 
-  /** A fresh macro identity for an enumeration constant whose value rests on a macro. */
-  enumMacro(name: string): MacroUse {
+  /** A fresh macro identity for an enumeration constant whose value rests on a macro. `first`: see `Entry`. */
+  enumMacro(name: string, first: number | null): MacroUse {
     this.#enumMacros += 1;
+    this.tokens.blockNames.declareConstant(-this.#enumMacros, first);
     return { name, definition: -this.#enumMacros };
   }
 

@@ -45,19 +45,25 @@ function declareInBlock(
   const { name, type } = declarator;
   if (name === null) return context.giveUp(node2, "declarator without a name");
   if (isTypedef(specifiers, node)) {
-    context.scope.names.set(name, { kind: "typedef", type: aligned(context, node, specifiers, type) });
+    const entry = { kind: "typedef", type: aligned(context, node, specifiers, type) } as const;
+    context.bind(name, entry, declaratorEnd(node2));
     const extents = newExtents(type.type, extentsBefore);
     return extents.length === 0 ? [] : [{ kind: "extents", extents, span }];
   }
   if (type.type.kind === "function" || specifiers.storage === "extern") {
     declareAtFile(context, specifiers, declarator, node2, false);
     const entry = context.fileScope.names.get(name);
-    if (entry !== undefined) context.scope.names.set(name, entry);
+    if (entry !== undefined) context.bind(name, entry, declaratorEnd(node2));
     if (entry?.kind === "object" && isStorageChosen(context, node.first, node2.first))
       doubtObject(entry.symbol);
     return [];
   }
   return [declareLocal(context, specifiers, declarator, node2, span, node.first)];
+}
+
+/** The token behind the declarator, where the name comes into force: in front of what initialises it. */
+function declaratorEnd(node: Syntax): number {
+  return node.type === "init_declarator" ? (field(node, "declarator") ?? node).end : node.end;
 }
 
 /** `__auto_type x = value;` */
@@ -126,7 +132,7 @@ function declareLocal(
   });
   const isRedefined = specifiers.storage === "static" && context.tokens.isStaticRedefined;
   if (isRedefined || isStorageChosen(context, first, node.first)) doubtObject(symbol);
-  context.scope.names.set(name!, { kind: "object", symbol });
+  context.bind(name!, { kind: "object", symbol }, declaratorEnd(node));
   if (valueNode !== null) symbol.type = completed(context, type.type, valueNode);
   let init: Initializer | null = null;
   if (valueNode !== null && isStatic) readStaticInitializer(context, valueNode);

@@ -31,6 +31,8 @@ export interface Parameter {
   readonly name: string | null;
   readonly nameNode: Syntax | null;
   readonly type: Qual;
+  /** The token behind its declarator. */
+  readonly end: number;
 }
 
 /** `prototype`: nothing is evaluated. `definition`: extents count, and the declared parameters are visible to them. */
@@ -133,9 +135,9 @@ function functionType(context: Context, result: Type, list: Syntax | null): Type
   const children = list?.children ?? [];
   const unknown = children.every((child) => !child.named || child.type === "identifier");
   if (list === null || unknown) return { kind: "function", result, params: [], variadic: true };
-  const params = context.inScope(null, () =>
-    readParameters(context, list, "prototype", (parameter) => {
-      if (parameter.name !== null) context.scope.names.set(parameter.name, { kind: "prototype-parameter" });
+  const params = context.inScope(null, list.end, () =>
+    readParameters(context, list, "prototype", ({ name, end }) => {
+      if (name !== null) context.bind(name, { kind: "prototype-parameter" }, end);
     }),
   );
   const variadic = children.some((child) => child.type === "variadic_parameter" || child.type === "...");
@@ -166,13 +168,13 @@ function readParameter(context: Context, node: Syntax, mode: Mode): Parameter {
   const array = outermostArray(outer);
   if (array === null) {
     const { name, nameNode, type } = readDeclarator(context, specifiers.type, outer, mode);
-    return { name, nameNode, type: adjusted(type, new Set()) };
+    return { name, nameNode, type: adjusted(type, new Set()), end: node.end };
   }
   // The outermost extent is not part of the type; what it would do when evaluated must be nothing.
   const size = field(array, "size");
   if (mode === "definition" && size !== null && hasSideEffects(size)) context.giveUp(size, "array extent");
   const { name, nameNode, type } = readDeclarator(context, specifiers.type, withoutSize(outer!, array), mode);
-  return { name, nameNode, type: adjusted(type, qualifierTexts(context, array)) };
+  return { name, nameNode, type: adjusted(type, qualifierTexts(context, array)), end: node.end };
 }
 
 /** The brackets right behind the declared name: `A[n]` of `double A[n][m]`. */

@@ -3,6 +3,7 @@
  */
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
+import { BlockNames } from "../block-names.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
 import { type ChosenWord, wordsOf } from "../chosen-words.ts";
@@ -106,6 +107,7 @@ export class ParsedTokens implements Tokens {
   readonly pragmas: readonly number[];
   readonly choices: readonly Choice[];
   readonly uses: readonly ChosenUse[];
+  readonly blockNames = new BlockNames();
   readonly #macros: MacroTexts;
   #isStaticRedefined: boolean | null = null;
   /** By the text that they are in. */
@@ -211,7 +213,8 @@ export class ParsedTokens implements Tokens {
     for (const frame of objectFrames(innermost).reverse()) {
       if (!isExactly(tokens, first, end, frame)) continue;
       const { macro } = frame.invocation;
-      return { name: macro.name, definition: macroMeanings(this.#parsed.source).meaning(macro, first) };
+      const meanings = macroMeanings(this.#parsed.source);
+      return { name: macro.name, definition: meanings.meaning(macro, first, end, this.blockNames) };
     }
     return null;
   }

@@ -65,7 +65,7 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
   const bodySpan = context.span(bodyNode);
   const current = { name: symbol.name, resultType: type.result, labels: [], hasComputedGoto: false };
   context.current = current;
-  return context.inScope(bodySpan, () => {
+  return context.inScope(bodySpan, bodyNode.end, () => {
     const params = readDefinedParameters(context, head);
     const body = blockInScope(context, bodyNode);
     checkChoices(context, node);
@@ -97,7 +97,7 @@ function readDefinedParameters(context: Context, { node, declarator }: FunctionH
   const types = oldStyleTypes(context, node);
   return oldStyle.map((child) => {
     const name = context.text(child);
-    return bind(types.get(name) ?? { name, nameNode: child, type: unqualified(INT) });
+    return bind(types.get(name) ?? { name, nameNode: child, type: unqualified(INT), end: child.end });
   });
 }
 
@@ -109,7 +109,7 @@ function oldStyleTypes(context: Context, node: Syntax): ReadonlyMap<string, Para
     const { type: base } = readSpecifiers(context, declaration);
     for (const declaratorNode of fields(declaration, "declarator")) {
       const { name, nameNode, type } = readDeclarator(context, base, declaratorNode, "definition");
-      if (name !== null) types.set(name, { name, nameNode, type: decayed(type) });
+      if (name !== null) types.set(name, { name, nameNode, type: decayed(type), end: declaratorNode.end });
     }
   }
   return types;
@@ -122,7 +122,7 @@ function decayed(qual: Qual): Qual {
   return unqualified({ kind: "pointer", to, restrict: false, toConst: qual.const });
 }
 
-function bindParameter(context: Context, { name, nameNode, type }: Parameter): SymbolId {
+function bindParameter(context: Context, { name, nameNode, type, end }: Parameter): SymbolId {
   const symbol = context.newSymbol({
     name: name ?? "",
     kind: "parameter",
@@ -137,7 +137,7 @@ function bindParameter(context: Context, { name, nameNode, type }: Parameter): S
     isStatic: false,
     atFile: false,
   });
-  if (name !== null) context.scope.names.set(name, { kind: "object", symbol });
+  if (name !== null) context.bind(name, { kind: "object", symbol }, end);
   return symbol.id;
 }
 

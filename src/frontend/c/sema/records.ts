@@ -34,7 +34,7 @@ function findTag(context: Context, kind: Tag["kind"], node: Syntax, defines: boo
   const known = defines ? (context.scope.tags.get(name) ?? null) : context.lookupTag(name);
   if (known !== null && known.kind === kind) return known;
   const tag = context.newTag(kind, name, UINT);
-  context.scope.tags.set(name, tag);
+  context.bindTag(name, tag, nameNode?.end ?? node.end);
   return tag;
 }
 
@@ -152,7 +152,7 @@ export function readEnum(context: Context, node: Syntax): Type {
  * long, long that holds all (gcc's choice: unsigned where nothing is negative).
  */
 function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
-  const names: { readonly name: string; readonly value: bigint; readonly symbolic: boolean }[] = [];
+  const constants: EnumConstant[] = [];
   let next = 0n;
   const mayChange = mayChangeLayout(context, node.first, node.end);
   let symbolic = false;
@@ -167,28 +167,38 @@ function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): v
       symbolic = value.symbolic || context.restsOnMacros(valueNode.first, valueNode.end);
     }
     symbolic ||= mayChange;
-    names.push({ name, value: next, symbolic });
-    bindConstant(context, name, next, fitsIn(INT, next) ? INT : next > 0n ? ULONG : LONG, symbolic);
+    const constant = { name, value: next, symbolic, end: enumerator.end };
+    constants.push(constant);
+    bindConstant(context, constant, fitsIn(INT, next) ? INT : next > 0n ? ULONG : LONG);
     next += 1n;
   }
   tag.underlying = enumType(
     context,
     node,
-    names.map(({ value }) => value),
+    constants.map(({ value }) => value),
   );
   tag.complete = true;
   tag.size = BigInt(tag.underlying.bits / 8);
   tag.align = tag.size;
-  tag.symbolic = names.some((constant) => constant.symbolic);
-  for (const { name, value, symbolic: rests } of names) {
-    if (!fitsIn(INT, value)) bindConstant(context, name, value, tag.underlying, rests);
+  tag.symbolic = constants.some((constant) => constant.symbolic);
+  for (const constant of constants) {
+    if (!fitsIn(INT, constant.value)) bindConstant(context, constant, tag.underlying);
   }
 }
 
-function bindConstant(context: Context, name: string, value: bigint, type: IntType, symbolic: boolean): void {
-  const macro = symbolic && type.signed ? context.enumMacro(name) : null;
+interface EnumConstant {
+  readonly name: string;
+  readonly value: bigint;
+  readonly symbolic: boolean;
+  /** The token behind it, where it comes into force. */
+  readonly end: number;
+}
+
+function bindConstant(context: Context, { name, value, symbolic, end }: EnumConstant, type: IntType): void {
+  const first = context.atFile ? null : end;
+  const macro = symbolic && type.signed ? context.enumMacro(name, first) : null;
   const restsOn = symbolic && macro === null ? name : null;
-  context.scope.names.set(name, { kind: "constant", value, type, macro, restsOn });
+  context.bind(name, { kind: "constant", value, type, macro, restsOn, first }, end);
 }
 
 function enumType(context: Context, node: Syntax, values: readonly bigint[]): IntType {

@@ -31,7 +31,7 @@ import { isInteger, isScalar, storedAs, typeName, wrapTo } from "./types.ts";
 
 /** A block with its own scope. */
 export function block(context: Context, node: Syntax): Stmt {
-  return context.inScope(context.span(node), () => blockInScope(context, node));
+  return context.inScope(context.span(node), node.end, () => blockInScope(context, node));
 }
 
 /** A block in the scope that is current: a function's body shares that of its parameters. */
@@ -198,7 +198,7 @@ function body(context: Context, node: Syntax): Stmt {
 /** The body of a loop or branch is a block of its own, braces or not (6.8.4p3); pragmas may stand before it. */
 function subStatement(context: Context, node: Syntax, inside: Syntax): Stmt {
   const before = node.children.findLast((child) => child.end <= inside.first && child !== inside);
-  return context.inScope(context.span(inside), () => {
+  return context.inScope(context.span(inside), inside.end, () => {
     passBlankChoices(context, before?.end ?? node.first, inside.first);
     const pragmas = pragmasBetween(context, before?.end ?? node.first, inside.first);
     const absent = inside.type === "compound_statement" ? [] : absentBetween(context, inside.first, inside);
@@ -252,7 +252,7 @@ function ifStatement(context: Context, node: Syntax): Stmt {
 
 function forStatement(context: Context, node: Syntax): Stmt {
   const span = context.span(node);
-  return context.inScope(span, () => {
+  return context.inScope(span, node.end, () => {
     const initNode = field(node, "initializer");
     const condNode = field(node, "condition");
     const stepNode = field(node, "update");
