@@ -12,6 +12,7 @@
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import { type Break, breaksBehindGuarded } from "./guarded-statements.ts";
 
 /** The user's file, and where in it the comments are, in order. */
 export interface CodeFile {
@@ -101,7 +102,18 @@ export function breakBehind(
   const blanks = /[ \t]*$/.exec(all.slice(0, first))![0].length;
   const at = { ...nest, start: nest.end + first - blanks, end: nest.end + first };
   const indented = closes && indentation.endsWith(unit) ? indentation.slice(unit.length) : indentation;
-  return [{ span: at, text: newlineOf(file) + indented }];
+  const breaks = [{ span: at, text: newlineOf(file) + indented }];
+  for (const { at: start, isBody } of closes ? [] : breaksFrom(code, at.end, lineEnd)) {
+    const end = start + blanksAt(file.text.slice(start, lineEnd)).length;
+    breaks.push({ span: { ...nest, start, end }, text: newlineOf(file) + indented + (isBody ? unit : "") });
+  }
+  return breaks;
+}
+
+/** Where the text from `start` on, which begins a line, needs further line breaks up to `end` or the end of its line. */
+export function breaksFrom(code: CodeFile, start: number, end: number): readonly Break[] {
+  const [line = ""] = codeBetween(code, start, end).split("\n", 1);
+  return breaksBehindGuarded(withoutLiterals(line)).map(({ at, isBody }) => ({ at: start + at, isBody }));
 }
 
 /** Puts lines of their own in front of the text at `nest`, behind no more than comments. */

@@ -19,6 +19,7 @@ import {
   beginsLine,
   breakBefore,
   breakBehind,
+  breaksFrom,
   type CodeFile,
   codeBetween,
   indentationAt,
@@ -77,25 +78,28 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
   const base = lineIndentation(file.file, nest);
-  const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops), base) };
+  const { indent } = styleAt(file, nest);
+  const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops, indent), base) };
   return [{ kind: "if", cond: text.guard.join(" && "), then: [...counted, ...text.code], other: [original] }];
 }
 
-/** The author's text; loops that follow one another in a line get lines of their own: compilers would take the next for the first's body. */
-function inLines({ file }: CodeFile, nest: Span, loops: readonly Span[]): string {
+/** The author's text; what follows a loop in its line gets a line of its own: compilers would take it for the loop's body. */
+function inLines(code: CodeFile, nest: Span, loops: readonly Span[], unit: string): string {
+  const { file } = code;
   const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
   const others = loops.filter(
     (loop) => loop.start > nest.start && !loops.some((outer) => isWithin(loop, outer)),
   );
-  const starts = others.map(({ start }) => start).sort((a, b) => a - b);
-  const parts = [nest.start, ...starts].map((start, i) =>
-    file.slice({ ...nest, start, end: starts[i] ?? nest.end }),
-  );
-  return parts.reduce((text, part) =>
-    /\n[ \t]*$/.test(text) || !/[;}]\s*$/.test(text)
-      ? text + part
-      : `${text.trimEnd()}${newlineOf(file)}${part}`,
-  );
+  const lines = [nest.start, ...others.map(({ start }) => start)];
+  const breaks = lines.flatMap((start) => breaksFrom(code, start, nest.end));
+  const bodies = new Set(breaks.filter(({ isBody }) => isBody).map(({ at }) => at));
+  const starts = [...new Set([...lines, ...breaks.map(({ at }) => at)])].sort((a, b) => a - b);
+  const parts = starts.map((start, i) => file.slice({ ...nest, start, end: starts[i + 1] ?? nest.end }));
+  return parts.reduce((text, part, k) => {
+    const isBody = bodies.has(starts[k]!);
+    if (!isBody && (/\n[ \t]*$/.test(text) || !/[;}]\s*$/.test(text))) return text + part;
+    return `${text.trimEnd()}${newlineOf(file)}${isBody ? unit : ""}${part.trimStart()}`;
+  });
 }
 
 /** Would an `else` that follows belong to an `if` of this code? */

@@ -223,13 +223,15 @@ export class Findings {
   }
 }
 
-/** Two nests side by side both end the line between them. */
+/** Two nests side by side both end the line between them; breaks in the text of another nest go with it. */
 function withoutRepeatedBreaks(edits: readonly Edit[]): readonly Edit[] {
   const ended = new Set<string>();
+  const replaced = edits.filter(({ text }) => text.trim() !== "").map(({ span }) => span);
   return edits.filter(({ span, text }) => {
     const place = `${span.start}-${span.end}`;
     if (text.trim() !== "") return true;
-    if (ended.has(place)) return false;
+    if (ended.has(place) || replaced.some((nest) => nest.start < span.start && span.end < nest.end))
+      return false;
     ended.add(place);
     return true;
   });
