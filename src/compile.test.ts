@@ -62,6 +62,26 @@ describe("compile", () => {
     expect(output(text)).toBe(output(GEMM));
   });
 
+  it("a large region in whose place nothing could be printed costs no polyhedral stage", async () => {
+    const assign = (k: number) => `      A[i][${k}] = B[i][${k}] * ${k};\n`;
+    const nest = (behind: string) => `double A[99][99], B[99][99];
+int f(int n) {
+  int x = 1;
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++) {
+      x = x * 3 % 1000 + k;
+${[...Array(12).keys()].map(assign).join("")}    }
+  return ${behind};
+}
+`;
+    const left = await transform(nest("x"));
+    expect(left.passes).not.toContain("delicm");
+    expect(left.report.remarks.map(({ message }) => message)).toContain(
+      "the value of x is needed after the loops",
+    );
+    expect((await transform(nest("0"))).passes).toContain("delicm");
+  });
+
   it("--identity regenerates the loops, and they compute the same", async () => {
     const { output: text } = await transform(GEMM, { identity: true, openmp: false });
     expect(text).not.toBe(GEMM);

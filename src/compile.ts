@@ -16,12 +16,12 @@ import {
   isBetweenMarkers,
 } from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
-import { generateNest } from "./codegen/generate.ts";
+import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { Variables } from "./codegen/variables.ts";
 import { guarded, guardedRegion } from "./containment.ts";
 import { findDependences } from "./dependence/dataflow.ts";
-import { ok, type Result, reject } from "./diagnostic.ts";
+import { fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
@@ -55,6 +55,8 @@ async function loadLibraries(): Promise<IslModule> {
   return loadIslModule();
 }
 
+/** Statements of a region from which on it is first asked whether any plan could be printed: what comes takes longer. */
+const LARGE = 12;
 /** Plans of one region whose loops are generated, where these take too many steps. */
 const GENERATIONS = 3;
 
@@ -151,17 +153,26 @@ export async function compile(
         continue;
       }
       const request = requestFor(analyses.requests, region.loops[0]?.span);
-      const compile = (part: Region) =>
-        guardedRegion(findings, part, () => {
+      const compile = (part: Region, budget: number) => {
+        let spent = 0;
+        const result = guardedRegion(findings, part, () => {
           const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
           const forms =
             request === null ? formsOf(canonical, written) : formsFor(request, canonical, written);
-          return firstDone(forms, ({ form, region }) =>
-            compileRegion(host, module, form, region, source, options),
-          );
+          return firstDone(forms, ({ form, region }) => {
+            const context = isl.context({ quota: options.islQuota, budget });
+            try {
+              return compileRegion(host, module, form, region, source, options, context);
+            } finally {
+              context.dispose();
+              spent += context.allOperations;
+            }
+          });
         });
+        return { result, spent };
+      };
       // What is asked for is done to these loops as a whole, or not at all.
-      const parts = inParts(region, compile, (part) =>
+      const parts = inParts(region, options.islQuota, compile, (part) =>
         request === null ? detectParts(func, analyses, part) : { scops: [], rejects: [] },
       );
       findings.rejected(func, parts.rejects);
@@ -174,7 +185,7 @@ export async function compile(
     findings.refused(refusedRequests(func, analyses.requests, { regions, rejects }));
   }
 
-  /** One SCoP to text. It owns an isl context of its own, and only plain data leaves. */
+  /** One SCoP to text, in an isl context of its own; only plain data leaves. */
   function compileRegion(
     host: PassHost,
     module: Module,
@@ -182,57 +193,56 @@ export async function compile(
     region: Region,
     source: SourceContext,
     options: Options,
+    context: Isl,
   ): Result<Outcome> {
-    const context = isl.context({ quota: options.islQuota });
     const request = requestFor(analyses.requests, region.loops[0]?.span);
     const isLiteral = request?.kind === "openmp" && granularity === "source-statement";
     const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
-    try {
-      const build = {
-        name: "scop-build",
-        run: () => buildScop(context, module, func, region, analyses, granularity),
+    const build = {
+      name: "scop-build",
+      run: () => buildScop(context, module, func, region, analyses, granularity),
+    };
+    const built = host.run(build, name, null, FORMS.scopResult);
+    if (!built.ok) return built;
+    const isLarge = built.value.stmts.length >= LARGE;
+    const obstacle = isLarge && request === null ? obstacleToAllPlans(built.value, source) : null;
+    if (obstacle !== null) return fail(obstacle);
+    const delicm = {
+      name: "delicm",
+      run: () => {
+        const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
+          source.variables.isReadElsewhere(object, nest),
+        );
+        const steps = granularity === "store" ? TRANSFORM_STEPS : isLiteral ? [] : MAPPING_STEPS;
+        return transformScop(forText, undefined, undefined, steps);
+      },
+    };
+    const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
+    const flow = { name: "dependence", run: () => findDependences(scop) };
+    const dependences = host.run(flow, name, null, FORMS.dependences(scop));
+    if (!dependences.ok) return dependences;
+    const plans = planSchedules(scop, dependences.value, { ...options, request });
+    const counter = options.countGuards ? findings.guards : null;
+    let why: Result<Outcome> | null = null;
+    for (let attempt = 0; attempt < GENERATIONS; attempt++) {
+      const schedule = { name: "schedule", run: () => plans.next().value };
+      const plan = host.run(schedule, name, null, FORMS.plan);
+      if (!plan.ok) return why ?? plan;
+      const generate = {
+        name: "codegen",
+        run: () =>
+          generateNest(plan.value, source, {
+            openmp: options.openmp,
+            counter,
+            request,
+            isLiteral,
+          }),
       };
-      const built = host.run(build, name, null, FORMS.scopResult);
-      if (!built.ok) return built;
-      const delicm = {
-        name: "delicm",
-        run: () => {
-          const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
-            source.variables.isReadElsewhere(object, nest),
-          );
-          const steps = granularity === "store" ? TRANSFORM_STEPS : isLiteral ? [] : MAPPING_STEPS;
-          return transformScop(forText, undefined, undefined, steps);
-        },
-      };
-      const { scop, statistics } = host.run(delicm, name, null, FORMS.transformed);
-      const flow = { name: "dependence", run: () => findDependences(scop) };
-      const dependences = host.run(flow, name, null, FORMS.dependences(scop));
-      if (!dependences.ok) return dependences;
-      const plans = planSchedules(scop, dependences.value, { ...options, request });
-      const counter = options.countGuards ? findings.guards : null;
-      let why: Result<Outcome> | null = null;
-      for (let attempt = 0; attempt < GENERATIONS; attempt++) {
-        const schedule = { name: "schedule", run: () => plans.next().value };
-        const plan = host.run(schedule, name, null, FORMS.plan);
-        if (!plan.ok) return why ?? plan;
-        const generate = {
-          name: "codegen",
-          run: () =>
-            generateNest(plan.value, source, {
-              openmp: options.openmp,
-              counter,
-              request,
-              isLiteral,
-            }),
-        };
-        const nest = host.run(generate, name, null, null);
-        if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });
-        why = nest;
-        if (nest.reject.kind !== "quota") break;
-      }
-      return why!;
-    } finally {
-      context.dispose();
+      const nest = host.run(generate, name, null, null);
+      if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });
+      why = nest;
+      if (nest.reject.kind !== "quota") break;
     }
+    return why!;
   }
 }

@@ -103,7 +103,7 @@ export const AFTER = new Option("--after <pass>", PRINTED.join(", "))
   .argParser(oneOf(PRINTED))
   .makeOptionMandatory();
 
-const ISL_QUOTA = 4_000_000;
+const ISL_QUOTA = 5_000_000;
 
 /** polyc's own options, in the order of `--help`. */
 export const OPTIONS: readonly Option[] = [
@@ -124,7 +124,7 @@ export const OPTIONS: readonly Option[] = [
   new Option("--report <file>", "write a JSON report"),
   new Option("--quiet", "print no remarks"),
   new Option("--strict", "exit with status 3 when polyc itself failed on a function"),
-  new Option("--isl-quota <n>", "operations allowed to isl for one region")
+  new Option("--isl-quota <n>", "operations allowed to isl for one region, and again for its parts")
     .argParser(positive)
     .default(ISL_QUOTA),
   new Option("--position <place>", "analyse loops before or after scalar optimisations")

@@ -4,11 +4,14 @@ import type { BlockId } from "./ir/func.ts";
 import { inParts } from "./parts.ts";
 import type { Region } from "./scop/scop.ts";
 
+const loop = { header: 0 as BlockId, depth: 0, parent: null, iterator: null, span: null };
+
 /** A row of loops, numbered in the order of the text; the text of each is its number. */
 function row(from: number, to: number): Region {
   const block = from as BlockId;
   const span = { file: 0, start: from, end: to } as Region["span"];
-  return { entry: block, entryFrom: block, exit: block, exitFrom: block, blocks: new Set(), loops: [], span };
+  const loops = Array.from({ length: to - from }, () => loop);
+  return { entry: block, entryFrom: block, exit: block, exitFrom: block, blocks: new Set(), loops, span };
 }
 
 const halves = ({ span }: Region) => {
@@ -27,7 +30,7 @@ function tried(count: number, hard: readonly number[], kind: RejectKind = "quota
     const isHard = hard.some((h) => start <= h && h < end);
     return isHard ? fail<string>(reject(kind, "hard")) : ok("done");
   };
-  const { attempts } = inParts(row(0, count), attempt, halves);
+  const { attempts } = inParts(row(0, count), 1000, (part) => ({ result: attempt(part), spent: 0 }), halves);
   const text = attempts.map(({ region: { span }, result }) => {
     const { start, end } = span!;
     return `${start}-${end} ${result.ok ? "done" : result.reject.message}`;
@@ -53,6 +56,51 @@ test("loops that are best as they are, are not taken apart", () => {
 
 test("nor is what polyc itself fails in: who knows what it would do to the parts", () => {
   expect(tried(8, [2], "internal-error").tries).toBe(1);
+});
+
+/** What was tried, and what it was allowed; hard loops take all of that, others 100 each. */
+function spending(count: number, hard: readonly number[], budget: number) {
+  const tried: string[] = [];
+  let total = 0;
+  const attempt = ({ span }: Region, allowed: number) => {
+    const { start, end } = span!;
+    tried.push(`${start}-${end} ${allowed}`);
+    const isHard = hard.some((h) => start <= h && h < end) || allowed < 100 * (end - start);
+    const spent = isHard ? allowed : 100 * (end - start);
+    total += spent;
+    return { result: isHard ? fail<string>(reject("quota", "hard")) : ok("done"), spent };
+  };
+  const { attempts } = inParts(row(0, count), budget, attempt, halves);
+  const done = attempts.flatMap(({ region: { span }, result }) =>
+    result.ok ? [`${span!.start}-${span!.end}`] : [],
+  );
+  return { tried, total, done };
+}
+
+test("all parts together may cost as much as the whole, and each half of its share", () => {
+  const { tried, total, done } = spending(8, [2], 2000);
+  expect(tried).toEqual(["0-8 2000", "0-4 500", "4-8 500", "0-2 250", "2-4 250", "2-3 125", "3-4 125"]);
+  expect(done).toEqual(["0-2", "3-4", "4-8"]);
+  expect(total).toBeLessThanOrEqual(2 * 2000);
+});
+
+test("however many parts are hard, they cost no more than the whole", () => {
+  const all = Array.from({ length: 64 }, (_, i) => i);
+  expect(spending(64, all, 64_000).total).toBeLessThanOrEqual(2 * 64_000);
+});
+
+test("what remains when parts have taken the budget is not tried, and has the reason of what it is part of", () => {
+  const inside = ({ span }: Region) => {
+    const { start, end } = span!;
+    return { scops: end - start > 1 ? [row(start + 1, end)] : [], rejects: [] };
+  };
+  let total = 0;
+  const attempt = (_: Region, allowed: number) => {
+    total += allowed;
+    return { result: fail<string>(reject("quota", "hard")), spent: allowed };
+  };
+  inParts(row(0, 10), 1000, attempt, inside);
+  expect(total).toBe(2000);
 });
 
 test("the number of tries is limited; what was not tried has the reason of what it is part of", () => {

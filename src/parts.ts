@@ -5,7 +5,9 @@
 //     for (…) hard;                   inside of one that fails
 //
 // Detection merges neighbours as long as the whole can be described; whether it can also be checked and printed is only
-// known at the end. Each attempt has the quotas of a region, so that their number is limited; the widest parts come first.
+// known at the end. What the whole may cost, its parts may cost again, all of them together: the widest come first, and each
+// has at most half of what is its share by the number of its loops, so that one which is hard leaves something to those inside
+// of it and beside it. Costs are counted operations of isl, and the number of tries is limited: the result is always the same.
 
 import type { Loop } from "./analysis/loops.ts";
 import { fail, type Reject, type Result } from "./diagnostic.ts";
@@ -22,21 +24,36 @@ export interface Parts<T> {
   readonly rejects: readonly { readonly loop: Loop; readonly reject: Reject }[];
 }
 
-/** What came of the region as a whole; where that is nothing, of its parts, if anything came of one. */
+export interface Attempt<T> {
+  readonly result: Result<T>;
+  /** What it has cost. */
+  readonly spent: number;
+}
+
+/**
+ * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`: what the whole may
+ * cost.
+ */
 export function inParts<T>(
   whole: Region,
-  attempt: (region: Region) => Result<T>,
+  budget: number,
+  attempt: (region: Region, budget: number) => Attempt<T>,
   partsOf: (region: Region) => Detection,
 ): Parts<T> {
   let left = ATTEMPTS;
+  let leftForParts = budget;
+  const shareOf = ({ loops }: Region) => Math.ceil((budget * loops.length) / whole.loops.length / 2);
   /** Regions to try, with the reason why what they are part of failed. */
   const waiting: { readonly region: Region; readonly why: Reject | null }[] = [{ region: whole, why: null }];
   const attempts: Parts<T>["attempts"][number][] = [];
   const rejects: Parts<T>["rejects"][number][] = [];
   let first: Result<T> | null = null;
   for (const { region, why } of waiting) {
-    const result = why === null || left > 0 ? attempt(region) : fail<T>(why);
+    const allowed = why === null ? budget : Math.min(leftForParts, shareOf(region));
+    const mayBeTried = why === null || (left > 0 && allowed > 0);
+    const { result, spent } = mayBeTried ? attempt(region, allowed) : { result: fail<T>(why!), spent: 0 };
     left--;
+    if (why !== null) leftForParts -= spent;
     first ??= result;
     const parts = left > 0 && !result.ok && mayDependOnParts(result.reject) ? partsOf(region) : null;
     if (result.ok || parts === null || parts.scops.length === 0) {

@@ -4,15 +4,18 @@
 // a nest of which the text would need what the file does not allow. The text itself: nest-generator.ts.
 
 import { QuotaExceeded } from "isl-wasm";
-import { fail, ok, type Result, reject } from "../diagnostic.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import type { Func, OutlineNode } from "../ir/func.ts";
 import type { Plan, Vouched } from "../schedule/plan.ts";
 import { withoutLongSizes } from "../scop/known.ts";
+import type { Scop } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
+import { NameTable } from "./emit-c/names.ts";
 import { Unprintable } from "./expr.ts";
+import { lastAssignments } from "./last-values.ts";
 import {
   type GeneratedNest,
   type GenerateOptions,
@@ -21,7 +24,7 @@ import {
 } from "./nest-generator.ts";
 import { obstacleIn } from "./obstacles.ts";
 import { withoutBraces, withoutPragma } from "./request-text.ts";
-import { Unnameable } from "./source-names.ts";
+import { SourceNames, Unnameable } from "./source-names.ts";
 
 export function generateNest(
   plan: Plan,
@@ -83,6 +86,25 @@ export function generateNest(
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
     if (error instanceof QuotaExceeded)
       return fail(reject("quota", "generating the loops takes too many steps"));
+    throw error;
+  }
+}
+
+/**
+ * Why no plan could be printed, where that is known without one: a variable that the text reads behind the loops has no plain last
+ * value. Null where nothing is known.
+ */
+export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | null {
+  const { span: nest } = scop.region;
+  if (nest === null) return null;
+  try {
+    const { variables, text } = source;
+    const names = new NameTable(scop.func, scop.region, nest, variables, text.identifiers, false);
+    const spelling = new SourceNames(scop, nest, source, names);
+    lastAssignments(variables, nest, { names: spelling, helpers: new Set(), hasPlace: true });
+    return null;
+  } catch (error) {
+    if (error instanceof Unprintable || error instanceof Unnameable) return error.reject;
     throw error;
   }
 }

@@ -39,9 +39,9 @@ export interface Surroundings {
 }
 
 interface Names {
-  ofVariable(id: VarId): string;
+  variableName(id: VarId): string;
   /** Throws Unnameable. */
-  of(operand: Operand): string;
+  nameOf(operand: Operand): string;
 }
 
 /** `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for what has no such value. */
@@ -52,7 +52,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   if (first === undefined) return [];
   const { names } = around;
   const fail = (id: VarId) =>
-    new Unnameable(`the value of ${names.ofVariable(id)} is needed after the loops`);
+    new Unnameable(`the value of ${names.variableName(id)} is needed after the loops`);
   // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
   const unread = needed.find((id) => !variables.isReadOutside(id, nest));
   if (unread !== undefined) throw fail(unread);
@@ -64,7 +64,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
     if (value === undefined || !variables.isMeant(id, nest)) throw fail(id);
     try {
       const text = textOf(value, variables.lowered, around);
-      return { kind: "statement", text: `${names.ofVariable(id)} = ${text};` };
+      return { kind: "statement", text: `${names.variableName(id)} = ${text};` };
     } catch (error) {
       throw error instanceof Unprintable ? fail(id) : error;
     }
@@ -73,16 +73,16 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
 
 function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surroundings): string {
   const plain = wholeAtom(value);
-  if (plain?.kind === "value" && plain.id < values.length) return names.of(plain);
+  if (plain?.kind === "value" && plain.id < values.length) return names.nameOf(plain);
   const leafOf = (atom: Atom): CExpr => {
     // φs of the copy that was asked have no variable, and numbers that mean something else elsewhere.
     if (atom.kind === "value" && atom.id < values.length) {
       const { type } = values[atom.id]!;
-      return integerName(atom, type, rangeOfType(type), (o) => names.of(o));
+      return integerName(atom, type, rangeOfType(type), (o) => names.nameOf(o));
     }
     if (atom.kind !== "macro") throw new Unprintable("a value without a name");
     const { type } = macros[atom.macro]!;
-    return integerName({ ...atom, type }, type, rangeOfType(type), (o) => names.of(o));
+    return integerName({ ...atom, type }, type, rangeOfType(type), (o) => names.nameOf(o));
   };
   return printLastValue(value, leafOf, helpers).text;
 }

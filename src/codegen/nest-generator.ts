@@ -8,7 +8,7 @@
 import type { AstNodeTree } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
-import type { MacroConst, Operand, VarId } from "../ir/func.ts";
+import type { MacroConst, Operand } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/known.ts";
@@ -341,12 +341,8 @@ export class NestGenerator {
   /** A directive in front takes one statement: then there is no place for them. */
   private lastAssignments(): readonly Code[] {
     const { nest, spelling, helpers } = this;
-    const names = {
-      ofVariable: (id: VarId) => spelling.variableName(id),
-      of: (o: Operand) => spelling.nameOf(o),
-    };
     const hasPlace = this.plan.vouched?.above == null;
-    return lastAssignments(this.source.variables, nest, { names, helpers, hasPlace });
+    return lastAssignments(this.source.variables, nest, { names: spelling, helpers, hasPlace });
   }
 
   /** Arrays that the nest declares itself would be gone with its text. */

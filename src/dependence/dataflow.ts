@@ -37,8 +37,8 @@ export interface Dependences {
   readonly order: OrderPairs;
 }
 
-/** isl operations: the largest kernels of polybench/ take a third of it. */
-const QUOTA = 3_000_000;
+/** isl operations: the largest kernels of polybench/ take an eighth of it. */
+const QUOTA = 1_500_000;
 
 /** The dependences, within operations of their own: what comes after them has all of its own left. */
 export function findDependences(scop: Scop, operations: number = QUOTA): Result<Dependences> {

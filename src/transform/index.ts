@@ -12,8 +12,8 @@
 //   simplify      stores that have become redundant or dead go (simplify.ts)
 //   coalesce      statements that do the same in different cases become one (coalesce.ts)
 //
-// Each step has isl operations of its own to spend; one that runs out of them is skipped: the SCoP before it is as good as
-// any. So is one whose result no longer accesses what it relied on (touched.ts). A SCoP without scalars passes through.
+// Each step may spend so many isl operations, and all of them twice as many; one that runs out of them is skipped: the SCoP
+// before it is as good as any. So is one whose result no longer accesses what it relied on (touched.ts). A SCoP without scalars passes through.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
@@ -50,8 +50,8 @@ export interface TransformStep {
   run(state: Transformed, quota: number, cache: ZoneCache): Transformed;
 }
 
-/** isl operations for each step: the largest kernels of polybench/ take a third of it. */
-const STEP_QUOTA = 4_000_000;
+/** isl operations for each step: the largest kernels of polybench/ take a quarter of it, and for all steps the same part of twice that. */
+const STEP_QUOTA = 1_000_000;
 
 export const TRANSFORM_STEPS: readonly TransformStep[] = [
   step("forward", forwardOperands),
@@ -126,8 +126,9 @@ export function transformScop(
     const cache = new ZoneCache(scop);
     // Zones are about a total order.
     if (!new Zones(scop, cache).isTotal()) return untouched;
+    const end = scop.isl.allOperations + 2 * quota;
     return steps.reduce((before, { name, run }) => {
-      const state = run(before, quota, cache);
+      const state = run(before, Math.max(1, Math.min(quota, end - scop.isl.allOperations)), cache);
       onStep(name, state);
       return state;
     }, untouched);

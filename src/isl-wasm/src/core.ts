@@ -73,6 +73,8 @@ const SHORT = 16;
 export interface ContextOptions {
   /** How many operations isl may do before `QuotaExceeded` is thrown; unlimited where absent or 0. */
   readonly quota?: number;
+  /** How many operations isl may do in all, under whatever quotas; unlimited where absent or 0. */
+  readonly budget?: number;
 }
 
 export abstract class Core {
@@ -91,6 +93,11 @@ export abstract class Core {
   private readonly trampolines: number[];
   /** What a callback threw, until the isl function that ran it returns. */
   private thrown: { readonly value: unknown } | null = null;
+  private readonly budget: number;
+  /** What `quota` was set to; isl has less where less is left of the budget. */
+  private wanted = 0;
+  /** Operations before the last `resetOperations`. */
+  private counted = 0;
   private state: "live" | "crashed" | "disposed" = "live";
   /** User values of identifiers by handle (0: none), with the number of identifiers that hold each. */
   private readonly users: ({ value: unknown; uses: number } | undefined)[] = [undefined];
@@ -114,16 +121,25 @@ export abstract class Core {
     this.trampolines = [0, 1, 2, 3].map((arity) => this.x.isl_wasm_trampoline(arity));
     // isl also writes what is wrong to its standard error, with more details than the error itself has.
     this.x.isl_options_set_on_error(this.ctx, ISL_ON_ERROR_WARN);
-    this.x.isl_ctx_set_max_operations(this.ctx, uint(options.quota ?? 0));
+    this.budget = uint(options.budget ?? 0);
+    this.quota = options.quota ?? 0;
   }
 
   /** The most operations that isl may do, counted from the last `resetOperations`; 0 for no limit. */
   get quota(): number {
-    return this.x.isl_ctx_get_max_operations(this.ctx) >>> 0;
+    return this.wanted;
   }
 
   set quota(operations: number) {
-    this.x.isl_ctx_set_max_operations(this.ctx, uint(operations));
+    this.wanted = uint(operations);
+    this.applyQuota();
+  }
+
+  /** The quota, or what is left of the budget; where that is nothing, one operation, as 0 would be no limit. */
+  private applyQuota(): void {
+    const left = Math.max(1, this.budget - this.counted);
+    const most = this.budget === 0 || (this.wanted > 0 && this.wanted < left) ? this.wanted : left;
+    this.x.isl_ctx_set_max_operations(this.ctx, most);
   }
 
   /** How many operations isl has done since the last `resetOperations`: the same on every machine. */
@@ -131,22 +147,29 @@ export abstract class Core {
     return this.x.isl_wasm_operations(this.ctx) >>> 0;
   }
 
-  /** Starts counting operations from 0 again. */
+  /** How many operations isl has done since the context began. */
+  get allOperations(): number {
+    return this.state === "live" ? this.counted + this.operations : this.counted;
+  }
+
+  /** Starts counting operations from 0 again, but for the budget. */
   resetOperations(): void {
+    this.counted += this.operations;
     this.x.isl_ctx_reset_operations(this.ctx);
+    this.applyQuota();
   }
 
   /** Runs `body` with a quota of its own, counted from 0; the former quota then starts afresh. */
   withQuota<T>(operations: number, body: () => T): T {
     const before = this.quota;
-    this.quota = operations;
     this.resetOperations();
+    this.quota = operations;
     try {
       return body();
     } finally {
       if (this.state === "live") {
-        this.quota = before;
         this.resetOperations();
+        this.quota = before;
       }
     }
   }
@@ -229,7 +252,10 @@ export abstract class Core {
 
   private stop(state: "crashed" | "disposed"): void {
     const isWhole = this.state === "live" && state === "disposed" && this.scopes.length === 1;
-    if (this.state === "live") this.state = state;
+    if (this.state === "live") {
+      if (state === "disposed") this.counted += this.operations;
+      this.state = state;
+    }
     const message = state === "crashed" ? "this isl context crashed before" : "this isl context is disposed";
     this.x = new Proxy({} as AllExports, {
       get: () => () => {
@@ -366,9 +392,10 @@ export abstract class Core {
       return value;
     }
     // isl may put another error over the one for the quota, such as a syntax error from a reader that was stopped.
-    if (code === ErrorKind.quota || (this.quota > 0 && this.operations >= this.quota)) {
+    const most = this.x.isl_ctx_get_max_operations(this.ctx) >>> 0;
+    if (code === ErrorKind.quota || (most > 0 && this.operations >= most)) {
       this.resetOperations();
-      return new QuotaExceeded(`${operation}: more than ${this.quota} operations`, operation);
+      return new QuotaExceeded(`${operation}: more than ${most} operations`, operation);
     }
     return new IslError(`${operation}: ${message}`, operation);
   }

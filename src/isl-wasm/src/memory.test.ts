@@ -99,6 +99,22 @@ test("a quota for a part counts that part only", () => {
   isl.dispose({ checkLeaks: true });
 });
 
+test("a budget is for all that a context does, whatever quotas there are", () => {
+  const isl = module.context({ quota: 100_000, budget: 3000 });
+  const hard = () =>
+    isl.scope(() => isl.map("{ [i, j] -> [j, i + j] : 0 < i < 99 or 7 < j < 10 }").transitiveClosure());
+  expect(() => isl.withQuota(1000, hard)).toThrow(QuotaExceeded);
+  expect(isl.allOperations).toBeLessThan(1100);
+  expect(isl.quota).toBe(100_000);
+  for (let i = 0; i < 10; i++) expect(() => isl.withQuota(1000, hard)).toThrow(QuotaExceeded);
+  expect(() => hard()).toThrow(QuotaExceeded);
+  const all = isl.allOperations;
+  expect(all).toBeGreaterThan(2900);
+  expect(all).toBeLessThan(3100);
+  isl.dispose();
+  expect(isl.allOperations).toBe(all);
+});
+
 test("values of different contexts do not mix", () => {
   const [a, b] = [module.context(), module.context()];
   expect(() => a.set("{ A[] }").union(b.set("{ A[] }"))).toThrow("another context");
