@@ -3,6 +3,7 @@
 import type { Options } from "../options.ts";
 import type { FileReport, LoopReport } from "../report/report.ts";
 import { besides, encodeSource, type SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
 import { UsageError } from "./files.ts";
 import { run } from "./run.ts";
 
@@ -46,8 +47,14 @@ function covers(file: SourceFile, loop: LoopReport, line: number | null): boolea
 
 function explainLoop(file: SourceFile, loop: LoopReport): string {
   const line = loop.span === null ? "?" : String(file.lineAt(loop.span.start));
-  const text = loop.span === null ? "" : file.lineText(file.lineAt(loop.span.start)).trim();
+  const text = loop.span === null ? "" : firstLine(file, loop.span);
   return `${line.padStart(6)} ${"  ".repeat(loop.depth - 1)}${text}\n${" ".repeat(7)}${"  ".repeat(loop.depth - 1)}${
     loop.status === "transformed" ? "done: " : "left: "
   }${loop.reason}\n`;
+}
+
+/** Of the loop itself: others may stand in the same line. */
+function firstLine(file: SourceFile, { start, end }: Span): string {
+  const line = file.lineAt(start);
+  return file.text.slice(start, Math.min(end, file.lineStart(line) + file.lineText(line).length)).trim();
 }
