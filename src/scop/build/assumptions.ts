@@ -49,10 +49,11 @@ export function assumptionsOf(
 ): Result<Assumed> {
   const bounds = outOfRow(model, translator, domains, arrays);
   if (!bounds.ok) return bounds;
+  const doubts = [...outOfRange(model, translator), ...formsThatWrap(model, analyses, translator, domains)];
   const dangers = [
     ...endless(domains),
-    ...outOfRange(model, translator),
-    ...wrapping(model, analyses, translator, domains),
+    ...doubts,
+    ...countersThatWrap(model, analyses, translator, domains),
     ...bounds.value,
     ...countsThatWrap(model, translator, domains, arrays),
   ];
@@ -76,7 +77,8 @@ export function assumptionsOf(
       reject("impossible-assumption", `right only if ${all}, which is never so together`, found[0]!.span),
     );
   }
-  const limits = sizeLimits(params, context, together, model, translator, domains);
+  const doubtful = doubts.reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
+  const limits = sizeLimits(params, { context, known: together, doubtful }, model, translator, domains);
   const sizes = limits.flatMap(({ name, set, kind }): readonly OnParameters[] => {
     const message = `"${name}" is the size of something in memory`;
     return kind === "fact" ? [] : [{ kind, set, message, span: null }];
@@ -136,15 +138,15 @@ function outOfRange(model: RegionModel, translator: Translator): readonly Danger
   });
 }
 
-/** What scalar evolution wants checked. */
-function wrapping(
+/** What scalar evolution wants checked of loops' counters. */
+function countersThatWrap(
   model: RegionModel,
   { scev }: Analyses,
   translator: Translator,
   domains: Domains,
 ): readonly Danger[] {
   const { view } = model;
-  const counters = model.natural.flatMap((loop, index) => {
+  return model.natural.flatMap((loop, index) => {
     const count = scev.tripCount(loop, view.region);
     if (!count.ok) return [];
     return count.value.assumptions.flatMap((a): readonly Danger[] => {
@@ -161,9 +163,18 @@ function wrapping(
       return [{ kind: "no-wrap", bad, where: domain.params(), message: a.why, span }];
     });
   });
-  const parameters = scev.assumptions(view.region).map((a): Danger => {
+}
+
+/** What it took for granted of parameters. */
+function formsThatWrap(
+  { view, sese }: RegionModel,
+  { scev }: Analyses,
+  translator: Translator,
+  domains: Domains,
+): readonly Danger[] {
+  return scev.assumptions(view.region).map((a): Danger => {
     const form = affineOf(a.trec, view.scope);
-    const where = domains.block(model.sese.entry).params();
+    const where = domains.block(sese.entry).params();
     if (form === null) return { kind: "no-wrap", bad: where, where, message: a.why, span: null };
     const fine = translator
       .pwAff(form, 0, () => -1)
@@ -171,7 +182,6 @@ function wrapping(
       .params();
     return { kind: "no-wrap", bad: where.subtract(fine), where, message: a.why, span: null };
   });
-  return [...counters, ...parameters];
 }
 
 function outOfRow(

@@ -23,14 +23,22 @@ export interface SizeLimit {
   readonly kind: "fact" | "size" | "long-size" | "no-wrap";
 }
 
+/** Sets of parameters. */
+interface Knowledge {
+  readonly context: IslSet;
+  /** The context, and all else that is assumed. */
+  readonly known: IslSet;
+  /** Bounds and subscripts may be other numbers than the model says: a sum of theirs wraps around. */
+  readonly doubtful: IslSet;
+}
+
 /**
- * Of parameters that may be larger under `known`: `context`, and all else that is assumed. A fact rests on the context alone, as
- * what is assumed is simplified by facts before it is tested.
+ * Of parameters that may be larger under what is known. A fact rests on the context alone, as what is assumed is simplified by facts
+ * before it is tested: on no subscript that is right under an assumption.
  */
 export function sizeLimits(
   params: readonly ScopParam[],
-  context: IslSet,
-  known: IslSet,
+  { context, known, doubtful }: Knowledge,
   model: RegionModel,
   translator: Translator,
   domains: Domains,
@@ -50,7 +58,7 @@ export function sizeLimits(
     const isHarmless = open.intersect(accessed).isEmpty();
     // What `long` holds may do without.
     if (isSigned) return isHarmless ? [{ name, set, kind: "long-size" }] : [];
-    const isFact = context.subtract(set).subtract(surely).isEmpty();
+    const isFact = context.subtract(set).subtract(surely.subtract(doubtful)).isEmpty();
     return [{ name, set, kind: isFact ? "fact" : isHarmless ? "size" : "no-wrap" }];
   });
 }
