@@ -13,7 +13,7 @@
 import { type DataRef, dataRef, declaredExtents, declaredType, shapeKey } from "../analysis/data-ref.ts";
 import { delinearize } from "../analysis/delinearize.ts";
 import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
-import { add, constant, containsUnknown, multiply, type Trec } from "../analysis/trec.ts";
+import { add, atom, constant, containsUnknown, multiply, rewriteAtoms, type Trec } from "../analysis/trec.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import { int, value } from "../ir/build.ts";
 import type {
@@ -102,7 +102,7 @@ export function referencesOf(
     for (const step of ref.steps) {
       if (step.kind === "field") continue;
       const form = affineOf(step.subscript, view.assuming);
-      if (form === null) return fail(nonaffine(func, ref.base, spanOf(func, instr.stmt)));
+      if (form === null) return fail(nonaffine(view, ref.base, step.subscript, spanOf(func, instr.stmt)));
       subscripts.push(form);
     }
     if (isUnshaped(view, ref, changed))
@@ -267,12 +267,24 @@ export function arrayName(func: Func, base: PointerBase): string {
   return variable === undefined ? "an array" : `"${variable.name}"`;
 }
 
-function nonaffine(func: Func, base: PointerBase, span: Span | null) {
-  return reject(
-    "nonaffine-subscript",
-    `a subscript of ${arrayName(func, base)} is not a sum of loop counters and constants`,
-    span,
-  );
+function nonaffine(view: View, base: PointerBase, subscript: Trec, span: Span | null) {
+  const wrapping = wrappingType(view, subscript);
+  const why =
+    wrapping === null ? "is not a sum of loop counters and constants" : `may wrap around in ${wrapping.name}`;
+  return reject("nonaffine-subscript", `a subscript of ${arrayName(view.scev.func, base)} ${why}`, span);
+}
+
+/** The type to which the subscript is reduced, if without that it would be affine; of several one. */
+function wrappingType({ scope }: View, subscript: Trec): IntType | null {
+  let found: IntType | null = null;
+  const unwrapped = (t: Trec): Trec =>
+    rewriteAtoms(t, (a) => {
+      if (a.kind !== "wrap") return atom(a);
+      found ??= a.type;
+      return unwrapped(a.of);
+    });
+  const sum = unwrapped(subscript);
+  return affineOf(sum, scope) === null ? null : found;
 }
 
 /** Whether references of the two shapes can never touch the same byte, though they have the same base. */

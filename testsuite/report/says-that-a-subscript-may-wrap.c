@@ -1,0 +1,18 @@
+// WHY: a product that may wrap around is no reason to look for a subscript that is not linear
+// RUN: polyc explain %s
+#include <stddef.h>
+void green(double *g, const double *rgb, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    g[i] = rgb[3 * i];
+}
+void square(double *a, unsigned n) {
+  for (unsigned i = 0; i < n; i++)
+    a[i * i] = 1;
+}
+// GOLDEN:
+//| says-that-a-subscript-may-wrap.c: green
+//|      5 for (size_t i = 0; i < n; i++)
+//|        left: a subscript of "rgb" may wrap around in unsigned long
+//| says-that-a-subscript-may-wrap.c: square
+//|      9 for (unsigned i = 0; i < n; i++)
+//|        left: a subscript of "a" is not a sum of loop counters and constants
