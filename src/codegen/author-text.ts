@@ -7,7 +7,9 @@
 //   - it does the work of that source statement, and in the source nothing else does (one store, no other effect);
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies (soundness
-//     rule 11), and no other variable in it changes within the nest (rule 1).
+//     rule 11), and no other variable in it changes within the nest (rule 1);
+//   - iterators hold in the text what they held when the iteration began: in `while (j > 0) { --j; a[j] = 0; }` the j of
+//     `a[j]` is another one than that of the loop.
 //
 // Where the new loops do not carry the source's iterator under its name, its value is put in its place, in parentheses.
 
@@ -35,6 +37,8 @@ export interface AuthorTextContext {
   readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
   /** Names of variables that the nest sets, iterators included. */
   readonly changing: ReadonlySet<string>;
+  /** Does the variable `name` of a source statement hold what it held when the iteration of the loop began? */
+  readonly isKept: (name: string, stmt: StmtId, loop: Span) => boolean;
 }
 
 export interface AuthorStatement {
@@ -57,9 +61,11 @@ export function authorStatement(
     const source = onlyWork(sourceScop, id);
     const span = scop.func.stmts[id]?.span ?? null;
     if (source === null || span === null || scop.func.stmts[id]!.kind !== "expression") continue;
-    const elements = elementsWhereSame(scop, stmt, sourceScop, source);
-    const iterators = elements === null ? null : iteratorsIn(scop, stmt, span, context);
-    if (elements !== null && iterators !== null) return { span, iterators, elements };
+    const comparison = comparisonOf(scop, stmt, sourceScop, source);
+    if (comparison === null || !comparison.equal()) continue;
+    const iterators = iteratorsIn(scop, stmt, id, span, context);
+    if (iterators?.every(({ dimension }) => comparison.sameIterator(dimension)))
+      return { span, iterators, elements: comparison.elements };
   }
   return null;
 }
@@ -78,6 +84,7 @@ const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a
 function iteratorsIn(
   scop: Scop,
   stmt: ScopStmt,
+  id: StmtId,
   span: Span,
   context: AuthorTextContext,
 ): AuthorStatement["iterators"] | null {
@@ -93,29 +100,21 @@ function iteratorsIn(
     if (!context.changing.has(word.text)) continue;
     const dimension = dimensions.get(word.text);
     if (dimension === undefined) return null; // a variable that changes in the nest
+    const loop = scop.region.loops[stmt.loops[dimension]!]!.span;
+    if (loop === null || !context.isKept(word.text, id, loop)) return null;
     iterators.push({ span: word.span, dimension });
   }
   return iterators;
 }
 
-/**
- * The places of my accesses in the source's text, if the two statements write the same value to the same element in each
- * instance of the first; else null.
- */
-function elementsWhereSame(
-  scop: Scop,
-  stmt: ScopStmt,
-  sourceScop: Scop,
-  source: ScopStmt,
-): AuthorStatement["elements"] | null {
+/** For statements in the same loops, of the same parameters. */
+function comparisonOf(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt): Comparison | null {
   if (stmt.loops.length !== source.loops.length) return null;
   const sameLoop = stmt.loops.every((loop, k) => {
     const [a, b] = [scop.region.loops[loop]!.span, sourceScop.region.loops[source.loops[k]!]!.span];
     return a !== null && b !== null && a.start === b.start && a.end === b.end;
   });
-  if (!sameLoop || !sameParameters(scop, sourceScop)) return null;
-  const comparison = new Comparison(scop, stmt, sourceScop, source);
-  return comparison.equal() ? comparison.elements : null;
+  return sameLoop && sameParameters(scop, sourceScop) ? new Comparison(scop, stmt, sourceScop, source) : null;
 }
 
 /** Parameters of one name must be one value. */
@@ -144,8 +143,15 @@ class Comparison {
     this.source = source;
   }
 
+  /** Do the two statements write the same value to the same element in each instance of the first? */
   equal(): boolean {
     return this.access(this.stmt.write, this.source.write) && this.tree(this.stmt.tree, this.source.tree);
+  }
+
+  /** Is the iterator of that dimension of one value? */
+  sameIterator(dimension: number): boolean {
+    const [a, b] = [this.stmt.iterators[dimension] ?? null, this.source.iterators[dimension] ?? null];
+    return a !== null && b !== null && this.affine(a, b);
   }
 
   private access(mine: AccessId, theirs: AccessId): boolean {

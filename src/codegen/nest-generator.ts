@@ -176,6 +176,7 @@ export class NestGenerator {
       file: source.file,
       wordsIn: (text, names) => source.text.wordsIn(text, names),
       changing: new Set(changing),
+      isKept: (name, stmt, loop) => source.variables.isKept(name, stmt, loop),
     };
     const { stmts, region } = this.scop;
     this.comments = new NestComments(

@@ -18,12 +18,13 @@ import {
   type Func,
   type OutlineNode,
   type SetInstr,
+  type StmtId,
   type ValueId,
   type VarId,
 } from "../ir/func.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
 import { Lazy } from "../schedule/lazy.ts";
-import { containsSpan, type Span } from "../source/span.ts";
+import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 
 interface Assignment {
   readonly set: SetInstr;
@@ -107,6 +108,45 @@ export class Variables {
     if ((this.lowered.stmts[set.stmt]?.span ?? null) !== null || this.within(set.stmt, nest)) return false;
     const place = this.places[set.stmt] ?? null;
     return place === null || place.file !== nest.file || (place.start < nest.end && nest.start < place.end);
+  }
+
+  /**
+   * Do all reads of a variable `name` by the source statement read what it held when control came to the header of `loop`, and
+   * does the statement leave it alone?
+   */
+  isKept(name: string, stmt: StmtId, loop: Span): boolean {
+    const headers = [...this.lowered.loops].filter(([, { span }]) => span !== null && sameSpan(span, loop));
+    const [[header] = []] = headers;
+    if (header === undefined || headers.length > 1) return false;
+    const used = this.lowered.blocks.flatMap((block) => {
+      const instrs = [...(block?.instrs.entries() ?? [])];
+      return instrs.flatMap(([index, instr]) => {
+        const isUse = (instr.op === "get" || instr.op === "set") && instr.stmt === stmt;
+        return isUse && this.name(instr.var) === name ? [{ instr, block: block!.id, index }] : [];
+      });
+    });
+    const [first] = used;
+    return (
+      first !== undefined &&
+      used.every(({ instr, block, index }) => {
+        const isRead = instr.op === "get" && instr.var === first.instr.var;
+        return isRead && !this.isSetBetween(instr.var, header, block, index);
+      })
+    );
+  }
+
+  /** On a way from the start of `header` to the instruction that does not come by the header again. */
+  private isSetBetween(id: VarId, header: BlockId, block: BlockId, index: number): boolean {
+    const { blocks } = this.lowered;
+    const sets = (b: BlockId, end?: number): boolean =>
+      blocks[b]!.instrs.slice(0, end).some((instr) => instr.op === "set" && instr.var === id);
+    if (sets(block, index)) return true;
+    const waiting = new Set(block === header ? [] : blocks[block]!.preds);
+    for (const b of waiting) {
+      if (sets(b)) return true;
+      if (b !== header) for (const before of blocks[b]!.preds) waiting.add(before);
+    }
+    return false;
   }
 
   /** How often each variable is set by statements within `nest`; infinitely often where nobody can tell. */
