@@ -172,8 +172,8 @@ export async function compile(
         return { result, spent };
       };
       // What is asked for is done to these loops as a whole, or not at all.
-      const parts = inParts(region, options.islQuota, compile, (part) =>
-        request === null ? detectParts(func, analyses, part) : { scops: [], rejects: [] },
+      const parts = inParts(region, options.islQuota, compile, (part, why) =>
+        request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] },
       );
       findings.rejected(func, parts.rejects);
       for (const { region, result } of parts.attempts)

@@ -38,7 +38,7 @@ export function inParts<T>(
   whole: Region,
   budget: number,
   attempt: (region: Region, budget: number) => Attempt<T>,
-  partsOf: (region: Region) => Detection,
+  partsOf: (region: Region, why: Reject) => Detection,
 ): Parts<T> {
   let left = ATTEMPTS;
   let leftForParts = budget;
@@ -55,7 +55,8 @@ export function inParts<T>(
     left--;
     if (why !== null) leftForParts -= spent;
     first ??= result;
-    const parts = left > 0 && !result.ok && mayDependOnParts(result.reject) ? partsOf(region) : null;
+    const parts =
+      left > 0 && !result.ok && mayDependOnParts(result.reject) ? partsOf(region, result.reject) : null;
     if (result.ok || parts === null || parts.scops.length === 0) {
       attempts.push({ region, result });
       continue;

@@ -48,10 +48,10 @@ export function detectScops(func: Func, analyses: Analyses): Detection {
 
 /**
  * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those inside it. Where a later
- * stage gives the whole up, a part may do. None where the parts are not apart in the graph.
+ * stage gives the whole up, `why`, a part may do. None where the parts are not apart in the graph.
  */
-export function detectParts(func: Func, analyses: Analyses, whole: Region): Detection {
-  return new Detector(func, analyses).parts(whole);
+export function detectParts(func: Func, analyses: Analyses, whole: Region, why?: Reject): Detection {
+  return new Detector(func, analyses).parts(whole, why);
 }
 
 interface Candidate {
@@ -80,7 +80,7 @@ class Detector {
     return this.detection(this.sequence(this.analyses.forest.roots), this.analyses.forest.loops);
   }
 
-  parts(whole: Region): Detection {
+  parts(whole: Region, why?: Reject): Detection {
     const within = this.analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
     const tops = within.filter((l) => l.parent === null || !within.includes(l.parent));
     const middle = tops.length >> 1;
@@ -93,7 +93,9 @@ class Detector {
     // A region grows until all work of its text is in it: that may be the whole again.
     if (!areApart || found.some((c) => c.region.blocks.size === whole.blocks.size))
       return { scops: [], rejects: [] };
-    return this.detection(found, middle === 0 ? within.filter((l) => !tops.includes(l)) : within);
+    const around = middle === 0 ? tops : [];
+    if (why !== undefined) for (const loop of around) this.#why.set(loop, why);
+    return this.detection(found, why === undefined ? within.filter((l) => !around.includes(l)) : within);
   }
 
   private detection(found: readonly Candidate[], loops: readonly Loop[]): Detection {

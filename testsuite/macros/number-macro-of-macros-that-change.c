@@ -32,11 +32,11 @@ static void popped(void) {
       a[i][j] += 0.5 * i + j;
 }
 static int two(void) {
-  int k, n = N; // 20
+  int k, n = N; // 20; the inner loop may go by N, 5 there
 #undef M
 #define M 5
   int m = N; // 5
-  for (k = 0; k < n; k++) // the inner loop may go by N: 5 here
+  for (k = 0; k < n; k++) // EXPECT-REJECT: name-not-available
     for (int i = 0; i < m; i++)
       b[i][k] += k;
   return n + m;
@@ -61,13 +61,13 @@ static struct { double d[40][R]; } s;
 #undef R
 #define R 20
 static void sizes(int m) {
-  for (int i = 0; i < 30; i++)
+  for (int i = 0; i < 30; i++) // EXPECT-REJECT: name-not-available
     for (int j = 0; j < m; j++) // EXPECT-REJECT: name-not-available
       c[i][j] = c[i][j] * 0.5 + 3 * i + j;
-  for (int i = 0; i < m; i++)
+  for (int i = 0; i < m; i++) // EXPECT-REJECT: name-not-available
     for (int j = 0; j < m; j++) // EXPECT-REJECT: name-not-available
       rows[i][j] += i - j;
-  for (int i = 0; i < m; i++)
+  for (int i = 0; i < m; i++) // EXPECT-REJECT: name-not-available
     for (int j = 0; j < m; j++) // EXPECT-REJECT: name-not-available
       s.d[i][j] += i + j;
   for (int j = 0; j < E; j++) // a constant is a name of its own
