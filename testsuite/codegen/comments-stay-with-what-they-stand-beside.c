@@ -16,12 +16,12 @@
 // EXEC: same
 int printf(const char *, ...);
 static double a[900][900], b[900][900];
-void work(int n) {
+void work(int n, int m) {
   for (int k = 0; k < n; k++)
     b[k][k] = k;
   // one row
   for (int i = 0; i < n; i++) {
-    for (int j = 0; j < n; j++) { /* the elements
+    for (int j = 0; j < m; j++) { /* the elements
       of it */
       /* b is
        * turned */
@@ -32,7 +32,7 @@ void work(int n) {
   }
 }
 int main(void) {
-  work(37);
+  work(37, 40);
   for (int i = 0; i < 40; i++)
     printf("%a %a\n", a[i][3], a[i][i]);
   return 0;

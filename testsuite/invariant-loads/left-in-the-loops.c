@@ -26,7 +26,7 @@ void punned_inside(float *x) {
 // s may be no pointer where n is 0
 void maybe(struct S *s, int n, double *x) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: nonaffine-bound
-    for (int j = 0; j < s->n; j++) // EXPECT-REJECT: may-wrap
+    for (int j = 0; j < s->n; j++)
       x[i * 50 + j] += s->v[j];
 }
 int outside(void);

@@ -5,7 +5,8 @@
 //     for (i = 0; i != n; i += 2)               n >= 0 and n even, or else the loop never ends
 //     void f(double *a, double *b)              a and b do not overlap
 //
-// Outermost subscripts need nothing: beyond them is outside the object, which is undefined.
+// Outermost subscripts need nothing: beyond them is outside the object, which is undefined. What goes wrong only where that
+// happens is known not to (`object-limits.ts`).
 
 import { type Set as IslSet, PwAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
@@ -17,6 +18,7 @@ import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
+import { outsideObjects } from "./object-limits.ts";
 import { sizeLimits } from "./size-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
@@ -70,7 +72,9 @@ export function assumptionsOf(
       return fail(reject("impossible-assumption", `right only if ${message}, which is never so`, span));
     found.push({ kind, set, message, span });
   }
-  const together = found.reduce((known, assumption) => known.intersect(assumption.set), context);
+  const certain = undefinedElse(found, possible, context, model, translator, domains);
+  const known = certain.reduce((set, fact) => set.intersect(fact.set), context);
+  const together = found.reduce((all, assumption) => all.intersect(assumption.set), known);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
     const all = found.map(({ message }) => message).join(" and ");
     return fail(
@@ -78,16 +82,48 @@ export function assumptionsOf(
     );
   }
   const doubtful = doubts.reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
-  const limits = sizeLimits(params, { context, known: together, doubtful }, model, translator, domains);
+  const limits = sizeLimits(
+    params,
+    { context: known, known: together, doubtful },
+    model,
+    translator,
+    domains,
+  );
   const sizes = limits.flatMap(({ name, set, kind }): readonly OnParameters[] => {
     const message = `"${name}" is the size of something in memory`;
     return kind === "fact" ? [] : [{ kind, set, message, span: null }];
   });
   const facts = limits.filter(({ kind }) => kind === "fact");
   return ok({
-    context: facts.reduce((known, { set }) => known.intersect(set), context),
-    assumptions: [...found, ...sizes, ...overlaps(model, analyses, arrays)],
+    context: facts.reduce((all, { set }) => all.intersect(set), known),
+    assumptions: [
+      ...found.filter((one) => !certain.includes(one)),
+      ...sizes,
+      ...overlaps(model, analyses, arrays),
+    ],
   });
+}
+
+/**
+ * What is found that fails only where the program does what is undefined. Where domains themselves may be wrong nobody knows what
+ * it does.
+ */
+function undefinedElse(
+  found: readonly OnParameters[],
+  possible: readonly Danger[],
+  context: IslSet,
+  model: RegionModel,
+  translator: Translator,
+  domains: Domains,
+): readonly OnParameters[] {
+  const rows = found.filter(({ kind }) => kind === "in-bounds");
+  if (rows.length === 0) return [];
+  const doubtful = possible.filter(({ kind }) => kind !== "in-bounds");
+  const outside = doubtful.reduce(
+    (set, { bad }) => set.subtract(bad),
+    outsideObjects(model, translator, domains),
+  );
+  return rows.filter(({ set }) => context.subtract(set).isSubset(outside));
 }
 
 /** Loops that never run under the assumptions are not worth having: isl makes no tree under a context that is empty. */

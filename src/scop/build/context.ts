@@ -1,5 +1,5 @@
 // What is known of the parameters without asking at run time: their types' ranges, the conditions under which control
-// comes to the region, and what callers pass.
+// comes to the region, where loops around it began, and what callers pass.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { blockOf, successors } from "../../ir/build.ts";
@@ -9,6 +9,7 @@ import { addAffine, forEachVariable, type ParamSymbol, scaleAffine, symbolAffine
 import { type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import { rangeOfType } from "../type-limits.ts";
+import { countersAround } from "./counters-around.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `[params] -> { : … }` */
@@ -24,8 +25,11 @@ export function contextOf(
     const [low, high] = rangeOfType(typeOfSymbol(model.func, symbol));
     context = context.lowerBoundVal(DimType.param, i, low).upperBoundVal(DimType.param, i, high);
   });
-  for (const condition of callersConditions(module, model, analyses, translator, symbols))
-    context = context.intersect(translator.set(condition, 0, () => 0));
+  const given = [
+    ...callersConditions(module, model, analyses, translator, symbols),
+    ...countersAround(model, symbols).filter((condition) => isKnown(condition, translator)),
+  ];
+  for (const condition of given) context = context.intersect(translator.set(condition, 0, () => 0));
   for (const condition of conditionsAround(model, analyses, translator))
     context = context.intersect(
       translator.set(condition, 0, () => {
