@@ -65,6 +65,10 @@ export interface MacroUse {
 interface Node {
   readonly span: Span | null;
 }
+interface LoopNode extends Node {
+  /** For messages: the text in which it begins, where it is a macro's. */
+  readonly near: Span | null;
+}
 interface Typed extends Node {
   readonly type: Type;
 }
@@ -211,15 +215,15 @@ export type Stmt =
   | (Node & { readonly kind: "block"; readonly body: readonly Stmt[] })
   | (Node & { readonly kind: "if"; readonly cond: Expr; readonly then: Stmt; readonly other: Stmt | null })
   /** `init` is an expression statement, a block of declarations, or null. */
-  | (Node & {
+  | (LoopNode & {
       readonly kind: "for";
       readonly init: Stmt | null;
       readonly cond: Expr | null;
       readonly step: Expr | null;
       readonly body: Stmt;
     })
-  | (Node & { readonly kind: "while"; readonly cond: Expr; readonly body: Stmt })
-  | (Node & { readonly kind: "do"; readonly body: Stmt; readonly cond: Expr })
+  | (LoopNode & { readonly kind: "while"; readonly cond: Expr; readonly body: Stmt })
+  | (LoopNode & { readonly kind: "do"; readonly body: Stmt; readonly cond: Expr })
   | (Node & { readonly kind: "switch"; readonly on: Expr; readonly body: Stmt })
   /** `symbolic`: the label rests on a macro, its value is only a hint (soundness rule 10). */
   | (Node & {

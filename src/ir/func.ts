@@ -371,6 +371,8 @@ export interface SourceLoop {
   readonly kind: "for" | "while" | "do";
   /** The whole statement, keyword to closing brace or semicolon. */
   readonly span: Span | null;
+  /** For messages: the user's text in which it begins, a macro's use where it has no text of its own. */
+  readonly near?: Span | null;
   readonly body: Span | null;
   /** Variable declared or assigned in the for-init, if any. */
   readonly iterator: VarId | null;

@@ -229,6 +229,12 @@ function note(context: Context, header: BlockId, loop: SourceLoop): void {
   context.func.loops.set(header, loop);
 }
 
+const textOf = ({ span, near, body }: Stmt & { kind: "for" | "while" | "do" }) => ({
+  span,
+  near,
+  body: body.span,
+});
+
 function lowerLoopBody(context: Context, body: Stmt, blocks: LoopBlocks): void {
   context.jumps.push({ breakTo: blocks.exit, continueTo: blocks.step });
   lowerStmt(context, body);
@@ -240,13 +246,13 @@ function lowerFor(context: Context, stmt: Stmt & { kind: "for" }): void {
   if (init !== null) context.unlisted(() => lowerStmt(context, init));
   const header = context.newBlock();
   const iterator = stmt.init === null ? null : iteratorOf(context, stmt.init);
-  note(context, header, { kind: "for", span: stmt.span, body: stmt.body.span, iterator });
+  note(context, header, { ...textOf(stmt), kind: "for", iterator });
   lowerHeaderFirst(context, header, stmt.cond, stmt.body, stmt.step);
 }
 
 function lowerWhile(context: Context, stmt: Stmt & { kind: "while" }): void {
   const header = context.newBlock();
-  note(context, header, { kind: "while", span: stmt.span, body: stmt.body.span, iterator: null });
+  note(context, header, { ...textOf(stmt), kind: "while", iterator: null });
   lowerHeaderFirst(context, header, stmt.cond, stmt.body, null);
 }
 
@@ -271,7 +277,7 @@ function lowerHeaderFirst(
 
 function lowerDo(context: Context, stmt: Stmt & { kind: "do" }): void {
   const blocks = newLoop(context);
-  note(context, blocks.body, { kind: "do", span: stmt.span, body: stmt.body.span, iterator: null });
+  note(context, blocks.body, { ...textOf(stmt), kind: "do", iterator: null });
   context.start(blocks.body);
   lowerLoopBody(context, stmt.body, blocks);
   context.start(blocks.step);

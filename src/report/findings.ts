@@ -5,7 +5,7 @@ import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helper
 import type { GeneratedNest } from "../codegen/nest-generator.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
-import type { Func } from "../ir/func.ts";
+import type { BlockId, Func } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { Detection } from "../scop/detect.ts";
@@ -115,7 +115,7 @@ export class Findings {
   rejected(func: Func, rejects: readonly { readonly loop: Loop; readonly reject: Reject }[]): void {
     const { loops } = this.functions.at(-1)!;
     for (const { loop, reject } of rejects) {
-      const span = func.loops.get(loop.header)?.span ?? reject.span;
+      const span = placeOf(func, loop) ?? reject.span;
       loops.push({ span, depth: loop.depth, status: "left", reason: this.spelled(reject.message) });
       this.remark("missed", reject.kind, reject.message, span ?? reject.span, func.name);
     }
@@ -123,8 +123,9 @@ export class Findings {
 
   /** A region that stays as it was. */
   left(func: Func, region: Region, reject: Reject): void {
-    this.remark("missed", reject.kind, reject.message, reject.span ?? region.span, func.name);
-    this.addLoops(region, "left", reject.message);
+    const place = region.span ?? (region.loops[0] ? placeOf(func, region.loops[0]) : null);
+    this.remark("missed", reject.kind, reject.message, reject.span ?? place, func.name);
+    this.addLoops(func, region, "left", reject.message);
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics }: Outcome): void {
@@ -138,7 +139,7 @@ export class Findings {
     const [first = null] = marked ?? [];
     const span = first === null ? region.span : (region.loops[first]?.span ?? region.span);
     this.remark("remark", "transformed", done, span, func.name);
-    this.functions.at(-1)!.loops.push(...transformedLoops(region, marked, done));
+    this.functions.at(-1)!.loops.push(...transformedLoops(func, region, marked, done));
     const { scop } = plan;
     this.functions.at(-1)!.scops.push({
       span: region.span,
@@ -196,10 +197,15 @@ export class Findings {
     return [...edits, { span: { file: this.file.id, start: at, end: at }, text }];
   }
 
-  private addLoops(region: Region, status: LoopReport["status"], reason: string): void {
+  private addLoops(func: Func, region: Region, status: LoopReport["status"], reason: string): void {
     const current = this.functions.at(-1);
     for (const loop of region.loops)
-      current?.loops.push({ span: loop.span, depth: loop.depth + 1, status, reason: this.spelled(reason) });
+      current?.loops.push({
+        span: placeOf(func, loop),
+        depth: loop.depth + 1,
+        status,
+        reason: this.spelled(reason),
+      });
   }
 
   /** Messages, and of the report what is not C, with the author's words for what polyc named itself. */
@@ -246,13 +252,15 @@ const byPlace = <T extends { readonly span: Span | null }>(list: readonly T[]): 
  * anew, and its loops have no counterparts one by one.
  */
 function transformedLoops(
+  func: Func,
   region: Region,
   marked: readonly number[] | null,
   done: string,
 ): readonly LoopReport[] {
   const { loops } = region;
-  return loops.map(({ span, depth }, index): LoopReport => {
-    const at = { span, depth: depth + 1 };
+  return loops.map((loop, index): LoopReport => {
+    const { span, depth } = loop;
+    const at = { span: placeOf(func, loop), depth: depth + 1 };
     if (marked === null) {
       const reason = loops.length === 1 ? done : `in a nest that is now: ${done}`;
       return { ...at, status: "transformed", reason };
@@ -264,6 +272,12 @@ function transformedLoops(
       : "as it was, with a parallel loop in its nest";
     return { ...at, status: "left", reason };
   });
+}
+
+/** The text of the loop, or the use of a macro that it comes out of. */
+function placeOf(func: Func, { header }: { readonly header: BlockId }): Span | null {
+  const loop = func.loops.get(header);
+  return loop?.span ?? loop?.near ?? null;
 }
 
 const covers = (outer: Span | null, inner: Span | null): boolean =>

@@ -258,6 +258,11 @@ export class Context {
     return this.tokens.span(node.first, node.end);
   }
 
+  /** Where there is no such text: the use of the macro it begins in. */
+  near(node: Syntax): Span | null {
+    return this.span(node) ?? this.tokens.near(node.first);
+  }
+
   giveUp(node: Syntax, what: string): never {
     const message = `${what} at ${this.tokens.place(node.first)} is not understood`;
     throw new GaveUp(reject("unread-function", message, this.tokens.near(node.first)));

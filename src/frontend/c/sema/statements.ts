@@ -143,11 +143,13 @@ function plainStatement(context: Context, node: Syntax): Stmt {
         cond: testOf(context, need(context, node, "condition")),
         body: body(context, node),
         span,
+        near: context.near(node),
       }));
     case "do_statement":
       return inLoop(context, () => {
         const inside = body(context, node);
-        return { kind: "do", body: inside, cond: testOf(context, need(context, node, "condition")), span };
+        const cond = testOf(context, need(context, node, "condition"));
+        return { kind: "do", body: inside, cond, span, near: context.near(node) };
       });
     case "switch_statement":
       return switchStatement(context, node);
@@ -260,7 +262,7 @@ function forStatement(context: Context, node: Syntax): Stmt {
     const cond = condNode === null ? null : testOf(context, condNode);
     const step =
       stepNode === null ? null : perhapsOtherValue(context, stepNode, value(context, stepNode), true);
-    return { kind: "for", init, cond, step, body: body(context, node), span };
+    return { kind: "for", init, cond, step, body: body(context, node), span, near: context.near(node) };
   });
 }
 

@@ -1,0 +1,18 @@
+// WHY: a loop that only a macro spells has no text of its own: what is said of it stands at the macro's use
+// RUN: polyc %s --force 2>&1
+// CHECK: loops-of-macros-are-told-at-their-use.c:12:3: missed: the loops are not contiguous text of this file
+// CHECK: loops-of-macros-are-told-at-their-use.c:17:3: missed: the call of "more" may read or write memory
+// RUN: polyc explain %s --force
+// CHECK: 12 ALL(n)
+// CHECK: 12 ALL(n)
+// CHECK: 17 CALL(n)
+static double B[100];
+#define ALL(n) for (int i = 0; i < (n); i++) B[i] += 1; for (int i = 0; i < (n); i++) B[i] *= 2; B[0] = 1
+void g(int n) {
+  ALL(n);
+}
+void more(void);
+void h(int n) {
+#define CALL(n) for (int i = 0; i < (n); i++) more(); B[0] = 1
+  CALL(n);
+}
