@@ -61,3 +61,14 @@ test("a function that does something else is noticed", () => {
   };
   expect(runs(inTwos).flatMap((r) => r.mistakes).length).toBeGreaterThan(0);
 });
+
+test("in some runs sizes that are compared agree", () => {
+  const func = parseFunc(
+    "func f(%a_0: int, %b_1: unsigned long, %c_2: int, %d_3: long) -> void ssa\nbb0:\n  return\n",
+  );
+  const agree = (seed: number): boolean => {
+    const [first, ...others] = new Imagination(new Memory([]), seed).args(func).map(Number);
+    return first! > 1 && others.every((other) => other === first);
+  };
+  expect(Array.from({ length: 24 }, (_, i) => agree(i + 1)).filter(Boolean).length).toBeGreaterThan(1);
+});
