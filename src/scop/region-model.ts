@@ -16,7 +16,7 @@ import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { blockOf, operandsOf, phisOf, successors, termOperands } from "../ir/build.ts";
+import { blockOf, operandsOf, phisOf, resultOf, successors, termOperands, usedValues } from "../ir/build.ts";
 import type {
   BlockId,
   Func,
@@ -133,7 +133,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   });
   const memory: { readonly instr: MemoryInstr; readonly block: BlockId }[] = [];
   // What the author will see first as the obstacle comes first: calls, then subscripts, then conditions.
-  const obstacle = obstacleIn(func, sese.blocks);
+  const obstacle = obstacleIn(func, sese.blocks, sese.blocks);
   if (obstacle !== null) return fail(obstacle);
   for (const id of sese.blocks)
     for (const instr of blockOf(func, id).instrs)
@@ -245,15 +245,17 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
   const bad = checkLoop(func, loop);
   if (bad !== null) return bad;
   const own = [...loop.blocks].filter((id) => forest.loopOf(id) === loop);
-  return obstacleIn(func, own);
+  let outermost = loop;
+  while (outermost.parent !== null) outermost = outermost.parent;
+  return obstacleIn(func, own, outermost.blocks);
 }
 
-/** The first instruction that can't be modelled; of calls first, which the author sees best. */
-function obstacleIn(func: Func, blocks: Iterable<BlockId>): Reject | null {
+/** The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of the loops around. */
+function obstacleIn(func: Func, blocks: Iterable<BlockId>, nest: ReadonlySet<BlockId>): Reject | null {
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
   const isCall = (i: Instr) => i.op === "call" || i.op === "opaque";
   for (const instr of [...instrs.filter(isCall), ...instrs.filter((i) => !isCall(i))]) {
-    const obstacle = checkInstr(func, instr);
+    const obstacle = checkInstr(func, instr, nest);
     if (obstacle !== null) return obstacle;
   }
   return null;
@@ -328,12 +330,24 @@ const spanOfStmt = (func: Func, stmt: StmtId | null) =>
   stmt === null ? null : (func.stmts[stmt]?.span ?? null);
 
 /** That a pointer in memory is used, and what might be done about it. */
-function pointerInMemory(func: Func, op: "load" | "store", ref: MemRef): string {
-  const text = spelledRef(func, ref);
+function pointerInMemory(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): string {
+  const text = spelledRef(func, instr.ref);
   const pointer = text === null ? "a pointer in memory" : `the pointer "${text}"`;
-  return op === "store"
-    ? `${pointer} is set inside the loops`
+  if (instr.op === "store") return `${pointer} is set inside the loops`;
+  return restsOn(func, instr, nest)
+    ? `${pointer} is read inside the loops, and may be another one in each iteration`
     : `${pointer} is read inside the loops: a local copy of it, made in front of them, would do`;
+}
+
+/** Is something that the instruction uses computed in these blocks? */
+function restsOn(func: Func, instr: Instr, blocks: ReadonlySet<BlockId>): boolean {
+  const used = new Set(usedValues(operandsOf(instr)));
+  return [...blocks]
+    .flatMap((id) => blockOf(func, id).instrs)
+    .some((other) => {
+      const result = resultOf(other);
+      return result !== null && used.has(result);
+    });
 }
 
 /** `c->data`, `rows[…]`; null for what has no name. */
@@ -358,14 +372,14 @@ const isZero = (step: PathStep): boolean =>
   step.kind === "index" && step.index.kind === "int" && step.index.value === 0n;
 
 /** Condition 6. */
-function checkInstr(func: Func, instr: Instr): Reject | null {
+function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Reject | null {
   const span = spanOfStmt(func, instr.stmt);
   switch (instr.op) {
     case "load":
     case "store":
       if (isScalar(instr.ref.type)) return null;
       return instr.ref.type.kind === "pointer"
-        ? reject("variant-base-pointer", pointerInMemory(func, instr.op, instr.ref), span)
+        ? reject("variant-base-pointer", pointerInMemory(func, instr, nest), span)
         : reject("unsupported-type", "a whole structure or array is copied", span);
     case "call": {
       const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";

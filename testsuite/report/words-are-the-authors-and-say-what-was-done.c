@@ -1,6 +1,7 @@
 // WHY: remarks name what the author wrote, what would help, and what became of the loops: reordered, split, or their statements moved
 // RUN: polyc %s 2>&1
 // CHECK: missed: the pointer "a->data" is read inside the loops: a local copy of it, made in front of them, would do
+// CHECK: missed: the pointer "rows[…]" is read inside the loops, and may be another one in each iteration
 // CHECK: missed: a subscript of "c->data" is not a sum
 // CHECK: missed: right only if subscript 2 of "wide" stays within its row, which is never so
 // CHECK: remark: loops reordered, tiled {{.*}}, parallel
@@ -14,6 +15,11 @@ void add(Mat *c, const Mat *a) {
   for (int i = 0; i < c->rows; i++)
     for (int j = 0; j < c->cols; j++)
       c->data[i * c->cols + j] += a->data[i * c->cols + j];
+}
+void transposed(double **rows, double *y, int n) {
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
+      y[i] += rows[k][i];
 }
 void scattered(Mat *c, int n) {
   for (int i = 0; i < c->rows; i++)
