@@ -14,5 +14,5 @@ double f(int i, int n, long z, double *q) {
       t = s;
     j += 1;
   } while (j < n - 1);
-  return s;
+  return q[0];
 }
