@@ -46,6 +46,7 @@ import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
+import { withoutUnreadScalars } from "./transform/simplify.ts";
 
 /** One after the other: each with the budget that its modules begin with. */
 async function loadLibraries(): Promise<IslModule> {
@@ -210,7 +211,8 @@ export async function compile(
     const delicm = {
       name: "delicm",
       run: () => {
-        const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
+        const assumed = forgetLastValues(assuming(built.value, options));
+        const forText = keepForText(isLiteral ? assumed : withoutUnreadScalars(assumed), (object, nest) =>
           source.variables.isReadElsewhere(object, nest),
         );
         const steps = granularity === "store" ? TRANSFORM_STEPS : isLiteral ? [] : MAPPING_STEPS;

@@ -40,6 +40,22 @@ export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(sco
   return simplified(scop, removeDead(removeEmpty(scop, cache), isScalar, cache));
 }
 
+/**
+ * Without statements whose scalars no statement reads, whichever instance: they are dead whether arrays overlap or not, so that no guard
+ * needs what they access (cf. touched.ts).
+ */
+export function withoutUnreadScalars(scop: Scop): Scop {
+  const readers = scop.stmts.flatMap((stmt) =>
+    (stmt?.accesses ?? []).filter(({ kind }) => kind === "read").map(({ array }) => array),
+  );
+  const read = new Set(readers);
+  const isNeeded = (array: ScopArray): boolean => !isScalar(array) || array.liveOut || read.has(array.id);
+  const bare = keepOnly(scop, (stmt) =>
+    isNeeded(scop.arrays[accessOf(stmt, stmt.write).array]!) ? stmt : null,
+  );
+  return bare === scop ? scop : withoutUnreadScalars(bare);
+}
+
 export const isScalar = (array: ScopArray): boolean => array.kind !== "array";
 
 function simplified(before: Scop, scop: Scop): Simplified {
