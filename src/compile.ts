@@ -46,7 +46,6 @@ import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
-import { withoutUnreadScalars } from "./transform/simplify.ts";
 
 /** One after the other: each with the budget that its modules begin with. */
 async function loadLibraries(): Promise<IslModule> {
@@ -211,8 +210,7 @@ export async function compile(
     const delicm = {
       name: "delicm",
       run: () => {
-        const assumed = forgetLastValues(assuming(built.value, options));
-        const forText = keepForText(isLiteral ? assumed : withoutUnreadScalars(assumed), (object, nest) =>
+        const forText = keepForText(forgetLastValues(assuming(built.value, options)), (object, nest) =>
           source.variables.isReadElsewhere(object, nest),
         );
         const steps = granularity === "store" ? TRANSFORM_STEPS : isLiteral ? [] : MAPPING_STEPS;

@@ -13,14 +13,15 @@
 //   coalesce      statements that do the same in different cases become one (coalesce.ts)
 //
 // Each step may spend so many isl operations, and all of them twice as many; one that runs out of them is skipped: the SCoP
-// before it is as good as any. So is one whose result no longer accesses what it relied on (touched.ts). A SCoP without scalars passes through.
+// before it is as good as any. So is one whose result no longer accesses what it relied on (touched.ts). Scalars that nobody reads to begin
+// with go before all that. A SCoP without scalars passes through.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
-import { isScalar, simplify, simplifyScalars } from "./simplify.ts";
+import { isScalar, simplify, simplifyScalars, withoutUnreadScalars } from "./simplify.ts";
 import { untouchedArray } from "./touched.ts";
 import { ZoneCache, Zones } from "./zone.ts";
 
@@ -123,15 +124,17 @@ export function transformScop(
   const untouched: Transformed = { scop, statistics, attempts: [], skipped: [] };
   if (!hasScalars(scop)) return untouched;
   return inArena(scop, () => {
-    const cache = new ZoneCache(scop);
+    const bare = steps.length === 0 ? scop : withoutUnreadScalars(scop);
+    const start = { ...untouched, scop: bare };
+    const cache = new ZoneCache(bare);
     // Zones are about a total order.
-    if (!new Zones(scop, cache).isTotal()) return untouched;
+    if (!new Zones(bare, cache).isTotal()) return start;
     const end = scop.isl.allOperations + 2 * quota;
     return steps.reduce((before, { name, run }) => {
       const state = run(before, Math.max(1, Math.min(quota, end - scop.isl.allOperations)), cache);
       onStep(name, state);
       return state;
-    }, untouched);
+    }, start);
   });
 }
 
