@@ -110,7 +110,7 @@ export async function compile(
         const accesses = new Lazy(() => accessesAsWritten(module, original, options));
         const source: SourceContext = {
           file: main,
-          variables: new Variables(original, named),
+          variables: new Variables(original, named, (word, nest) => text.isNoObject(word, nest)),
           text,
           externInline: externInline.has(func.name),
           isC89: isC89(options.compiler),

@@ -41,6 +41,8 @@ export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
   readonly lowered: Func;
   private readonly named: ReadonlyMap<VarId, Spelling>;
+  /** By what is no variable: a typedef, an enumeration constant, a function. */
+  private readonly isHidden: (name: string, nest: Span) => boolean;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly dominators;
   /** Variables live at the beginning of each block. */
@@ -49,11 +51,16 @@ export class Variables {
   /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
   private readonly places: readonly (Span | null)[];
 
-  /** `named`: variables that stand for memory. */
-  constructor(lowered: Func, named: ReadonlyMap<VarId, Spelling> = new Map()) {
+  /** `named`: variables that stand for memory. `isHidden`: may a name mean no object in the text? */
+  constructor(
+    lowered: Func,
+    named: ReadonlyMap<VarId, Spelling> = new Map(),
+    isHidden: (name: string, nest: Span) => boolean = () => false,
+  ) {
     if (lowered.form !== "vars") throw new Error("Variables wants the function as it was lowered");
     this.lowered = lowered;
     this.named = named;
+    this.isHidden = isHidden;
     this.sets = collectSets(lowered);
     this.dominators = dominators(lowered);
     this.live = new Lazy(() => liveIn(lowered));
@@ -306,7 +313,7 @@ export class Variables {
   /** Does the variable's name mean it everywhere in a new text at `nest`? Not where a declaration around or in the nest hides it. */
   isMeant(id: VarId, nest: Span): boolean {
     const name = this.name(id);
-    if (this.visible(name, nest) !== id) return false;
+    if (this.visible(name, nest) !== id || this.isHidden(name, nest)) return false;
     return this.lowered.vars.every(
       (v) =>
         v.id === id ||

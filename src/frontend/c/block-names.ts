@@ -13,7 +13,11 @@
  * where there is one: where the last declarations are the same, so are those that they hide, and those of the other spaces.
  */
 
+/** An object, a tag (of another name space), or what is no variable: a typedef, a constant, a function. */
+export type NameKind = "object" | "tag" | "other";
+
 interface Declared {
+  readonly kind: NameKind;
   readonly first: number;
   readonly end: number;
 }
@@ -23,10 +27,10 @@ export class BlockNames {
   readonly #constants = new Map<number, number | null>();
 
   /** The name is declared in a block: for the tokens from `first` to before `end`. */
-  declare(name: string, first: number, end: number): void {
+  declare(name: string, kind: NameKind, first: number, end: number): void {
     const list = this.#declared.get(name);
-    if (list === undefined) this.#declared.set(name, [{ first, end }]);
-    else list.push({ first, end });
+    if (list === undefined) this.#declared.set(name, [{ kind, first, end }]);
+    else list.push({ kind, first, end });
   }
 
   /** The constant that is `MacroUse.definition` was declared in a block at `first`, or at file scope. */
@@ -49,6 +53,15 @@ export class BlockNames {
       this.#constants.get(definition) === this.meant(name, first) &&
       !this.isDeclaredIn(name, first, end)
     );
+  }
+
+  /** May the name mean something else than an object between the tokens? */
+  isNoObject(name: string, from: number, end: number): boolean {
+    const ordinary = (this.#declared.get(name) ?? []).filter(({ kind }) => kind !== "tag");
+    const around = ordinary.filter((at) => at.first <= from && from < at.end);
+    const last = Math.max(...around.map(({ first }) => first));
+    const inside = ordinary.filter(({ first }) => from < first && first < end);
+    return [...inside, ...around.filter(({ first }) => first === last)].some(({ kind }) => kind === "other");
   }
 
   /** Does a declaration of the name come into force between the tokens? */

@@ -247,6 +247,15 @@ export class RunningText {
     });
   }
 
+  /** May a declaration of a block give the name of an object another meaning in the text? */
+  isNoObject(name: string, text: Span): boolean {
+    const runs = this.#runsIn(text);
+    const [first, last] = [runs.at(0), runs.at(-1)];
+    return (
+      first === undefined || last === undefined || this.#blockNames.isNoObject(name, first.first, last.end)
+    );
+  }
+
   /** Does a group that `#if` left out in the user's file change the meaning of macros there? */
   #otherwiseDefines(text: Span): boolean {
     const left = this.#regions.flatMap(({ branches }) => branches.filter(({ taken }) => !taken));

@@ -11,7 +11,7 @@ import { type Reject, reject } from "../../../diagnostic.ts";
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
-import type { BlockNames } from "../block-names.ts";
+import type { BlockNames, NameKind } from "../block-names.ts";
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
@@ -309,16 +309,17 @@ export class Context {
   /** Declares a name in the current scope, in force from the token `first` on. */
   bind(name: string, entry: Entry, first: number): void {
     this.scope.names.set(name, entry);
-    this.#noteName(name, first);
+    const isObject = entry.kind === "object" && entry.symbol.kind !== "function";
+    this.#noteName(name, isObject || entry.kind === "prototype-parameter" ? "object" : "other", first);
   }
 
   bindTag(name: string, tag: Tag, first: number): void {
     this.scope.tags.set(name, tag);
-    this.#noteName(name, first);
+    this.#noteName(name, "tag", first);
   }
 
-  #noteName(name: string, first: number): void {
-    if (!this.atFile) this.tokens.blockNames.declare(name, first, this.scope.end);
+  #noteName(name: string, kind: NameKind, first: number): void {
+    if (!this.atFile) this.tokens.blockNames.declare(name, kind, first, this.scope.end);
   }
 
   lookup(name: string): Entry | null {
