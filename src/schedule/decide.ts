@@ -51,6 +51,11 @@ export interface PlanOptions {
 const QUOTA = { schedule: 200_000, shape: 300_000, check: 2_500_000, checkOwn: 3_000_000 };
 /** How much better than the author's order with pragmas a change of the loops has to be. */
 const WORTH_CHANGING = 0.87;
+/**
+ * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are unrolled whole by compilers,
+ * which then find the vector operations in any order; what is rearranged for them here they have to undo.
+ */
+const WORTH_LOOKING_INTO = 5_000;
 
 /** An order of the loops, and how each loop moves through the statements. */
 interface Modelled {
@@ -265,7 +270,9 @@ class Planner {
         shapes.push({ name, shaped, weight: total(shaped.cost) * worth, expands });
     };
     const own = this.nestOf(tree, binding);
-    propose("own", this.shape(own, true), WORTH_CHANGING);
+    const marked = this.shape(own, true);
+    propose("own", marked, WORTH_CHANGING);
+    if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     if (this.options.level >= 2) propose("own", this.shape(own, false), 1);
     for (const order of orders) propose("scheduled", this.shape(this.nestOf(order, binding), false), 1);
     return shapes;
