@@ -233,7 +233,10 @@ export class RunningText {
     return !this.#mayDeclare(meanings.namesLeft(name, first), upToEnd, name);
   }
 
-  /** Could other flags bring declarations of the names into the text? Not by what they make of `macro` itself. */
+  /**
+   * Could other flags bring declarations of the names into the text, as far as the file's own definitions say (README, limits)? Not by
+   * what they make of `macro` itself.
+   */
   #mayDeclare(names: readonly string[], text: Span, macro: string): boolean {
     if (names.length === 0) return false;
     const texts = this.#macroTexts();

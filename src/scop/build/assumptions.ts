@@ -51,10 +51,10 @@ export function assumptionsOf(
 ): Result<Assumed> {
   const bounds = outOfRow(model, translator, domains, arrays);
   if (!bounds.ok) return bounds;
-  const doubts = [...outOfRange(model, translator), ...formsThatWrap(model, analyses, translator, domains)];
   const dangers = [
     ...endless(domains),
-    ...doubts,
+    ...outOfRange(model, translator),
+    ...formsThatWrap(model, analyses, translator, domains),
     ...countersThatWrap(model, analyses, translator, domains),
     ...bounds.value,
     ...countsThatWrap(model, translator, domains, arrays),
@@ -72,7 +72,11 @@ export function assumptionsOf(
       return fail(reject("impossible-assumption", `right only if ${message}, which is never so`, span));
     found.push({ kind, set, message, span });
   }
-  const certain = undefinedElse(found, possible, context, model, translator, domains);
+  // Where domains or subscripts may be wrong nobody knows what the program does.
+  const doubtful = possible
+    .filter(({ kind }) => kind !== "in-bounds")
+    .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
+  const certain = undefinedElse(found, { context, doubtful }, model, translator, domains);
   const known = certain.reduce((set, fact) => set.intersect(fact.set), context);
   const together = found.reduce((all, assumption) => all.intersect(assumption.set), known);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
@@ -81,7 +85,6 @@ export function assumptionsOf(
       reject("impossible-assumption", `right only if ${all}, which is never so together`, found[0]!.span),
     );
   }
-  const doubtful = doubts.reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
   const limits = sizeLimits(
     params,
     { context: known, known: together, doubtful },
@@ -105,24 +108,19 @@ export function assumptionsOf(
 }
 
 /**
- * What is found that fails only where the program does what is undefined. Where domains themselves may be wrong nobody knows what
- * it does.
+ * What is found that fails only where the program does what is undefined. Of what stays in its row or count no domain depends, so
+ * that these may rest on one another.
  */
 function undefinedElse(
   found: readonly OnParameters[],
-  possible: readonly Danger[],
-  context: IslSet,
+  { context, doubtful }: { readonly context: IslSet; readonly doubtful: IslSet },
   model: RegionModel,
   translator: Translator,
   domains: Domains,
 ): readonly OnParameters[] {
   const rows = found.filter(({ kind }) => kind === "in-bounds");
   if (rows.length === 0) return [];
-  const doubtful = possible.filter(({ kind }) => kind !== "in-bounds");
-  const outside = doubtful.reduce(
-    (set, { bad }) => set.subtract(bad),
-    outsideObjects(model, translator, domains),
-  );
+  const outside = outsideObjects(model, translator, domains).subtract(doubtful);
   return rows.filter(({ set }) => context.subtract(set).isSubset(outside));
 }
 

@@ -14,7 +14,7 @@
 
 import type { Set as IslSet } from "isl-wasm";
 import type { Func } from "../../ir/func.ts";
-import { type Affine, affineKey } from "../affine.ts";
+import { type Affine, affineKey, constantOfAffine } from "../affine.ts";
 import type { ArrayShape } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import { extentForms } from "./arrays.ts";
@@ -40,15 +40,10 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
     const [rows, ...lengths] = extents.map(value);
     const forward = inner.reduce((set, subscript) => set.intersect(subscript.nonnegSet()), domain);
     const backward = inner.reduce((set, subscript, k) => set.intersect(subscript.ltSet(lengths[k]!)), domain);
-    const sets = [
-      forward.intersect(first!.geSet(rows!)),
-      backward.subtract(first!.nonnegSet()),
-      ...extents.flatMap((extent) => {
-        const length = value(extent);
-        const negative = translator.universe(around.length).subtract(length.nonnegSet());
-        return [negative, domain.intersect(length.zeroSet())];
-      }),
-    ];
+    const negative = extents.map((extent) =>
+      translator.universe(around.length).subtract(value(extent).nonnegSet()),
+    );
+    const sets = [forward.intersect(first!.geSet(rows!)), backward.subtract(first!.nonnegSet()), ...negative];
     outside = sets.reduce((all, set) => all.union(set.params()), outside);
   }
   return outside.coalesce();
@@ -57,6 +52,8 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
 /** A declared object, all of it, with the dimensions that it is declared with. */
 function isWholeArray(func: Func, { base, fields, extents }: ArrayShape): boolean {
   if (base.kind !== "object" || fields.length > 0) return false;
+  // GNU C's way to speak of what only the linker knows.
+  if (extents.some((extent) => extent !== null && constantOfAffine(extent) === 0n)) return false;
   let rank = 0;
   for (let type = func.vars[base.var]!.type; type.kind === "array"; type = type.of) rank++;
   return rank === extents.length;
