@@ -19,7 +19,7 @@ import { isC89 } from "./codegen/c89.ts";
 import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { Variables } from "./codegen/variables.ts";
-import { guarded, guardedRegion } from "./containment.ts";
+import { failureOf, guarded, guardedRegion } from "./containment.ts";
 import { findDependences } from "./dependence/dataflow.ts";
 import { fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
@@ -30,7 +30,7 @@ import type { Func, Module } from "./ir/func.ts";
 import { loadIslModule } from "./isl-module.ts";
 import type { Options } from "./options.ts";
 import { inParts } from "./parts.ts";
-import { PassFailure, PassHost, type PassObserver, Stopped } from "./pass.ts";
+import { PassHost, type PassObserver, Stopped } from "./pass.ts";
 import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
@@ -123,8 +123,7 @@ export async function compile(
   } catch (error) {
     if (error instanceof Stopped) return findings.compilation(host, true);
     // Where the file could not even be read, it goes through as it is.
-    if (!(error instanceof PassFailure)) throw error;
-    findings.failed(error, null);
+    findings.failed(failureOf(error, main.name), null);
   }
   return findings.compilation(host, false);
 
@@ -155,7 +154,7 @@ export async function compile(
       const request = requestFor(analyses.requests, region.loops[0]?.span);
       const compile = (part: Region, budget: number) => {
         let spent = 0;
-        const result = guardedRegion(findings, part, () => {
+        const result = guardedRegion(findings, func, part, () => {
           const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
           const forms =
             request === null ? formsOf(canonical, written) : formsFor(request, canonical, written);

@@ -4,33 +4,39 @@
 import { QuotaExceeded } from "isl-wasm";
 import { fail, type Result, reject } from "./diagnostic.ts";
 import type { Func } from "./ir/func.ts";
-import { PassFailure } from "./pass.ts";
+import { PassFailure, Stopped } from "./pass.ts";
 import type { Findings, Outcome } from "./report/findings.ts";
 import type { Region } from "./scop/scop.ts";
+
+/** What a pass threw, or what was thrown between two passes, on `subject`. Being asked to stop is no failure: thrown again. */
+export function failureOf(error: unknown, subject: string): PassFailure {
+  if (error instanceof Stopped) throw error;
+  return error instanceof PassFailure ? error : new PassFailure("compile", subject, error);
+}
 
 /** A bug of polyc in one function leaves that function as it was. */
 export function guarded(findings: Findings, func: Func, work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof PassFailure)) throw error;
-    findings.failed(error, func.span);
+    findings.failed(failureOf(error, func.name), func.span);
   }
 }
 
 /** A region that takes too many steps, or in which polyc fails, is left as it was; the others of the function go on. */
 export function guardedRegion(
   findings: Findings,
+  func: Func,
   region: Region,
   work: () => Result<Outcome>,
 ): Result<Outcome> {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof PassFailure)) throw error;
-    if (error.cause instanceof QuotaExceeded)
-      return fail(reject("quota", `${error.pass} takes too many steps`, region.span));
-    findings.failed(error, region.span);
+    const failure = failureOf(error, func.name);
+    if (failure.cause instanceof QuotaExceeded)
+      return fail(reject("quota", `${failure.pass} takes too many steps`, region.span));
+    findings.failed(failure, region.span);
     return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
   }
 }

@@ -10,7 +10,7 @@ import type { PassHost } from "../pass.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { Detection } from "../scop/detect.ts";
 import type { Region } from "../scop/scop.ts";
-import { applyEdits, type Edit } from "../source/edit.ts";
+import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { TransformStatistics } from "../transform/index.ts";
@@ -129,6 +129,12 @@ export class Findings {
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics }: Outcome): void {
+    if (doOverlap(withoutRepeatedBreaks([...this.edits, ...nest.edits]))) {
+      const message = "polyc would rewrite the same text twice";
+      this.failed({ message }, region.span);
+      this.left(func, region, { kind: "internal-error", message, span: region.span });
+      return;
+    }
     this.edits.push(...nest.edits);
     for (const name of nest.helpers) this.helpers.add(name);
     if (nest.guard.length > 0) this.guards++;

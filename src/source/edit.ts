@@ -31,6 +31,12 @@ export function applyEdits(file: SourceFile, edits: readonly Edit[]): string {
   return pieces.join("");
 }
 
+/** Whether two of them want to rewrite the same text. */
+export function doOverlap(edits: readonly Edit[]): boolean {
+  const sorted = sortEdits(edits);
+  return sorted.some(({ span }, i) => i > 0 && span.start < sorted[i - 1]!.span.end);
+}
+
 /** By start, insertions before replacements at the same start; otherwise in the order given (the sort is stable). */
 export function sortEdits(edits: readonly Edit[]): readonly Edit[] {
   return edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
