@@ -5,6 +5,7 @@ import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helper
 import type { GeneratedNest } from "../codegen/nest-generator.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
+import type { FrontendResult } from "../frontend/c/index.ts";
 import type { BlockId, Func } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Plan } from "../schedule/plan.ts";
@@ -40,7 +41,7 @@ export class Findings {
   /** Where the helper functions go: before the first function that needs them. */
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
-  conditionals: readonly { readonly span: Span }[] = [];
+  private conditionals: readonly { readonly span: Span }[] = [];
   /** Of the current function: what variables that polyc put in stand for, by their names. */
   spellings: ReadonlyMap<string, string> = new Map();
   /** Of the file, in order. */
@@ -55,13 +56,26 @@ export class Findings {
     this.counting = countGuards;
   }
 
-  unread({ name, span, reject }: UnreadFunction): void {
+  /** What the front end says of the file. `only`: of `--only`. */
+  read({ unit, diagnostics, parsed }: FrontendResult, only: string | null): void {
+    this.diagnostics.push(...diagnostics);
+    this.unknownSyntax(unit.unknownSyntax);
+    for (const unread of unit.unread) {
+      const { kind } = unread.reject;
+      if (kind === "internal-error" || (unread.inMain && kind !== "syntax")) this.unread(unread);
+    }
+    if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
+      this.noFunction(only);
+    this.conditionals = parsed.source.regions;
+  }
+
+  private unread({ name, span, reject }: UnreadFunction): void {
     if (reject.kind === "internal-error") this.failed(reject, reject.span ?? span);
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
   }
 
   /** Whoever compiles the file hears of it too, if that is an error: here it is a warning, and the file goes through. */
-  unknownSyntax(places: readonly UnknownSyntax[]): void {
+  private unknownSyntax(places: readonly UnknownSyntax[]): void {
     const shown = places.slice(0, MOST_SYNTAX_WARNINGS);
     const more = places.length - shown.length;
     const warn = (message: string, span: Span | null) =>
@@ -76,8 +90,7 @@ export class Findings {
     this.failures.push({ message, span });
   }
 
-  /** Of `--only`. */
-  noFunction(name: string): void {
+  private noFunction(name: string): void {
     const message = `no function named "${name}"`;
     this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
   }

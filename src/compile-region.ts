@@ -1,0 +1,145 @@
+// One region of a function, through the second half of the pipeline: from a SCoP to text.
+//
+//     region ─build→ Scop ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ edits
+//
+// In an isl context of its own; only plain data leaves.
+
+import type { Isl, IslModule } from "isl-wasm";
+import { assuming, type Form } from "./analyses.ts";
+import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
+import type { SourceContext } from "./codegen/nest-generator.ts";
+import { guardedRegion } from "./containment.ts";
+import { type Dependences, findDependences } from "./dependence/dataflow.ts";
+import { fail, ok, type Result } from "./diagnostic.ts";
+import { FORMS } from "./forms.ts";
+import type { Func, Module } from "./ir/func.ts";
+import type { Options } from "./options.ts";
+import type { Attempt } from "./parts.ts";
+import type { PassHost } from "./pass.ts";
+import type { Findings, Outcome } from "./report/findings.ts";
+import { type Forms, firstDone } from "./requested-forms.ts";
+import { planSchedules } from "./schedule/decide.ts";
+import { buildScop } from "./scop/index.ts";
+import { requestFor, type TransformRequest } from "./scop/requests.ts";
+import type { Region, Scop } from "./scop/scop.ts";
+import type { SourceFile } from "./source/source-file.ts";
+import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
+import { forgetLastValues, keepForText } from "./transform/last-values.ts";
+
+/** Statements of a region from which on it is first asked whether any plan could be printed: what comes takes longer. */
+const LARGE = 12;
+/** Plans of one region whose loops are generated, where these take too many steps. */
+const GENERATIONS = 3;
+
+/** What the stages have in common, for all regions of a file. */
+export interface Session {
+  readonly isl: IslModule;
+  readonly host: PassHost;
+  readonly main: SourceFile;
+  readonly module: Module;
+  readonly findings: Findings;
+  readonly options: Options;
+}
+
+/** A region in one form of its function, with what codegen asks of the function's text. */
+interface Job {
+  readonly session: Session;
+  readonly form: Form;
+  readonly source: SourceContext;
+  readonly request: TransformRequest | null;
+  /** What passes call it: `kernel:12`. */
+  readonly name: string;
+}
+
+/** In each form until one succeeds. `budget`: isl's operations, for each. */
+export function compileInForms(
+  session: Session,
+  func: Func,
+  region: Region,
+  budget: number,
+  forms: () => Forms,
+  source: SourceContext,
+): Attempt<Outcome> {
+  const { isl, findings, options } = session;
+  let spent = 0;
+  const result = guardedRegion(findings, func, region, () =>
+    firstDone(forms(), (inForm) => {
+      const context = isl.context({ quota: options.islQuota, budget });
+      try {
+        return compileRegion(session, inForm.form, inForm.region, source, context);
+      } finally {
+        context.dispose();
+        spent += context.allOperations;
+      }
+    }),
+  );
+  return { result, spent };
+}
+
+function compileRegion(
+  session: Session,
+  form: Form,
+  region: Region,
+  source: SourceContext,
+  context: Isl,
+): Result<Outcome> {
+  const { host, main, module } = session;
+  const { func, analyses, granularity } = form;
+  const request = requestFor(analyses.requests, region.loops[0]?.span);
+  const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
+  const job: Job = { session, form, source, request, name };
+  const build = {
+    name: "scop-build",
+    run: () => buildScop(context, module, func, region, analyses, granularity),
+  };
+  const built = host.run(build, name, null, FORMS.scopResult);
+  if (!built.ok) return built;
+  const isLarge = built.value.stmts.length >= LARGE;
+  const obstacle = isLarge && request === null ? obstacleToAllPlans(built.value, source) : null;
+  if (obstacle !== null) return fail(obstacle);
+  const transformed = freedOfScalars(job, built.value);
+  const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
+  const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
+  return dependences.ok ? firstPrintable(job, transformed, dependences.value) : dependences;
+}
+
+/** What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand. */
+const isLiteral = ({ form, request }: Job): boolean =>
+  request?.kind === "openmp" && form.granularity === "source-statement";
+
+function freedOfScalars(job: Job, built: Scop): Transformed {
+  const { session, form, source, name } = job;
+  const run = () => {
+    const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
+      source.variables.isReadElsewhere(object, nest),
+    );
+    const steps = form.granularity === "store" ? TRANSFORM_STEPS : isLiteral(job) ? [] : MAPPING_STEPS;
+    return transformScop(forText, undefined, undefined, steps);
+  };
+  return session.host.run({ name: "delicm", run }, name, null, FORMS.transformed);
+}
+
+/** The best plan whose loops can be generated: where that takes too many steps, the next best one. */
+function firstPrintable(
+  job: Job,
+  { scop, statistics }: Transformed,
+  dependences: Dependences,
+): Result<Outcome> {
+  const { session, source, request, name } = job;
+  const { host, findings, options } = session;
+  const plans = planSchedules(scop, dependences, { ...options, request });
+  const counter = options.countGuards ? findings.guards : null;
+  const printing = { openmp: options.openmp, counter, request, isLiteral: isLiteral(job) };
+  let why: Result<Outcome> | null = null;
+  for (let attempt = 0; attempt < GENERATIONS; attempt++) {
+    const schedule = { name: "schedule", run: () => plans.next().value };
+    const plan = host.run(schedule, name, null, FORMS.plan);
+    if (!plan.ok) return why ?? plan;
+    const generate = { name: "codegen", run: () => generateNest(plan.value, source, printing) };
+    const nest = host.run(generate, name, null, null);
+    if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });
+    why = nest;
+    if (nest.reject.kind !== "quota") break;
+  }
+  return why!;
+}

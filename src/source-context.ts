@@ -1,0 +1,54 @@
+// What code generation asks of one function's text and of the function as its author wrote it: see `SourceContext`.
+
+import type { Isl } from "isl-wasm";
+import { accessesAsWritten, asWritten, describeSource, type Form } from "./analyses.ts";
+import { isC89 } from "./codegen/c89.ts";
+import type { SourceContext } from "./codegen/nest-generator.ts";
+import { Variables } from "./codegen/variables.ts";
+import type { RunningText } from "./frontend/c/words.ts";
+import { cloneFunc } from "./ir/build.ts";
+import type { Func, Module, VarId } from "./ir/func.ts";
+import type { Spelling } from "./opt/invariant-loads.ts";
+import type { Options } from "./options.ts";
+import { Lazy } from "./schedule/lazy.ts";
+import type { Scop } from "./scop/scop.ts";
+import type { SourceFile } from "./source/source-file.ts";
+
+export interface TextOfFunction {
+  readonly file: SourceFile;
+  readonly text: RunningText;
+  /** What variables that polyc put in stand for. */
+  readonly named: ReadonlyMap<VarId, Spelling>;
+  /** An `inline` function with external linkage. */
+  readonly externInline: boolean;
+}
+
+/** `func` as lowered, before any pass changes it. `written`: the same in SSA with nothing moved. */
+export function sourceContext(
+  module: Module,
+  func: Func,
+  { file, text, named, externInline }: TextOfFunction,
+  options: Options,
+): { readonly source: SourceContext; readonly written: Lazy<Form> } {
+  const original = cloneFunc(func);
+  const written = new Lazy(() => asWritten(module, original, options));
+  const accesses = new Lazy(() => accessesAsWritten(module, original, options));
+  // For all plans of a region: each region has an isl context of its own.
+  const described = new WeakMap<Isl, Scop | null>();
+  const sourceScop = (scop: Scop): Scop | null => {
+    const known = described.get(scop.isl);
+    const found = known === undefined ? describeSource(scop, written.value, options) : known;
+    described.set(scop.isl, found);
+    return found;
+  };
+  const source: SourceContext = {
+    file,
+    variables: new Variables(original, named, (word, nest) => text.isNoObject(word, nest)),
+    text,
+    externInline,
+    isC89: isC89(options.compiler),
+    sourceScop,
+    sourceAccesses: (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
+  };
+  return { source, written };
+}
