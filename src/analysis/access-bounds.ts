@@ -14,7 +14,8 @@ import { blockOf } from "../ir/build.ts";
 import type { VarId } from "../ir/func.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 import type { Loop } from "./loops.ts";
-import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import {
   add,
   coefficientsIn,

@@ -10,7 +10,8 @@
 import type { BlockId, Operand } from "../ir/func.ts";
 import { comparisonsIn, consequences, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";
 import { hasPointer } from "./pointer-units.ts";
-import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Scope } from "./scope.ts";
 import {
   add,
   constant,

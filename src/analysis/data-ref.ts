@@ -14,7 +14,8 @@ import { sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { extentOf, splitPointer } from "./pointer-units.ts";
 import { type PointerBase, pointerBaseKey, typeKey } from "./polynomial.ts";
-import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import { add, containsUnknown, type Trec } from "./trec.ts";
 
 export type RefStep =

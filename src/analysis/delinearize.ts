@@ -22,7 +22,8 @@ import { type IntType, sameType } from "../ir/type.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 import { gcd } from "./integers.ts";
 import { type Polynomial, pointerBaseKey, type Term, typeKey } from "./polynomial.ts";
-import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import {
   add,
   chrec,

@@ -21,7 +21,8 @@ import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import { namesOf } from "./print-trec.ts";
-import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import { type IterationDomain, rowsOf, type SubscriptSystem } from "./subscript-system.ts";
 import {
   type DependenceTest,

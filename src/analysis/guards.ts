@@ -19,7 +19,8 @@ import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
 import type { Atom, Term } from "./polynomial.ts";
-import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Scope } from "./scope.ts";
 import { step } from "./steps.ts";
 import {
   add,
@@ -61,7 +62,7 @@ export interface Comparison {
 export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
   // From the top of the dominator tree down, so that no recursion is as deep as the tree.
   const path: BlockId[] = [];
-  const isKnown = (b: BlockId) => scev.outsideScope(scope, b).facts.answers.has(b);
+  const isKnown = (b: BlockId) => scev.scopes.outside(scope, b).facts.answers.has(b);
   for (let b: BlockId | null = at; b !== null && !isKnown(b); b = scev.dominators.idom(b)) path.push(b);
   for (const b of path.reverse()) allFacts(scev, scope, b);
   const conditions = allFacts(scev, scope, at).map((f) => f.trec);
@@ -99,7 +100,7 @@ function usableCount(scev: ScalarEvolution, scope: Scope, loop: Loop): TripCount
 const MAX_FACTS = 50;
 
 function allFacts(scev: ScalarEvolution, inside: Scope, block: BlockId): readonly Fact[] {
-  const scope = scev.outsideScope(inside, block);
+  const scope = scev.scopes.outside(inside, block);
   const inherited = () => {
     const parent = scev.dominators.idom(block);
     if (parent === null) return [];

@@ -15,7 +15,8 @@ import type { BlockId, CallInstr, Func, Module, Operand, ValueId } from "../ir/f
 import { typeOf } from "../ir/operand.ts";
 import { sameType } from "../ir/type.ts";
 import type { LoopId } from "./loops.ts";
-import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import {
   atom,
   chrec,

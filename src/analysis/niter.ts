@@ -25,7 +25,8 @@ import { floorDivide } from "./integers.ts";
 import type { Edge, Loop, LoopId } from "./loops.ts";
 import { hasPointer } from "./pointer-units.ts";
 import { valueOfAtom } from "./polynomial.ts";
-import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Scope } from "./scope.ts";
 import {
   add,
   coefficientsIn,

@@ -17,7 +17,8 @@ import { delinearize } from "./delinearize.ts";
 import type { Loop } from "./loops.ts";
 import type { Assumption, TripCount } from "./niter.ts";
 import { namesOf, printTrec } from "./print-trec.ts";
-import type { Region, ScalarEvolution } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import type { LeastCount } from "./several-exits.ts";
 import type { Trec } from "./trec.ts";
 

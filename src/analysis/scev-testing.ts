@@ -7,7 +7,8 @@ import { verifyFunc } from "../ir/verify.ts";
 import { dominators } from "./dominators.ts";
 import { type LoopForest, loopForest } from "./loops.ts";
 import { namesOf, printTrec } from "./print-trec.ts";
-import { type Region, ScalarEvolution } from "./scalar-evolution.ts";
+import { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
 import type { Trec } from "./trec.ts";
 
 /** The whole function: parameters and macros are the only symbols. */

@@ -16,7 +16,8 @@
 
 import type { Loop } from "./loops.ts";
 import { type Assumption, exitCount } from "./niter.ts";
-import type { ScalarEvolution, Scope } from "./scalar-evolution.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Scope } from "./scope.ts";
 import { containsUnknown, equal, max0, subtract, type Trec } from "./trec.ts";
 
 export interface LeastCount {

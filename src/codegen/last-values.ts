@@ -8,7 +8,8 @@
 // Pop, Cohen & Silber (2005), section 3: the overall effect of loops; in GCC this is final value replacement.
 
 import type { Atom, Polynomial, Term } from "../analysis/polynomial.ts";
-import type { Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Region } from "../analysis/scope.ts";
 import { add, atom as atomTrec, subtract, type Trec } from "../analysis/trec.ts";
 import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/type-limits.ts";

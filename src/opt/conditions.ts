@@ -18,7 +18,8 @@ import { dominators } from "../analysis/dominators.ts";
 import { type Comparison, comparisonsIn, consequences } from "../analysis/guards.ts";
 import { type LoopForest, loopForest } from "../analysis/loops.ts";
 import { hasPointer } from "../analysis/pointer-units.ts";
-import { type Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Region } from "../analysis/scope.ts";
 import { add, constant, containsUnknown, negate, subtract, type Trec } from "../analysis/trec.ts";
 import { definitions, liveBlocks, replaceTerm } from "../ir/build.ts";
 import type { BlockId, Func, Operand, Terminator, ValueId } from "../ir/func.ts";
@@ -68,14 +69,14 @@ function isComputed(defined: ReturnType<typeof definitions>, value: ValueId): bo
 
 /** The way that the condition always goes at block `at`; null if that is not known. */
 function decide(scev: ScalarEvolution, region: Region, cond: Operand, at: BlockId): boolean | null {
-  const scope = scev.scopeOf(region);
+  const scope = scev.scopes.of(region);
   const never = (holds: boolean) =>
     comparisonsIn(scev, scope, cond, holds, at).some((c) => isImpossible(scev, region, c, at));
   return never(false) ? true : never(true) ? false : null;
 }
 
 function isImpossible(scev: ScalarEvolution, region: Region, c: Comparison, at: BlockId): boolean {
-  const certain = (t: Trec) => scev.isNonNegative(scev.discharge(t, at, scev.scopeOf(region)), at, region);
+  const certain = (t: Trec) => scev.isNonNegative(scev.discharge(t, at, scev.scopes.of(region)), at, region);
   if (c.opcode !== "ne") return consequences(c).some((t) => certain(add(negate(t), constant(-1))));
   const difference = subtract(c.left, c.right);
   if (hasPointer(difference) || containsUnknown(difference)) return false;

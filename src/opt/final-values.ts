@@ -14,7 +14,8 @@
 
 import { dominators } from "../analysis/dominators.ts";
 import { type Loop, type LoopForest, loopForest } from "../analysis/loops.ts";
-import { type Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Region } from "../analysis/scope.ts";
 import { constantValue } from "../analysis/trec.ts";
 import {
   int,

@@ -1,6 +1,7 @@
 // Helpers for tests of passes: text before and after, and execution of random functions before and after.
 
 import * as fc from "fast-check";
+import { expect } from "vitest";
 import type { Func, Module } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
 import type { LibraryFunction } from "../ir/library.ts";
@@ -9,7 +10,11 @@ import { parseFunc } from "../ir/parse.ts";
 import { printFunc } from "../ir/print.ts";
 import { UINT } from "../ir/type.ts";
 import { assertValid } from "../ir/verify.ts";
+import type { OptionalPass } from "../options.ts";
+import { canonicalLoops } from "./loop-form.ts";
+import { canonicalPasses, PIPELINE_DEFAULTS } from "./pipeline.ts";
 import { ARRAY, ARRAYS, structured, tangled } from "./random-functions.ts";
+import { constructSsa } from "./ssa.ts";
 
 export { structured, tangled } from "./random-functions.ts";
 
@@ -111,6 +116,19 @@ export function expectSameBehaviour(
     }),
     { seed: options.seed, numRuns: options.numRuns },
   );
+}
+
+/** The same for a pass that works on loops in SSA form with preheaders and single latches. */
+export function expectSameInLoops(passes: readonly ((func: Func) => unknown)[], seed: number): void {
+  expectSameBehaviour(passes, { seed, numRuns: 80, prepare: [constructSsa, canonicalLoops] });
+}
+
+/** The canonical passes have this one, and do without it. */
+export function expectOptional(name: OptionalPass): void {
+  const names = (without: readonly OptionalPass[]) =>
+    canonicalPasses({ ...PIPELINE_DEFAULTS, without: new Set(without) }).map((p) => p.name);
+  expect(names([])).toContain(name);
+  expect(names([name])).not.toContain(name);
 }
 
 function firstDifference(before: string, after: string): string {

@@ -7,7 +7,8 @@
 // as "not zero". Truth values computed before the region from data (`if (alpha != 0.0)`) are parameters.
 // Null: the condition depends on data that the region may change, or is not affine.
 
-import type { ScalarEvolution, Region as ScevRegion } from "../analysis/scalar-evolution.ts";
+import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Region as ScevRegion } from "../analysis/scope.ts";
 import { subtract } from "../analysis/trec.ts";
 import { unreachable } from "../brand.ts";
 import { isCompare, typeOf } from "../ir/build.ts";

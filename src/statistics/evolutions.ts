@@ -11,10 +11,12 @@
 // never changes counts as affine univariate, with step zero. As there, a name is known if it is in terms of what is known when its loop is
 // entered (GCC instantiates relative to the φ's own loop): of the loops around, the outermost counts in whose terms there is a closed form.
 
+import type { Definition } from "../analysis/definitions.ts";
 import { envelopeOf } from "../analysis/envelope.ts";
 import type { Loop } from "../analysis/loops.ts";
 import { valueOfAtom } from "../analysis/polynomial.ts";
-import type { Definition, Region, ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import type { Region } from "../analysis/scope.ts";
 import { containsUnknown, someAtom, someNode, type Trec } from "../analysis/trec.ts";
 import { blockOf, operandsOf, phisOf } from "../ir/build.ts";
 import type { Instr, PhiInstr, ValueId } from "../ir/func.ts";

@@ -10,7 +10,8 @@ import { type Loop, type LoopForest, type LoopId, loopForest } from "../../src/a
 import type { Assumption } from "../../src/analysis/niter.ts";
 import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
 import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
-import { type Region, ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
+import { ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
+import type { Region } from "../../src/analysis/scope.ts";
 import type { LeastCount } from "../../src/analysis/several-exits.ts";
 import { type Trec, varies } from "../../src/analysis/trec.ts";
 import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";

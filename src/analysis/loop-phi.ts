@@ -1,0 +1,108 @@
+// The evolution of a φ at a loop's header, from its first value a and its update expression b: the cornerstone pattern `v = loop-φ(a, b)`.
+//
+//     h = φ(a, h + u)     no h in u: {a, +, u}
+//     h = φ(a, b)         no h in b: (a, b), one iteration behind b
+//     h = φ(a, g)         g = φ(b, h): they change places (rotations.ts)
+//     anything else       (2*h, h*h) has no closed form here
+//
+// b is instantiated in the scope of one iteration: a polynomial of the header's φs, through inner loops by their overall effect. So
+// `v = a + a` is never taken for one increment. Symbols in a and u are left to the outer scope: delayed instantiation.
+//
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), figures 12 and 13 (BUILDUPDATEEXPR).
+
+import { unreachable } from "../brand.ts";
+import type { Block, Operand, PhiInstr, ValueId } from "../ir/func.ts";
+import type { IntType } from "../ir/type.ts";
+import type { Loop } from "./loops.ts";
+import { phiArguments } from "./phi-arguments.ts";
+import { valueOfAtom } from "./polynomial.ts";
+import { headerPhiPlus, rotation } from "./rotations.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Scope } from "./scope.ts";
+import { chrec, containsUnknown, peeled, someAtom, subtract, type Trec, unknown } from "./trec.ts";
+import { unwrapped, wrapTo } from "./wrap.ts";
+
+export function evolutionOfPhi(
+  scev: ScalarEvolution,
+  scope: Scope,
+  phi: PhiInstr,
+  header: Block,
+  loop: Loop,
+): Trec {
+  const split = phiArguments(phi, header, loop);
+  if (split === null) return unknown("loop with several entries or latches");
+  const first = scev.operandIn(scope, split.init, split.from);
+  const update = updateOf(scev, phi.result, split.back, loop);
+  switch (update.kind) {
+    case "increment": {
+      if (scev.isMixed(phi.result, loop)) return unknown(MIXER);
+      const step = instantiate(scev, scope, update.step, loop);
+      if (step === null) return unknown("increment has no closed form");
+      const closed = chrec(loop.id, first, step);
+      return update.wraps === null ? closed : wrapTo(update.wraps, closed, (s) => scev.symbolRange(s));
+    }
+    case "rotation":
+      return (
+        rotation(scev, scope, phi.result, loop) ?? peeledBy(scev, scope, phi.result, update, first, loop)
+      );
+    case "other":
+      return peeledBy(scev, scope, phi.result, update, first, loop);
+    case "none":
+      return unknown(update.why);
+    default:
+      return unreachable(update);
+  }
+}
+
+const MIXER = "made from another name that is made from it";
+
+type Update =
+  | { readonly kind: "increment"; readonly step: Trec; readonly wraps: IntType | null }
+  /** Another φ of the header, or that and a constant. */
+  | { readonly kind: "rotation"; readonly value: Trec }
+  | { readonly kind: "other"; readonly value: Trec }
+  | { readonly kind: "none"; readonly why: string };
+
+/** The φ's next value as a function of this iteration's φs: BUILDUPDATEEXPR. */
+function updateOf(scev: ScalarEvolution, phi: ValueId, back: Operand, loop: Loop): Update {
+  const next = scev.inIteration(back, loop.latches[0]!, loop);
+  if (containsUnknown(next)) return { kind: "none", why: "new value has no closed form" };
+  const self = scev.symbol(phi);
+  const mentions = (t: Trec) => someAtom(t, (a) => valueOfAtom(a) === phi);
+  if (!mentions(next)) {
+    const other = headerPhiPlus(scev, next, loop);
+    return { kind: other === null ? "other" : "rotation", value: next };
+  }
+  const inner = unwrapped(next, scev.func.values[phi]!.type);
+  const step = subtract(inner.value, self);
+  if (step.kind !== "poly" || mentions(step))
+    return { kind: "none", why: "not a sum with its own old value" };
+  return { kind: "increment", step, wraps: inner.type };
+}
+
+/** The φ holds what something else was one iteration before. */
+function peeledBy(
+  scev: ScalarEvolution,
+  scope: Scope,
+  phi: ValueId,
+  { value }: { readonly value: Trec },
+  first: Trec,
+  loop: Loop,
+): Trec {
+  const rest = scev.isMixed(phi, loop) ? null : instantiate(scev, scope, value, loop);
+  return rest === null ? unknown("new value has no closed form") : peeled(loop.id, first, rest);
+}
+
+/**
+ * From one iteration's view to the scope's: φs of the header and names from outside are instantiated. Null if a symbol that varies
+ * in the loop is left.
+ */
+function instantiate(scev: ScalarEvolution, scope: Scope, t: Trec, loop: Loop): Trec | null {
+  const result = scev.instantiateSymbols(scope, t, loop.header);
+  if (containsUnknown(result)) return null;
+  const variesInLoop = someAtom(result, (a) => {
+    const value = valueOfAtom(a);
+    return value !== null && scev.definitions.isIn(value, loop.blocks);
+  });
+  return variesInLoop ? null : result;
+}
