@@ -18,7 +18,11 @@ export function corpusFolder(): string {
 }
 
 /** The folder of a package, fetched, unpacked and prepared; nothing is done twice. */
-export function fetchPackage(cache: string, wanted: CorpusPackage, say: (text: string) => void): string {
+export function fetchPackage(
+  cache: string,
+  wanted: Omit<CorpusPackage, "suite">,
+  say: (text: string) => void,
+): string {
   const folder = join(cache, wanted.name);
   const stamp = join(cache, `${wanted.name}.stamp`);
   const key = JSON.stringify([wanted.source, wanted.prepare]);

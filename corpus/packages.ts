@@ -272,3 +272,17 @@ export const PACKAGES: readonly CorpusPackage[] = [
     },
   },
 ];
+
+/** Without a suite: files whose arrays are numbered row by row through pointers, as translations from Fortran do. For --assumptions only. */
+export const LINEARISED: readonly Omit<CorpusPackage, "suite">[] = [
+  { name: "cminpack", source: "cminpack", prepare: [], flags: ["-I."] },
+  {
+    name: "lapacke",
+    source: "lapack",
+    prepare: [
+      "find . -name '*.c' -not -path './LAPACKE/utils/*' -delete",
+      "cp LAPACKE/include/lapacke_mangling_with_flags.h.in LAPACKE/include/lapacke_mangling.h",
+    ],
+    flags: ["-ILAPACKE/include"],
+  },
+];

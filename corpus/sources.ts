@@ -24,7 +24,7 @@ export function choosePackages(names: readonly string[] | undefined): readonly C
 }
 
 /** A package, fetched into the folder `cache` if it is not there. */
-export function openSources(chosen: CorpusPackage, cache: string): Sources {
+export function openSources(chosen: Omit<CorpusPackage, "suite">, cache: string): Sources {
   const { name, flags } = chosen;
   const folder = fetchPackage(cache, chosen, (text) => process.stderr.write(`corpus: ${text}\n`));
   return { name, folder, flags, paths: sourceFiles(folder) };

@@ -6,6 +6,7 @@
 //
 //   parameter that is never set                                  holds its argument everywhere
 //   variable set exactly once, by a set that dominates the nest  holds what it was set to
+//   variable that the nest does not set                          holds what reaches it (`reaching-values.ts`)
 //   memory that the nest only reads (`opt/invariant-loads.ts`)   holds what was read in front of the loops
 //
 // Everything else is re-expressed from its operands, or has no name.
@@ -25,6 +26,7 @@ import {
 import type { Spelling } from "../opt/invariant-loads.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import { ReachingValues } from "./reaching-values.ts";
 
 interface Assignment {
   readonly set: SetInstr;
@@ -48,6 +50,7 @@ export class Variables {
   /** Variables live at the beginning of each block. */
   private readonly live: Lazy<ReadonlyMap<BlockId, ReadonlySet<VarId>>>;
   private readonly readers: Lazy<ReturnType<typeof uses>>;
+  private readonly reaching: Lazy<ReachingValues>;
   /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
   private readonly places: readonly (Span | null)[];
 
@@ -65,6 +68,7 @@ export class Variables {
     this.dominators = dominators(lowered);
     this.live = new Lazy(() => liveIn(lowered));
     this.readers = new Lazy(() => uses(lowered));
+    this.reaching = new Lazy(() => new ReachingValues(lowered));
     this.places = placesOf(lowered);
   }
 
@@ -83,6 +87,18 @@ export class Variables {
       const spelling = this.named.get(id);
       if (spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest))
         return spelling?.text ?? this.name(id);
+    }
+    return this.reachedBy(value, entry, nest);
+  }
+
+  /** A variable set in several places, none of them in the nest, that holds the value there. */
+  private reachedBy(value: ValueId, entry: BlockId, nest: Span): string | null {
+    const first = this.lowered.blocks[entry]!.instrs.findIndex((instr) => this.within(instr.stmt, nest));
+    const index = first < 0 ? this.lowered.blocks[entry]!.instrs.length : first;
+    const inside = this.setWithin(nest);
+    for (const id of this.sets.keys()) {
+      if (inside.has(id) || this.named.has(id) || !this.isMeant(id, nest)) continue;
+      if (this.reaching.value.at(id, entry, index) === value) return this.name(id);
     }
     return null;
   }

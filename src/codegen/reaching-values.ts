@@ -1,0 +1,88 @@
+// Which value a variable holds at a place of the text, where it is set more than once.
+//
+//     if (o) n = M; else n = N;      at the loop n holds the φ of M and N, which is what SSA construction calls it
+//     for (i = 0; i < n; i++) …
+//
+// Asked of the function as it was lowered. From the place, the last `set` before it counts, else the φ that SSA construction places in
+// the block, else what the variable holds at the end of the block's immediate dominator (Cytron et al., "Efficiently Computing
+// Static Single Assignment Form and the Control Dependence Graph", 1991, section 5.2: the stacks of `rename`). Construction is the first of
+// all passes, and numbers are never given twice: a φ that later passes keep is the one that it made.
+//
+// Null where nobody can tell: nothing was set, or definitions meet where the variable is not read any more (construction makes no φ
+// there), or the φ is that of a loop that the place is outside of: rotation may have made another one's value of it.
+
+import { type Dominators, dominanceFrontiers, dominators, iteratedFrontier } from "../analysis/dominators.ts";
+import { loopForest } from "../analysis/loops.ts";
+import { cloneFunc, definitions, liveBlocks, phisOf } from "../ir/build.ts";
+import type { BlockId, Func, ValueId, VarId } from "../ir/func.ts";
+import { constructSsa } from "../opt/ssa.ts";
+
+export class ReachingValues {
+  /** In "vars" form, without unreachable blocks. */
+  private readonly lowered: Func;
+  private readonly ssa: Func;
+  private readonly dominators: Dominators;
+  private readonly frontiers: ReadonlyMap<BlockId, ReadonlySet<BlockId>>;
+  private readonly loops;
+  private readonly gets;
+  /** Blocks where several definitions of a variable meet. */
+  private readonly joins = new Map<VarId, ReadonlySet<BlockId>>();
+
+  constructor(lowered: Func) {
+    this.lowered = lowered;
+    this.ssa = constructSsa(cloneFunc(lowered));
+    this.dominators = dominators(this.ssa);
+    this.frontiers = dominanceFrontiers(this.ssa, this.dominators);
+    this.loops = loopForest(this.ssa, this.dominators);
+    this.gets = definitions(lowered);
+  }
+
+  /** What `variable` holds in front of instruction `index` of the block, as the place `user` may name it; null where that is no one value. */
+  at(variable: VarId, block: BlockId, index: number, user: BlockId = block): ValueId | null {
+    for (let [b, end]: [BlockId | null, number] = [block, index]; b !== null; ) {
+      const set = this.lowered.blocks[b]?.instrs
+        .slice(0, end)
+        .findLast((instr) => instr.op === "set" && instr.var === variable);
+      if (set?.op === "set") return set.value.kind === "value" ? this.meaning(set.value.id, user) : null;
+      if (this.joinsOf(variable).has(b)) return this.phiIn(b, variable, user);
+      b = this.dominators.idom(b);
+      end = Number.POSITIVE_INFINITY;
+    }
+    return null;
+  }
+
+  /** A `get` is what its variable holds there. */
+  private meaning(id: ValueId, user: BlockId): ValueId | null {
+    const definition = this.gets.get(id);
+    if (definition?.kind !== "instr" || definition.instr.op !== "get") return id;
+    const { instr, block, index } = definition;
+    return this.at(instr.var, block, index, user);
+  }
+
+  private joinsOf(variable: VarId): ReadonlySet<BlockId> {
+    let joins = this.joins.get(variable);
+    if (joins === undefined) {
+      const isSet = liveBlocks(this.ssa).filter(({ id }) =>
+        this.lowered.blocks[id]?.instrs.some((instr) => instr.op === "set" && instr.var === variable),
+      );
+      joins = new Set(
+        iteratedFrontier(
+          this.frontiers,
+          isSet.map(({ id }) => id),
+        ),
+      );
+      this.joins.set(variable, joins);
+    }
+    return joins;
+  }
+
+  private phiIn(block: BlockId, variable: VarId, place: BlockId): ValueId | null {
+    if (this.loops.irreducible.has(block)) return null;
+    for (let loop = this.loops.loopOf(block); loop !== null; loop = loop.parent)
+      if (!loop.blocks.has(place)) return null;
+    const phi = phisOf(this.ssa.blocks[block]!).find(
+      ({ result }) => this.ssa.values[result]!.var === variable,
+    );
+    return phi?.result ?? null;
+  }
+}
