@@ -16,6 +16,8 @@ export interface Loop {
   /** A comment of the author's behind the head, in its line. */
   readonly note: string | null;
   readonly body: readonly Code[];
+  /** The whole loop in the author's words, where these say the same. */
+  readonly spelled: string | null;
 }
 
 export type Code =

@@ -42,6 +42,10 @@ export const isInComment = ({ comments }: CodeFile, at: number): boolean =>
 
 const blanksAt = (text: string): string => /^[ \t]*/.exec(text)![0];
 
+/** Of the line that the text begins in. */
+export const lineIndentation = (file: SourceFile, { start }: Span): string =>
+  /^[ \t]*/.exec(file.lineText(file.lineAt(start)))![0];
+
 /** Does the text at `nest` begin its line, but for blanks and comments? */
 export function beginsLine(code: CodeFile, { start }: Span): boolean {
   const line = code.file.lineStart(code.file.lineAt(start));

@@ -9,7 +9,6 @@
 //     }
 
 import type { Edit } from "../source/edit.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { declaredInBlocks } from "./c89.ts";
 import { type Code, loopsOf } from "./code.ts";
@@ -23,8 +22,10 @@ import {
   type CodeFile,
   codeBetween,
   indentationAt,
+  lineIndentation,
   newlineOf,
 } from "./place.ts";
+import { inAuthorsWords } from "./same-text.ts";
 
 export interface NestText {
   readonly code: readonly Code[];
@@ -48,7 +49,10 @@ export interface NestText {
 
 export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonly Edit[] {
   const style = { ...styleAt(file, nest), base: styleAt(file, text.place).base };
-  const code = nestCode(file, nest, text);
+  const outermost = text.loops.filter((loop) => !text.loops.some((other) => isWithin(loop, other)));
+  const isInBlock = text.guard.length > 0 || standsInBlock(file, nest);
+  const written = isInBlock ? inAuthorsWords(text.code, outermost, file, style) : text.code;
+  const code = nestCode(file, nest, { ...text, code: written });
   const printed = printC(text.isC89 ? declaredInBlocks(code) : code, style);
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return [
@@ -63,9 +67,9 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const rest = text.comments.map((text): Code => ({ kind: "author-comment", text }));
   const body = newCode(file, nest, text);
   const declares = body.some((item) => item.kind === "declaration");
-  // Several statements in the place of one need braces: the nest may be the body of an `if`.
   const isElse = (endsOpen(body) && isBeforeElse(file, nest)) || (hasElse(body) && isBehindHead(file, nest));
-  const braces = !text.isTaken && (declares || body.length > 1 || isElse);
+  const isSeveral = body.length > 1 && !standsInBlock(file, nest);
+  const braces = !text.isTaken && (declares || isSeveral || isElse);
   return [comment, ...rest, ...(braces ? [{ kind: "block" as const, body }] : body)];
 }
 
@@ -83,10 +87,11 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   return [{ kind: "if", cond: text.guard.join(" && "), then: [...counted, ...text.code], other: [original] }];
 }
 
+const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
+
 /** The author's text; what follows a loop in its line gets a line of its own: compilers would take it for the loop's body. */
 function inLines(code: CodeFile, nest: Span, loops: readonly Span[], unit: string): string {
   const { file } = code;
-  const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
   const others = loops.filter(
     (loop) => loop.start > nest.start && !loops.some((outer) => isWithin(loop, outer)),
   );
@@ -114,6 +119,18 @@ function hasElse(code: readonly Code[]): boolean {
   const last = code.findLast(({ kind }) => kind !== "author-comment");
   if (last?.kind === "for") return hasElse(last.body);
   return last?.kind === "if";
+}
+
+/**
+ * Does the nest stand in a block, behind its opening brace or another statement of it? Several statements may take its place
+ * there. Behind a directive, a label or a macro it may be the body of an `if`.
+ */
+function standsInBlock(file: CodeFile, nest: Span): boolean {
+  const before = codeBetween(file, Math.max(0, nest.start - 10_000), nest.start)
+    .replace(/^[ \t]*#[ \t]*pragma[ \t]+(?:end)?scop[ \t]*$/gm, "")
+    .trimEnd();
+  const line = before.slice(before.search(/(?:(?:\\|\?\?\/)[ \t]*\r?\n|[^\n])*$/));
+  return /[{};]$/.test(line) && !/^[ \t]*(?:#|%:|\?\?=)/.test(line);
 }
 
 /** May the nest be the body of an `if` without braces? */
@@ -147,10 +164,6 @@ export function styleAt(code: CodeFile, nest: Span): Style {
   const indent = indentUnit(beginsLine(code, nest) ? file.slice(nest) : "", base);
   return { base: indentationAt(code, nest.start, indent), indent, newline: newlineOf(file), width: 100 };
 }
-
-/** Of the line that the text begins in. */
-export const lineIndentation = (file: SourceFile, { start }: Span): string =>
-  /^[ \t]*/.exec(file.lineText(file.lineAt(start)))![0];
 
 /** The step by which the nest's second indentation level exceeds its first; two spaces where there is none. */
 function indentUnit(text: string, base: string): string {

@@ -1,7 +1,8 @@
 // Scop and dependences → the plan for its loops.
 //
 // Several orders are looked at: the author's, those of isl's scheduler (statements apart as far as possible, and together),
-// and each of them with loops cut where all their dependences meet (`split.ts`).
+// each of them with loops cut where all their dependences meet (`split.ts`), and each with the nests of the author's that gain
+// nothing by it left as they are (`mixed.ts`).
 // Each is given its best shape (`shape.ts`), and the cheapest by the cost model is taken, where the author's order with
 // pragmas only has the benefit of the doubt. What the violation check refuses is dropped and the next one tried; the
 // author's order as it stands, without a mark, is no change, and the reason is the remark.
@@ -24,6 +25,7 @@ import { StatementCosts, total } from "./cost.ts";
 import { bindingPairs } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
 import { type Request, requestedPlan } from "./matrix/requested.ts";
+import { mixed, type OwnShape } from "./mixed.ts";
 import { analyseNest, type Nest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
@@ -264,17 +266,26 @@ class Planner {
   ): readonly Proposal[] {
     const shapes: Proposal[] = [];
     const expands = binding !== null;
-    const propose = (name: Proposal["name"], shaped: Shaped | null, worth: number): void => {
+    const propose = (name: Proposal["name"], shaped: Shaped | null, weight = weightOf(shaped)): void => {
       if (shaped === null || (expands && shaped.parallel === 0)) return;
       if (this.options.force || name === "own" || !movesStatementsOnly(this.scop, shaped))
-        shapes.push({ name, shaped, weight: total(shaped.cost) * worth, expands });
+        shapes.push({ name, shaped, weight, expands });
     };
     const own = this.nestOf(tree, binding);
     const marked = this.shape(own, true);
-    propose("own", marked, WORTH_CHANGING);
+    propose("own", marked, weightOf(marked) * WORTH_CHANGING);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
-    if (this.options.level >= 2) propose("own", this.shape(own, false), 1);
-    for (const order of orders) propose("scheduled", this.shape(this.nestOf(order, binding), false), 1);
+    const moved = this.options.level >= 2 ? this.shape(own, false) : null;
+    propose("own", moved);
+    const authors: OwnShape[] = [];
+    if (marked !== null) authors.push({ shaped: marked, worth: WORTH_CHANGING });
+    if (moved !== null) authors.push({ shaped: moved, worth: 1 });
+    for (const order of orders) {
+      const shaped = this.shape(this.nestOf(order, binding), false);
+      propose("scheduled", shaped);
+      const mixture = shaped === null || this.options.force ? null : mixed(authors, shaped);
+      if (mixture !== null) propose("scheduled", mixture.shaped, mixture.weight);
+    }
     return shapes;
   }
 
@@ -338,6 +349,8 @@ class Planner {
     });
   }
 }
+
+const weightOf = (shaped: Shaped | null): number => (shaped === null ? 0 : total(shaped.cost));
 
 /** The author's loops, with marks. */
 const isPragmas = ({ name, shaped }: Proposal): boolean =>

@@ -49,6 +49,8 @@ export interface Shaped {
   readonly parallel: number;
   readonly waves: number;
   readonly permuted: number;
+  /** Of a sequence: each of its nests by itself; else none. */
+  readonly parts: readonly Shaped[];
 }
 
 interface Place {
@@ -103,7 +105,8 @@ class Shaper {
         return { ...plain(nest.tree), cost: this.costOf(statementsOf(nest), place.around) };
       case "sequence": {
         const parts = nest.children.map((child) => this.shape(child, place));
-        return { ...combine(parts), tree: { kind: "sequence", children: parts.map((part) => part.tree) } };
+        const children = parts.map((part) => part.tree);
+        return { ...combine(parts), tree: { kind: "sequence", children }, parts };
       }
       case "band":
         return nest.innermost ? this.innermost(nest, place) : this.outer(nest, place);
@@ -132,7 +135,7 @@ class Shaper {
     const reached = place.reached * this.tripsOf(members);
     const outside = [...place.outside, ...members];
     const serial = this.shape(nest.child, { outside, around, reached, inParallel: place.inParallel });
-    const bare: Shaped = { ...serial, tree: bands(members, serial.tree) };
+    const bare: Shaped = { ...serial, tree: bands(members, serial.tree), parts: [] };
     const chosen = this.parallelMember(members, place);
     if (chosen < 0) return bare;
     const child = this.shape(nest.child, { outside, around, reached, inParallel: true });
@@ -158,6 +161,7 @@ class Shaper {
     return {
       ...child,
       cost,
+      parts: [],
       parallel: child.parallel + 1,
       tree: bands(
         order.slice(0, at).map((k) => members[k]!),
@@ -444,6 +448,7 @@ class Shaper {
       parallel: parallel < 0 ? 0 : 1,
       waves: levels.some((l) => l.kind === "wave") ? 1 : 0,
       permuted: candidate.order.some((member, k) => member !== k) || points > 0 ? 1 : 0,
+      parts: [],
     };
   }
 
@@ -517,9 +522,11 @@ const plain = (tree: LoopTree): Shaped => ({
   parallel: 0,
   waves: 0,
   permuted: 0,
+  parts: [],
 });
 
-function combine(parts: readonly Shaped[]): Omit<Shaped, "tree"> {
+/** What parts that run one after another come to. */
+export function combine(parts: readonly Shaped[]): Omit<Shaped, "tree" | "parts"> {
   return {
     cost: parts.map((part) => part.cost).reduce(addCosts, NO_COST),
     tiles: parts.flatMap((part) => part.tiles),

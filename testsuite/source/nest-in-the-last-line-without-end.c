@@ -3,8 +3,7 @@
 // CHECK: int main
 // CHECK: {{^void work\(int n\) \{$}}
 // CHECK-NEXT: {{^ }} /* polyc:
-// CHECK-NEXT: for (
-// CHECK-NEXT: a[i] = i;
+// CHECK-NEXT: for (int i = 0; i < n; i++) a[i] = i;
 // CHECK-NEXT: {{^\}$}}
 // EXEC: same
 int printf(const char *, ...);

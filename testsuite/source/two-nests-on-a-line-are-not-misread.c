@@ -2,12 +2,10 @@
 // RUN: polyc %s --only=work --identity --force
 // CHECK: void work(int n) { count++;
 // CHECK-NEXT: {{^ }} /* polyc:
-// CHECK-NEXT: for (
-// CHECK-NEXT: a[i] = i;
+// CHECK-NEXT: for (int i = 0; i < n; i++) a[i] = i;
 // CHECK-NEXT: {{^ *}} more(n);
 // CHECK-NEXT: /* polyc:
-// CHECK-NEXT: for (
-// CHECK-NEXT: b[i] = a[i] * 2;
+// CHECK-NEXT: for (int i = 0; i < n; i++) b[i] = a[i] * 2;
 // CHECK-NEXT: {{^ *}} more(n); /* that is all */ }
 // CHECK: int main
 // EXEC: same

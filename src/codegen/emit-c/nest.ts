@@ -142,6 +142,7 @@ class Emitter {
       cond: `${name} ${range.operator} ${paren(range.bound, PRECEDENCE.additive)}`,
       step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel ? [this.pragma(depth, node.body, at.parallel!, names)] : [],
+      spelled: null,
       note,
       body: this.withDeclarations(node, inside, times, own, body),
     };

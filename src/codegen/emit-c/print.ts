@@ -36,7 +36,10 @@ function statements(code: readonly Code[]): Doc {
 function statement(code: Code): Doc {
   switch (code.kind) {
     case "for":
-      return [...code.pragmas.map((text) => pragma(text)), loop(code)];
+      return [
+        ...code.pragmas.map((text) => pragma(text)),
+        code.spelled === null ? loop(code) : verbatim(code.spelled),
+      ];
     case "if":
       return conditional(code.cond, code.then, code.other);
     case "block":
