@@ -3,6 +3,7 @@
 // Every kernel is built by every variant, its results are compared byte for byte with gcc -O2's, and the programs are
 // timed in turn. The table goes to standard output; --json and --svg write the same for machines and for pages. A full
 // run takes more than an hour: results are saved after each kernel, and --resume goes on after the last one saved.
+// --position is another experiment on the same kernels: position.ts.
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -11,9 +12,11 @@ import { Command } from "commander";
 import { ownPolyc, ownSuite, projectRoot } from "./build.ts";
 import { chartOf } from "./chart.ts";
 import { type Campaign, measureKernel } from "./measure.ts";
+import { POSITIONS, type PositionResult, positionsOf } from "./position.ts";
+import { positionTable } from "./position-table.ts";
 import { versionOf } from "./process.ts";
 import type { KernelResult, Results, Settings } from "./results.ts";
-import { asDataset, chooseKernels, datasets, type Kernel, openSuite } from "./suite.ts";
+import { asDataset, chooseKernels, datasets, type Kernel, openSuite, type Suite } from "./suite.ts";
 import { tableOf } from "./table.ts";
 import { positiveInteger, progress, words } from "./terminal.ts";
 import { defaultVariants, type Variant, variants } from "./variants.ts";
@@ -28,7 +31,9 @@ interface Options {
   readonly timeout: number;
   readonly check: boolean;
   readonly resume?: boolean;
-  readonly json: string;
+  readonly position?: boolean;
+  readonly static?: boolean;
+  readonly json?: string;
   readonly svg?: string;
   readonly polyc?: string;
   readonly polycFlags?: string;
@@ -52,7 +57,9 @@ const commandLine = () =>
     .option("--timeout <seconds>", "give up on a run after this long", positiveInteger, 600)
     .option("--no-check", "don't compare results")
     .option("--resume", "keep what the JSON file already has from a run with the same settings")
-    .option("--json <file>", "where results are saved", join(projectRoot, ".cache", "bench.json"))
+    .option("--position", "compare polyc before and behind scalar optimisations, without and with DeLICM")
+    .option("--static", "with --position: count, but time nothing")
+    .option("--json <file>", "where results are saved (default: .cache/bench.json, .cache/position.json)")
     .option("--svg <file>", "also draw a chart")
     .option("--polyc <command>", "another command in place of bin/polyc, words separated by spaces")
     .option("--polyc-flags <flags>", "flags for polyc, separated by spaces");
@@ -71,9 +78,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 async function bench(options: Options): Promise<void> {
   const suite = openSuite(options.suite);
-  const kernels = chooseKernels(suite, options.kernels);
   const settings = settingsOf(options);
-  const known = options.resume === true ? savedKernels(options.json, settings) : [];
   const folder = mkdtempSync(join(tmpdir(), "polyc-bench-"));
   const campaign: Campaign = {
     ...{ suite, folder, progress, check: options.check, timeout: options.timeout },
@@ -81,23 +86,63 @@ async function bench(options: Options): Promise<void> {
     ...{ variants: chosenVariants(options.variants), polycFlags: settings.polycFlags },
     polyc: options.polyc?.split(" ") ?? ownPolyc,
   };
-  const done: KernelResult[] = [];
-  const results = (): Results => ({ ...environment(campaign.variants), settings, kernels: done });
   try {
-    for (const kernel of kernels) {
-      done.push(known.find((result) => result.kernel === kernel.name) ?? (await measured(campaign, kernel)));
-      save(options.json, `${JSON.stringify(results(), null, 1)}\n`);
-    }
+    await (options.position === true
+      ? benchPositions(options, campaign, settings)
+      : benchVariants(options, campaign, settings));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  progress("");
-  console.log(tableOf(results()));
-  if (options.svg !== undefined) save(options.svg, chartOf(results()));
 }
 
-async function measured(campaign: Campaign, kernel: Kernel): Promise<KernelResult> {
-  const result = await measureKernel(campaign, kernel);
+const jsonFile = ({ json }: Options, name: string): string => json ?? join(projectRoot, ".cache", name);
+
+async function benchVariants(options: Options, campaign: Campaign, settings: Settings): Promise<void> {
+  const json = jsonFile(options, "bench.json");
+  const results = (kernels: readonly KernelResult[]): Results => ({
+    ...{ ...environment(campaign.variants), settings, kernels },
+  });
+  const done = await kernelByKernel(options, campaign.suite, json, settings, results, (kernel) =>
+    measureKernel(campaign, kernel),
+  );
+  console.log(tableOf(results(done)));
+  if (options.svg !== undefined) save(options.svg, chartOf(results(done)));
+}
+
+async function benchPositions(options: Options, campaign: Campaign, settings: Settings): Promise<void> {
+  const json = jsonFile(options, "position.json");
+  const isStatic = options.static === true;
+  const own = { ...settings, variants: POSITIONS.map(({ name }) => name), isStatic };
+  const results = (kernels: readonly PositionResult[]) => ({
+    ...{ ...environment(chosenVariants(["polyc"])), settings: own, kernels },
+  });
+  const done = await kernelByKernel(options, campaign.suite, json, own, results, (kernel) =>
+    positionsOf(campaign, kernel, isStatic),
+  );
+  console.log(positionTable(done, settings));
+}
+
+/** What `measure` says of each kernel, saved one by one; with --resume what is saved already is not measured again. */
+async function kernelByKernel<T extends { readonly kernel: string }>(
+  options: Options,
+  suite: Suite,
+  json: string,
+  settings: Settings,
+  results: (kernels: readonly T[]) => object,
+  measure: (kernel: Kernel) => Promise<T>,
+): Promise<readonly T[]> {
+  const known = options.resume === true ? savedKernels<T>(json, settings) : [];
+  const done: T[] = [];
+  for (const kernel of chooseKernels(suite, options.kernels)) {
+    done.push(known.find((result) => result.kernel === kernel.name) ?? (await measured(kernel, measure)));
+    save(json, `${JSON.stringify(results(done), null, 1)}\n`);
+  }
+  progress("");
+  return done;
+}
+
+async function measured<T>(kernel: Kernel, measure: (kernel: Kernel) => Promise<T>): Promise<T> {
+  const result = await measure(kernel);
   // Where there is no terminal, a line per kernel tells that something is going on.
   if (!process.stderr.isTTY) process.stderr.write(`${kernel.name} done\n`);
   return result;
@@ -125,10 +170,12 @@ function chosenVariants(names: readonly string[]): readonly Variant[] {
   });
 }
 
+type SavedResults<T> = Pick<Results, "schema" | "settings"> & { readonly kernels: readonly T[] };
+
 /** The kernels of an earlier run, if it was made with the same settings. */
-function savedKernels(file: string, settings: Settings): readonly KernelResult[] {
+function savedKernels<T>(file: string, settings: Settings): readonly T[] {
   if (!existsSync(file)) return [];
-  const saved = JSON.parse(readFileSync(file, "utf8")) as Results;
+  const saved = JSON.parse(readFileSync(file, "utf8")) as SavedResults<T>;
   if (saved.schema === 1 && JSON.stringify(saved.settings) === JSON.stringify(settings)) return saved.kernels;
   throw new Error(`${file} was made with other settings; run without --resume, or with another --json`);
 }

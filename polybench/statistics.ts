@@ -45,8 +45,12 @@ function doubledRanks(values: readonly number[]): number[] {
   });
 }
 
-/** Whether paired times are slower by more than 5 %, at a significance of 5 %. Fewer than five pairs can't tell. */
-export function isSignificantlySlower(times: readonly number[], baseline: readonly number[]): boolean {
+/** Whether paired times are slower by more than `margin`, at a significance of 5 %. Fewer than five pairs can't tell. */
+export function isSignificantlySlower(
+  times: readonly number[],
+  baseline: readonly number[],
+  margin = 0.05,
+): boolean {
   const pairs = Math.min(times.length, baseline.length);
-  return slowerProbability(times.slice(0, pairs), baseline.slice(0, pairs), 0.05) <= 0.05;
+  return slowerProbability(times.slice(0, pairs), baseline.slice(0, pairs), margin) <= 0.05;
 }

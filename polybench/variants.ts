@@ -18,7 +18,7 @@ export interface Variant {
   readonly polycFlags?: readonly string[];
 }
 
-const native = ["-O3", "-march=native"];
+export const native: readonly string[] = ["-O3", "-march=native"];
 const polly = [...native, "-mllvm", "-polly"];
 /** Polly through LLVM's OpenMP run-time library. */
 const pollyParallel = [

@@ -113,7 +113,8 @@ function freedOfScalars(job: Job, built: Scop): Transformed {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
       source.variables.isReadElsewhere(object, nest),
     );
-    const steps = form.granularity === "store" ? TRANSFORM_STEPS : isLiteral(job) ? [] : MAPPING_STEPS;
+    const isLeftOut = isLiteral(job) || session.options.without.has("delicm");
+    const steps = isLeftOut ? [] : form.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
     return transformScop(forText, undefined, undefined, steps);
   };
   return session.host.run({ name: "delicm", run }, name, null, FORMS.transformed);

@@ -36,7 +36,7 @@ export interface Options {
   readonly without: ReadonlySet<OptionalPass>;
 }
 
-/** Passes that may be left out: the result is canonical without them, only less simplified. */
+/** Passes that may be left out: the result is canonical without them, only less simplified, or keeps what these brought. */
 export const OPTIONAL_PASSES = [
   "ccp",
   "copyprop",
@@ -47,6 +47,7 @@ export const OPTIONAL_PASSES = [
   "if-convert",
   "licm",
   "dce",
+  "delicm",
 ] as const;
 
 export type OptionalPass = (typeof OPTIONAL_PASSES)[number];
@@ -130,7 +131,10 @@ export const OPTIONS: readonly Option[] = [
   new Option("--position <place>", "analyse loops before or after scalar optimisations")
     .choices(Object.keys(POSITIONS))
     .default("late"),
-  new Option("--without <passes>", "leave out scalar optimisations: gvn-pre,licm").argParser(passes),
+  new Option(
+    "--without <passes>",
+    "leave out scalar optimisations, or what undoes them in the model: gvn-pre,licm,delicm",
+  ).argParser(passes),
   new Option("--dump-after <passes>", "print the state after these passes").argParser(printed),
   new Option("--dump-changed", "print the state after each pass that changed it"),
   new Option("--stop-after <pass>", "stop after this pass; no output is written, so not with -o").argParser(

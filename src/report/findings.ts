@@ -8,15 +8,22 @@ import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import type { BlockId, Func } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
-import type { Plan } from "../schedule/plan.ts";
+import type { Freedom, Plan } from "../schedule/plan.ts";
 import type { Detection } from "../scop/detect.ts";
-import type { Region } from "../scop/scop.ts";
+import type { Region, Scop } from "../scop/scop.ts";
 import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { TransformStatistics } from "../transform/index.ts";
 import { placeBefore } from "./helper-place.ts";
-import type { Compilation, Failure, FunctionReport, LoopReport, ScopReport } from "./report.ts";
+import type {
+  Compilation,
+  Failure,
+  FreedomReport,
+  FunctionReport,
+  LoopReport,
+  ScopReport,
+} from "./report.ts";
 
 /** What the pipeline made of a region. */
 export interface Outcome {
@@ -168,6 +175,7 @@ export class Findings {
       assumptions: scop.assumptions.map((a) => this.spelled(a.message)),
       guard: nest.guard,
       scalarWrites: { before: statistics.scalarWritesBefore, after: statistics.scalarWritesAfter },
+      freedom: plan.freedom && freedomReport(scop, plan.freedom),
       done: nest.summary,
     });
   }
@@ -246,6 +254,17 @@ export class Findings {
   ): void {
     this.remarks.push({ kind, id, message: this.spelled(message), span, func });
   }
+}
+
+function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
+  const spanOf = (name: string): Span | null => {
+    const source = stmts.find((stmt) => stmt?.name === name)?.source[0];
+    return source === undefined ? null : (func.stmts[source]?.span ?? null);
+  };
+  return {
+    ...freedom,
+    statements: freedom.statements.map(({ name, ...rest }) => ({ span: spanOf(name), ...rest })),
+  };
 }
 
 /** Two nests side by side both end the line between them; breaks in the text of another nest go with it. */

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Remark } from "../diagnostic.ts";
 import type { PassTiming } from "../pass.ts";
+import type { Freedom, StatementFreedom } from "../schedule/plan.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -28,8 +29,14 @@ export interface ScopReport {
   readonly guard: readonly string[];
   /** Writes of scalar locations inside loops, before and after DeLICM. */
   readonly scalarWrites: { readonly before: number; readonly after: number };
+  /** What the dependences leave open in the order that was chosen; null: the order was asked for. */
+  readonly freedom: FreedomReport | null;
   /** What was done, in order: "tiled 32x32x32", "parallel"; empty when left alone. */
   readonly done: readonly string[];
+}
+
+export interface FreedomReport extends Omit<Freedom, "statements"> {
+  readonly statements: readonly (Omit<StatementFreedom, "name"> & { readonly span: Span | null })[];
 }
 
 export interface FunctionReport {
@@ -80,7 +87,14 @@ export function reportJson(file: SourceFile, { report, diagnostics }: Compilatio
     functions: report.functions.map((f) => ({
       name: f.name,
       line: line(f.span),
-      scops: f.scops.map(({ span, ...rest }) => ({ lines: lines(span), ...rest })),
+      scops: f.scops.map(({ span, freedom, ...rest }) => ({
+        lines: lines(span),
+        ...rest,
+        freedom: freedom && {
+          ...freedom,
+          statements: freedom.statements.map(({ span, ...rest }) => ({ line: line(span), ...rest })),
+        },
+      })),
       loops: f.loops.map(({ span, reason, ...rest }) => ({ line: line(span), ...rest, remark: reason })),
     })),
     diagnostics: diagnostics.map(({ span, ...rest }) => ({ line: line(span), ...rest })),

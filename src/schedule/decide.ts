@@ -26,7 +26,7 @@ import { bindingPairs } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
 import { type Request, requestedPlan } from "./matrix/requested.ts";
 import { mixed, type OwnShape } from "./mixed.ts";
-import { analyseNest, type Nest } from "./nest.ts";
+import { analyseNest, freedomOf, type Nest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
 import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
@@ -34,7 +34,7 @@ import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
 import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
-import { movesStatementsOnly, parallelLoops, summarise } from "./summary.ts";
+import { countThreaded, movesStatementsOnly, parallelLoops, summarise } from "./summary.ts";
 import { type RuntimeSizes, runtimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
@@ -67,6 +67,8 @@ interface Modelled {
 
 interface Proposal {
   readonly name: "own" | "scheduled";
+  /** The order that was shaped; of a mixture, where some nests keep the author's, the new one. */
+  readonly nest: Nest;
   readonly shaped: Shaped;
   readonly weight: number;
   /** Iterations of the parallel loop have copies of some arrays. */
@@ -109,6 +111,7 @@ function identity(scop: Scop, dependences: Dependences): Result<Plan> {
     storageDepth: verdict.storageDepth,
     expansions: verdict.expansions,
     summary,
+    freedom: null,
     pragmaOnly: false,
     parallelLoops: [],
   });
@@ -218,6 +221,7 @@ class Planner {
       storageDepth: verdict.storageDepth,
       expansions: verdict.expansions,
       summary: [],
+      freedom: null,
       pragmaOnly: false,
       parallelLoops: [],
     });
@@ -238,6 +242,7 @@ class Planner {
       storageDepth,
       expansions,
       summary: summarise(scop, shaped, proposal.name === "scheduled", copied),
+      freedom: { ...freedomOf(proposal.nest), threaded: countThreaded(shaped.tree) },
       pragmaOnly,
       parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
     };
@@ -266,25 +271,31 @@ class Planner {
   ): readonly Proposal[] {
     const shapes: Proposal[] = [];
     const expands = binding !== null;
-    const propose = (name: Proposal["name"], shaped: Shaped | null, weight = weightOf(shaped)): void => {
-      if (shaped === null || (expands && shaped.parallel === 0)) return;
+    const propose = (
+      name: Proposal["name"],
+      modelled: Modelled | null,
+      shaped: Shaped | null,
+      weight = weightOf(shaped),
+    ): void => {
+      if (modelled === null || shaped === null || (expands && shaped.parallel === 0)) return;
       if (this.options.force || name === "own" || !movesStatementsOnly(this.scop, shaped))
-        shapes.push({ name, shaped, weight, expands });
+        shapes.push({ name, nest: modelled.nest, shaped, weight, expands });
     };
     const own = this.nestOf(tree, binding);
     const marked = this.shape(own, true);
-    propose("own", marked, weightOf(marked) * WORTH_CHANGING);
+    propose("own", own, marked, weightOf(marked) * WORTH_CHANGING);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     const moved = this.options.level >= 2 ? this.shape(own, false) : null;
-    propose("own", moved);
+    propose("own", own, moved);
     const authors: OwnShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, worth: WORTH_CHANGING });
     if (moved !== null) authors.push({ shaped: moved, worth: 1 });
     for (const order of orders) {
-      const shaped = this.shape(this.nestOf(order, binding), false);
-      propose("scheduled", shaped);
+      const modelled = this.nestOf(order, binding);
+      const shaped = this.shape(modelled, false);
+      propose("scheduled", modelled, shaped);
       const mixture = shaped === null || this.options.force ? null : mixed(authors, shaped);
-      if (mixture !== null) propose("scheduled", mixture.shaped, mixture.weight);
+      if (mixture !== null) propose("scheduled", modelled, mixture.shaped, mixture.weight);
     }
     return shapes;
   }

@@ -9,8 +9,9 @@
 // band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop Transformation Theory and an
 // Algorithm to Maximize Parallelism", 1991: fully permutable nests). Flags of isl's scheduler are not used.
 
-import type { UnionPwAff } from "isl-wasm";
+import type { UnionPwAff, UnionSet } from "isl-wasm";
 import type { Pairs } from "./pairs.ts";
+import type { Freedom } from "./plan.ts";
 import { domainOf, hasBand, type LoopTree } from "./tree.ts";
 
 export interface LoopMember {
@@ -63,6 +64,43 @@ export function analyseNest(tree: LoopTree, pairs: Pairs, binding: Pairs = pairs
       return analyseBand(tree, pairs, binding);
   }
 }
+
+type Loose = Omit<Freedom, "threaded">;
+
+/** Counted over all bands of a nest. `around`: what is known of the statements by the loops outside. */
+export function freedomOf(nest: Nest, around = { loops: 0, parallel: 0, permutable: 0 }): Loose {
+  switch (nest.kind) {
+    case "leaf": {
+      const statements = namesIn(nest.tree.domain).map((name) => ({ name, ...around }));
+      return { permutableBands: 0, parallelLoops: 0, statements };
+    }
+    case "sequence":
+      return nest.children.map((child) => freedomOf(child, around)).reduce(addFreedom);
+    case "band": {
+      const { members, child } = nest;
+      const free = members.filter(({ carried }) => !carried).length;
+      const within = freedomOf(child, {
+        loops: around.loops + members.length,
+        parallel: around.parallel + free,
+        permutable: Math.max(around.permutable, members.length),
+      });
+      const own = { permutableBands: members.length > 1 ? 1 : 0, parallelLoops: free, statements: [] };
+      return addFreedom(own, within);
+    }
+  }
+}
+
+const addFreedom = (a: Loose, b: Loose): Loose => ({
+  permutableBands: a.permutableBands + b.permutableBands,
+  parallelLoops: a.parallelLoops + b.parallelLoops,
+  statements: [...a.statements, ...b.statements],
+});
+
+const namesIn = (domain: UnionSet): readonly string[] =>
+  domain
+    .getSetList()
+    .toArray()
+    .map((set) => set.getTupleName()!);
 
 function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs, binding: Pairs): Nest {
   const members = [...tree.members];

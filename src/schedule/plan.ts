@@ -11,6 +11,28 @@ export interface ParallelLoop extends Parallel {
   readonly loop: number;
 }
 
+/** What the dependences leave open in an order of the loops, tiles aside. */
+export interface Freedom {
+  /** Bands of two or more loops that may change places and be tiled. */
+  readonly permutableBands: number;
+  /** Loops that carry no dependence, whether or not threads pay for them. */
+  readonly parallelLoops: number;
+  /** Loops that were made parallel. */
+  readonly threaded: number;
+  /** A statement with instances in several places is listed for each. */
+  readonly statements: readonly StatementFreedom[];
+}
+
+export interface StatementFreedom {
+  readonly name: string;
+  /** Around it. */
+  readonly loops: number;
+  /** How many of them carry no dependence. */
+  readonly parallel: number;
+  /** Loops of the largest permutable band around it. */
+  readonly permutable: number;
+}
+
 export interface Vouched {
   /** The dependence that the order breaks, in words; null: it is right. */
   readonly broken: string | null;
@@ -32,6 +54,8 @@ export interface Plan {
   readonly expansions: ReadonlyMap<ArrayId, Expansion>;
   /** For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that order. */
   readonly summary: readonly string[];
+  /** Null where the order was not chosen but asked for. */
+  readonly freedom: Freedom | null;
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
   /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */

@@ -83,6 +83,19 @@ function countLoops(tree: LoopTree): number {
   }
 }
 
+export function countThreaded(tree: LoopTree): number {
+  switch (tree.kind) {
+    case "leaf":
+      return 0;
+    case "mark":
+      return countThreaded(tree.child) + (tree.mark === MARK.parallel ? 1 : 0);
+    case "sequence":
+      return tree.children.reduce((sum, child) => sum + countThreaded(child), 0);
+    case "band":
+      return countThreaded(tree.child);
+  }
+}
+
 /** The loops with a "parallel" mark in a tree that is otherwise the source's own. */
 export function parallelLoops(scop: Scop, tree: LoopTree): readonly ParallelLoop[] {
   const found = new Map<number, Parallel>();
