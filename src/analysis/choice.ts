@@ -5,7 +5,8 @@
 //
 // The 2005 paper's figure 12 gives such a φ a value where both sides agree. Two more cases are needed for loops with copied headers, whose
 // guards make a φ of every variable that the loop changes: an edge that can't be taken (its condition contradicts an outer one) does not
-// count; and of two values x and y the chosen one is y + max(0, x - y), if x ≥ y is certain where x comes from and x ≤ y where y does.
+// count; and of two values x and y the chosen one is y + max(0, x - y), if x ≥ y is certain where x comes from and x ≤ y where y does. The
+// smaller one is the larger of their negatives.
 
 import type { BlockId, Operand } from "../ir/func.ts";
 import { comparisonsIn, consequences, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";
@@ -47,14 +48,20 @@ export function chosenAtJoin(
   if (alive.length !== 2) return agreement(alive) ?? unknown(BY_CONDITION);
   const certain = (t: Trec, { from }: Incoming) =>
     proveNonNegative(scev, scope, t, from, factsOnEdge(scev, scope, from, to));
-  const larger = (x: Incoming, y: Incoming) =>
-    largerOf(
-      x.value,
-      y.value,
-      (t) => certain(t, x),
-      (t) => certain(t, y),
-    );
-  return larger(a!, b!) ?? larger(b!, a!) ?? unknown(BY_CONDITION);
+  return extremeOf(
+    a!.value,
+    b!.value,
+    (t) => certain(t, a!),
+    (t) => certain(t, b!),
+  );
+}
+
+/** The larger of the two or the smaller one, as far as what is certain where each is chosen says. */
+function extremeOf(x: Trec, y: Trec, withX: (t: Trec) => boolean, withY: (t: Trec) => boolean): Trec {
+  const larger = largerOf(x, y, withX, withY);
+  if (larger !== null) return larger;
+  const smallerNegated = largerOf(negate(x), negate(y), withX, withY);
+  return smallerNegated === null ? unknown(BY_CONDITION) : negate(smallerNegated);
 }
 
 function agreement(values: readonly Incoming[]): Trec | null {
@@ -85,11 +92,7 @@ export function chosenBySelect(
     const known = comparisonsIn(scev, scope, cond, holds, at).flatMap(consequences);
     return (t: Trec) => proveNonNegative(scev, scope, t, at, known);
   };
-  const [yes, no] = [certainIf(true), certainIf(false)];
-  const larger = largerOf(then, other, yes, no);
-  if (larger !== null) return larger;
-  const smallerNegated = largerOf(negate(then), negate(other), yes, no);
-  return smallerNegated === null ? unknown(BY_CONDITION) : negate(smallerNegated);
+  return extremeOf(then, other, certainIf(true), certainIf(false));
 }
 
 /** y + max(0, x - y): x where `withX` proves that it is the larger, y where `withY` does. */

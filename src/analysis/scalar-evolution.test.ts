@@ -539,4 +539,23 @@ bb0:
   ])("%s", (_name, text, expected) => {
     expect(analyse(text).closed(3)).toBe(expected);
   });
+
+  const branch = (opcode: string, then: string, other: string) => `
+func f(%a_0: int, %b_1: int) -> int ssa
+bb0:
+  %t2: int = ${opcode} %a_0, %b_1
+  branch %t2, bb1, bb2
+bb1:
+  jump bb2
+bb2:
+  %t3: int = phi [bb1: ${then}, bb0: ${other}]
+  return %t3
+`;
+  test.each([
+    ["if (a < b) b = a", branch("lt", "%a_0", "%b_1"), "a - max(0, a - b)"],
+    ["if (a > b) b = a", branch("gt", "%a_0", "%b_1"), "a + max(0, -a + b)"],
+    ["if (a < b) b = 3", branch("lt", "3", "%b_1"), "unknown"],
+  ])("%s", (_name, text, expected) => {
+    expect(analyse(text).closed(3)).toBe(expected);
+  });
 });
