@@ -60,15 +60,13 @@ export function instancesInOrder(
         if (stmt === undefined) throw new Error(`a schedule of ${part.toStr()}`);
         const depth = part.dim(DimType.in);
         const points = part.projectOut(DimType.param, 0, part.dim(DimType.param)).wrap().flatten();
-        points.foreachPoint((p) => {
-          const at = (i: number) => p.getCoordinateVal(DimType.set, i).toBigInt();
-          const point = Array.from({ length: depth }, (_, i) => at(i));
-          const time = levels.map((_, i) => at(depth + i));
+        for (const { coordinates } of points.points()) {
+          const [point, time] = [coordinates.slice(0, depth), coordinates.slice(depth)];
           found.push({
             instance: { stmt, point, time, levels },
             key: time.map((t, i) => (levels[i] === "parallel" ? rank(t, i) : t)),
           });
-        });
+        }
       }
     }
   });

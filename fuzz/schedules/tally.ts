@@ -1,0 +1,89 @@
+// What came out of many trials, in a table.
+
+import type { Trial } from "./trial.ts";
+
+export interface Tally {
+  schedules: number;
+  /** Not counting those that change nothing. */
+  accepted: number;
+  wrong: number;
+  rejected: number;
+  /** Of those rejected: memory is left with another term. */
+  different: number;
+  /** Of the others: accesses race. */
+  race: number;
+  /** Of the others: an instance computes another term, but what it computes is dead. */
+  unseen: number;
+  quota: number;
+}
+
+export const emptyTally = (): Tally => ({
+  schedules: 0,
+  accepted: 0,
+  wrong: 0,
+  rejected: 0,
+  different: 0,
+  race: 0,
+  unseen: 0,
+  quota: 0,
+});
+
+/** "wrong": accepted, and it computes something else. "cautious": rejected, though no memory shows why. */
+export type Finding = "fine" | "wrong" | "cautious";
+
+export function count(tally: Tally, trial: Trial): Finding {
+  const { verdict, different, race, unseen } = trial;
+  tally.schedules++;
+  switch (verdict) {
+    case "quota":
+      tally.quota++;
+      return "fine";
+    case "accepted": {
+      if (!trial.isIdentity) tally.accepted++;
+      const isRight = different === null && race === null && unseen === null;
+      if (!isRight) tally.wrong++;
+      return isRight ? "fine" : "wrong";
+    }
+    case "rejected":
+      tally.rejected++;
+      if (different !== null) tally.different++;
+      else if (race !== null) tally.race++;
+      else if (unseen !== null) tally.unseen++;
+      return different === null && race === null ? "cautious" : "fine";
+  }
+}
+
+export function tableOf(tallies: ReadonlyMap<string, Tally>): readonly string[] {
+  const head = [
+    "loops",
+    "schedules",
+    "accepted",
+    "wrong",
+    "rejected",
+    "other term",
+    "race",
+    "share",
+    "dead",
+    "quota",
+  ];
+  const rows = [...tallies].map(([name, t]) => {
+    const share = t.rejected === 0 ? "" : `${((100 * (t.different + t.race)) / t.rejected).toFixed(1)} %`;
+    return [
+      name,
+      t.schedules,
+      t.accepted,
+      t.wrong,
+      t.rejected,
+      t.different,
+      t.race,
+      share,
+      t.unseen,
+      t.quota,
+    ];
+  });
+  return [head, ...rows].map((cells) =>
+    cells
+      .map((cell, k) => (k === 0 ? `${cell}`.padEnd(12) : `${cell}`.padStart(head[k]!.length + 3)))
+      .join(""),
+  );
+}
