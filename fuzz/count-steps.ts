@@ -4,9 +4,9 @@
 import { dominators } from "../src/analysis/dominators.ts";
 import { loopForest } from "../src/analysis/loops.ts";
 import { ScalarEvolution } from "../src/analysis/scalar-evolution.ts";
-import { stepsTaken } from "../src/analysis/steps.ts";
 import { liveBlocks, resultOf } from "../src/ir/build.ts";
 import { parseFunc } from "../src/ir/parse.ts";
+import { stepsTaken } from "../src/steps.ts";
 
 export interface Cost {
   readonly names: number;

@@ -104,6 +104,7 @@ export function analyse(module: Module, func: Func, options: Options): Analyses 
     alias: aliasOracle(func, { strictAliasing: options.compiler.strictAliasing, callers }),
     callers,
     requests: requestsOf(func, options),
+    detection: { detector: options.scopDetector, rules: options.paperRules ? "paper" : "polyc" },
   };
 }
 

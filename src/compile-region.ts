@@ -23,6 +23,7 @@ import { buildScop } from "./scop/index.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import type { SourceFile } from "./source/source-file.ts";
+import { step } from "./steps.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
 
@@ -70,6 +71,7 @@ export function compileInForms(
       } finally {
         context.dispose();
         spent += context.allOperations;
+        step(context.allOperations);
       }
     }),
   );

@@ -57,6 +57,13 @@ const ERRORS = {
     write(`polyc: ${text.trimEnd()} (polyc --help lists the options)\n`),
 };
 
+interface StatsOptions {
+  readonly asCompiled?: boolean;
+  readonly heuristics?: boolean;
+  readonly scops?: boolean;
+  readonly paperRules?: boolean;
+}
+
 async function main(argv: readonly string[]): Promise<number> {
   const { compiler, rest } = splitCompilerFlags(argv);
   let status = 0;
@@ -121,11 +128,19 @@ async function main(argv: readonly string[]): Promise<number> {
       "--as-compiled",
       "count the program that these flags make of the text, not what holds for others too",
     )
+    .option("--scops", "what each SCoP detector finds, and the steps it takes, instead")
+    .option("--paper-rules", "with --scops: what the 2016 paper's conditions make valid")
     .action(async (files: string[]) => {
-      const { statsCommand } = await import("./commands/stats.ts");
+      const { scopsCommand, statsCommand } = await import("./commands/stats.ts");
       const raw = toOptions(stats.opts<RawOptions>(), compiler);
-      const options = { ...raw, asCompiled: stats.opts().asCompiled === true };
-      status = await statsCommand(files, options, stats.opts().heuristics === true);
+      const { asCompiled, heuristics, paperRules, scops } = stats.opts<StatsOptions>();
+      const options = { ...raw, asCompiled: asCompiled === true, paperRules: paperRules === true };
+      if (paperRules === true && scops !== true)
+        stats.error("error: --paper-rules goes with --scops", { exitCode: 2 });
+      status =
+        scops === true
+          ? await scopsCommand(files, options)
+          : await statsCommand(files, options, heuristics === true);
     });
   const cc = sub("cc", "run a compiler's command with its C files transformed")
     .argument("<command...>", "the compiler and its arguments, after --: polyc cc -- gcc -c x.c")

@@ -32,6 +32,10 @@ export interface Options {
   readonly timePasses: boolean;
   readonly verifyPasses: boolean;
   readonly islQuota: number;
+  /** How SCoPs are searched for. */
+  readonly scopDetector: ScopDetector;
+  /** SCoPs are what the 2016 paper's conditions make valid: for counting (`polyc stats --scops`), not for transforming. */
+  readonly paperRules: boolean;
   /** Scalar passes that are left out. */
   readonly without: ReadonlySet<OptionalPass>;
 }
@@ -60,6 +64,10 @@ const POSITIONS: Readonly<Record<string, readonly OptionalPass[]>> = {
   early: ["gvn-pre", "if-convert", "licm"],
   late: [],
 };
+
+/** By induction on the tree of loops; along the control-flow graph; in the tree of its single-entry single-exit regions. */
+export const SCOP_DETECTORS = ["loops", "cfg", "regions"] as const;
+export type ScopDetector = (typeof SCOP_DETECTORS)[number];
 
 const positive = (text: string): number => {
   const value = Number(text);
@@ -128,6 +136,9 @@ export const OPTIONS: readonly Option[] = [
   new Option("--isl-quota <n>", "operations allowed to isl for one region, and again for its parts")
     .argParser(positive)
     .default(ISL_QUOTA),
+  new Option("--scop-detector <name>", "how SCoPs are searched for: see README's design section")
+    .choices(SCOP_DETECTORS)
+    .default("loops"),
   new Option("--position <place>", "analyse loops before or after scalar optimisations")
     .choices(Object.keys(POSITIONS))
     .default("late"),
@@ -175,6 +186,7 @@ export interface RawOptions {
   readonly timePasses?: boolean;
   readonly verifyPasses?: boolean;
   readonly islQuota?: number;
+  readonly scopDetector?: ScopDetector;
   readonly position?: string;
   readonly without?: readonly OptionalPass[];
 }
@@ -204,6 +216,8 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     timePasses: raw.timePasses ?? false,
     verifyPasses: raw.verifyPasses ?? false,
     islQuota: raw.islQuota ?? ISL_QUOTA,
+    scopDetector: raw.scopDetector ?? "loops",
+    paperRules: false,
     without: new Set([...(POSITIONS[raw.position ?? "late"] ?? []), ...(raw.without ?? [])]),
   };
 }

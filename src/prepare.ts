@@ -56,11 +56,16 @@ export interface Prepared {
   readonly detection: Detection;
 }
 
-/** Brings `func` itself into canonical SSA form, and finds its regions. */
-export function prepare(host: PassHost, module: Module, func: Func, options: Options): Prepared {
+/** Brings `func` itself into canonical SSA form, with blocks that regions can begin and end with. */
+export function canonical(host: PassHost, module: Module, func: Func, options: Options): void {
   host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, FORMS.func);
   const cut = { name: "isolate", run: isolate };
   host.run(cut, func.name, func, FORMS.func);
+}
+
+/** Brings `func` itself into canonical form, and finds its regions. */
+export function prepare(host: PassHost, module: Module, func: Func, options: Options): Prepared {
+  canonical(host, module, func, options);
   const analyses = analyse(module, func, options);
   host.run({ name: "scev", run: () => analyses.scev }, func.name, null, FORMS.evolutions);
   const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };

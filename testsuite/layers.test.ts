@@ -9,6 +9,7 @@ const SRC = join(import.meta.dirname, "../src");
 /** From the first to the last; what stands in one row knows nothing of who comes later. */
 const ORDER = [
   "brand",
+  "steps",
   "isl-wasm",
   "isl-module",
   "source",

@@ -6,7 +6,7 @@
 //
 // The directives are a closed set; anything else that looks like one is an error, and so is a file that expects nothing.
 //
-//   RUN: COMMAND          polyc %s [options] | polyc explain %s[:LINE] | polyc diff %s | polyc stats %s |
+//   RUN: COMMAND          polyc %s [options] | polyc explain %s[:LINE] | polyc diff %s | polyc stats %s [--scops [--paper-rules]] |
 //                         polyc dump %s --after=PASS, with `2>&1` the remarks come first; for .ir files `opt %s --passes=NAME,…`. Begins a section:
 //                         the expectations down to the next RUN are about its output
 //   WHY: SENTENCE         demanded of every file
@@ -30,6 +30,7 @@
 import { basename } from "node:path";
 import { Command } from "commander";
 import { explanation } from "../src/commands/explain.ts";
+import { scopsAndCost } from "../src/commands/stats.ts";
 import { compile } from "../src/compile.ts";
 import { splitCompilerFlags } from "../src/compiler-flags.ts";
 import type { Remark } from "../src/diagnostic.ts";
@@ -43,6 +44,7 @@ import { Formatter } from "../src/report/format.ts";
 import type { Compilation } from "../src/report/report.ts";
 import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import { countFile } from "../src/statistics/index.ts";
+import { scopsText } from "../src/statistics/scop-table.ts";
 import { statisticsText } from "../src/statistics/table.ts";
 import { lostComments } from "./comments.ts";
 import { execute, interpretProgram, TestFailure } from "./execute.ts";
@@ -201,16 +203,30 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
   const parser = addOptions(new Command())
     .argument("<file>")
     .option("--after <pass>")
+    .option("--scops")
+    .option("--paper-rules")
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
     .parse([...rest], { from: "user" });
   const [, , at] = /^(%s)(?::(\d+))?$/.exec(parser.args[0]!) ?? fail(line, "the file is written %s");
-  const after = parser.opts<{ after?: string }>().after;
+  const { after, scops, paperRules } = parser.opts<{
+    after?: string;
+    scops?: boolean;
+    paperRules?: boolean;
+  }>();
   if ((verb === "dump") !== (after !== undefined)) throw new TestFailure(line, "dump has --after=PASS");
   let options = { ...toOptions(parser.opts<RawOptions>(), compiler), verifyPasses: true };
   if (after !== undefined) options = { ...options, dumpAfter: [after] };
   const files = new SourceFiles();
   const file = files.addBytes(basename(test.name), Buffer.from(test.program));
+  if (verb === "stats" && scops === true) {
+    const counted = await scopsAndCost(file.name, Buffer.from(test.program), {
+      ...options,
+      paperRules: paperRules === true,
+    });
+    const output = scopsText([{ file: file.name, scops: counted.scops }], false);
+    return { output, transformed: null, file, remarks: [] };
+  }
   if (verb === "stats") return runStats(files, file, options);
   let dumped = "";
   const compilation = await compile(files, file, options, (part) => {

@@ -15,13 +15,13 @@ import { unreachable } from "../brand.ts";
 import { blockOf } from "../ir/build.ts";
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
 import type { IntType } from "../ir/type.ts";
+import { step } from "../steps.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
 import type { Atom, Term } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { step } from "./steps.ts";
 import {
   add,
   atom,

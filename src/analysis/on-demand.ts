@@ -10,7 +10,7 @@
 // As in Tarjan's strongly connected components: each answer has a `low`, the stack position of the outermost unfinished question
 // that it relied on.
 
-import { step } from "./steps.ts";
+import { step } from "../steps.ts";
 
 interface Frame {
   low: number;

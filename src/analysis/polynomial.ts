@@ -12,8 +12,8 @@
 
 import type { MacroId, ValueId, VarId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
+import { step } from "../steps.ts";
 import { gcd } from "./integers.ts";
-import { step } from "./steps.ts";
 import { type Trec, trecKey } from "./trec.ts";
 
 export type Atom =

@@ -18,6 +18,7 @@
 // figure 7, evaluation by Newton's series (equation 1), peeled trees unified by its figure 8.
 
 import { unreachable } from "../brand.ts";
+import { step as count } from "../steps.ts";
 import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
 import {
@@ -33,7 +34,6 @@ import {
   polynomialKey,
   scalePolynomial,
 } from "./polynomial.ts";
-import { step as count } from "./steps.ts";
 
 export type Trec =
   | { readonly kind: "poly"; readonly poly: Polynomial }

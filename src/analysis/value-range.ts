@@ -3,10 +3,10 @@
 
 import { unreachable } from "../brand.ts";
 import type { Type } from "../ir/type.ts";
+import { step } from "../steps.ts";
 import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
 import type { Atom, Polynomial } from "./polynomial.ts";
-import { step } from "./steps.ts";
 import { coefficientsIn, evaluateAt, loopsOf, type Trec } from "./trec.ts";
 
 export interface Range {

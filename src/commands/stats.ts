@@ -1,13 +1,17 @@
 // `polyc stats FILE...`: how much of the files polyc's analyses understand, as tables on standard output.
 
 import { isatty } from "node:tty";
+import { compile } from "../compile.ts";
 import { loadIslModule } from "../isl-module.ts";
 import type { Options } from "../options.ts";
 import { Formatter } from "../report/format.ts";
 import { SourceFiles } from "../source/source-file.ts";
 import { ExactSolver } from "../statistics/exact.ts";
 import { countFile } from "../statistics/index.ts";
+import { type ScopRow, scopsText } from "../statistics/scop-table.ts";
+import { countScops, type ScopsCounted } from "../statistics/scops.ts";
 import { type FileStatistics, statisticsText } from "../statistics/table.ts";
+import { stepsTaken } from "../steps.ts";
 import { readInput, writeMessage } from "./files.ts";
 
 /** `heuristics`: also what each set of dependence tests loses against isl. */
@@ -31,4 +35,31 @@ export async function statsCommand(
   }
   process.stdout.write(statisticsText(rows));
   return failed && options.strict ? 3 : 0;
+}
+
+/** `--scops`: what each detector finds, and its share of the steps that a compilation takes. */
+export async function scopsCommand(paths: readonly string[], options: Options): Promise<number> {
+  const rows: ScopRow[] = [];
+  let failed = false;
+  for (const path of paths) {
+    const name = path === "-" ? "<stdin>" : path;
+    const { scops, failures } = await scopsAndCost(name, readInput(path), options);
+    for (const failure of failures) writeMessage(`${name}: polyc itself failed: ${failure.message}\n`);
+    failed ||= failures.length > 0;
+    rows.push({ file: name, scops });
+  }
+  process.stdout.write(scopsText(rows, false));
+  return failed && options.strict ? 3 : 0;
+}
+
+export async function scopsAndCost(name: string, bytes: Buffer, options: Options): Promise<ScopsCounted> {
+  const opened = () => {
+    const files = new SourceFiles();
+    return { files, main: files.addBytes(name, bytes) };
+  };
+  const [once, again] = [opened(), opened()];
+  const { scops, failures } = await countScops(once.files, once.main, options);
+  const before = stepsTaken();
+  await compile(again.files, again.main, { ...options, asCompiled: false, paperRules: false }, () => {});
+  return { scops: { ...scops, steps: stepsTaken() - before }, failures };
 }

@@ -9,6 +9,7 @@
 // changes instructions asks again.
 
 import type { Span } from "../source/span.ts";
+import { step } from "../steps.ts";
 import type {
   Block,
   BlockId,
@@ -136,6 +137,7 @@ export function varOf(func: Func, id: VarId): Var {
 }
 
 export function blockOf(func: Func, id: BlockId): Block {
+  step();
   const found = func.blocks[id];
   if (found === undefined) throw new Error(`${func.name}: no block bb${id}`);
   return found;
@@ -143,6 +145,7 @@ export function blockOf(func: Func, id: BlockId): Block {
 
 /** The blocks that there are, in the order of their ids. */
 export function liveBlocks(func: Func): Block[] {
+  step(func.blocks.length);
   return func.blocks.filter((b) => b !== undefined);
 }
 
@@ -157,10 +160,12 @@ export function firstNonPhi(block: Block): number {
 }
 
 export function appendInstr(func: Func, block: BlockId, instr: Instr): void {
+  step();
   blockOf(func, block).instrs.push(instr);
 }
 
 export function insertInstr(func: Func, block: BlockId, index: number, ...instrs: readonly Instr[]): void {
+  step(instrs.length);
   blockOf(func, block).instrs.splice(index, 0, ...instrs);
 }
 
@@ -174,6 +179,7 @@ export function removeInstr(func: Func, block: BlockId, index: number): void {
 
 /** Replaces all instructions of a block, φs included. */
 export function setInstrs(func: Func, block: BlockId, instrs: readonly Instr[]): void {
+  step(instrs.length);
   blockOf(func, block).instrs = [...instrs];
 }
 

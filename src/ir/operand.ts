@@ -2,6 +2,7 @@
 // two structural maps (`mapOperands`, `mapSuccessors`) that return changed copies. Nothing here mutates a `Func`.
 
 import { unreachable } from "../brand.ts";
+import { step } from "../steps.ts";
 import type {
   ArithOpcode,
   BinaryOpcode,
@@ -107,16 +108,17 @@ export function refOf(instr: Instr): MemRef | null {
 /** Base pointer, subscripts and extents, in this order, each step's subscript before its extent. */
 export function refOperands(ref: MemRef): Operand[] {
   const found: Operand[] = ref.base.kind === "pointer" ? [ref.base.pointer] : [];
-  for (const step of ref.path) {
-    if (step.kind !== "index") continue;
-    found.push(step.index);
-    if (step.extent !== null) found.push(step.extent);
+  for (const part of ref.path) {
+    if (part.kind !== "index") continue;
+    found.push(part.index);
+    if (part.extent !== null) found.push(part.extent);
   }
   return found;
 }
 
 /** Every operand that an instruction reads, in a fixed order (that of the printed form). */
 export function operandsOf(instr: Instr): Operand[] {
+  step();
   switch (instr.op) {
     case "binary":
     case "ptrdiff":
@@ -157,10 +159,10 @@ export function mapRef(ref: MemRef, f: (o: Operand) => Operand): MemRef {
   const base =
     ref.base.kind === "pointer" ? { kind: "pointer" as const, pointer: f(ref.base.pointer) } : ref.base;
   const path = ref.path.map(
-    (step): PathStep =>
-      step.kind === "field"
-        ? step
-        : { kind: "index", index: f(step.index), extent: step.extent === null ? null : f(step.extent) },
+    (at): PathStep =>
+      at.kind === "field"
+        ? at
+        : { kind: "index", index: f(at.index), extent: at.extent === null ? null : f(at.extent) },
   );
   return { ...ref, base, path };
 }
@@ -204,6 +206,7 @@ export function mapOperands(instr: Instr, f: (o: Operand) => Operand): Instr {
 }
 
 export function termOperands(term: Terminator): Operand[] {
+  step();
   switch (term.op) {
     case "branch":
       return [term.cond];

@@ -16,8 +16,10 @@ import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Pragma, StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { step } from "../steps.ts";
 import { draftStatements } from "./build/statements.ts";
-import { type Analyses, modelRegion, obstacleOf, spanOfLoop } from "./region-model.ts";
+import { obstacleOf, spanOfLoop } from "./obstacle.ts";
+import { type Analyses, modelRegion } from "./region-model.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
@@ -36,10 +38,20 @@ export interface Search {
   readonly why: ReadonlyMap<Loop, Reject>;
 }
 
+/** Adds a region that comes behind those found before; what it contains, all of it or a part, is replaced (section 3.1). */
+export function addScop(found: Candidate[], added: Candidate): void {
+  const overlaps = ({ region }: Candidate) => {
+    step(region.blocks.size);
+    return [...region.blocks].some((b) => added.region.blocks.has(b));
+  };
+  while (found.length > 0 && overlaps(found.at(-1)!)) found.pop();
+  found.push(added);
+}
+
 export class Candidates {
   readonly func: Func;
   readonly analyses: Analyses;
-  readonly #work: readonly Work[];
+  readonly #work: Work;
   readonly #obstacles: ReadonlyMap<Loop, Reject>;
 
   constructor(func: Func, analyses: Analyses) {
@@ -55,19 +67,42 @@ export class Candidates {
     return this.#obstacles.get(loop) ?? null;
   }
 
+  /** Is a region's text to be replaced? The paper's rules know graphs only. */
+  get wantsText(): boolean {
+    return this.analyses.detection.rules === "polyc";
+  }
+
   /** The smallest valid region with these loops, neighbours in one body. */
   of(loops: readonly Loop[]): Result<Candidate> {
-    const requests = new Set(loops.map((loop) => this.requestOf(loop)));
-    const [request = null, ...more] = requests;
-    if (more.length > 0 || (request !== null && request.loops.length !== loops.length))
-      return fail(reject("author-pragma", "a #pragma speaks of one of the loops"));
+    const request = this.commonRequest(loops);
+    if (!request.ok) return request;
     const sese = this.regionOf(loops);
-    return sese.ok ? this.validate(sese.value, loops, request) : sese;
+    return sese.ok ? this.validate(sese.value, loops, request.value) : sese;
+  }
+
+  /** The smallest valid region with these blocks, some of them of loops. */
+  covering(blocks: ReadonlySet<BlockId>): Result<Candidate> {
+    const [first] = blocks;
+    let within = this.analyses.forest.loopOf(first!);
+    while (within !== null && blocks.has(within.header)) within = within.parent;
+    const sese = this.around(blocks, within);
+    if (sese === null) return fail(reject("several-exits", "control enters or leaves in several ways"));
+    const loops = this.outermostLoops(sese.blocks);
+    const request = this.commonRequest(loops);
+    return request.ok ? this.validate(sese, loops, request.value) : request;
+  }
+
+  /** Of the loops with a header among these blocks, those that are in no other. */
+  outermostLoops(blocks: ReadonlySet<BlockId>): readonly Loop[] {
+    step(blocks.size);
+    const loops = [...blocks].flatMap((b) => this.analyses.forest.loopWithHeader(b) ?? []);
+    return loops.filter(({ parent }) => parent === null || !blocks.has(parent.header));
   }
 
   private validate(sese: Sese, loops: readonly Loop[], request: TransformRequest | null): Result<Candidate> {
     const model = modelRegion(this.func, this.analyses, sese);
     if (!model.ok) return fail(withPlace(model.reject, this.func, loops));
+    if (!this.wantsText) return ok({ loops, region: { ...sese, loops: model.value.loops, span: null } });
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese);
@@ -80,6 +115,15 @@ export class Candidates {
   }
 
   // ---- what the author asks for ----
+
+  /** A request is for all of the loops, and for no others. */
+  private commonRequest(loops: readonly Loop[]): Result<TransformRequest | null> {
+    const requests = new Set(loops.map((loop) => this.requestOf(loop)));
+    const [request = null, ...more] = requests;
+    return more.length > 0 || (request !== null && request.loops.length !== loops.length)
+      ? fail(reject("author-pragma", "a #pragma speaks of one of the loops"))
+      : ok(request);
+  }
 
   requestOf(loop: Loop): TransformRequest | null {
     return requestFor(this.analyses.requests, spanOfLoop(this.func, loop));
@@ -124,6 +168,7 @@ export class Candidates {
       const found = regionAround({ func: this.func, ...this.analyses }, within, [...members]);
       if (found === null) return null;
       const sese = this.withPhis(found, within);
+      if (!this.wantsText) return sese;
       const missing = this.workOfText(sese, within).filter((b) => !sese.blocks.has(b));
       if (missing.length === 0) return sese;
       for (const block of [...missing, ...sese.blocks]) members.add(block);
@@ -145,21 +190,23 @@ export class Candidates {
   private workOfText(sese: Sese, within: Loop | null): readonly BlockId[] {
     const stmts = this.stmtsOf(sese);
     const run = runOfStatements(this.func, stmts, () => true);
-    const isInText = (id: StmtId) => stmts.has(id) || (run !== null && run.first <= id && id < run.end);
-    return this.#work
-      .filter((w) => isInText(w.stmt) && (within === null || within.blocks.has(w.block)))
-      .map((w) => w.block);
+    const inText = new Set(stmts);
+    for (let id = run?.first ?? 0; id < (run?.end ?? 0); id++) inText.add(id as StmtId);
+    step(inText.size);
+    const blocks = [...inText].flatMap((id) => this.#work.blocks.get(id) ?? []);
+    return blocks.filter((block) => within === null || within.blocks.has(block));
   }
 
   /** Source statements with work in the region. */
   private stmtsOf(sese: Sese): ReadonlySet<StmtId> {
-    return new Set(this.#work.filter((w) => sese.blocks.has(w.block)).map((w) => w.stmt));
+    step(sese.blocks.size);
+    return new Set([...sese.blocks].flatMap((block) => this.#work.stmts.get(block) ?? []));
   }
 
   /** The text that the region is; null where it is no run of whole statements, or work for it is done elsewhere. */
   private spanOf(sese: Sese): Span | null {
-    const elsewhere = new Set(this.#work.filter((w) => !sese.blocks.has(w.block)).map((w) => w.stmt));
-    return runOfStatements(this.func, this.stmtsOf(sese), (id) => !elsewhere.has(id))?.span ?? null;
+    const isHere = (id: StmtId) => (this.#work.blocks.get(id) ?? []).every((block) => sese.blocks.has(block));
+    return runOfStatements(this.func, this.stmtsOf(sese), isHere)?.span ?? null;
   }
 }
 
@@ -167,7 +214,7 @@ const isWithin = (text: Span, { span }: Pragma): boolean => span !== null && con
 
 /** What all questions about one state of a function rest on. */
 interface Facts {
-  readonly work: readonly Work[];
+  readonly work: Work;
   readonly obstacles: ReadonlyMap<Loop, Reject>;
 }
 
@@ -190,18 +237,28 @@ function obstaclesIn(func: Func, { forest }: Analyses): ReadonlyMap<Loop, Reject
   return obstacles;
 }
 
+/** What can't have been moved, by block and by source statement. */
 interface Work {
-  readonly block: BlockId;
-  readonly stmt: StmtId;
+  readonly stmts: ReadonlyMap<BlockId, readonly StmtId[]>;
+  readonly blocks: ReadonlyMap<StmtId, readonly BlockId[]>;
 }
 
-/** Blocks with what can't have been moved, by source statement. */
-function workOf(func: Func): readonly Work[] {
-  return liveBlocks(func).flatMap((block) => {
-    const stmts = block.instrs.filter(isWork).map((i) => i.stmt);
-    if (block.term.op !== "jump") stmts.push(block.term.stmt);
-    return [...new Set(stmts)].flatMap((stmt) => (stmt === null ? [] : [{ block: block.id, stmt }]));
-  });
+function workOf(func: Func): Work {
+  const stmts = new Map<BlockId, readonly StmtId[]>();
+  const blocks = new Map<StmtId, BlockId[]>();
+  for (const block of liveBlocks(func)) {
+    step(block.instrs.length);
+    const found = block.instrs.filter(isWork).map((i) => i.stmt);
+    if (block.term.op !== "jump") found.push(block.term.stmt);
+    const here = [...new Set(found)].filter((stmt) => stmt !== null);
+    stmts.set(block.id, here);
+    for (const stmt of here) {
+      const known = blocks.get(stmt);
+      if (known === undefined) blocks.set(stmt, [block.id]);
+      else known.push(block.id);
+    }
+  }
+  return { stmts, blocks };
 }
 
 function isWork(instr: Instr): boolean {

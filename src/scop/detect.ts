@@ -8,9 +8,13 @@
 import type { Loop } from "../analysis/loops.ts";
 import { type Reject, reject } from "../diagnostic.ts";
 import type { Func } from "../ir/func.ts";
+import type { ScopDetector } from "../options.ts";
 import { Candidates, type Search } from "./candidate.ts";
+import { searchGraph } from "./detectors/cfg.ts";
 import { searchLoops, searchParts } from "./detectors/loops.ts";
-import { type Analyses, spanOfLoop } from "./region-model.ts";
+import { searchRegions } from "./detectors/regions.ts";
+import { spanOfLoop } from "./obstacle.ts";
+import type { Analyses } from "./region-model.ts";
 import type { Region } from "./scop.ts";
 
 export interface Detection {
@@ -21,8 +25,15 @@ export interface Detection {
 }
 
 export function detectScops(func: Func, analyses: Analyses): Detection {
-  return detectionOf(func, analyses.forest.loops, searchLoops(new Candidates(func, analyses)));
+  const candidates = new Candidates(func, analyses);
+  return detectionOf(candidates, analyses.forest.loops, SEARCHES[analyses.detection.detector](candidates));
 }
+
+const SEARCHES: Readonly<Record<ScopDetector, (candidates: Candidates) => Search>> = {
+  loops: searchLoops,
+  cfg: searchGraph,
+  regions: searchRegions,
+};
 
 /**
  * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those inside it. Where a later
@@ -31,7 +42,8 @@ export function detectScops(func: Func, analyses: Analyses): Detection {
 export function detectParts(func: Func, analyses: Analyses, whole: Region, why?: Reject): Detection {
   const within = analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
   const tops = within.filter((l) => l.parent === null || !within.includes(l.parent));
-  const search = searchParts(new Candidates(func, analyses), tops);
+  const candidates = new Candidates(func, analyses);
+  const search = searchParts(candidates, tops);
   const { found } = search;
   const blocks = found.flatMap((c) => [...c.region.blocks]);
   const areApart = new Set(blocks).size === blocks.length && blocks.every((b) => whole.blocks.has(b));
@@ -41,27 +53,31 @@ export function detectParts(func: Func, analyses: Analyses, whole: Region, why?:
   const around = tops.length === 1 ? tops : [];
   if (why === undefined)
     return detectionOf(
-      func,
+      candidates,
       within.filter((l) => !around.includes(l)),
       search,
     );
   const reasons = new Map([...search.why, ...around.map((loop) => [loop, why] as const)]);
-  return detectionOf(func, within, { found, why: reasons });
+  return detectionOf(candidates, within, { found, why: reasons });
 }
 
-function detectionOf(func: Func, loops: readonly Loop[], { found, why }: Search): Detection {
+function detectionOf(candidates: Candidates, loops: readonly Loop[], { found, why }: Search): Detection {
   const covered = new Set(found.flatMap((c) => [...c.region.blocks]));
   const rejects = loops
     .filter((l) => !covered.has(l.header))
-    .map((loop) => ({ loop, reject: reasonFor(func, loop, why) }));
+    .map((loop) => ({ loop, reject: reasonFor(candidates, loop, why) }));
   return { scops: found.map((c) => c.region), rejects };
 }
 
-/** Its own reason, or that of the first inner loop that has one. */
-function reasonFor(func: Func, loop: Loop, why: ReadonlyMap<Loop, Reject>): Reject {
+/** Its own reason, or that of the first inner loop that has one; else what its own region would have against it. */
+function reasonFor(candidates: Candidates, loop: Loop, why: ReadonlyMap<Loop, Reject>): Reject {
   const own = why.get(loop);
   if (own !== undefined) return own;
   const inner = loop.children.find((c) => why.has(c));
-  if (inner !== undefined) return reasonFor(func, inner, why);
-  return reject("internal-error", "the loop was not looked at", spanOfLoop(func, loop));
+  if (inner !== undefined) return reasonFor(candidates, inner, why);
+  const obstacle = candidates.obstacleTo(loop);
+  if (obstacle !== null) return obstacle;
+  const alone = candidates.of([loop]);
+  if (!alone.ok) return alone.reject;
+  return reject("not-a-loop-form", "the loop was found in no region", spanOfLoop(candidates.func, loop));
 }

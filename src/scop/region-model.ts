@@ -7,30 +7,20 @@
 //   6.   its instructions are loads, stores, arithmetic, and calls that neither read nor write memory,
 //   7.   its counters are signed or do not wrap (scalar evolution's answers are mathematical integers).
 // Beyond the paper: some array is accessed, references on one base have one shape (reference.ts), and everything stays
-// within limits, so that no later step can explode.
+// within limits, so that no later step can explode. What parameters must be for 5 and 7 becomes an assumption, tested when the
+// program runs. The paper's own conditions, for comparison (`--paper-rules`), have none of this.
 
 import type { AliasOracle } from "../analysis/alias.ts";
 import type { CallerFacts } from "../analysis/caller-facts.ts";
 import type { Dominators, PostDominators } from "../analysis/dominators.ts";
 import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
-import { unreachable } from "../brand.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { blockOf, operandsOf, phisOf, resultOf, successors, termOperands, usedValues } from "../ir/build.ts";
-import type {
-  BlockId,
-  Func,
-  Instr,
-  MemRef,
-  Operand,
-  PathStep,
-  StmtId,
-  Terminator,
-  ValueId,
-  VarId,
-} from "../ir/func.ts";
+import { blockOf, operandsOf, phisOf, successors, termOperands } from "../ir/build.ts";
+import type { BlockId, Func, Operand, StmtId, Terminator, ValueId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
-import type { Span } from "../source/span.ts";
+import type { ScopDetector } from "../options.ts";
+import { step } from "../steps.ts";
 import {
   type Affine,
   addAffine,
@@ -42,6 +32,7 @@ import {
   symbolAffine,
 } from "./affine.ts";
 import { affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
+import { checkLoop, obstacleIn, spanOfLoop, spanOfStmt } from "./obstacle.ts";
 import {
   type ArrayShape,
   arrayName,
@@ -66,6 +57,14 @@ export interface Analyses {
   readonly callers: CallerFacts | null;
   /** Loops that the author wants transformed in a way of his own. */
   readonly requests: readonly TransformRequest[];
+  readonly detection: DetectionOptions;
+}
+
+export interface DetectionOptions {
+  /** How regions are searched for: detectors/. */
+  readonly detector: ScopDetector;
+  /** Which regions are valid: polyc's rules, or those of the 2016 paper. */
+  readonly rules: "polyc" | "paper";
 }
 
 export const LIMITS = {
@@ -124,7 +123,8 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
 }
 
 function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
-  const natural = analyses.forest.loops.filter((l) => sese.blocks.has(l.header));
+  const natural = loopsIn(analyses.forest, sese.blocks);
+  const isPaper = analyses.detection.rules === "paper";
   const bad = checkShape(func, analyses, sese, natural);
   if (bad !== null) return fail(bad);
   const fits = new Map<string, Fits>();
@@ -149,19 +149,25 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     conditions.set(id, edges);
   }
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
-  const clash = checkReferences(func, [...references.values()], shapes);
+  const clash = isPaper
+    ? checkCounters(view, natural)
+    : checkReferences(func, [...references.values()], shapes);
   if (clash !== null) return fail(clash);
   const around = (block: BlockId) => {
     const found: number[] = [];
-    for (let l = analyses.forest.loopOf(block); l !== null && natural.includes(l); l = l.parent)
-      found.unshift(natural.indexOf(l));
+    for (let l = analyses.forest.loopOf(block); l !== null; l = l.parent) {
+      const index = view.scope.loopIndex(l.id);
+      if (index === null) break;
+      found.unshift(index);
+    }
     return found;
   };
+  const outermost = natural.reduce((least, l) => Math.min(least, l.depth), Number.POSITIVE_INFINITY);
   return ok({
     func,
     sese,
     view,
-    loops: natural.map((l) => regionLoop(view, natural, l)),
+    loops: natural.map((l) => regionLoop(view, outermost, l)),
     natural,
     loopIndex: view.scope.loopIndex,
     isInLoop: analyses.forest.loopOf(sese.entry) !== null || analyses.forest.irreducible.has(sese.entry),
@@ -174,16 +180,20 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   });
 }
 
-function regionLoop(view: View, natural: readonly Loop[], loop: Loop): RegionLoop {
+/** Outer loops before inner ones, in the order of the forest. */
+function loopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {
+  step(blocks.size);
+  return [...blocks].flatMap((b) => forest.loopWithHeader(b) ?? []).sort((a, b) => a.id - b.id);
+}
+
+function regionLoop(view: View, outermost: number, loop: Loop): RegionLoop {
   const { func } = view.scev;
-  const parent = loop.parent === null ? -1 : natural.indexOf(loop.parent);
-  const outermost = natural.reduce((least, l) => Math.min(least, l.depth), Number.POSITIVE_INFINITY);
   const phi = iteratorOf(view, loop);
   const variable = phi === null ? null : func.values[phi]!.var;
   return {
     header: loop.header,
     depth: loop.depth - outermost,
-    parent: parent < 0 ? null : parent,
+    parent: loop.parent === null ? null : view.scope.loopIndex(loop.parent.id),
     iterator: variable === null ? null : func.vars[variable]!.name,
     span: func.loops.get(loop.header)?.span ?? null,
   };
@@ -203,9 +213,14 @@ export function iteratorOf(view: View, loop: Loop): ValueId | null {
 }
 
 /** Condition 4, and the limits. */
-function checkShape(func: Func, { forest }: Analyses, sese: Sese, natural: readonly Loop[]): Reject | null {
-  if (sese.blocks.size > LIMITS.blocks || natural.length > LIMITS.loops)
-    return reject("too-complex", "the nest is too large", null);
+function checkShape(
+  func: Func,
+  { forest, detection }: Analyses,
+  sese: Sese,
+  natural: readonly Loop[],
+): Reject | null {
+  const isLarge = sese.blocks.size > LIMITS.blocks || natural.length > LIMITS.loops;
+  if (isLarge && detection.rules === "polyc") return reject("too-complex", "the nest is too large", null);
   for (const block of sese.blocks)
     if (forest.irreducible.has(block))
       return reject("irreducible-control-flow", "control jumps into the middle of a loop", null);
@@ -216,64 +231,17 @@ function checkShape(func: Func, { forest }: Analyses, sese: Sese, natural: reado
   return null;
 }
 
-/** Condition 4 for one loop. */
-function checkLoop(func: Func, loop: Loop): Reject | null {
-  const span = spanOfLoop(func, loop);
-  if (loop.irreducible)
-    return reject("irreducible-control-flow", "control jumps into the middle of a loop", span);
-  if (loop.preheader === null || loop.latches.length !== 1)
-    return reject("not-a-loop-form", "the loop is entered or repeated at several places", span);
-  if (loop.exits.length === 0) return reject("unknown-trip-count", "the loop never ends", span);
-  if (loop.exits.length > 1) return reject("several-exits", severalExits(func, loop), span);
-  return null;
-}
-
-/** `i < n && i < m` is one condition for the author, and two tests. */
-function severalExits(func: Func, loop: Loop): string {
-  const tests = new Set(loop.exits.map(({ from }) => blockOf(func, from).term.stmt));
-  const [only] = tests;
-  return tests.size === 1 && only !== null
-    ? "the condition that ends the loop has several parts (&&, ||): a single comparison can be followed"
-    : "the loop is left at several places";
-}
-
-/**
- * Why the loop can be in no region, whatever that region is: found without scalar evolution, from its own form and
- * instructions (those of inner loops are theirs).
- */
-export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject | null {
-  const bad = checkLoop(func, loop);
-  if (bad !== null) return bad;
-  const own = [...loop.blocks].filter((id) => forest.loopOf(id) === loop);
-  let outermost = loop;
-  while (outermost.parent !== null) outermost = outermost.parent;
-  return obstacleIn(func, own, outermost.blocks);
-}
-
-/** The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of the loops around. */
-function obstacleIn(func: Func, blocks: Iterable<BlockId>, nest: ReadonlySet<BlockId>): Reject | null {
-  const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
-  const isCall = (i: Instr) => i.op === "call" || i.op === "opaque";
-  for (const instr of [...instrs.filter(isCall), ...instrs.filter((i) => !isCall(i))]) {
-    const obstacle = checkInstr(func, instr, nest);
-    if (obstacle !== null) return obstacle;
-  }
-  return null;
-}
-
-export function spanOfLoop(func: Func, loop: Loop): Span | null {
-  return func.loops.get(loop.header)?.span ?? null;
-}
-
 function viewOf(
   func: Func,
-  { scev }: Analyses,
+  { scev, detection }: Analyses,
   sese: Sese,
   natural: readonly Loop[],
   assumeFits: (of: Affine, type: IntType) => void,
 ): View {
   const index = new Map(natural.map((l, i) => [l.id, i]));
-  const region = { contains: (block: BlockId) => sese.blocks.has(block), assuming: true };
+  // The paper has no condition that is tested when the program runs.
+  const assuming = detection.rules === "polyc";
+  const region = { contains: (block: BlockId) => sese.blocks.has(block), assuming };
   const isInvariant = (value: ValueId) => !scev.isDefinedIn(value, region);
   const forms = new Map<ValueId, Affine>();
   const symbolForm = (value: ValueId): Affine => {
@@ -285,7 +253,7 @@ function viewOf(
     return form;
   };
   const scope = { loopIndex: (loop: LoopId) => index.get(loop) ?? null, isInvariant, symbolForm };
-  return { scev, region, scope, assuming: { ...scope, assumeFits } };
+  return { scev, region, scope, assuming: assuming ? { ...scope, assumeFits } : scope };
 }
 
 /**
@@ -326,91 +294,6 @@ function widens(func: Func, operand: Operand, to: Type): boolean {
   return !from.signed && from.bits < to.bits;
 }
 
-const spanOfStmt = (func: Func, stmt: StmtId | null) =>
-  stmt === null ? null : (func.stmts[stmt]?.span ?? null);
-
-/** That a pointer in memory is used, and what might be done about it. */
-function pointerInMemory(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): string {
-  const text = spelledRef(func, instr.ref);
-  const pointer = text === null ? "a pointer in memory" : `the pointer "${text}"`;
-  if (instr.op === "store") return `${pointer} is set inside the loops`;
-  return restsOn(func, instr, nest)
-    ? `${pointer} is read inside the loops, and may be another one in each iteration`
-    : `${pointer} is read inside the loops: a local copy of it, made in front of them, would do`;
-}
-
-/** Is something that the instruction uses computed in these blocks? */
-function restsOn(func: Func, instr: Instr, blocks: ReadonlySet<BlockId>): boolean {
-  const used = new Set(usedValues(operandsOf(instr)));
-  return [...blocks]
-    .flatMap((id) => blockOf(func, id).instrs)
-    .some((other) => {
-      const result = resultOf(other);
-      return result !== null && used.has(result);
-    });
-}
-
-/** `c->data`, `rows[…]`; null for what has no name. */
-function spelledRef(func: Func, { base, path }: MemRef): string | null {
-  const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
-  if (of === null) return null;
-  let text = func.vars[of]!.name;
-  // Element 0 of what a pointer points to goes without saying where a member of it is meant.
-  const steps =
-    base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;
-  for (const [at, step] of steps.entries()) {
-    const arrow = at === 0 && base.kind === "pointer" ? "->" : ".";
-    text += step.kind === "field" ? `${arrow}${step.name}` : "[…]";
-  }
-  return base.kind === "pointer" && steps.length === 0 ? `*${text}` : text;
-}
-
-const variableOf = (func: Func, pointer: Operand): VarId | null =>
-  pointer.kind === "value" ? func.values[pointer.id]!.var : null;
-
-const isZero = (step: PathStep): boolean =>
-  step.kind === "index" && step.index.kind === "int" && step.index.value === 0n;
-
-/** Condition 6. */
-function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Reject | null {
-  const span = spanOfStmt(func, instr.stmt);
-  switch (instr.op) {
-    case "load":
-    case "store":
-      if (isScalar(instr.ref.type)) return null;
-      return instr.ref.type.kind === "pointer"
-        ? reject("variant-base-pointer", pointerInMemory(func, instr, nest), span)
-        : reject("unsupported-type", "a whole structure or array is copied", span);
-    case "call": {
-      const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";
-      return instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct"
-        ? null
-        : reject("call-with-side-effects", `the call of ${name} may read or write memory`, span);
-    }
-    case "opaque":
-      return reject("unsupported-construct", `${instr.what} can't be modelled`, span);
-    case "get":
-    case "set":
-      throw new Error(`${func.name}: not in SSA form`);
-    case "binary":
-    case "unary":
-    case "cast":
-    case "select":
-    case "copy":
-    case "addr":
-    case "ptradd":
-    case "ptrdiff":
-    case "phi":
-      return null;
-    default:
-      return unreachable(instr);
-  }
-}
-
-export function isScalar(type: Type): boolean {
-  return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";
-}
-
 /**
  * Of a loop whose counter may wrap, the test says less than its trip count, which holds under an assumption: `i += 2` up to
  * an unsigned bound. Iteration l stays in the loop just if `remaining` is not negative.
@@ -424,6 +307,7 @@ function exitConditions(
   const loop = natural.find((l) => l.exits.some((e) => e.from === at));
   const count = loop === undefined || term.op !== "branch" ? null : view.scev.tripCount(loop, view.region);
   if (count?.ok !== true) return null;
+  if (count.value.assumptions.length > 0 && view.region.assuming !== true) return null;
   const value = affineOf(count.value.remaining, view.assuming);
   if (value === null) return null;
   const stays: Condition = { kind: "compare", opcode: "ge", value };
@@ -432,11 +316,21 @@ function exitConditions(
 
 /** The block leaves a loop, or is the guard that rotation made of a loop's test. */
 function endsLoop(func: Func, forest: LoopForest, at: BlockId): boolean {
+  let ends = loopEnds.get(forest);
+  if (ends === undefined) {
+    const blocks = new Set(forest.loops.flatMap((l) => l.exits.map((e) => e.from)));
+    ends = { blocks, stmts: new Set([...blocks].map((b) => blockOf(func, b).term.stmt)) };
+    loopEnds.set(forest, ends);
+  }
   const { stmt } = blockOf(func, at).term;
-  return forest.loops.some((l) =>
-    l.exits.some((e) => e.from === at || (stmt !== null && blockOf(func, e.from).term.stmt === stmt)),
-  );
+  return ends.blocks.has(at) || (stmt !== null && ends.stmts.has(stmt));
 }
+
+/** Blocks that leave loops, and the source statements that decide there. */
+const loopEnds = new WeakMap<
+  LoopForest,
+  { readonly blocks: ReadonlySet<BlockId>; readonly stmts: ReadonlySet<StmtId | null> }
+>();
 
 /** A bound of a loop where the block leaves one, else a condition. */
 function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: BlockId): Reject {
@@ -460,6 +354,22 @@ function dependsOnData(view: View, operand: Operand, seen: Set<ValueId>): boolea
   if (instr.op === "load" || instr.op === "call") return true;
   return operandsOf(instr).some((o) => dependsOnData(view, o, seen));
 }
+
+/** The paper's condition 7: a counter must be signed, or there must be a signed type that holds its values. */
+function checkCounters(view: View, natural: readonly Loop[]): Reject | null {
+  const { func } = view.scev;
+  for (const loop of natural)
+    for (const { result } of phisOf(blockOf(func, loop.header))) {
+      const { type } = func.values[result]!;
+      const isWide = type.kind === "int" && !type.signed && type.bits >= WIDEST;
+      if (isWide && affineAt(view, { kind: "value", id: result }, loop.header) !== null)
+        return reject("unsupported-type", "a counter has the widest unsigned type", spanOfLoop(func, loop));
+    }
+  return null;
+}
+
+/** Bits of the widest integer type that C promises. */
+const WIDEST = 64;
 
 function checkReferences(
   func: Func,

@@ -18,7 +18,7 @@ import { type Detection, detectScops } from "./detect.ts";
 import { type RunOptions, runWithScop } from "./interpret.ts";
 import { isolateStatements } from "./isolate.ts";
 import { printScop } from "./print.ts";
-import type { Analyses } from "./region-model.ts";
+import type { Analyses, DetectionOptions } from "./region-model.ts";
 import { requestsOf } from "./requests.ts";
 import type { Scop } from "./scop.ts";
 import { verifyScop } from "./verify.ts";
@@ -39,7 +39,13 @@ export interface Prepared {
   readonly detection: Detection;
 }
 
-export function analysesOf(func: Func, callers: CallerFacts | null = null): Analyses {
+const DEFAULT: DetectionOptions = { detector: "loops", rules: "polyc" };
+
+export function analysesOf(
+  func: Func,
+  callers: CallerFacts | null = null,
+  detection: DetectionOptions = DEFAULT,
+): Analyses {
   const doms = dominators(func);
   const forest = loopForest(func, doms);
   return {
@@ -50,6 +56,7 @@ export function analysesOf(func: Func, callers: CallerFacts | null = null): Anal
     alias: aliasOracle(func, { strictAliasing: true, callers }),
     callers,
     requests: requestsOf(func, { ompDirectives: false }),
+    detection,
   };
 }
 

@@ -18,6 +18,7 @@ import type { Dominators, PostDominators } from "../analysis/dominators.ts";
 import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func } from "../ir/func.ts";
+import { step } from "../steps.ts";
 
 /** What a region is as a part of the graph. */
 export interface Sese {
@@ -74,6 +75,7 @@ function tighten(graph: Graph, within: Loop | null, entry: BlockId, exit: BlockI
   if (others.length > 0) return { kind: "entry", to: doms.idom(entry) };
   if (!pdoms.postdominates(exit, entry)) return { kind: "exit", to: pdoms.ncpd(exit, entry) };
   const blocks = blocksBetween(func, entry, exit);
+  step(blocks.size);
   // Round the loop, and not through the exit.
   if (within !== null && blocks.has(within.header)) return { kind: "stuck" };
   for (const b of blocks) if (!doms.dominates(entry, b)) return { kind: "entry", to: doms.ncd(entry, b) };
@@ -91,7 +93,7 @@ function tighten(graph: Graph, within: Loop | null, entry: BlockId, exit: BlockI
 }
 
 /** What `entry` reaches without passing `exit`, in reverse postorder. */
-function blocksBetween(func: Func, entry: BlockId, exit: BlockId): ReadonlySet<BlockId> {
+export function blocksBetween(func: Func, entry: BlockId, exit: BlockId): ReadonlySet<BlockId> {
   const seen = new Set<BlockId>([entry, exit]);
   const order: BlockId[] = [];
   const stack = [{ block: entry, at: 0 }];

@@ -112,12 +112,15 @@ const SCOPS: readonly Column[] = [
   number("of", (s) => total(s.loops)),
 ];
 
-/** Names to the left, numbers to the right. */
 function table(rows: readonly FileStatistics[], columns: readonly Column[]): readonly string[] {
-  const cells = [
+  return aligned([
     ["file", ...columns.map((c) => c.head)],
     ...rows.map((row) => [row.file, ...columns.map((c) => c.cell(row.statistics))]),
-  ];
+  ]);
+}
+
+/** The first column to the left, others to the right. */
+export function aligned(cells: readonly (readonly string[])[]): readonly string[] {
   const widths = cells[0]!.map((_, i) => Math.max(...cells.map((line) => line[i]!.length)));
   return cells.map((line) =>
     line.map((text, i) => (i === 0 ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join("  "),

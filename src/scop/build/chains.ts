@@ -5,6 +5,7 @@
 
 import { blockOf, resultOf, successors } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, ValueId } from "../../ir/func.ts";
+import { step } from "../../steps.ts";
 
 export interface Chain {
   readonly blocks: readonly BlockId[];
@@ -33,6 +34,7 @@ export class Chains {
         members.push(next);
         next = followedOnly(func, blocks, next);
       }
+      step(members.length);
       const instrs = members.flatMap((id) => blockOf(func, id).instrs.map((instr) => ({ instr, block: id })));
       const chain = { blocks: members, instrs };
       all.push(chain);

@@ -19,11 +19,13 @@
 // read before it is written; where they read each other in a circle, one is copied to a value's location first. Exit φs
 // with one argument (loop-closed form) are transparent: the location of a name keeps the last iteration's value.
 
+import type { ScalarEvolution } from "../../analysis/scalar-evolution.ts";
 import { unreachable } from "../../brand.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import { edgesInto, liveBlocks, operandsOf, termOperands, typeOf } from "../../ir/build.ts";
+import { edgesInto, liveBlocks, operandsOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type {
   BlockId,
+  Func,
   Instr,
   LoadInstr,
   Operand,
@@ -32,10 +34,12 @@ import type {
   StoreInstr,
   ValueId,
 } from "../../ir/func.ts";
+import { step } from "../../steps.ts";
 import { type Affine, addAffine, constantOfAffine, isPlain, scaleAffine } from "../affine.ts";
 import { affineAt } from "../condition.ts";
+import { isScalar } from "../obstacle.ts";
 import type { Reference } from "../reference.ts";
-import { isScalar, LIMITS, type RegionModel } from "../region-model.ts";
+import { LIMITS, type RegionModel } from "../region-model.ts";
 import { Chains, type Place } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
 import { accessTo, type Leaf, scalarAccess, TreeBuilder } from "./operand-tree.ts";
@@ -489,18 +493,32 @@ function cancel(form: Affine): Affine {
 }
 
 /** Names defined inside and used outside, in the order of their definition. */
-function usedAfter({ func, sese }: RegionModel, chains: Chains): ReadonlySet<ValueId> {
-  const outside = new Set<ValueId>();
-  const note = (o: Operand) => {
-    if (o.kind === "value" && chains.definition(o.id) !== null) outside.add(o.id);
+function usedAfter({ func, sese, view }: RegionModel, chains: Chains): ReadonlySet<ValueId> {
+  const users = usersIn.get(view.scev) ?? usersOf(func);
+  usersIn.set(view.scev, users);
+  const isUsedAfter = (value: ValueId) => {
+    const blocks = users.get(value) ?? [];
+    step(blocks.length);
+    return blocks.some((block) => !sese.blocks.has(block));
   };
-  for (const block of liveBlocks(func)) {
-    if (sese.blocks.has(block.id)) continue;
-    for (const instr of block.instrs) for (const o of operandsOf(instr)) note(o);
-    for (const o of termOperands(block.term)) note(o);
-  }
   const ordered = chains.all.flatMap((c) => c.instrs.map(({ instr }) => instr));
   return new Set(
-    ordered.flatMap((i) => ("result" in i && i.result !== null && outside.has(i.result) ? [i.result] : [])),
+    ordered.flatMap((i) => ("result" in i && i.result !== null && isUsedAfter(i.result) ? [i.result] : [])),
   );
+}
+
+/** The blocks that use each name, of one state of a function: all of its regions ask. */
+const usersIn = new WeakMap<ScalarEvolution, ReadonlyMap<ValueId, readonly BlockId[]>>();
+
+function usersOf(func: Func): ReadonlyMap<ValueId, readonly BlockId[]> {
+  const users = new Map<ValueId, BlockId[]>();
+  for (const block of liveBlocks(func)) {
+    const operands = [...block.instrs.flatMap(operandsOf), ...termOperands(block.term)];
+    for (const value of new Set(usedValues(operands))) {
+      const known = users.get(value);
+      if (known === undefined) users.set(value, [block.id]);
+      else known.push(block.id);
+    }
+  }
+  return users;
 }

@@ -63,8 +63,9 @@ class Induction {
         at += together.length;
         continue;
       }
-      const end = loops.findIndex((_, i) => i > at && this.endsRun(loops, i));
-      const run = loops.slice(at, end < 0 ? undefined : end);
+      let end = at + 1;
+      while (end < loops.length && !this.endsRun(loops, end)) end++;
+      const run = loops.slice(at, end);
       done.push(...this.neighbours(run));
       at += run.length;
     }

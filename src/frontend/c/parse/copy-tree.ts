@@ -7,6 +7,7 @@
  * typedef declares, else the grammar has guessed (`a * b;` as a declaration).
  */
 
+import { step } from "../../../steps.ts";
 import type { NoSyntax } from "../sema/item.ts";
 import type { Syntax } from "../sema/syntax.ts";
 import type { Cursor } from "./cursor.ts";
@@ -81,6 +82,7 @@ class TreeCopy {
    * it.
    */
   #node(from: number, depth: number): number {
+    step();
     if (depth > TREE_LIMIT) throw new BadTree(`nesting deeper than ${TREE_LIMIT} levels`);
     const cursor = this.#cursor;
     const type = cursor.type;

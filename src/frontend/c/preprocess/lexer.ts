@@ -5,8 +5,10 @@
  * are common in skipped groups and assembler files, and are an error only where the parser meets them. Digraphs keep
  * their spelling. Universal character names and letters outside ASCII may stand in identifiers.
  */
+
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
+import { step } from "../../../steps.ts";
 import { LogicalText } from "./splice.ts";
 import { PPToken, type TokenKind } from "./token.ts";
 
@@ -176,6 +178,7 @@ export class Lexer {
   }
 
   #token(inLine: boolean): PPToken | null {
+    step();
     const before = this.#at;
     if (!this.#skipSpace(inLine)) return null;
     const text = this.#text;

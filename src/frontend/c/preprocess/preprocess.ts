@@ -5,9 +5,11 @@
  * that start with `#` out of the stream and obeys them; and the `Expander`, which replaces macros. Directives live in
  * `directives.ts`.
  */
+
 import type { Diagnostic } from "../../../diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
+import { step } from "../../../steps.ts";
 import { type BuiltinState, builtinValue } from "./builtins.ts";
 import type { CompilerProfile } from "./compiler.ts";
 import { runDirective } from "./directives.ts";
@@ -161,6 +163,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
         this.#uses.push({ macro, at: this.#tokens.length, text: use });
     });
     for (let token = expander.next(); token !== null; token = expander.next()) {
+      step();
       if (this.#tokens.length > LIMITS.tokens)
         throw new TooLarge("too-many-tokens", "too many tokens", token.span);
       if (token.kind === "identifier" && token.text === "_Pragma") {

@@ -9,7 +9,9 @@
  *
  * Valid C that is not modelled becomes `opaque`: whatever it mentions is then kept in memory, and the node is a barrier.
  */
+
 import { pointerTo, sameType, type Type } from "../../../ir/type.ts";
+import { step } from "../../../steps.ts";
 import type { Expr, MacroUse } from "../../ast.ts";
 import { callExpression } from "./calls.ts";
 import { evaluate, floatConstant } from "./constant.ts";
@@ -26,6 +28,7 @@ import { field, named, type Syntax } from "./syntax.ts";
 import { isChosenType, isScalar } from "./types.ts";
 
 export function expression(context: Context, node: Syntax): Expr {
+  step();
   return context.nested(node, () => {
     const expr = denoted(context, node);
     const macro = LOOSE.has(node.type) ? null : context.tokens.wholeMacro(node.first, node.end);

@@ -1,0 +1,151 @@
+// What no region can have, whatever that region is: found from the graph and the instructions, without scalar evolution.
+
+import type { Loop, LoopForest } from "../analysis/loops.ts";
+import { unreachable } from "../brand.ts";
+import { type Reject, reject } from "../diagnostic.ts";
+import { blockOf, operandsOf, resultOf, usedValues } from "../ir/build.ts";
+import type { BlockId, Func, Instr, MemRef, Operand, PathStep, StmtId, ValueId, VarId } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
+import type { Span } from "../source/span.ts";
+import { step } from "../steps.ts";
+import type { MemoryInstr } from "./reference.ts";
+
+/** Condition 4 for one loop. */
+export function checkLoop(func: Func, loop: Loop): Reject | null {
+  const span = spanOfLoop(func, loop);
+  if (loop.irreducible)
+    return reject("irreducible-control-flow", "control jumps into the middle of a loop", span);
+  if (loop.preheader === null || loop.latches.length !== 1)
+    return reject("not-a-loop-form", "the loop is entered or repeated at several places", span);
+  if (loop.exits.length === 0) return reject("unknown-trip-count", "the loop never ends", span);
+  if (loop.exits.length > 1) return reject("several-exits", severalExits(func, loop), span);
+  return null;
+}
+
+/** `i < n && i < m` is one condition for the author, and two tests. */
+function severalExits(func: Func, loop: Loop): string {
+  const tests = new Set(loop.exits.map(({ from }) => blockOf(func, from).term.stmt));
+  const [only] = tests;
+  return tests.size === 1 && only !== null
+    ? "the condition that ends the loop has several parts (&&, ||): a single comparison can be followed"
+    : "the loop is left at several places";
+}
+
+/**
+ * Why the loop can be in no region, whatever that region is: found without scalar evolution, from its own form and
+ * instructions (those of inner loops are theirs).
+ */
+export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject | null {
+  const bad = checkLoop(func, loop);
+  if (bad !== null) return bad;
+  const own = [...loop.blocks].filter((id) => forest.loopOf(id) === loop);
+  let outermost = loop;
+  while (outermost.parent !== null) outermost = outermost.parent;
+  return obstacleIn(func, own, outermost.blocks);
+}
+
+/** The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of the loops around. */
+export function obstacleIn(func: Func, blocks: Iterable<BlockId>, nest: ReadonlySet<BlockId>): Reject | null {
+  const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
+  step(instrs.length);
+  const isCall = (i: Instr) => i.op === "call" || i.op === "opaque";
+  for (const instr of [...instrs.filter(isCall), ...instrs.filter((i) => !isCall(i))]) {
+    const obstacle = checkInstr(func, instr, nest);
+    if (obstacle !== null) return obstacle;
+  }
+  return null;
+}
+
+export function spanOfLoop(func: Func, loop: Loop): Span | null {
+  return func.loops.get(loop.header)?.span ?? null;
+}
+
+export const spanOfStmt = (func: Func, stmt: StmtId | null) =>
+  stmt === null ? null : (func.stmts[stmt]?.span ?? null);
+
+/** That a pointer in memory is used, and what might be done about it. */
+function pointerInMemory(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): string {
+  const text = spelledRef(func, instr.ref);
+  const pointer = text === null ? "a pointer in memory" : `the pointer "${text}"`;
+  if (instr.op === "store") return `${pointer} is set inside the loops`;
+  return restsOn(func, instr, nest)
+    ? `${pointer} is read inside the loops, and may be another one in each iteration`
+    : `${pointer} is read inside the loops: a local copy of it, made in front of them, would do`;
+}
+
+/** Is something that the instruction uses computed in these blocks? */
+function restsOn(func: Func, instr: Instr, blocks: ReadonlySet<BlockId>): boolean {
+  const computed = definedIn.get(blocks) ?? resultsIn(func, blocks);
+  definedIn.set(blocks, computed);
+  return usedValues(operandsOf(instr)).some((value) => computed.has(value));
+}
+
+/** Many loops of one nest may ask. */
+const definedIn = new WeakMap<ReadonlySet<BlockId>, ReadonlySet<ValueId>>();
+
+function resultsIn(func: Func, blocks: ReadonlySet<BlockId>): ReadonlySet<ValueId> {
+  const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
+  step(instrs.length);
+  return new Set(instrs.flatMap((instr) => resultOf(instr) ?? []));
+}
+
+/** `c->data`, `rows[…]`; null for what has no name. */
+function spelledRef(func: Func, { base, path }: MemRef): string | null {
+  const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
+  if (of === null) return null;
+  let text = func.vars[of]!.name;
+  // Element 0 of what a pointer points to goes without saying where a member of it is meant.
+  const steps =
+    base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;
+  for (const [at, part] of steps.entries()) {
+    const arrow = at === 0 && base.kind === "pointer" ? "->" : ".";
+    text += part.kind === "field" ? `${arrow}${part.name}` : "[…]";
+  }
+  return base.kind === "pointer" && steps.length === 0 ? `*${text}` : text;
+}
+
+const variableOf = (func: Func, pointer: Operand): VarId | null =>
+  pointer.kind === "value" ? func.values[pointer.id]!.var : null;
+
+const isZero = (part: PathStep): boolean =>
+  part.kind === "index" && part.index.kind === "int" && part.index.value === 0n;
+
+/** Condition 6. */
+function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Reject | null {
+  const span = spanOfStmt(func, instr.stmt);
+  switch (instr.op) {
+    case "load":
+    case "store":
+      if (isScalar(instr.ref.type)) return null;
+      return instr.ref.type.kind === "pointer"
+        ? reject("variant-base-pointer", pointerInMemory(func, instr, nest), span)
+        : reject("unsupported-type", "a whole structure or array is copied", span);
+    case "call": {
+      const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";
+      return instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct"
+        ? null
+        : reject("call-with-side-effects", `the call of ${name} may read or write memory`, span);
+    }
+    case "opaque":
+      return reject("unsupported-construct", `${instr.what} can't be modelled`, span);
+    case "get":
+    case "set":
+      throw new Error(`${func.name}: not in SSA form`);
+    case "binary":
+    case "unary":
+    case "cast":
+    case "select":
+    case "copy":
+    case "addr":
+    case "ptradd":
+    case "ptrdiff":
+    case "phi":
+      return null;
+    default:
+      return unreachable(instr);
+  }
+}
+
+export function isScalar(type: Type): boolean {
+  return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";
+}
