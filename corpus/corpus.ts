@@ -4,13 +4,16 @@
 // `gcc -E -P`. One line a package; the differences follow; exit status 1 if there are any. With --read also: do all files
 // come out byte for byte with detection off, and how many of their functions does the front end read? With --transform:
 // does what polyc makes of them compile, and is all else as it was? With --stats: how much do the analyses understand,
-// and what do the classical dependence tests lose against isl? With --confirm: do loops do what scalar evolution says? With --suites: built through `polyc cc`, does each package
+// and what do the classical dependence tests lose against isl? With --scops: what do SCoP
+// detectors find? With --confirm: do loops do what scalar evolution says? With --suites: built through `polyc cc`, does each package
 // pass its own tests? With --assumptions, only: which nests can be described, with what is asked at run time and without? With --speed, only: how long does it take to read them?
 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { defaultCacheDir } from "../src/frontend/c/preprocess/compiler.ts";
+import { type ScopRow, scopsText } from "../src/statistics/scop-table.ts";
+import { addScops, NO_SCOPS } from "../src/statistics/scops.ts";
 import { type FileStatistics, statisticsText } from "../src/statistics/table.ts";
 import { type ReachRow, reachOfFiles, reachTable } from "./assumptions.ts";
 import { type Comparison, compareTokens, setupFor } from "./compare.ts";
@@ -23,7 +26,7 @@ import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
 import { choosePackages, openSources, type Sources } from "./sources.ts";
 import { measureSpeed, type Speed } from "./speed.ts";
 import { type SpeedRow, speedTable } from "./speed-table.ts";
-import { packageStatistics, unknownShares } from "./stats.ts";
+import { fileScops, packageStatistics, unknownShares } from "./stats.ts";
 import { lastRun, runSuite, SUITE_MODES } from "./suite.ts";
 import { type SuiteRow, suiteTable, wrongInSuite } from "./suite-table.ts";
 import { type Row, rowOf, table } from "./table.ts";
@@ -41,6 +44,8 @@ interface Options {
   readonly modes: readonly string[];
   readonly tokens: boolean;
   readonly stats: boolean;
+  readonly scops: boolean;
+  readonly paperRules: boolean;
   readonly confirm: boolean;
   readonly asCompiled: boolean;
   readonly assumptions: boolean;
@@ -71,6 +76,8 @@ const commandLine = () =>
       "also count what the analyses understand, and compare dependence tests with isl",
       false,
     )
+    .option("--scops", "also count what each SCoP detector finds, and its cost", false)
+    .option("--paper-rules", "in --scops, what the 2016 paper's conditions make valid", false)
     .option("--confirm", "also run the loops, and compare them with what scalar evolution says", false)
     .option(
       "--as-compiled",
@@ -139,6 +146,11 @@ export async function main(argv: readonly string[]): Promise<number> {
       for (const opened of packages) rows.push(await statisticsOf(opened, options));
       process.stdout.write(`${statisticsText(rows)}\n${unknownShares(rows)}`);
       wrong.push(...rows.flatMap((row) => row.wrong));
+    }
+    if (options.scops) {
+      const rows: ScopRow[] = [];
+      for (const opened of packages) rows.push(await scopsOf(opened, options));
+      process.stdout.write(scopsText(rows, true));
     }
     if (options.confirm) {
       const rows: ConfirmRow[] = [];
@@ -233,6 +245,16 @@ async function statisticsOf(
   ];
   for (const text of wrong) process.stderr.write(`${text}\n`);
   return { file: name, statistics, wrong };
+}
+
+/** One file after the other: what one costs must not stay in memory. */
+async function scopsOf({ name, folder, flags, paths }: OpenPackage, options: Options): Promise<ScopRow> {
+  process.env.CC = options.cc;
+  process.chdir(folder);
+  let scops = NO_SCOPS;
+  for (const path of paths) scops = addScops(scops, await fileScops(path, flags, options.paperRules));
+  process.stderr.write(`${name}: ${scops.of.loops.sizes.length} SCoPs\n`);
+  return { file: name, scops };
 }
 
 async function confirmPackage(

@@ -1,5 +1,7 @@
 // How much of a package polyc's analyses understand: `polyc stats --heuristics` over all of its files, as one row.
 
+import { readFileSync } from "node:fs";
+import { scopsAndCost } from "../src/commands/stats.ts";
 import { splitCompilerFlags } from "../src/compiler-flags.ts";
 import { loadIslModule } from "../src/isl-module.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
@@ -7,6 +9,7 @@ import { SourceFiles } from "../src/source/source-file.ts";
 import { addStatistics, NOTHING, type Statistics } from "../src/statistics/count.ts";
 import { ExactSolver } from "../src/statistics/exact.ts";
 import { countFile } from "../src/statistics/index.ts";
+import type { ScopStatistics } from "../src/statistics/scops.ts";
 import { type FileStatistics, shareOf } from "../src/statistics/table.ts";
 import { aligned } from "./table.ts";
 
@@ -34,6 +37,17 @@ export async function packageStatistics(
     failures.push(...counted.failures.map((failure) => `${path}: ${failure.message}`));
   }
   return { statistics, failures };
+}
+
+/** What each SCoP detector finds in the file at `path`. */
+export async function fileScops(
+  path: string,
+  flags: readonly string[],
+  paperRules: boolean,
+): Promise<ScopStatistics> {
+  const { compiler } = splitCompilerFlags(flags);
+  const options: Options = { ...DEFAULT_OPTIONS, compiler, quiet: true, paperRules };
+  return (await scopsAndCost(path, readFileSync(path), options)).scops;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Scope {
   /** For an iteration scope: its loop. */
   readonly iterationOf: Loop | null;
   leaf(value: ValueId): boolean;
+  /** Is the block in the region, or in the loop? */
+  contains(block: BlockId): boolean;
   readonly values: Memo<ValueId, Trec>;
   readonly counts: Memo<Loop, Result<TripCount>>;
   /** Of loops with several exits. */
@@ -49,7 +51,12 @@ export class Scopes {
   readonly #regions = new WeakMap<Region, Scope>();
   readonly #iterations = new Map<Loop, Scope>();
   /** Every name is a symbol. */
-  readonly #symbols = makeScope(null, () => true, false);
+  readonly #symbols = makeScope(
+    null,
+    () => true,
+    () => true,
+    false,
+  );
 
   constructor(definitions: Definitions) {
     this.#definitions = definitions;
@@ -59,7 +66,8 @@ export class Scopes {
     let scope = this.#regions.get(region);
     if (scope === undefined) {
       const inside = { has: (b: BlockId) => region.contains(b) };
-      scope = makeScope(null, (v) => !this.#definitions.isIn(v, inside), region.assuming ?? false);
+      const isOutside = (v: ValueId) => !this.#definitions.isIn(v, inside);
+      scope = makeScope(null, isOutside, inside.has, region.assuming ?? false);
       this.#regions.set(region, scope);
     }
     return scope;
@@ -69,7 +77,8 @@ export class Scopes {
   iteration(loop: Loop): Scope {
     let scope = this.#iterations.get(loop);
     if (scope === undefined) {
-      scope = makeScope(loop, (v) => this.#isLeafIn(loop, v), false);
+      const isInside = (block: BlockId) => loop.blocks.has(block);
+      scope = makeScope(loop, (v) => this.#isLeafIn(loop, v), isInside, false);
       this.#iterations.set(loop, scope);
     }
     return scope;
@@ -82,19 +91,24 @@ export class Scopes {
   }
 
   /**
-   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a loop, all iterations of all loops
-   * see the same names, so that what is found for one serves all.
+   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a region or loop, all regions and all
+   * iterations of all loops see the same names, so that what is found for one serves all.
    */
   outside(scope: Scope, block: BlockId): Scope {
-    const { iterationOf } = scope;
-    return iterationOf === null || iterationOf.blocks.has(block) ? scope : this.#symbols;
+    return scope.contains(block) ? scope : this.#symbols;
   }
 }
 
-function makeScope(iterationOf: Loop | null, leaf: (v: ValueId) => boolean, assuming: boolean): Scope {
+function makeScope(
+  iterationOf: Loop | null,
+  leaf: (v: ValueId) => boolean,
+  contains: (block: BlockId) => boolean,
+  assuming: boolean,
+): Scope {
   return {
     iterationOf,
     leaf,
+    contains,
     assuming,
     assumptions: new Map(),
     values: new Memo(equal),

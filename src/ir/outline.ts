@@ -12,6 +12,7 @@
 // with the jumps back into them, provided that they hold nothing else that matters.
 
 import { joinSpans, overlaps, type Span } from "../source/span.ts";
+import { step } from "../steps.ts";
 import type { Func, OutlineNode, StmtId } from "./func.ts";
 
 export interface TextRun {
@@ -70,6 +71,7 @@ interface Run {
  */
 function withJumpsBack(run: Run): Run {
   const labels = new Set(labelsIn(run.nodes));
+  if (labels.size === 0) return run;
   const jumps = (n: OutlineNode): boolean =>
     (n.kind === "goto" && labels.has(n.label!)) || n.children.some(jumps);
   const inside = (n: OutlineNode) => run.nodes.includes(n);
@@ -91,8 +93,7 @@ function smallestRun(
   first: StmtId,
   last: StmtId,
 ): Run | null {
-  const from = siblings.findIndex((n) => n.first <= first && first < n.end);
-  const to = siblings.findLastIndex((n) => n.first <= last && last < n.end);
+  const [from, to] = [indexOf(siblings, first), indexOf(siblings, last)];
   if (from < 0 || to < 0) return null;
   const nodes = siblings.slice(from, to + 1);
   const run = inBlock
@@ -102,6 +103,24 @@ function smallestRun(
   if (nodes.length > 1) return inBlock ? run : null;
   if (only!.kind === "label" && !inside(only!.children, first, last)) return run;
   return smallestRun(only!.children, only!.kind === "block", first, last) ?? run;
+}
+
+/** Of statements that follow one another, the index of the one with this source statement; -1 where there is none. */
+function indexOf(siblings: readonly OutlineNode[], id: StmtId): number {
+  const at = firstIndex(siblings, (node) => node.first > id) - 1;
+  return at >= 0 && id < siblings[at]!.end ? at : -1;
+}
+
+/** The first statement of which it is true, as it is of all behind it; their number where it is true of none. */
+function firstIndex(siblings: readonly OutlineNode[], isTrue: (node: OutlineNode) => boolean): number {
+  let [low, high] = [0, siblings.length];
+  while (low < high) {
+    step();
+    const middle = (low + high) >> 1;
+    if (isTrue(siblings[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Does a part of one of the statements hold all? Then the labels before them are none of its business. */
@@ -123,7 +142,8 @@ function spanOf(nodes: readonly OutlineNode[]): Span | null {
  * in a switch, as the parser has it, reaches to the next case.
  */
 function holdsMore(list: readonly OutlineNode[], run: readonly OutlineNode[], text: Span): boolean {
-  return list.some((node) => {
+  return near(list, text).some((node) => {
+    step(run.length);
     if (run.includes(node)) return false;
     if (node.span !== null && !overlaps(node.span, text)) return false;
     if (holdsMore(node.children, run, text)) return true;
@@ -131,8 +151,34 @@ function holdsMore(list: readonly OutlineNode[], run: readonly OutlineNode[], te
   });
 }
 
-const isAround = (node: OutlineNode, run: readonly OutlineNode[]): boolean =>
-  node.children.some((child) => run.includes(child) || isAround(child, run));
+function isAround({ children }: OutlineNode, run: readonly OutlineNode[]): boolean {
+  const { first, end } = run[0]!;
+  const holds = (child: OutlineNode) => run.includes(child) || isAround(child, run);
+  if (first === end) return children.some(holds);
+  const at = indexOf(children, first);
+  return at >= 0 && holds(children[at]!);
+}
+
+/** Those of the statements that may have text in `text`: of long lists not all are to be looked at. */
+function near(list: readonly OutlineNode[], text: Span): readonly OutlineNode[] {
+  const isSorted = inOrder.get(list) ?? isInOrder(list);
+  inOrder.set(list, isSorted);
+  if (!isSorted || list[0]?.span?.file !== text.file) return list;
+  const from = firstIndex(list, ({ span }) => span!.end > text.start);
+  const to = firstIndex(list, ({ span }) => span!.start >= text.end);
+  return list.slice(from, to);
+}
+
+const inOrder = new WeakMap<readonly OutlineNode[], boolean>();
+
+/** Is each statement's text in one file, behind that of the one before? */
+function isInOrder(list: readonly OutlineNode[]): boolean {
+  step(list.length);
+  return list.every(({ span }, k) => {
+    const before = list[k - 1]?.span;
+    return span !== null && (k === 0 || (before!.file === span.file && before!.end <= span.start));
+  });
+}
 
 // ---- jumps ----
 

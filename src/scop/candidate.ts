@@ -19,7 +19,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { step } from "../steps.ts";
 import { draftStatements } from "./build/statements.ts";
 import { obstacleOf, spanOfLoop } from "./obstacle.ts";
-import { type Analyses, modelRegion } from "./region-model.ts";
+import { type Analyses, LIMITS, modelRegion } from "./region-model.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
@@ -51,25 +51,30 @@ export function addScop(found: Candidate[], added: Candidate): void {
 export class Candidates {
   readonly func: Func;
   readonly analyses: Analyses;
-  readonly #work: Work;
-  readonly #obstacles: ReadonlyMap<Loop, Reject>;
 
   constructor(func: Func, analyses: Analyses) {
     this.func = func;
     this.analyses = analyses;
-    const { work, obstacles } = factsOf(func, analyses);
-    this.#work = work;
-    this.#obstacles = obstacles;
+  }
+
+  /** Where there is no loop, nobody asks, and no block is looked at. */
+  get #facts(): Facts {
+    return factsOf(this.func, this.analyses);
   }
 
   /** Why the loop can be in no region at all; null where nothing is known against it. */
   obstacleTo(loop: Loop): Reject | null {
-    return this.#obstacles.get(loop) ?? null;
+    return this.#facts.obstacles.get(loop) ?? null;
   }
 
   /** Is a region's text to be replaced? The paper's rules know graphs only. */
   get wantsText(): boolean {
     return this.analyses.detection.rules === "polyc";
+  }
+
+  /** False: neighbours of which it is known without looking at them that they are too many for one region. */
+  mayBeOne(loops: readonly Loop[]): boolean {
+    return loops.length <= LIMITS.loops || !this.wantsText;
   }
 
   /** The smallest valid region with these loops, neighbours in one body. */
@@ -193,19 +198,20 @@ export class Candidates {
     const inText = new Set(stmts);
     for (let id = run?.first ?? 0; id < (run?.end ?? 0); id++) inText.add(id as StmtId);
     step(inText.size);
-    const blocks = [...inText].flatMap((id) => this.#work.blocks.get(id) ?? []);
+    const blocks = [...inText].flatMap((id) => this.#facts.work.blocks.get(id) ?? []);
     return blocks.filter((block) => within === null || within.blocks.has(block));
   }
 
   /** Source statements with work in the region. */
   private stmtsOf(sese: Sese): ReadonlySet<StmtId> {
     step(sese.blocks.size);
-    return new Set([...sese.blocks].flatMap((block) => this.#work.stmts.get(block) ?? []));
+    return new Set([...sese.blocks].flatMap((block) => this.#facts.work.stmts.get(block) ?? []));
   }
 
   /** The text that the region is; null where it is no run of whole statements, or work for it is done elsewhere. */
   private spanOf(sese: Sese): Span | null {
-    const isHere = (id: StmtId) => (this.#work.blocks.get(id) ?? []).every((block) => sese.blocks.has(block));
+    const isHere = (id: StmtId) =>
+      (this.#facts.work.blocks.get(id) ?? []).every((block) => sese.blocks.has(block));
     return runOfStatements(this.func, this.stmtsOf(sese), isHere)?.span ?? null;
   }
 }

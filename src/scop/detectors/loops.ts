@@ -17,7 +17,7 @@
 // regions too. A merged region is checked anew, because evolutions are relative to the region.
 
 import type { Loop } from "../../analysis/loops.ts";
-import type { Reject } from "../../diagnostic.ts";
+import { fail, type Reject, type Result, reject } from "../../diagnostic.ts";
 import type { Candidate, Candidates, Search } from "../candidate.ts";
 
 export function searchLoops(candidates: Candidates): Search {
@@ -88,8 +88,8 @@ class Induction {
 
   /** Loops without obstacles between them: all at once if that works, else two halves, joined where they meet. */
   neighbours(loops: readonly Loop[]): readonly Candidate[] {
-    const all = this.#candidates.of(loops);
     const [loop, ...others] = loops;
+    const all = this.#candidates.mayBeOne(loops) ? this.#candidates.of(loops) : TOO_MANY;
     if (others.length === 0) {
       if (all.ok) return [all.value];
       this.why.set(loop!, all.reject);
@@ -109,6 +109,8 @@ class Induction {
       : [...before, ...after];
   }
 }
+
+const TOO_MANY: Result<Candidate> = fail(reject("too-complex", "the nest is too large"));
 
 /** Merging must not lose the text. */
 function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {

@@ -1,0 +1,57 @@
+// How many steps each detector takes on a function: C brought into the form that detection wants, or textual IR that is in it.
+
+import { analyse, isolate } from "../src/analyses.ts";
+import { noCompilerFlags } from "../src/compiler-flags.ts";
+import { initFrontend } from "../src/frontend/c/index.ts";
+import type { Func, Module } from "../src/ir/func.ts";
+import { parseFunc } from "../src/ir/parse.ts";
+import { DEFAULT_OPTIONS, OPTIONAL_PASSES, type Options, type ScopDetector } from "../src/options.ts";
+import { PassHost } from "../src/pass.ts";
+import { canonical, lowered, readUnit } from "../src/prepare.ts";
+import { detectScops } from "../src/scop/index.ts";
+import { SourceFiles } from "../src/source/source-file.ts";
+import { stepsTaken } from "../src/steps.ts";
+
+/** The passes that make loops what detection wants, and no others: these take longer for large functions than detection does. */
+const OPTIONS: Options = {
+  ...DEFAULT_OPTIONS,
+  compiler: noCompilerFlags(),
+  without: new Set(OPTIONAL_PASSES),
+};
+
+export interface Canonical {
+  readonly module: Module;
+  readonly func: Func;
+}
+
+/** The last function of the C text. */
+export async function functionInC(text: string): Promise<Canonical> {
+  await initFrontend();
+  const files = new SourceFiles();
+  const main = files.addBytes("generated.c", Buffer.from(text));
+  const host = new PassHost({ ...OPTIONS, dumpAfter: new Set(), write: () => {} });
+  const module = lowered(host, readUnit(host, files, main, OPTIONS).unit, main, OPTIONS);
+  const func = module.funcs.at(-1)!;
+  canonical(host, module, func, OPTIONS);
+  return { module, func };
+}
+
+/** `text` is IR. */
+export function functionOf(text: string): Canonical {
+  const func = parseFunc(text);
+  isolate(func);
+  return { module: { funcs: [func], tags: [], addressTaken: new Set() }, func };
+}
+
+export interface DetectionCost {
+  readonly loops: number;
+  readonly scops: number;
+  readonly steps: number;
+}
+
+export function costOfDetection({ module, func }: Canonical, scopDetector: ScopDetector): DetectionCost {
+  const analyses = analyse(module, func, { ...OPTIONS, scopDetector });
+  const before = stepsTaken();
+  const { scops } = detectScops(func, analyses);
+  return { loops: analyses.forest.loops.length, scops: scops.length, steps: stepsTaken() - before };
+}
