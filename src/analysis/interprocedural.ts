@@ -17,6 +17,7 @@ import { sameType } from "../ir/type.ts";
 import type { LoopId } from "./loops.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Region } from "./scope.ts";
+import { substituteSymbols } from "./substitute.ts";
 import {
   atom,
   chrec,
@@ -31,7 +32,7 @@ import {
   type Trec,
 } from "./trec.ts";
 import { hull, type Range, rangeOf, typeRange } from "./value-range.ts";
-import { rebuildAtom } from "./wrap.ts";
+import { rebuildAtom, type SymbolRange } from "./wrap.ts";
 
 export type Passed =
   | { readonly kind: "number"; readonly value: bigint }
@@ -129,7 +130,7 @@ class Callers {
     const isParameter = (v: ValueId) => scev.func.params.some((p) => p.value === v);
     if (!someAtom(tree, (a) => a.kind === "value" && isParameter(a.id))) return tree;
     const above = this.passedTo(scev.func, depth - 1);
-    return substitute(tree, scev, (v) => {
+    return substituteSymbols(tree, symbolRangeOf(scev), (v) => {
       const passed = above?.get(v);
       return passed?.kind === "number" ? constant(passed.value) : null;
     });
@@ -182,20 +183,17 @@ export function throughCallers(t: Trec, scev: ScalarEvolution, passed: ReadonlyM
   const evolutions = [...passed.values()].flatMap((p) => (p.kind === "evolution" ? [p] : []));
   const [first] = evolutions;
   const outer = first?.caller.loops.loops.length ?? 0;
-  return substitute(withLoopsAfter(t, outer, scev), scev, (v) => {
+  return substituteSymbols(withLoopsAfter(t, outer, scev), symbolRangeOf(scev), (v) => {
     const p = passed.get(v);
     if (p?.kind === "number") return constant(p.value);
     return p?.kind === "evolution" && !someAtom(p.tree, () => true) ? p.tree : null;
   });
 }
 
-function substitute(t: Trec, scev: ScalarEvolution, by: (v: ValueId) => Trec | null): Trec {
-  return rewriteAtoms(t, (a) => {
-    if (a.kind === "value") return by(a.id) ?? atom(a);
-    if (!("of" in a)) return atom(a);
-    return rebuildAtom(a, substitute(a.of, scev, by), (s) => scev.symbolRange(s));
-  });
-}
+const symbolRangeOf =
+  (scev: ScalarEvolution): SymbolRange =>
+  (a) =>
+    scev.symbolRange(a);
 
 /** The tree with every loop's number greater by `count`. */
 function withLoopsAfter(t: Trec, count: number, scev: ScalarEvolution): Trec {

@@ -3,7 +3,8 @@
 //     h = φ(a, h + u)     no h in u: {a, +, u}
 //     h = φ(a, b)         no h in b: (a, b), one iteration behind b
 //     h = φ(a, g)         g = φ(b, h): they change places (rotations.ts)
-//     anything else       (2*h, h*h) has no closed form here
+//     h = φ(a, f(h))      (h + 1) % 3, h >> 1: iterates.ts
+//     anything else       has no closed form here
 //
 // b is instantiated in the scope of one iteration: a polynomial of the header's φs, through inner loops by their overall effect. So
 // `v = a + a` is never taken for one increment. Symbols in a and u are left to the outer scope: delayed instantiation.
@@ -13,14 +14,18 @@
 import { unreachable } from "../brand.ts";
 import type { Block, Operand, PhiInstr, ValueId } from "../ir/func.ts";
 import type { IntType } from "../ir/type.ts";
+import { proveNonNegative } from "./guards.ts";
+import { iterated } from "./iterates.ts";
 import type { Loop } from "./loops.ts";
 import { phiArguments } from "./phi-arguments.ts";
-import { valueOfAtom } from "./polynomial.ts";
+import { type Atom, valueOfAtom } from "./polynomial.ts";
 import { headerPhiPlus, rotation } from "./rotations.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
+import { integerType } from "./scalar-operation.ts";
 import type { Scope } from "./scope.ts";
-import { chrec, containsUnknown, peeled, someAtom, subtract, type Trec, unknown } from "./trec.ts";
-import { unwrapped, wrapTo } from "./wrap.ts";
+import { substituteSymbols } from "./substitute.ts";
+import { chrec, containsUnknown, peeled, someAtom, subtract, type Trec, unknown, varies } from "./trec.ts";
+import { type SymbolRange, unwrapped, wrapTo } from "./wrap.ts";
 
 export function evolutionOfPhi(
   scev: ScalarEvolution,
@@ -47,6 +52,8 @@ export function evolutionOfPhi(
       );
     case "other":
       return peeledBy(scev, scope, phi.result, update, first, loop);
+    case "own":
+      return ofOwnUpdate(scev, scope, phi.result, update.value, first, loop) ?? unknown(NO_SUM);
     case "none":
       return unknown(update.why);
     default:
@@ -55,12 +62,15 @@ export function evolutionOfPhi(
 }
 
 const MIXER = "made from another name that is made from it";
+const NO_SUM = "not a sum with its own old value";
 
 type Update =
   | { readonly kind: "increment"; readonly step: Trec; readonly wraps: IntType | null }
   /** Another φ of the header, or that and a constant. */
   | { readonly kind: "rotation"; readonly value: Trec }
   | { readonly kind: "other"; readonly value: Trec }
+  /** Made from the φ in another way than by a sum. */
+  | { readonly kind: "own"; readonly value: Trec }
   | { readonly kind: "none"; readonly why: string };
 
 /** The φ's next value as a function of this iteration's φs: BUILDUPDATEEXPR. */
@@ -75,9 +85,32 @@ function updateOf(scev: ScalarEvolution, phi: ValueId, back: Operand, loop: Loop
   }
   const inner = unwrapped(next, scev.func.values[phi]!.type);
   const step = subtract(inner.value, self);
-  if (step.kind !== "poly" || mentions(step))
-    return { kind: "none", why: "not a sum with its own old value" };
+  if (step.kind !== "poly" || mentions(step)) return { kind: "own", value: next };
   return { kind: "increment", step, wraps: inner.type };
+}
+
+/** Null where the new value is made from anything else that changes in the loop, or has no closed form. */
+function ofOwnUpdate(
+  scev: ScalarEvolution,
+  scope: Scope,
+  phi: ValueId,
+  update: Trec,
+  first: Trec,
+  loop: Loop,
+): Trec | null {
+  const type = integerType(scev.func.values[phi]!.type);
+  if (type === null || containsUnknown(first)) return null;
+  const symbolRange: SymbolRange = (s) => scev.symbolRange(s);
+  const next = substituteSymbols(update, symbolRange, (v) =>
+    v === phi ? null : scev.operandIn(scope, { kind: "value", id: v }, loop.header),
+  );
+  if (containsUnknown(next) || varies(next, loop.id)) return null;
+  if (someAtom(next, (a) => valueOfAtom(a) !== phi && isSymbolOf(scev, a, loop))) return null;
+  return iterated({
+    ...{ loop: loop.id, type, first, self: scev.symbol(phi), next, symbolRange },
+    at: (h) => substituteSymbols(next, symbolRange, (v) => (v === phi ? h : null)),
+    isNonNegative: (t) => proveNonNegative(scev, scope, t, loop.header),
+  });
 }
 
 /** The φ holds what something else was one iteration before. */
@@ -100,9 +133,10 @@ function peeledBy(
 function instantiate(scev: ScalarEvolution, scope: Scope, t: Trec, loop: Loop): Trec | null {
   const result = scev.instantiateSymbols(scope, t, loop.header);
   if (containsUnknown(result)) return null;
-  const variesInLoop = someAtom(result, (a) => {
-    const value = valueOfAtom(a);
-    return value !== null && scev.definitions.isIn(value, loop.blocks);
-  });
-  return variesInLoop ? null : result;
+  return someAtom(result, (a) => isSymbolOf(scev, a, loop)) ? null : result;
+}
+
+function isSymbolOf(scev: ScalarEvolution, a: Atom, loop: Loop): boolean {
+  const value = valueOfAtom(a);
+  return value !== null && scev.definitions.isIn(value, loop.blocks);
 }

@@ -1,4 +1,4 @@
-// Trees of recurrences in the papers' notation: `{{0, +, m}_1, +, 1}_2`, `(x, {5, +, 6}_2)_2`, `[3, 5]_1`. Loops count from one.
+// Trees of recurrences in the papers' notation: `{{0, +, m}_1, +, 1}_2`, `(x, {5, +, 6}_2)_2`, `(1, 2, 4, 0)_1`, `[3, 5]_1`. Loops count from one.
 
 import { unreachable } from "../brand.ts";
 import type { Func } from "../ir/func.ts";
@@ -52,8 +52,12 @@ export function printTrec(t: Trec, names: TrecNames): string {
       }
       return `{${[...parts, show(step)].join(", +, ")}}_${names.loop(t.loop)}`;
     }
-    case "peeled":
-      return `(${show(t.first)}, ${show(t.rest)})_${names.loop(t.loop)}`;
+    case "peeled": {
+      const parts = [show(t.first)];
+      let rest: Trec = t.rest;
+      for (; rest.kind === "peeled" && rest.loop === t.loop; rest = rest.rest) parts.push(show(rest.first));
+      return `(${[...parts, show(rest)].join(", ")})_${names.loop(t.loop)}`;
+    }
     case "periodic":
       return `[${t.values.map(show).join(", ")}]_${names.loop(t.loop)}`;
     case "unknown":

@@ -2,8 +2,9 @@
 //
 //     h1 = φ(a1, h2 + c)      h2 = φ(a2, h3 + c)  …  back to h1
 //
-// Equal starts: all are {a, +, c} (figure 4 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions", 2005).
-// With c = 0: a periodic tree (section 2.4). A chain that does not come back to its start is no rotation.
+// Equal starts: all are {a, +, c} (figure 4 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions", 2005). Else a
+// periodic tree (section 2.4) of what each start becomes, [{a1, +, c}, {a2, +, c} …]: periodic affine, as that figure's caption says. Of any
+// period that a tree has room for. A chain that does not come back to its start is no rotation.
 
 import type { BlockId, Operand, ValueId } from "../ir/func.ts";
 import type { Loop } from "./loops.ts";
@@ -11,10 +12,17 @@ import { phiArguments } from "./phi-arguments.ts";
 import { atomKey, atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { chrec, constant, containsUnknown, equal, periodic, subtract, type Trec, unknown } from "./trec.ts";
-
-/** Longest rotation that is followed. */
-const MAX_PERIOD = 16;
+import {
+  chrec,
+  constant,
+  containsUnknown,
+  equal,
+  MAX_LIST,
+  periodic,
+  subtract,
+  type Trec,
+  unknown,
+} from "./trec.ts";
 
 interface Place {
   readonly init: Operand;
@@ -31,7 +39,7 @@ export function rotation(scev: ScalarEvolution, scope: Scope, start: ValueId, lo
     seen.add(at);
     const { instr, block } = scev.definition(at)!;
     const split = instr.op === "phi" ? phiArguments(instr, block, loop) : null;
-    if (split === null || chain.length >= MAX_PERIOD) break;
+    if (split === null || chain.length >= MAX_LIST) break;
     const step = headerPhiPlus(scev, scev.inIteration(split.back, loop.latches[0]!, loop), loop);
     if (step === null) break;
     chain.push({ init: split.init, from: split.from, plus: step.plus });
@@ -46,7 +54,10 @@ function closeRotation(scev: ScalarEvolution, scope: Scope, chain: readonly Plac
   const starts = chain.map((c) => scev.operandIn(scope, c.init, c.from));
   if (starts.some(containsUnknown)) return unknown("start has no closed form");
   if (starts.every((t) => equal(t, starts[0]!))) return chrec(loop.id, starts[0]!, constant(plus));
-  return plus === 0n ? periodic(loop.id, starts) : unknown("values change places");
+  return periodic(
+    loop.id,
+    starts.map((start) => chrec(loop.id, start, constant(plus))),
+  );
 }
 
 /** next = h + c with h a φ of the loop's header. */

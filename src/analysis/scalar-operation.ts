@@ -18,7 +18,7 @@ import {
   type Trec,
   unknown,
 } from "./trec.ts";
-import { type SymbolRange, truncDiv, wrapTo } from "./wrap.ts";
+import { type SymbolRange, stripWraps, truncDiv, wrapTo } from "./wrap.ts";
 
 export interface OperationContext {
   operand(o: Operand): Trec;
@@ -86,7 +86,8 @@ function binary(func: Func, instr: BinaryInstr, { operand, symbolRange }: Operat
     case "and": {
       const modulus = by === null ? null : by + 1n;
       if (modulus === null || modulus < 1n || (modulus & by!) !== 0n) return unknown("bit operation");
-      return subtract(left, scale(floorDiv(left, modulus), modulus));
+      const low = stripWraps(left, by!.toString(2).length);
+      return subtract(low, scale(floorDiv(low, modulus), modulus));
     }
     default:
       return unknown("bit operation");

@@ -6,7 +6,7 @@
 //     [3, 5]_1                      3, 5, 3, 5 …
 //
 // The meaning of `{a, +, s}_k` at iteration vector l is a(l) + Σ s(l with l_k = x) for x = 0 … l_k - 1; that of `(a, b)_k` is a
-// when l_k = 0, else b at l_k - 1. Values are mathematical integers: what a machine type does to them is an explicit `wrap`
+// when l_k = 0, else b at l_k - 1; that of `[v0, v1 …]_k` is the value at l of the one whose turn it is. Values are mathematical integers: what a machine type does to them is an explicit `wrap`
 // atom in a polynomial (polynomial.ts), which goes away once somebody proves that the value fits its type.
 //
 // Canonical form: an inner loop's chrec stands outside an outer loop's ({{…}_1, …}_2; LoopIds of outer loops are smaller), no
@@ -24,6 +24,7 @@ import type { LoopId } from "./loops.ts";
 import {
   type Atom,
   addPolynomials,
+  atomOf,
   atomPolynomial,
   atomsOf,
   constantOf,
@@ -54,8 +55,12 @@ export function poly(p: Polynomial): Trec {
   return bounded({ kind: "poly", poly: p });
 }
 
+/** The same for lists of values, peeled and periodic trees, which grow by arithmetic in length only where their parts do. */
+export const MAX_LIST = 600;
+
 function bounded(t: Trec): Trec {
-  return roomFor(t, MAX_SIZE) < 0 ? unknown("expression too large") : t;
+  const room = t.kind === "peeled" || t.kind === "periodic" ? MAX_LIST : MAX_SIZE;
+  return roomFor(t, room) < 0 ? unknown("expression too large") : t;
 }
 
 /** What is left of `room` for nodes and terms, those inside atoms included; negative if `t` does not fit. */
@@ -81,7 +86,10 @@ function roomForTerms({ terms, denominator }: Polynomial, room: number): number 
   let left = denominator > MAX_NUMBER ? -1 : room - terms.length;
   for (const { coefficient, factors } of terms) {
     if (left < 0 || coefficient > MAX_NUMBER || coefficient < -MAX_NUMBER) return -1;
-    for (const f of factors) if ("of" in f.atom) left = roomFor(f.atom.of, left - 1);
+    for (const { atom: a, power } of factors) {
+      left -= power - 1;
+      if ("of" in a) left = roomFor(a.of, left - 1);
+    }
   }
   return left;
 }
@@ -122,7 +130,7 @@ export function peeled(loop: LoopId, first: Trec, rest: Trec): Trec {
   return unifyPeeled(loop, first, rest) ?? bounded({ kind: "peeled", loop, first, rest });
 }
 
-/** `[v0, v1, …]_loop`; equal values collapse. */
+/** `[v0, v1, …]_loop`; equal values collapse. The values may be recurrences of the loop themselves, by all of its iterations. */
 export function periodic(loop: LoopId, values: readonly Trec[]): Trec {
   const bad = values.find((v) => v.kind === "unknown");
   if (bad !== undefined) return bad;
@@ -378,7 +386,7 @@ function peel(t: Trec, loop: LoopId): { first: Trec; rest: Trec } | null {
 
 function periods(t: Trec, loop: LoopId, length: number): readonly Trec[] | null {
   if (t.kind === "periodic" && t.loop === loop) return t.values.length === length ? t.values : null;
-  return varies(t, loop) ? null : Array.from({ length }, () => t);
+  return Array.from({ length }, () => t);
 }
 
 // --- wrap-around variables (figure 8)
@@ -445,7 +453,8 @@ export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
           t.loop,
           t.values.map((v) => evaluateAt(v, loop, x)),
         );
-      return at !== null ? t.values[Number(at % BigInt(t.values.length))]! : unknown("periodic value");
+      if (at === null) return unknown("periodic value");
+      return evaluateAt(t.values[Number(at % BigInt(t.values.length))]!, loop, x);
     case "unknown":
       return t;
     default:
@@ -552,10 +561,13 @@ export function floorDiv(t: Trec, by: bigint): Trec {
   const rest = subtract(t, scale(whole, by));
   if (isZero(rest)) return whole;
   const value = constantValue(rest);
-  return add(
-    whole,
-    value === null ? atom({ kind: "floordiv", of: rest, by }) : constant(floorDivide(value, by)),
-  );
+  return add(whole, value === null ? properQuotient(rest, by) : constant(floorDivide(value, by)));
+}
+
+/** floor(t / by); floor(floor(x/a)/by) = floor(x/(a·by)). */
+function properQuotient(t: Trec, by: bigint): Trec {
+  const only = t.kind === "poly" ? atomOf(t.poly) : null;
+  return only?.kind === "floordiv" ? floorDiv(only.of, only.by * by) : atom({ kind: "floordiv", of: t, by });
 }
 
 /** The tree of the coefficients' quotients, as far as they are integers. */

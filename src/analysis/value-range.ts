@@ -6,7 +6,7 @@ import type { Type } from "../ir/type.ts";
 import { step } from "../steps.ts";
 import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
-import type { Atom, Polynomial } from "./polynomial.ts";
+import { type Atom, addPolynomials, atomPolynomial, type Polynomial, scalePolynomial } from "./polynomial.ts";
 import { coefficientsIn, evaluateAt, loopsOf, type Trec } from "./trec.ts";
 
 export interface Range {
@@ -84,7 +84,32 @@ function rangeOfRecurrence(t: Extract<Trec, { kind: "chrec" }>, context: RangeCo
   return linear ? hull(first, end) : ANY;
 }
 
+/** What each of its readings bounds: term by term, and as a remainder with other terms. */
 function rangeOfPolynomial(p: Polynomial, context: RangeContext): Range {
+  const sum = rangeOfTerms(p, context);
+  const remainder = asRemainder(p);
+  if (remainder === null) return sum;
+  const { count, by, rest } = remainder;
+  const reduced: Range = { low: 0n, high: count * (by - 1n) };
+  return intersection(sum, plus(reduced, rangeOfPolynomial(rest, context)));
+}
+
+/** p as count·(x - by·floor(x / by)) + rest, with count > 0: the first such division counts. */
+function asRemainder(p: Polynomial): { count: bigint; by: bigint; rest: Polynomial } | null {
+  if (p.denominator !== 1n) return null;
+  for (const { factors, coefficient } of p.terms) {
+    const atom = factors.length === 1 && factors[0]!.power === 1 ? factors[0]!.atom : null;
+    if (atom?.kind !== "floordiv" || atom.of.kind !== "poly" || atom.of.poly.denominator !== 1n) continue;
+    const count = -coefficient / atom.by;
+    if (count <= 0n || count * atom.by !== -coefficient) continue;
+    const multiple = scalePolynomial(atomPolynomial(atom), count * atom.by);
+    const rest = addPolynomials(addPolynomials(p, scalePolynomial(atom.of.poly, -count)), multiple);
+    return { count, by: atom.by, rest };
+  }
+  return null;
+}
+
+function rangeOfTerms(p: Polynomial, context: RangeContext): Range {
   const zero: Range = { low: 0n, high: 0n };
   const total = p.terms
     .map((term) => {
@@ -131,6 +156,13 @@ export function hull(a: Range, b: Range): Range {
   return {
     low: a.low === null || b.low === null ? null : minimum(a.low, b.low),
     high: a.high === null || b.high === null ? null : maximum(a.high, b.high),
+  };
+}
+
+function intersection(a: Range, b: Range): Range {
+  return {
+    low: a.low === null || (b.low !== null && b.low > a.low) ? b.low : a.low,
+    high: a.high === null || (b.high !== null && b.high < a.high) ? b.high : a.high,
   };
 }
 

@@ -30,7 +30,7 @@ export type SymbolRange = RangeContext["symbol"];
 /** `t` converted to `type`. */
 export function wrapTo(type: IntType, t: Trec, symbol: SymbolRange): Trec {
   if (containsUnknown(t)) return unknown("unknown evolution");
-  const inner = stripWraps(t, type);
+  const inner = stripWraps(t, type.bits);
   for (const candidate of [t, inner]) if (fits(candidate, typeRange(type), symbol)) return candidate;
   const reduced = reduceCoefficients(inner, type);
   const value = constantValue(reduced);
@@ -80,12 +80,12 @@ export function unwrapped(t: Trec, type: { readonly kind: string }): { value: Tr
   return { value: only.of, type: to };
 }
 
-/** Removes wraps to types at least as wide as `type`, where only sums and integer products stand between. */
-function stripWraps(t: Trec, type: IntType): Trec {
+/** The same modulo 2^bits: without wraps to types at least as wide, where only sums and integer products stand between. */
+export function stripWraps(t: Trec, bits: number): Trec {
   const fractions = someNode(t, (n) => n.kind === "poly" && n.poly.denominator !== 1n);
   if (fractions) return t;
   return rewriteAtoms(t, (a) =>
-    a.kind === "wrap" && a.type.bits >= type.bits ? stripWraps(a.of, type) : atom(a),
+    a.kind === "wrap" && a.type.bits >= bits ? stripWraps(a.of, bits) : atom(a),
   );
 }
 
