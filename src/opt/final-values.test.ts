@@ -63,7 +63,9 @@ describe("the value behind a loop with a known trip count", () => {
     ["@N", "1", "add %s_2, 3", null, null],
     ["10", "1", "add %s_2, @N", 10, null],
     ["10", "1", "add %s_2, %n_0", 10, null],
-    ["10", "1", "mul %s_2, %s_2", 10, null],
+    ["10", "1", "mul %s_2, %i_1", 10, null],
+    // Zero times anything.
+    ["10", "1", "mul %s_2, %s_2", 10, 0],
   ])("i < %s, i += %s, s = %s", (bound, step, next, i, s) => {
     const returned = (name: string) =>
       /return (\S+)/.exec(transformed(LOOP(bound, step, next, `return ${name}`), replaceFinalValues))![1];

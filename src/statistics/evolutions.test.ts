@@ -26,7 +26,8 @@ bb3:
 
 test.each([
   ["%t5: int = add %v_4, %i_1", "%t5", "polynomial"],
-  ["%t5: int = mul %v_4, 2", "%t5", "a multiple or power of its own old value"],
+  ["%t5: int = mul %v_4, %i_1", "%t5", "a multiple or power of its own old value"],
+  ["%t5: int = sub 7, %v_4", "%t5", "compound"],
   ["%t5: int = load %A_9[%i_1]", "%t5", "a value from memory"],
   ["%t5: int = call g()", "%t5", "the result of a call"],
   ["%t5: int = select %t3, %v_4, 7", "%t5", "envelope"],

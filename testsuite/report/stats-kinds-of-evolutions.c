@@ -17,8 +17,8 @@ void f(int n, int *a, int *b) {
       x++;
     b[x] = s;
   }
-  for (int i = 0; i < n; i++) { // i: univariate; z: doubled
-    z = z * 2;
+  for (int i = 0; i < n; i++) { // i: univariate; z: a multiple that varies
+    z = z * i;
     a[i] = z;
   }
   for (int i = 0; i < n; i++) { // i: univariate; z: of a call

@@ -11,7 +11,7 @@
 import { CHOSEN_TEXT } from "../../../ir/func.ts";
 import { INT, type Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
-import type { Expr, Stmt } from "../../ast.ts";
+import type { Expr, Stmt, SymbolId } from "../../ast.ts";
 import type { Choice, ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 import type { Context, Scope, SymbolDraft } from "./context.ts";
@@ -119,9 +119,11 @@ const unknown = (read: Expr, span: Span | null): Expr => ({
 
 const flag = (holds: boolean): Expr => intConstant(holds ? 1n : 0n, INT, null);
 
-/** The values and objects that some branch names. */
-function usesOf(context: Context, choice: ChosenText): Stmt {
-  const parts = partsOf(context, choice);
+const NO_SYMBOLS: ReadonlySet<SymbolId> = new Set();
+
+/** The values and objects that some branch names, but those that it declares: they have no value yet. */
+function usesOf(context: Context, choice: ChosenText, declared: ReadonlySet<SymbolId> = NO_SYMBOLS): Stmt {
+  const parts = partsOf(context, choice, declared);
   const span = spanOf(choice);
   return {
     kind: "expr",
@@ -130,7 +132,11 @@ function usesOf(context: Context, choice: ChosenText): Stmt {
   };
 }
 
-function partsOf(context: Context, choice: ChosenText): readonly Expr[] {
+function partsOf(
+  context: Context,
+  choice: ChosenText,
+  declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
+): readonly Expr[] {
   const parts: Expr[] = [];
   for (const { name, isRead, isCaptured } of choice.words) {
     const symbol = objectNamed(context, name);
@@ -141,7 +147,7 @@ function partsOf(context: Context, choice: ChosenText): readonly Expr[] {
       context.takeAddress(symbol);
     } else if (!isValue(symbol)) {
       if (!symbol.atFile) context.takeAddress(symbol);
-    } else if (isRead) {
+    } else if (isRead && !declared.has(symbol.id)) {
       const from = nameExpr(symbol, null);
       parts.push({ kind: "load", from, volatile: symbol.volatile, type: symbol.type, span: null });
     }
@@ -238,7 +244,8 @@ export function perhapsOther(
   const text = chosenText(context, first, node.end, node, uses);
   const isValue = uses.every(({ nature }) => nature !== "other");
   const stmts = read.map((stmt) => withUnknownValue(stmt) ?? (isValue ? stmt : perhaps(stmt)));
-  return [usesOf(context, text), ...stmts, ...effectsOf(context, text)];
+  const declared = new Set(read.flatMap((stmt) => (stmt.kind === "declare" ? [stmt.symbol] : [])));
+  return [usesOf(context, text, declared), ...stmts, ...effectsOf(context, text)];
 }
 
 /**
