@@ -92,11 +92,14 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
   const next = scev.nextValue(phi, loop);
   if (next === null) return "a loop with several latches";
   const found = new Set<Cause>();
+  const inside: Region = { contains: (b) => loop.blocks.has(b) };
   someAtom(next, (a) => {
     const value = valueOfAtom(a);
     if (value === phi || value === null) return false;
     const definition = scev.definition(value);
-    if (definition !== null && loop.blocks.has(definition.block.id)) addCauses(scev, loop, definition, found);
+    if (definition === null || !loop.blocks.has(definition.block.id)) return false;
+    if (containsUnknown(scev.closedForm({ kind: "value", id: value }, loop.header, inside)))
+      addCauses(scev, loop, definition, found);
     return false;
   });
   // One cause is named, the one that comes first here: what a name is made from is what a reader wants to hear.
