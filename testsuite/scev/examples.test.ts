@@ -71,6 +71,58 @@ describe("v = a + a", () => {
   });
 });
 
+describe("chains on a register machine (2004, section 2.2.1)", () => {
+  test("example 1: {0, +, {1, *, 2}_1}_1, the exponential step as a list (2005, section 2.6)", () => {
+    const { closed } = confirmed(
+      loop(
+        "  %a_5: int = phi [bb0: 0, bb2: %a_7]\n  %b_6: int = phi [bb0: 1, bb2: %b_8]",
+        "  %a_7: int = add %a_5, %b_6\n  %b_8: int = mul %b_6, 2",
+      ),
+    );
+    expect(closed(6)).toMatch(/^\(1, 2, 4, 8, .*, 1073741824\)_1$/);
+    expect(closed(5)).toBe(`{0, +, ${closed(6)}}_1`);
+  });
+
+  /** Register 6 of its figure 3; `start`: what it holds when the inner loop begins. */
+  const multivariate = (start: string) => `
+func f(%n_0: int, %m_1: int) -> void ssa
+bb0:
+  jump bb1
+bb1:
+  %i_2: int = phi [bb0: 0, bb4: %i_3]
+  %r_4: int = phi [bb0: 8, bb4: %r_5]
+  %s_6: int = phi [bb0: 7, bb4: %s_11]
+  %t7: int = lt %i_2, %n_0
+  branch %t7, bb2, bb5
+bb2:
+  %j_8: int = phi [bb1: 0, bb3: %j_9]
+  %s_10: int = phi [bb1: ${start}, bb3: %s_12]
+  %t13: int = lt %j_8, %m_1
+  branch %t13, bb3, bb4
+bb3:
+  %s_12: int = add %s_10, %r_4
+  %j_9: int = add %j_8, 1
+  jump bb2
+bb4:
+  %s_11: int = phi [bb2: %s_10]
+  %r_5: int = add %r_4, 9
+  %i_3: int = add %i_2, 1
+  jump bb1
+bb5:
+  return
+`;
+
+  test("example 2: {7, +, {8, +, 9}_2}_3 where the register is 7 whenever the inner loop begins", () => {
+    expect(confirmed(multivariate("7")).closed(10)).toBe("{7, +, {8, +, 9}_1}_2");
+  });
+
+  test("as its figure 3 has it, the register goes on from where it was (erratum)", () => {
+    expect(confirmed(multivariate("%s_6")).closed(10)).toBe(
+      "{{7, +, 8*max(0, m), +, 9*max(0, m)}_1, +, {8, +, 9}_1}_2",
+    );
+  });
+});
+
 describe("value numbering over evolutions (2004, section 2.4.2)", () => {
   test("names that are computed in different ways are of one class if their trees are equal", () => {
     const { closed } = confirmed(
