@@ -31,7 +31,10 @@ const MAX_STEPS = 4000;
 /** More runs of functions in which a loop came to no end, and instructions of these. */
 const LONG_RUNS = 2;
 const LONG_STEPS = 40_000;
-/** Instructions of a function times its loops beyond which it is not run: every loop's view of every value is compared. */
+/**
+ * Instructions of a function times its loops up to which every loop's view of every value is compared; of larger functions those of the first
+ * loops are, and the function's own.
+ */
 const MAX_SIZE = 60_000;
 
 /** The file at `path`, seen from the working directory. */
@@ -63,10 +66,10 @@ export async function confirmFile(
 }
 
 function confirmFunction(module: Module, func: Func, path: string): Confirmation {
-  const claims = new Claims(func);
-  const loops = claims.loops.loops.length;
   const size = func.blocks.reduce((sum, block) => sum + (block?.instrs.length ?? 0), 0);
-  if (loops === 0 || size * loops > MAX_SIZE) return { ...NOTHING_CONFIRMED, loops };
+  const claims = new Claims(func, Math.floor(MAX_SIZE / size));
+  const loops = claims.loops.loops.length;
+  if (loops === 0) return NOTHING_CONFIRMED;
   const memory = new Memory(module.tags);
   const ran = new Set<number>();
   const mistakes: string[] = [];

@@ -199,7 +199,8 @@ export class Claims {
   /** Of the φs of headers. */
   readonly envelopes: ReadonlyMap<ValueId, { readonly loop: Loop; readonly envelope: Envelope }>;
 
-  constructor(func: Func) {
+  /** `most`: of that many loops at most, in their order, for functions in which the views of all would be too many. */
+  constructor(func: Func, most = Number.POSITIVE_INFINITY) {
     this.func = func;
     const doms = dominators(func);
     this.loops = loopForest(func, doms);
@@ -224,7 +225,7 @@ export class Claims {
     );
     this.regions = [
       ...observed("function", () => true),
-      ...this.loops.loops.flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
+      ...this.loops.loops.slice(0, most).flatMap((l) => observed(`loop ${l.id + 1}`, (b) => l.blocks.has(b))),
     ];
   }
 
