@@ -9,7 +9,7 @@ import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import { PassFailure, PassHost } from "../src/pass.ts";
 import { lowered, nameLoads, prepare, readUnit } from "../src/prepare.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
-import { Imagination, imagined } from "../testsuite/scev/imagine.ts";
+import { Imagination, imagined, numbersTold } from "../testsuite/scev/imagine.ts";
 import { Claims, compareWithExecution } from "../testsuite/scev/observe.ts";
 
 export interface Confirmation {
@@ -25,7 +25,7 @@ export interface Confirmation {
 
 export const NOTHING_CONFIRMED: Confirmation = { loops: 0, ran: 0, values: 0, counts: 0, mistakes: [] };
 
-/** Runs of one function at most, and instructions of a run: what takes longer is not run. */
+/** Runs of one function at most, and one more for each number that it tells apart; instructions of a run: what takes longer is not run. */
 const MAX_RUNS = 24;
 const MAX_STEPS = 4000;
 /** More runs of functions in which a loop came to no end, and instructions of these. */
@@ -71,19 +71,21 @@ function confirmFunction(module: Module, func: Func, path: string): Confirmation
   const loops = claims.loops.loops.length;
   if (loops === 0) return NOTHING_CONFIRMED;
   const memory = new Memory(module.tags);
+  const told = numbersTold(func);
   const ran = new Set<number>();
   const mistakes: string[] = [];
   let [values, counts] = [0, 0];
-  let runs = MAX_RUNS;
+  const first = MAX_RUNS + told.length;
+  let runs = first;
   for (let seed = 1; seed <= runs && ran.size < loops && mistakes.length === 0; seed++) {
-    const imagination = new Imagination(memory, seed);
+    const imagination = new Imagination(memory, seed, told);
     const { library } = imagination;
     try {
-      const maxSteps = seed > MAX_RUNS ? LONG_STEPS : MAX_STEPS;
+      const maxSteps = seed > first ? LONG_STEPS : MAX_STEPS;
       const how = { memory, maxSteps, rewrite: (f: Func) => imagined(f, memory), library };
       const report = compareWithExecution(claims, imagination.args(func), how);
       for (const loop of report.loops) ran.add(loop);
-      if (report.outcome === "endless") runs = MAX_RUNS + LONG_RUNS;
+      if (report.outcome === "endless") runs = first + LONG_RUNS;
       values += report.values;
       counts += report.counts;
       mistakes.push(...report.mistakes.map((text) => `${path}: ${func.name}, seed ${seed}: ${text}`));

@@ -3,7 +3,7 @@ import { liveBlocks } from "../../src/ir/build.ts";
 import type { Func } from "../../src/ir/func.ts";
 import { Memory } from "../../src/ir/memory.ts";
 import { parseFunc } from "../../src/ir/parse.ts";
-import { Imagination, imagined } from "./imagine.ts";
+import { Imagination, imagined, numbersTold } from "./imagine.ts";
 import { Claims, compareWithExecution, type Report } from "./observe.ts";
 
 /** A count that is loaded, a call and a store in the loop. */
@@ -71,4 +71,23 @@ test("in some runs sizes that are compared agree", () => {
     return first! > 1 && others.every((other) => other === first);
   };
   expect(Array.from({ length: 24 }, (_, i) => agree(i + 1)).filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test("in some runs values are those that the function tells apart", () => {
+  const func = parseFunc(`
+func f(%a_0: int, %b_1: int) -> void ssa
+bb0:
+  %t2: int = eq %b_1, 9001
+  branch %t2, bb1, bb2
+bb1:
+  return
+bb2:
+  switch %a_0, [7777: bb1], bb1
+`);
+  const told = numbersTold(func);
+  expect(told).toEqual([9001, 7777]);
+  const values = Array.from({ length: 24 }, (_, i) =>
+    new Imagination(new Memory([]), i + 1, told).args(func),
+  );
+  for (const number of told) expect(values.flat()).toContain(number);
 });

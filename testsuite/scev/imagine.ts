@@ -87,6 +87,22 @@ function call(result: ValueId | null, name: string): Instr {
   return { op: "call", result, callee, args: [], effects: "any", noreturn: false, stmt: null };
 }
 
+/** Numbers that the function tells apart: cases of its switches, and what it compares for equality. */
+export function numbersTold(func: Func): readonly number[] {
+  const told = new Set<number>();
+  const add = (value: bigint) => void (BigInt.asIntN(31, value) === value && told.add(Number(value)));
+  for (const block of liveBlocks(func)) {
+    if (block.term.op === "switch") for (const { low } of block.term.cases) add(low);
+    for (const instr of block.instrs)
+      if (instr.op === "binary" && (instr.opcode === "eq" || instr.opcode === "ne"))
+        for (const side of [instr.left, instr.right]) {
+          if (side.kind === "int") add(side.value);
+          else if (side.kind === "macro") add(func.macros[side.macro]!.hint);
+        }
+  }
+  return [...told];
+}
+
 const OBJECT_SIZE = 1 << 20;
 /** A multiple of what elements usually take. */
 const DISTANCE = 192;
@@ -116,8 +132,11 @@ export class Imagination {
   readonly #random: Random;
   readonly #mood: Mood;
   readonly #object: MemObject;
+  readonly #told: readonly number[];
 
-  constructor(memory: Memory, seed: number) {
+  /** `told`: of every second round of moods, a third of the integers are among these. */
+  constructor(memory: Memory, seed: number, told: readonly number[] = []) {
+    this.#told = Math.floor(seed / MOODS.length) % 2 === 1 ? told : [];
     this.#random = new Random(seed);
     this.#mood = MOODS[seed % MOODS.length]!;
     const made = [...memory.objects.values()].find(({ label }) => label === "imagined");
@@ -166,11 +185,21 @@ export class Imagination {
   #integer(type: Extract<Type, { kind: "int" }>): RuntimeValue {
     const { zero, below, usual } = this.#mood;
     if (usual !== undefined && this.#happens(0.97)) return isWide(type) ? BigInt(usual) : usual;
+    if (this.#told.length > 0 && this.#happens(1 / 3))
+      return this.#fitting(this.#oneTold() % 2 ** (type.bits - 1), type);
     const kind = this.#below(20);
     const other = kind === 0 ? -1 - this.#below(4) : kind === 1 ? this.#below(256) : this.#below(below);
-    const number = this.#happens(zero) ? 0 : other;
-    const fitting = type.signed ? number : Math.abs(number);
-    return isWide(type) ? BigInt(fitting) : fitting;
+    return this.#fitting(this.#happens(zero) ? 0 : other, type);
+  }
+
+  #oneTold(): number {
+    // By the upper bits: the lower ones of a congruential generator have short periods.
+    return this.#told[Math.floor((this.#below(1 << 16) * this.#told.length) / (1 << 16))]!;
+  }
+
+  #fitting(number: number, type: Extract<Type, { kind: "int" }>): RuntimeValue {
+    const positive = type.signed ? number : Math.abs(number);
+    return isWide(type) ? BigInt(positive) : positive;
   }
 
   #happens(share: number): boolean {
