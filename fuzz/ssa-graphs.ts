@@ -6,7 +6,8 @@
 //     guards     a test for each value, that returns                mixer      φs of which each is increased by the next, round a circle
 //     rotations  φs that change places                              choices    merges of equal and unequal values
 //     casts      narrow types, divisions, remainders                products   powers, and factors without end
-//     loads      sums of values from memory                         mixed      all of these in turn, of random sizes
+//     loads      sums of values from memory                         iterates   φs that double, halve, turn round or count modulo eight
+//     mixed      all of these in turn, of random sizes
 //
 // The text is textual IR, so that a graph can be looked at and any of it can become a test.
 
@@ -24,6 +25,7 @@ export const FAMILIES = [
   "casts",
   "products",
   "loads",
+  "iterates",
   "mixed",
 ] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -202,12 +204,23 @@ const mixer: Piece = (text, size) => {
 };
 
 const rotations: Piece = (text, size) => {
-  for (const index of times(size / 30, (k) => k)) {
-    const inits = times(2 + (index % 5), (k) => String(index % 2 === 0 ? k : 7));
+  for (const index of times(size / 25, (k) => k)) {
+    const inits = times([3, 17, 5][index % 3]!, (k) => String(index % 3 === 2 ? 7 : k));
     loop(text, "%n_0", "0", inits, (_counter, all) => {
       all.forEach((phi, k) => {
         phi.next = text.define(`add ${all[(k + 1) % all.length]!.name}, ${index % 3}`);
       });
+    });
+  }
+};
+
+/** Names made from their own old value alone: their values are listed one by one. */
+const iterates: Piece = (text, size) => {
+  const own = ["mul %, 2", "shr %, 1", "sub %m_1, %", "mul %, 77"];
+  for (const index of times(size / 12, (k) => k)) {
+    loop(text, "%n_0", "0", [index % 2 === 0 ? "1" : "%m_1", "5"], (_counter, [a, b]) => {
+      a!.next = text.define(own[index % own.length]!.replace("%,", `${a!.name},`).replace(/%$/, a!.name));
+      b!.next = text.define(`and ${text.define(`add ${b!.name}, 1`)}, 7`);
     });
   }
 };
@@ -267,5 +280,5 @@ const loads: Piece = (text, size) => {
 
 const PIECES: Readonly<Record<Exclude<Family, "mixed">, Piece>> = {
   ...{ chain, phis, sequence, nests, guards, mixer },
-  ...{ rotations, choices, casts, products, loads },
+  ...{ rotations, choices, casts, products, loads, iterates },
 };

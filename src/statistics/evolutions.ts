@@ -3,13 +3,18 @@
 //     {0, +, 1}_1              affine univariate
 //     {{0, +, m}_1, +, 1}_2    affine multivariate
 //     {3, +, 8, +, 5}_1        other polynomial
-//     (x, {5, +, 6}_2)_2       compound: peeled, periodic, wrapped or divided
+//     (x, {5, +, 6}_2)_2       compound: a list of values, periodic, or within a cast, a division or a maximum
 //     if (c) x = x + 1         an envelope: each iteration adds 0 or 1
 //     s = s + A[i]             unknown, because of a value from memory
 //
-// The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005). A φ whose value
-// never changes counts as affine univariate, with step zero. As there, a name is known if it is in terms of what is known when its loop is
-// entered (GCC instantiates relative to the φ's own loop): of the loops around, the outermost counts in whose terms there is a closed form.
+// The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005). "CE" there are
+// expressions of other forms whose parts are determined, such as casts that nothing removes: so compound is what is determined in each of
+// its parts and yet no polynomial, and one part that is not (a value from memory, a choice) makes the whole undetermined, its "T". Envelopes
+// are no column there (section 4.1 leaves them out); they count as undetermined wherever a share is compared with the paper's.
+//
+// A φ whose value never changes counts as affine univariate, with step zero. As there, a name is known if it is in terms of what is known
+// when its loop is entered (GCC instantiates relative to the φ's own loop): of the loops around, the outermost counts in whose terms there
+// is a closed form.
 
 import type { Definition } from "../analysis/definitions.ts";
 import { envelopeOf } from "../analysis/envelope.ts";
