@@ -10,14 +10,14 @@ import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { guardedRegion } from "./containment.ts";
 import { type Dependences, findDependences } from "./dependence/dataflow.ts";
-import { fail, ok, type Result } from "./diagnostic.ts";
+import { fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import type { Func, Module } from "./ir/func.ts";
 import type { Options } from "./options.ts";
 import type { Attempt } from "./parts.ts";
 import type { PassHost } from "./pass.ts";
 import type { Findings, Outcome } from "./report/findings.ts";
-import { type Forms, firstDone } from "./requested-forms.ts";
+import { type Forms, firstDone, type InForm } from "./requested-forms.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { buildScop } from "./scop/index.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
@@ -26,6 +26,7 @@ import type { SourceFile } from "./source/source-file.ts";
 import { step } from "./steps.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
+import { relaxReductions } from "./transform/relax-reductions.ts";
 
 /** Statements of a region from which on it is first asked whether any plan could be printed: what comes takes longer. */
 const LARGE = 12;
@@ -46,6 +47,7 @@ export interface Session {
 interface Job {
   readonly session: Session;
   readonly form: Form;
+  readonly reductions: InForm["reductions"];
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
   /** What passes call it: `kernel:12`. */
@@ -67,7 +69,7 @@ export function compileInForms(
     firstDone(forms(), (inForm) => {
       const context = isl.context({ quota: options.islQuota, budget });
       try {
-        return compileRegion(session, inForm.form, inForm.region, source, context);
+        return compileRegion(session, inForm, source, context);
       } finally {
         context.dispose();
         spent += context.allOperations;
@@ -80,8 +82,7 @@ export function compileInForms(
 
 function compileRegion(
   session: Session,
-  form: Form,
-  region: Region,
+  { form, region, reductions }: InForm,
   source: SourceContext,
   context: Isl,
 ): Result<Outcome> {
@@ -89,7 +90,7 @@ function compileRegion(
   const { func, analyses, granularity } = form;
   const request = requestFor(analyses.requests, region.loops[0]?.span);
   const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
-  const job: Job = { session, form, source, request, name };
+  const job: Job = { session, form, reductions, source, request, name };
   const build = {
     name: "scop-build",
     run: () => buildScop(context, module, func, region, analyses, granularity),
@@ -97,9 +98,13 @@ function compileRegion(
   const built = host.run(build, name, null, FORMS.scopResult);
   if (!built.ok) return built;
   const isLarge = built.value.stmts.length >= LARGE;
-  const obstacle = isLarge && request === null ? obstacleToAllPlans(built.value, source) : null;
+  const isUsual = request === null && reductions === undefined;
+  const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
   if (obstacle !== null) return fail(obstacle);
-  const transformed = freedOfScalars(job, built.value);
+  const scop = reductions ? relaxReductions(built.value, new Set(reductions.keys())) : built.value;
+  if (scop === null)
+    return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
+  const transformed = freedOfScalars(job, scop);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
   return dependences.ok ? firstPrintable(job, transformed, dependences.value) : dependences;
@@ -115,7 +120,7 @@ function freedOfScalars(job: Job, built: Scop): Transformed {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
       source.variables.isReadElsewhere(object, nest),
     );
-    const isLeftOut = isLiteral(job) || session.options.without.has("delicm");
+    const isLeftOut = isLiteral(job) || job.reductions !== undefined || session.options.without.has("delicm");
     const steps = isLeftOut ? [] : form.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
     return transformScop(forText, undefined, undefined, steps);
   };
@@ -128,9 +133,11 @@ function firstPrintable(
   { scop, statistics }: Transformed,
   dependences: Dependences,
 ): Result<Outcome> {
-  const { session, source, request, name } = job;
+  const { session, source, request, reductions, name } = job;
   const { host, findings, options } = session;
-  const plans = planSchedules(scop, dependences, { ...options, request });
+  // Sums are for OpenMP to make, in loops that stay where they are.
+  const level = reductions === undefined ? options.level : 1;
+  const plans = planSchedules(scop, dependences, { ...options, level, request });
   const counter = options.countGuards ? findings.guards : null;
   const printing = { openmp: options.openmp, counter, request, isLiteral: isLiteral(job) };
   let why: Result<Outcome> | null = null;
@@ -138,7 +145,8 @@ function firstPrintable(
     const schedule = { name: "schedule", run: () => plans.next().value };
     const plan = host.run(schedule, name, null, FORMS.plan);
     if (!plan.ok) return why ?? plan;
-    const generate = { name: "codegen", run: () => generateNest(plan.value, source, printing) };
+    const asPlanned = reductions === undefined ? plan.value : { ...plan.value, reductions };
+    const generate = { name: "codegen", run: () => generateNest(asPlanned, source, printing) };
     const nest = host.run(generate, name, null, null);
     if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });
     why = nest;

@@ -24,7 +24,7 @@ import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
-import { formsFor, formsOf } from "./requested-forms.ts";
+import { formsFor, formsOf, withReductions } from "./requested-forms.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import { detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
@@ -105,7 +105,9 @@ function compileFunction(session: Session, func: Func, source: SourceContext, wr
     const attempt = (part: Region, budget: number): Attempt<Outcome> => {
       const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
       const forms = () =>
-        request === null ? formsOf(canonical, written) : formsFor(request, canonical, written);
+        request === null
+          ? withReductions(formsOf(canonical, written), canonical, source.variables, options)
+          : formsFor(request, canonical, written);
       return compileInForms(session, func, part, budget, forms, source);
     };
     // What is asked for is done to these loops as a whole, or not at all.

@@ -7,7 +7,11 @@
 // what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order.
 
 import { type Form, regionWith } from "./analyses.ts";
+import type { Reduction } from "./analysis/reductions.ts";
+import type { Variables } from "./codegen/variables.ts";
 import type { Result } from "./diagnostic.ts";
+import type { VarId } from "./ir/func.ts";
+import type { Options } from "./options.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import { lostStore } from "./scop/lost-stores.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
@@ -16,6 +20,8 @@ import type { Region } from "./scop/scop.ts";
 export interface InForm {
   readonly form: Form;
   readonly region: Region;
+  /** Variables that the loops only add to: sums may be made in any order then, and nothing but pragmas is to be added. */
+  readonly reductions?: ReadonlyMap<VarId, Reduction>;
 }
 
 export interface Forms {
@@ -58,4 +64,17 @@ export function firstDone<T>({ forms, nearest }: Forms, attempt: (form: InForm) 
     if (failure === null || form === nearest) failure = result;
   }
   return failure!;
+}
+
+/** Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the region adds to variables. */
+export function withReductions(
+  { forms, nearest }: Forms,
+  canonical: InForm,
+  variables: Variables,
+  { openmp, threads, identity }: Options,
+): Forms {
+  const { span } = canonical.region;
+  if (span === null || !openmp || threads === 1 || identity) return { forms, nearest };
+  const reductions = variables.reductionsWithin(span);
+  return { forms: reductions.size === 0 ? forms : [...forms, { ...canonical, reductions }], nearest };
 }

@@ -37,6 +37,8 @@ export interface Surroundings {
   readonly helpers: Set<string>;
   /** May statements follow the loops? */
   readonly hasPlace: boolean;
+  /** Variables whose values are seen to otherwise. */
+  readonly sums?: ReadonlySet<VarId>;
 }
 
 interface Names {
@@ -48,7 +50,7 @@ interface Names {
 /** `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for what has no such value. */
 export function lastAssignments(variables: Variables, nest: Span, around: Surroundings): readonly Code[] {
   const live = variables.liveAfter(nest);
-  const needed = [...variables.setWithin(nest)].filter((id) => live.has(id));
+  const needed = [...variables.setWithin(nest)].filter((id) => live.has(id) && !around.sums?.has(id));
   const [first] = needed;
   if (first === undefined) return [];
   const { names } = around;

@@ -203,6 +203,9 @@ export class NestGenerator {
       last.length === 0 && this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
     const pragmas = isPragmas ? this.pragmas() : null;
     if (pragmas !== null) return pragmas;
+    const [sum] = this.plan.reductions?.keys() ?? [];
+    if (sum !== undefined)
+      throw new Unnameable(`the value of ${this.spelling.variableName(sum)} is needed after the loops`);
     this.checkObjects();
     this.checkCopies();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
@@ -324,6 +327,9 @@ export class NestGenerator {
     const around = this.conditionsAround(helpers);
     // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
+    // A sum that other flags make one of floating-point numbers may be made in one order only.
+    const reductions = this.plan.reductions ?? new Map();
+    if (around.length > 0 && reductions.size > 0) return null;
     const authors = { ...this.guardContext(withoutLongSizes(sourceScop), helpers), isAuthors: true };
     const guard = [...around, ...guardConditions(authors)];
     const edits = pragmaEdits(this.plan.parallelLoops, {
@@ -335,6 +341,13 @@ export class NestGenerator {
       threshold: (threshold) =>
         thresholdText(threshold, this.guardContext(this.scop, helpers).names, helpers),
       summary: this.plan.summary,
+      reductions,
+      text: {
+        file: this.source.file,
+        wordsIn: (text, names) => this.source.text.wordsIn(text, names),
+        isFree: (name) => !this.source.text.identifiers.has(name) && !this.source.text.macros.has(name),
+      },
+      isC89: this.source.isC89,
       counter: this.options.counter,
     });
     return edits === null ? null : { edits, helpers, guard, code: [], summary: this.plan.summary };
@@ -344,7 +357,8 @@ export class NestGenerator {
   private lastAssignments(): readonly Code[] {
     const { nest, spelling, helpers } = this;
     const hasPlace = this.plan.vouched?.above == null;
-    return lastAssignments(this.source.variables, nest, { names: spelling, helpers, hasPlace });
+    const sums = new Set(this.plan.reductions?.keys());
+    return lastAssignments(this.source.variables, nest, { names: spelling, helpers, hasPlace, sums });
   }
 
   /** Arrays that the nest declares itself would be gone with its text. */

@@ -11,10 +11,14 @@
 // loop, or be private, which it can be if no iteration sees its value from another and nobody reads it later. Clauses
 // are right also when the `if` clause is false (soundness rule 2).
 //
+// A variable that the loop only adds to (`analysis/reductions.ts`) gets a `reduction` clause; for the check its values are no
+// dependences (`transform/relax-reductions.ts`).
+//
 // Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
 // text is not like that there is no edit, and the nest is rewritten instead.
 
 import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
+import type { Operator, Reduction } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
@@ -25,10 +29,12 @@ import { MARK, type Threshold } from "../scop/marks.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
+import { relaxReductions } from "../transform/relax-reductions.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
+import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
-import { styleAt } from "./splice.ts";
+import { replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -41,6 +47,10 @@ export interface PragmaContext {
   /** The condition under which threads pay, in C. */
   readonly threshold: (threshold: Threshold) => string;
   readonly summary: readonly string[];
+  /** Variables that the nest only adds to. */
+  readonly reductions: ReadonlyMap<VarId, Reduction>;
+  readonly text: SumText;
+  readonly isC89: boolean;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
 }
@@ -48,7 +58,8 @@ export interface PragmaContext {
 /** Edits for each of the loops; null where pragmas alone will not do. */
 export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
-  const copied = spans.length === 0 ? null : copiesForSource(context.sourceScop, spans);
+  const relaxed = relaxReductions(context.sourceScop, new Set(context.reductions.keys()));
+  const copied = spans.length === 0 || relaxed === null ? null : copiesForSource(relaxed, spans);
   if (copied === null) return null;
   const edits: Edit[] = [];
   for (const loop of loops) {
@@ -126,7 +137,7 @@ function pragmaFor(
   if (span === null) return null;
   const iterator = canonicalIterator(codeBetween(file, span.start, span.end), scop.func, variables, span);
   if (iterator === null) return null;
-  const values = privateVariables(scop.func, variables, span, iterator);
+  const values = privateVariables(context, span, iterator);
   const arrays = privateArrays(loop, copied, context);
   if (values === null || arrays === null) return null;
   const privates = [...new Set([...values, ...arrays])].sort();
@@ -135,10 +146,25 @@ function pragmaFor(
   const worth = threshold === null ? [] : [context.threshold(threshold)];
   const conditions = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
-  const pragma = parallelFor({ privates, firstPrivates: [], balance, conditions });
+  const parts = partialSums(scop.func, reductionsOf(context, span), context.text);
+  const pragma = parallelFor({
+    privates,
+    firstPrivates: [],
+    reductions: reductionClauses(context, span, parts),
+    balance,
+    conditions,
+  });
+  if (parts.size > 0) {
+    const code = withPartialSums(span, folded(pragma), [...parts.values()], context.text);
+    return code === null
+      ? null
+      : replaceNest(file, span, { ...ALONE, code, summary, isC89: context.isC89, place: span });
+  }
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...folded(pragma)];
   return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
 }
+
+const ALONE = { guard: [], counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
 
 /** A long pragma over several lines, joined by backslashes. */
 function folded(pragma: string): readonly string[] {
@@ -164,8 +190,7 @@ function canonicalIterator(text: string, func: Func, variables: Variables, span:
 
 /** Names for the `private` clause; null where a variable cannot be private. */
 function privateVariables(
-  func: Func,
-  variables: Variables,
+  { scop: { func }, variables, reductions }: PragmaContext,
   span: Span,
   iterator: VarId,
 ): readonly string[] | null {
@@ -175,12 +200,33 @@ function privateVariables(
   const counts = variables.assignmentsWithin(span);
   for (const id of variables.setWithin(span)) {
     if (counts.get(id) === Number.POSITIVE_INFINITY) return null;
+    if (reductions.has(id)) continue;
     if (liveAfter.has(id)) return null;
     if (id === iterator || variables.isDeclaredIn(id, span)) continue;
     if (liveIn.has(id)) return null;
     names.push(func.vars[id]!.name);
   }
   return new Set(names).size === names.length ? names.sort() : null;
+}
+
+/** Of the variables that this loop adds to. */
+function reductionsOf({ variables, reductions }: PragmaContext, span: Span): ReadonlyMap<VarId, Reduction> {
+  const set = variables.setWithin(span);
+  return new Map([...reductions].filter(([id]) => set.has(id)));
+}
+
+/** `+: s, t` for each operator. */
+function reductionClauses(
+  context: PragmaContext,
+  span: Span,
+  parts: ReadonlyMap<VarId, PartialSum>,
+): readonly string[] {
+  const byOperator = new Map<Operator, string[]>();
+  for (const [id, { operator }] of reductionsOf(context, span)) {
+    const names = byOperator.get(operator) ?? [];
+    byOperator.set(operator, [...names, parts.get(id)?.part ?? context.scop.func.vars[id]!.name]);
+  }
+  return [...byOperator].map(([operator, names]) => `${operator}: ${names.sort().join(", ")}`);
 }
 
 /**

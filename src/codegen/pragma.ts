@@ -14,16 +14,19 @@ export interface Clauses {
   readonly privates: readonly string[];
   /** What begins with the value from before the loop. */
   readonly firstPrivates: readonly string[];
+  /** `+: sum` */
+  readonly reductions: readonly string[];
   readonly balance: Balance;
   /** Conjuncts of the `if` clause; where they fail one thread runs the loop, and the other clauses hold still (soundness rule 2). */
   readonly conditions: readonly string[];
 }
 
 /** `#pragma omp parallel for` with its clauses. */
-export function parallelFor({ privates, firstPrivates, balance, conditions }: Clauses): string {
+export function parallelFor({ privates, firstPrivates, reductions, balance, conditions }: Clauses): string {
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
-  const shares = clause("private", privates) + clause("firstprivate", firstPrivates);
+  const sums = reductions.map((sum) => ` reduction(${sum})`).join("");
+  const shares = clause("private", privates) + clause("firstprivate", firstPrivates) + sums;
   const asks = conditions.length === 0 ? "" : ` if (${conditions.join(" && ")})`;
   return `#pragma omp parallel for${shares}${SCHEDULES[balance]}${asks}`;
 }

@@ -12,6 +12,7 @@
 // Everything else is re-expressed from its operands, or has no name.
 
 import { dominators } from "../analysis/dominators.ts";
+import { type Reduction, reductionsWithin } from "../analysis/reductions.ts";
 import { type Use, uses } from "../ir/build.ts";
 import {
   type BlockId,
@@ -182,6 +183,15 @@ export class Variables {
       else if (inside > 0) counts.set(id, inside);
     }
     return counts;
+  }
+
+  /** Variables from around that the text of the nest only adds to, and by which operator. */
+  reductionsWithin(nest: Span): ReadonlyMap<VarId, Reduction> {
+    const isInside = (stmt: StmtId | null): boolean =>
+      stmt === null || (this.places[stmt] ?? null) === null || this.within(stmt, nest);
+    const isOfUse = (id: VarId): boolean =>
+      !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
+    return new Map([...reductionsWithin(this.lowered, isInside)].filter(([id]) => isOfUse(id)));
   }
 
   /**

@@ -2,7 +2,9 @@
 // under it.
 
 import type { Schedule } from "isl-wasm";
+import type { Reduction } from "../analysis/reductions.ts";
 import type { Expansion } from "../dependence/expansion.ts";
+import type { VarId } from "../ir/func.ts";
 import type { Parallel } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 
@@ -60,6 +62,8 @@ export interface Plan {
   readonly pragmaOnly: boolean;
   /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */
   readonly vouched?: Vouched;
+  /** Variables that the loops only add to, and by which operator: threads have sums of their own, which are added up behind the loop. */
+  readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** Then: the loops that get a parallel pragma, outermost first. Else empty. */
   readonly parallelLoops: readonly ParallelLoop[];
 }

@@ -119,7 +119,11 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
   const domain = stmt.domain.intersectParams(sizes).projectOutAllParams();
   const trips = Array.from({ length: dimensions }, (_, k) => extent(domain, k));
   const written = scop.arrays[stmt.accesses.find(({ id }) => id === stmt.write)!.array]!;
-  const arrays = stmt.accesses.filter((access) => scop.arrays[access.array]!.rank > 0);
+  // What transformations make stands for registers.
+  const arrays = stmt.accesses.filter((access) => {
+    const { rank, base } = scop.arrays[access.array]!;
+    return rank > 0 && base.kind !== "made";
+  });
   const subscripts = new Map(stmt.accesses.map((access) => [access.id, subscriptsOf(stmt, access)]));
   return {
     name: stmt.name,

@@ -158,6 +158,7 @@ class Emitter {
     return this.context.parallelPragma({
       privates: this.privateNames(depth, body),
       firstPrivates: this.firstPrivateNames(depth, body),
+      reductions: [],
       balance,
       conditions: threshold === null ? [] : [thresholdText(threshold, names, this.context.helpers)],
     });
