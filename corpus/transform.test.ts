@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { functionTexts } from "./object-text.ts";
 import { topReasons } from "./read-table.ts";
-import { MODES, transformFile } from "./transform.ts";
+import { MODES, type Transformation, transformFile } from "./transform.ts";
+import { quotaLine } from "./transform-table.ts";
 
 const SUM = "int sum(int a, int b) { return a + b; }";
 const LOOP =
@@ -40,14 +41,17 @@ describe("machine code of functions", () => {
 test("a file that is rewritten compiles, and its other functions are as they were", async () => {
   const path = join(folder, "loop.c");
   writeFileSync(path, LOOP);
-  const { seconds, memory, ...found } = await transformFile(path, "gcc", [], MODES.identity!);
+  const { seconds, memory, times, ...found } = await transformFile(path, "gcc", [], MODES.identity!);
   expect(seconds * memory).toBeGreaterThan(0);
+  expect(times.get("all")).toBeGreaterThan(times.get("dependence")!);
   expect(found).toEqual({
     functions: 2,
     unread: 0,
     loops: 1,
     loopsInScops: 1,
     loopsTransformed: 1,
+    scops: 1,
+    overQuota: 0,
     reasons: [],
     compiled: "yes",
     wrong: [],
@@ -57,4 +61,20 @@ test("a file that is rewritten compiles, and its other functions are as they wer
 test("reasons that differ in names and lines only are counted together", () => {
   const table = topReasons("why", ['a: "x" (line 3) is 4', 'a: "y" (line 5) is 7', "b: z"]);
   expect(table).toBe("   why\n2  a: … is …\n1  b: z\n");
+});
+
+test("regions that take too many steps are counted, and the time of passes is a share of all", () => {
+  const file = (scops: number, overQuota: number, dependence: number) =>
+    ({
+      scops,
+      overQuota,
+      times: new Map([
+        ["dependence", dependence],
+        ["all", 50],
+      ]),
+    }) as unknown as Transformation;
+  const of = [["a.c", file(150, 1, 10)] as const, ["b.c", file(50, 1, 15)] as const];
+  expect(quotaLine({ name: "all, default", of })).toBe(
+    "all, default: 200 SCoPs, 2 over a quota (1.00 %); of the time dependence 25.00 %",
+  );
 });

@@ -8,12 +8,14 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compile } from "../src/compile.ts";
 import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import type { Reject, Result } from "../src/diagnostic.ts";
 import type { FrontendResult } from "../src/frontend/c/index.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import type { Compilation } from "../src/report/report.ts";
 import type { Detection } from "../src/scop/index.ts";
 import { encodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import type { Span } from "../src/source/span.ts";
+import type { Transformed } from "../src/transform/index.ts";
 import { functionTexts } from "./object-text.ts";
 
 export interface Transformation {
@@ -22,6 +24,12 @@ export interface Transformation {
   readonly loops: number;
   readonly loopsInScops: number;
   readonly loopsTransformed: number;
+  /** Regions that were described. */
+  readonly scops: number;
+  /** Of these, how many some step ran out of its quota of operations for: it was left out, or the region was. */
+  readonly overQuota: number;
+  /** Milliseconds of each pass that regions go through, and of all passes ("all"). */
+  readonly times: ReadonlyMap<string, number>;
   /** Why functions, loops and regions are left alone, `kind: sentence` each. */
   readonly reasons: readonly string[];
   /** Files whose output differs from the input: was it compiled? ("no" where the input does not compile either.) */
@@ -45,8 +53,11 @@ class Counts {
   unread: readonly string[] = [];
   loopsInScops = 0;
   rejected = 0;
+  readonly scops = new Set<string>();
+  readonly overQuota = new Set<string>();
   before(): void {}
-  after(pass: string, _subject: string, value: unknown): void {
+  after(pass: string, subject: string, value: unknown): void {
+    this.#region(pass, subject, value);
     if (pass === "frontend") {
       const { unit } = value as FrontendResult;
       this.functions = unit.functions.filter(({ span }) => span !== null).length;
@@ -57,6 +68,27 @@ class Counts {
     this.loopsInScops += scops.reduce((sum, { loops }) => sum + loops.length, 0);
     this.rejected += rejects.length;
   }
+
+  #region(pass: string, subject: string, value: unknown): void {
+    if (pass === "scop-build") this.scops.add(subject);
+    if (pass === "delicm" && (value as Transformed).skipped.length > 0) this.overQuota.add(subject);
+    if (!["scop-build", "dependence", "schedule", "codegen"].includes(pass)) return;
+    const result = value as Result<unknown>;
+    if (!result.ok && isOverQuota(result.reject)) this.overQuota.add(subject);
+  }
+}
+
+/** What a schedule could not be computed or checked for says so in its sentence. */
+const isOverQuota = ({ kind, message }: Reject): boolean =>
+  kind === "quota" || /\b(too many steps|in the steps allowed)\b/.test(message);
+
+const REGION_PASSES = ["scop-build", "delicm", "dependence", "schedule", "codegen"];
+
+function timesOf(timings: Compilation["report"]["timings"]): ReadonlyMap<string, number> {
+  const times = new Map([...REGION_PASSES, "all"].map((pass) => [pass, 0]));
+  for (const { pass, milliseconds } of timings)
+    for (const name of [pass, "all"]) if (times.has(name)) times.set(name, times.get(name)! + milliseconds);
+  return times;
 }
 
 /** Transforms the file at `path`, seen from the working directory. */
@@ -86,6 +118,9 @@ export async function transformFile(
     loopsTransformed: report.functions
       .flatMap(({ loops }) => loops)
       .filter(({ status }) => status === "transformed").length,
+    scops: counts.scops.size,
+    overQuota: counts.overQuota.size,
+    times: timesOf(report.timings),
     reasons: left.map(({ id, message }) => `${id}: ${message}`),
     compiled: output === main.text ? "unchanged" : checked.compiled,
     wrong: [...failures.map(({ message }) => `FAILED ${message}`), ...checked.wrong],
