@@ -35,6 +35,9 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ["xor", "^"],
 ]);
 
+/** Bits of the widest type that partial sums are made in. */
+const WIDEST = 64;
+
 /** One `v = v op e`. */
 interface Update {
   readonly get: GetInstr;
@@ -91,9 +94,8 @@ export function reductionsWithin(
   }
 
   function isInteger({ result }: BinaryInstr, id: VarId): boolean {
-    return (
-      func.values[result]!.type.kind === "int" && sameType(func.values[result]!.type, func.vars[id]!.type)
-    );
+    const { type } = func.values[result]!;
+    return type.kind === "int" && type.bits <= WIDEST && sameType(type, func.vars[id]!.type);
   }
 }
 
