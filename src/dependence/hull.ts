@@ -7,8 +7,9 @@
 // that is not negative (or zero) on some points is so on their convex hull (Farkas' lemma). So nothing is lost for a
 // scheduler that looks for such functions, and for a check the hull is the safe side: who keeps it keeps what is inside.
 
-import { DimType, IslError, IslMap, IslSet, QuotaExceeded, type Space, UnionMap, UnionSet } from "isl-wasm";
+import { DimType, IslMap, IslSet, type Space, UnionMap, UnionSet } from "isl-wasm";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
+import { coalesced } from "../scop/coalesced.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import { liveStmts } from "./accesses.ts";
 import { isExpandable } from "./expansion.ts";
@@ -135,23 +136,13 @@ export function instancePairs(tagged: UnionMap): UnionMap {
  */
 function hull(parts: readonly IslMap[], space: Space): UnionMap {
   return parts
-    .map(coalesced)
+    .map((map) => coalesced(map))
     .map(simplest)
     .reduce((all, map) => all.addMap(map), UnionMap.empty(space));
 }
 
 function inOrder(original: Order, timeline: Timeline | null, pairs: UnionMap): readonly IslMap[] {
   return timeline === null ? original.byLevel(mapsOf(pairs)) : timeline.byWay(mapsOf(pairs));
-}
-
-/** In fewer pieces, unless isl fails at it: 0.27 does for some maps with divisions ("total dimensionality changed"). */
-function coalesced(map: IslMap): IslMap {
-  try {
-    return map.coalesce();
-  } catch (error) {
-    if (error instanceof IslError && !(error instanceof QuotaExceeded)) return map;
-    throw error;
-  }
 }
 
 /** Beyond so many constraints only the distances are kept. */

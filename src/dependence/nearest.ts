@@ -11,6 +11,7 @@
 // compared pair by pair. The first access after one is the same with time running backwards.
 
 import { DimType, type Map as IslMap, type Set as IslSet, type UnionMap } from "isl-wasm";
+import { coalesced } from "../scop/coalesced.ts";
 import { inThisWay, type Timeline, type Way } from "./timeline.ts";
 
 /** `{ S[i] -> A[e] }` one access of a statement, and the statement's name. The relation may have a wrapped tuple `[S[i] -> tag[]]`. */
@@ -65,7 +66,7 @@ export function nearestAccesses(
   return { found, none: open === null ? site.access : open.unwrap() };
 }
 
-const inFewPieces = (set: IslSet): IslSet => (set.nBasicSet() > 1 ? set.coalesce() : set);
+const inFewPieces = (set: IslSet): IslSet => (set.nBasicSet() > 1 ? coalesced(set) : set);
 
 /** The same for all accesses of `sites`: `{ W[] -> [X[] -> E[]] }` and `{ X[] -> E[] }`. */
 export function nearestOfAll(

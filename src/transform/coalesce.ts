@@ -17,6 +17,7 @@
 import { DimType, UnionMap, UnionSet } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
 import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
+import { coalesced } from "../scop/coalesced.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Scop, ScopStmt } from "../scop/scop.ts";
 import { oneFormula } from "./edit.ts";
@@ -83,7 +84,7 @@ function join(zones: Zones, p: ScopStmt, q: ScopStmt): Scop | null {
   const others = zones.instances(q).setTupleName(p.name); // { P[i] } the instances of Q
   const there = toQ.relation.setTupleName(DimType.in, p.name).intersectDomain(others); // { P[i] -> E[] }
   if (!toP.relation.intersectDomain(others).isEqual(there)) return null;
-  const domain = p.domain.union(q.domain.setTupleName(p.name)).coalesce();
+  const domain = coalesced(p.domain.union(q.domain.setTupleName(p.name)));
   const isSimple = domain.nBasicSet() <= Math.max(p.domain.nBasicSet(), q.domain.nBasicSet());
   if (!isSimple || !zones.instances(p).isDisjoint(others)) return null;
   const time = zones.time.intersectDomain(zones.domain(p)).asMap(); // { P[i] -> Time[] }

@@ -1,6 +1,7 @@
 // Making a changed SCoP: the short and boring half of every pass.
 
 import { type Map as IslMap, type Set as IslSet, UnionSet } from "isl-wasm";
+import { coalesced } from "../scop/coalesced.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 import { mapLeaves, readsOf } from "./tree.ts";
 
@@ -38,8 +39,8 @@ export function nextAccessId(scop: Scop): AccessId {
  * a function of the instances, or is not defined for all of them.
  */
 export function oneFormula(relation: IslMap, domain: IslSet): IslMap | null {
-  const map = relation.intersectDomain(domain).coalesce();
+  const map = coalesced(relation.intersectDomain(domain));
   if (!domain.isSubset(map.domain()) || !map.isSingleValued()) return null;
-  const pieces = map.asPwMultiAff().gist(domain).coalesce();
+  const pieces = coalesced(map.asPwMultiAff().gist(domain));
   return pieces.isaMultiAff() ? pieces.asMultiAff().asMap() : null;
 }

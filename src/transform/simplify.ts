@@ -12,6 +12,7 @@
 // Gives up on: dead instances of writes to memory that are not the whole statement, domains that would get more complicated.
 
 import { DimType, UnionSet } from "isl-wasm";
+import { coalesced } from "../scop/coalesced.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
 import { withStmts } from "./edit.ts";
@@ -136,7 +137,7 @@ function withoutDeadInstances(zones: Zones, stmt: ScopStmt, reading: UnionSet): 
   const uses = zones.lifetimes(array).inner.domain().unwrap().intersectRange(reading); // { W[] -> R[] }
   const seen = uses.domain().union(zones.late(array).domain()).intersect(all); // { S[i] }
   if (seen.isEqual(all)) return stmt;
-  const domain = seen.asSet().coalesce().gistParams(zones.scop.context);
+  const domain = coalesced(seen.asSet()).gistParams(zones.scop.context);
   return isPlain(domain, stmt.domain) ? { ...stmt, domain } : stmt;
 }
 

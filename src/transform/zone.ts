@@ -42,6 +42,7 @@ import { unreachable } from "../brand.ts";
 import { nearestAccesses, nearestOfAll, type Site } from "../dependence/nearest.ts";
 import { Timeline } from "../dependence/timeline.ts";
 import { printType } from "../ir/print.ts";
+import { coalesced } from "../scop/coalesced.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId, Tree } from "../scop/scop.ts";
 import { withoutTypeLimits } from "../scop/type-limits.ts";
@@ -266,7 +267,7 @@ export class Zones {
     const key = this.#cache.keyOf([x.domain, y.domain]);
     let found = this.#cache.before.get(key);
     if (found === undefined) {
-      found = this.#findPairs(x, y).coalesce();
+      found = coalesced(this.#findPairs(x, y));
       this.#cache.before.set(key, found);
     }
     return found;
