@@ -67,9 +67,12 @@ function typeOfPart(func: Func, id: VarId, { file }: SumText): PartialSum["type"
   return /^\s*(?:register\s+)?(?:signed\s+)?int\s/.test(declaration) ? "unsigned int" : "unsigned long";
 }
 
+/** `sizeof s` is another number where the part is of another type. */
+const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
+
 /**
  * The declarations, the loop at `span` under `pragma` with the parts in the place of the sums, and the sums. Null where macros spell
- * them.
+ * them, or something asks for their types.
  */
 export function withPartialSums(
   span: Span,
@@ -77,6 +80,7 @@ export function withPartialSums(
   sums: readonly PartialSum[],
   { file, wordsIn }: SumText,
 ): readonly Code[] | null {
+  if (ASKS_TYPE.test(file.slice(span))) return null;
   const byName = new Map(sums.map((sum) => [sum.name, sum.part]));
   const words = wordsIn(span, new Set(byName.keys()));
   if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;

@@ -53,6 +53,12 @@ int macro(int n) {
     ADD(a[i]);
   return s;
 }
+int size(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++)
+    s += a[i] + (int)sizeof s;
+  return s;
+}
 signed char narrow(int n) {
   signed char s = 0;
   for (int i = 0; i < n; i++)
