@@ -16,6 +16,7 @@ import { blockOf } from "../ir/build.ts";
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.ts";
 import type { IntType } from "../ir/type.ts";
 import { step } from "../steps.ts";
+import { withoutQuotient } from "./floor-bounds.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
@@ -269,7 +270,7 @@ function searchProof(
       if (recent.some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g)))) return true;
     }
     if (loopsLeft === 0) return false;
-    const ways = [...atBothEnds(x, context), ...asCoefficients(x)];
+    const ways = [...atBothEnds(x, context), ...asCoefficients(x), ...withoutQuotient(x).map((of) => [of])];
     return ways.some((parts) => parts.every((part) => proved(part, loopsLeft - 1)));
   };
   return proved(t, 3);
