@@ -18,6 +18,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "./build.ts";
 import { type Campaign, measureKernel } from "./measure.ts";
+import type { LineFreedom, Report } from "./report.ts";
 import type { KernelResult } from "./results.ts";
 import { type Kernel, scopText } from "./suite.ts";
 import { native, type Variant } from "./variants.ts";
@@ -35,13 +36,6 @@ export const POSITIONS: readonly Position[] = [
   { name: "late", short: "l", flags: ["--without=delicm"] },
   { name: "late+delicm", short: "lD", flags: [] },
 ];
-
-/** What the dependences leave open around a statement of the source. */
-export interface LineFreedom {
-  /** Loops, or wavefronts' worth of them. */
-  readonly parallel: number;
-  readonly permutable: number;
-}
 
 export interface Counts {
   readonly scalarWrites: number;
@@ -112,28 +106,6 @@ function linesOf(kernel: Kernel): readonly [number, number] {
   const text = readFileSync(kernel.source, "utf8");
   const first = text.slice(0, text.indexOf("#pragma scop")).split("\n").length;
   return [first, first + scopText(text).split("\n").length - 1];
-}
-
-/** The part of polyc's report that is read here. */
-export interface Report {
-  readonly functions: readonly {
-    readonly scops: readonly {
-      readonly scalarWrites: { readonly after: number };
-      readonly freedom: {
-        readonly permutableBands: number;
-        readonly parallelLoops: number;
-        readonly statements: readonly (LineFreedom & {
-          readonly line: number | null;
-          readonly loops: number;
-        })[];
-      } | null;
-    }[];
-    readonly loops: readonly {
-      readonly line: number | null;
-      readonly status: string;
-      readonly remark: string;
-    }[];
-  }[];
 }
 
 /** `within`: lines of loops that count as left. */
