@@ -57,3 +57,33 @@ describe("sums of products (Kruse and Grosser, listings 1 to 4) give one nest", 
     },
   );
 });
+
+describe("matrix multiplication (Trifunović and others, figures 1 to 3) gives one nest", () => {
+  const product = (body: string) =>
+    loopsOf(`void product(int n, double (*restrict A)[n], double (*restrict B)[n], double (*restrict C)[n]) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      ${body}
+    }
+}
+`);
+  const SCALARS = {
+    "after PRE": "double t = 0; for (int k = 0; k < n; k++) t += B[i][k] * C[k][j]; A[i][j] = t;",
+    "in three-address form": `double t = 0, last = 0;
+      A[i][j] = 0;
+      for (int k = 0; k < n; k++) {
+        double d = t;
+        double b = B[i][k], c = C[k][j];
+        double p = b * c;
+        t = p + d;
+        last = t;
+      }
+      A[i][j] = last;`,
+  };
+
+  it.each(Object.entries(SCALARS))("%s", async (_, body) => {
+    const plain = await product("A[i][j] = 0; for (int k = 0; k < n; k++) A[i][j] += B[i][k] * C[k][j];");
+    expect(plain.length).toBeGreaterThanOrEqual(6);
+    expect(await product(body)).toEqual(plain);
+  });
+});
