@@ -50,6 +50,7 @@ interface Options {
   readonly asCompiled: boolean;
   readonly assumptions: boolean;
   readonly suites: boolean;
+  readonly suiteThreads: number;
   readonly work: string;
   readonly kept: boolean;
   readonly speed: boolean;
@@ -95,6 +96,7 @@ const commandLine = () =>
       "build each package with the compiler alone and through polyc cc; run its tests",
       false,
     )
+    .option("--suite-threads <n>", "threads of parallel loops in --suites", Number, 2)
     .option("--kept", "do not build again what --work has the results of", false)
     .option(
       "--work <dir>",
@@ -313,7 +315,7 @@ function suitesOf({ name, suite, folder: source }: OpenPackage, options: Options
   const build = (mode: string, polyc: readonly string[] | null) => {
     // sqlite3's suite leaves tests out whose path has "fault" in it.
     const folder = join(options.work, name, mode === "default" ? "usual" : mode);
-    const request = { suite, source, folder, cc: options.cc, polyc };
+    const request = { suite, source, folder, cc: options.cc, polyc, threads: options.suiteThreads };
     const last = options.kept ? lastRun(request) : null;
     if (last !== null) return last;
     process.stderr.write(`${name}, ${mode}: in ${folder}\n`);

@@ -31,7 +31,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(mode: string, polyc: readonly string[] | null, suite = SUITE) {
-  return runSuite({ suite, source: join(folder, "source"), folder: join(folder, mode), cc: "gcc", polyc });
+  return runSuite({
+    suite,
+    source: join(folder, "source"),
+    folder: join(folder, mode),
+    cc: "gcc",
+    polyc,
+    threads: 2,
+  });
 }
 
 const names = (paths: ReadonlySet<string>) => [...paths].map((path) => basename(path)).sort();

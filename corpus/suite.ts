@@ -55,12 +55,14 @@ export interface SuiteRequest {
   readonly cc: string;
   /** polyc's flags; null: without polyc. */
   readonly polyc: readonly string[] | null;
+  /** That parallel loops run with in the tests. */
+  readonly threads: number;
 }
 
 /** A command that takes longer than this hangs. */
 const LIMIT_SECONDS = 3600;
 
-export function runSuite({ suite, source, folder, cc, polyc }: SuiteRequest): SuiteRun {
+export function runSuite({ suite, source, folder, cc, polyc, threads }: SuiteRequest): SuiteRun {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, "package");
@@ -74,7 +76,7 @@ export function runSuite({ suite, source, folder, cc, polyc }: SuiteRequest): Su
     ...process.env,
     ...env,
     CC,
-    OMP_NUM_THREADS: "2",
+    OMP_NUM_THREADS: `${threads}`,
     OMP_WAIT_POLICY: "passive",
     LC_ALL: "C",
     CORPUS: join(repository(), "corpus"),

@@ -255,6 +255,8 @@ export interface FunctionDefinition {
   readonly isStatic: boolean;
   readonly isInline: boolean;
   readonly body: Stmt;
+  /** Nothing in the definition is chosen by flags: no `#if`, no macro that other flags define otherwise. */
+  readonly isFixed: boolean;
   /** Where a computed goto may go: all labels, if there is one. `LABEL_ADDRESS` counts them from 1. */
   readonly labels: readonly string[];
   /** The whole definition in the user's file; null for functions of headers or written by macros. */

@@ -76,12 +76,22 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
       resultType: type.result,
       isStatic: symbol.isStatic,
       isInline: specifiers.inline,
+      isFixed: isFixed(context, item),
       body,
       labels: current.hasComputedGoto ? current.labels : [],
       span: context.tokens.span(item.first, item.end),
       bodySpan,
     };
   });
+}
+
+/** Of what `#if` leaves out in the middle there are no tokens: such a choice is as long as what is read of it, maybe nothing. */
+function isFixed({ tokens }: Context, { first, end }: Item): boolean {
+  const isInside = (start: number, stop: number) => start < end && stop >= first;
+  return (
+    !tokens.choices.some((choice) => isInside(choice.start, choice.end)) &&
+    !tokens.uses.some((use) => isInside(use.at, use.end))
+  );
 }
 
 function readDefinedParameters(context: Context, { node, declarator }: FunctionHead): readonly SymbolId[] {
