@@ -98,7 +98,8 @@ function markLoop(scop: Scop, schedule: Schedule, span: Span): Schedule | null {
   const index = scop.region.loops.findIndex(
     (loop) => loop.span?.start === span.start && loop.span.end === span.end,
   );
-  if (index < 0) return null;
+  // Also where the optimised form has no other exit any more: the text has.
+  if (index < 0 || scop.region.loops[index]!.isLeftEarly === true) return null;
   const inLoop = scop.stmts.filter((s) => s?.loops.includes(index)).map((s) => s!.name);
   const depth = scop.region.loops[index]!.depth;
   let found = false;

@@ -2,7 +2,7 @@
 //
 // A region is valid when (Pop & Kumar 2016, section 3.2)
 //   1–3. it has a single entry and a single exit that dominate and postdominate each other (sese.ts),
-//   4.   each of its loops has a single exit, and no part of it is irreducible,
+//   4.   no part of it is irreducible, and each of its loops has a single exit, or several whose conditions are affine,
 //   5.   subscripts and conditions are affine in the loops' iterations and in names from outside,
 //   6.   its instructions are loads, stores, arithmetic, and calls that neither read nor write memory,
 //   7.   its counters are signed or do not wrap (scalar evolution's answers are mathematical integers).
@@ -32,7 +32,7 @@ import {
   symbolAffine,
 } from "./affine.ts";
 import { affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
-import { checkLoop, obstacleIn, spanOfLoop, spanOfStmt } from "./obstacle.ts";
+import { checkLoop, obstacleIn, severalExits, spanOfLoop, spanOfStmt } from "./obstacle.ts";
 import {
   type ArrayShape,
   arrayName,
@@ -68,6 +68,8 @@ export interface DetectionOptions {
 }
 
 export const LIMITS = {
+  /** Of one loop. */
+  exits: 4,
   loops: 100,
   blocks: 1000,
   references: 1000,
@@ -131,6 +133,8 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   const view = viewOf(func, analyses, sese, natural, (of, type) => {
     fits.set(`${affineKey(of)} ${type.signed} ${type.bits}`, { of, type });
   });
+  const exits = checkExits(func, view, natural, isPaper);
+  if (exits !== null) return fail(exits);
   const memory: { readonly instr: MemoryInstr; readonly block: BlockId }[] = [];
   // What the author will see first as the obstacle comes first: calls, then subscripts, then conditions.
   const obstacle = obstacleIn(func, sese.blocks, sese.blocks);
@@ -196,6 +200,7 @@ function regionLoop(view: View, outermost: number, loop: Loop): RegionLoop {
     parent: loop.parent === null ? null : view.scope.loopIndex(loop.parent.id),
     iterator: variable === null ? null : func.vars[variable]!.name,
     span: func.loops.get(loop.header)?.span ?? null,
+    ...(loop.exits.length > 1 ? { isLeftEarly: true } : {}),
   };
 }
 
@@ -227,6 +232,21 @@ function checkShape(
   for (const loop of natural) {
     const bad = checkLoop(func, loop);
     if (bad !== null) return bad;
+  }
+  return null;
+}
+
+/**
+ * Several exits are fine where each is taken in iterations that can be told: a `break` for `j > i`, but not for `a[j] == 0`. The paper
+ * takes no loop with more than one.
+ */
+function checkExits(func: Func, view: View, natural: readonly Loop[], isPaper: boolean): Reject | null {
+  const isTold = ({ from }: Loop["exits"][number]) =>
+    edgeConditions(view, blockOf(func, from).term, from) !== null;
+  for (const loop of natural) {
+    if (loop.exits.length < 2) continue;
+    if (isPaper || loop.exits.length > LIMITS.exits || !loop.exits.every(isTold))
+      return reject("several-exits", severalExits(func, loop), spanOfLoop(func, loop));
   }
   return null;
 }
@@ -304,7 +324,7 @@ function exitConditions(
   term: Terminator,
   at: BlockId,
 ): readonly Condition[] | null {
-  const loop = natural.find((l) => l.exits.some((e) => e.from === at));
+  const loop = natural.find((l) => l.exits.length === 1 && l.exits[0]!.from === at);
   const count = loop === undefined || term.op !== "branch" ? null : view.scev.tripCount(loop, view.region);
   if (count?.ok !== true) return null;
   if (count.value.assumptions.length > 0 && view.region.assuming !== true) return null;

@@ -81,6 +81,8 @@ export interface RegionLoop {
   /** Name of the source's iterator ("i"), or null when there is none. Names dimension `depth` of domains where unique. */
   readonly iterator: string | null;
   readonly span: Span | null;
+  /** By a `break`, or a part of its condition: OpenMP does not take such a loop as it stands. Absent means no. */
+  readonly isLeftEarly?: boolean;
 }
 
 /** An integer that does not change in the region. */

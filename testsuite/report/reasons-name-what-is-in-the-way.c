@@ -16,12 +16,12 @@ static struct { int count; volatile int flag[100]; } state;
 static double a[100];
 int use(void) { return chosen[3] + state.flag[2]; }
 void several(int n, int m) {
-  for (int i = 0; i < n && i < m; i++)
+  for (int i = 0; i < n && a[i] < m; i++)
     a[i] = i;
 }
 void broken(int n) {
   for (int i = 0; i < n; i++) {
-    if (i > 7 * n - 3)
+    if (a[i] > 7 * n - 3)
       break;
     a[i] = i;
   }

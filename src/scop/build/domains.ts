@@ -7,8 +7,8 @@
 //
 // Blocks are visited in order (order.ts). A block runs when one of the edges into it is taken; an edge is taken where its
 // source runs and its condition holds. Iteration i of a loop runs when the loop is entered and no earlier iteration
-// leaves it. That needs no trip count, and gives a rotated loop behind its guard the domain of the loop as it was written: the
-// guard is a condition like any other. A loop that is left by one edge is left just where it is entered; where
+// leaves it, by whatever exit. That needs no trip count, and gives a rotated loop behind its guard the domain of the loop as it was
+// written: the guard is a condition like any other. A loop whose exits all lead to one block is left just where it is entered; where
 // parameters exist for which it would never be left (`i != n`, n < 0), these are excluded by an assumption.
 //
 // Spaces: `[params] -> { [i0, …] }`, one dimension for each loop around the block.
@@ -76,9 +76,10 @@ class DomainFinder {
     const started = entered.addDims(DimType.set, 1).lowerBoundSi(DimType.set, dim, 0); // { [outer, i] : i >= 0 }
     this.blocks.set(natural.header, started);
     this.visit(item.items.filter((i) => i.kind === "loop" || i.block !== natural.header));
-    const [exit] = natural.exits;
-    const index = this.exitIndex(exit!.from, exit!.to);
-    const left = this.projectTo(this.edge({ from: exit!.from, index }), dim + 1); // { [outer, i] : leaves in i }
+    const left = natural.exits
+      .map(({ from, to }) => this.edge({ from, index: this.exitIndex(from, to) }))
+      .map((taken) => this.projectTo(taken, dim + 1)) // { [outer, i] : leaves in i }
+      .reduce((a, b) => a.union(b));
     const runs = started.subtract(left.apply(laterIterations(left))).coalesce();
     const unending = entered.subtract(left.projectOut(DimType.set, dim, 1)).coalesce(); // { [outer] }
     if (!unending.isEmpty())
@@ -92,8 +93,12 @@ class DomainFinder {
       const inner = domain.dim(DimType.set) - (dim + 1);
       this.blocks.set(block, domain.intersect(runs.addDims(DimType.set, inner)).coalesce());
     }
-    const known = this.#leaving.get(exit!.from) ?? [];
-    this.#leaving.set(exit!.from, [...known, { loop: natural.header, set: entered }]);
+    const goesOn = new Set(natural.exits.map(({ to }) => to));
+    if (goesOn.size > 1) return;
+    for (const { from } of natural.exits) {
+      const known = this.#leaving.get(from) ?? [];
+      this.#leaving.set(from, [...known, { loop: natural.header, set: entered }]);
+    }
   }
 
   private exitIndex(from: BlockId, to: BlockId): number {
