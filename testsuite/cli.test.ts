@@ -376,6 +376,22 @@ describe("explain", () => {
     expect(stdout).toMatch(/done: |left: /);
   });
 
+  it("prints what is checked at run time, and what would make it unnecessary", () => {
+    const text = `void f(int n, int m, int lda, double *A, const double *B) {
+  for (int j = 0; j < m; j++)
+    for (int i = 0; i < n; i++)
+      A[i * lda + j] = B[i * lda + j];
+}
+`;
+    const { stdout } = polyc(["explain", "--force", "-"], text);
+    expect(stdout).toContain(
+      "  checked at run time: lda >= m\n    not needed behind __builtin_assume(lda >= m) or an assert of it\n",
+    );
+    expect(stdout).toMatch(
+      / {2}checked at run time: polyc_disjoint\(.*\n {4}not needed if B or A were declared with restrict\n/,
+    );
+  });
+
   it("tells loops that got a pragma from those around and inside", () => {
     const GAUSS = `void gj(double *restrict a, int n) {
   int i, j, k;

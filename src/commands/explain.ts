@@ -31,10 +31,23 @@ export function explanation(
     found += loops.length;
     text += `${besides(file.name, file.encoding)}: ${f.name}\n`;
     for (const loop of loops) text += explainLoop(file, loop);
-    for (const scop of f.scops)
-      if (scop.guard.length > 0) text += `  checked at run time: ${scop.guard.join(" && ")}\n`;
+    for (const { guard } of f.scops) text += guard.map(checkedAtRunTime).join("");
   }
   return { text, loops: found };
+}
+
+/** The condition, and what would make it unnecessary. */
+function checkedAtRunTime(condition: string): string {
+  const unless = unlessSaid(condition);
+  return `  checked at run time: ${condition}\n${unless === null ? "" : `    not needed ${unless}\n`}`;
+}
+
+/** Of two arrays, and of variables compared: what flags choose only flags can say. */
+function unlessSaid(condition: string): string | null {
+  const [, a, b] = /polyc_disjoint\(&?(\w+), .*?, sizeof [^,]+, &?(\w+), /.exec(condition) ?? [];
+  if (a !== undefined && b !== undefined) return `if ${a} or ${b} were declared with restrict`;
+  const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|sizeof|\?/.test(condition);
+  return isComparison ? `behind __builtin_assume(${condition}) or an assert of it` : null;
 }
 
 function covers(file: SourceFile, loop: LoopReport, line: number | null): boolean {

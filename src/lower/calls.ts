@@ -1,7 +1,13 @@
 // Calls: direct where the callee is a function designator, with what is known about the function's effects.
+//
+//     __builtin_assume(lda >= m);      ─►      branch lda >= m, bb1, bb2      bb2: unreachable
+//
+// So the condition is a fact behind it, like any other. It is never evaluated (clang's manual): where to evaluate it could do anything,
+// read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
 import { type Callee, type Operand, STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/func.ts";
+import { lowerCondition } from "./conditions.ts";
 import type { Context } from "./context.ts";
 import { lowerParts, lowerValue } from "./expressions.ts";
 import { isScalar } from "./types.ts";
@@ -10,9 +16,43 @@ export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Oper
   const aggregate = expr.args.some((a) => !isScalar(a.type)) || !(isScalar(expr.type) || isVoid(expr));
   if (aggregate) return lowerStructCall(context, expr, null);
   const { callee, effects } = lowerCallee(context, expr.callee);
+  const [assumed] = expr.args;
+  if (callee.kind === "direct" && callee.name === ASSUME && assumed !== undefined && onlyCompares(assumed))
+    return lowerAssumption(context, assumed);
   const result = lowerScalarCall(context, expr, callee, effects);
   if (effects?.noreturn ?? false) context.end({ op: "unreachable", stmt: context.stmt });
   return result;
+}
+
+const ASSUME = "__builtin_assume";
+
+function lowerAssumption(context: Context, condition: Expr): null {
+  const [holds, fails] = [context.newBlock(), context.newBlock()];
+  lowerCondition(context, condition, holds, fails);
+  context.resume(fails);
+  context.end({ op: "unreachable", stmt: context.stmt });
+  context.resume(holds);
+  return null;
+}
+
+/** Numbers and variables in registers, compared, added and combined: with no effect, and defined where the condition holds. */
+function onlyCompares(expr: Expr): boolean {
+  switch (expr.kind) {
+    case "int":
+      return true;
+    case "load":
+      return expr.from.kind === "name" && !expr.volatile;
+    case "cast":
+      return onlyCompares(expr.arg);
+    case "unary":
+      return onlyCompares(expr.arg);
+    case "binary":
+      return !["div", "rem", "shl", "shr"].includes(expr.op) && [expr.left, expr.right].every(onlyCompares);
+    case "logical":
+      return [expr.left, expr.right].every(onlyCompares);
+    default:
+      return false;
+  }
 }
 
 function isVoid(expr: Expr): boolean {
