@@ -47,6 +47,7 @@ export async function compile(
   try {
     const read = readUnit(host, files, main, options);
     findings.read(read, options.only);
+    if (read.unknownMachine !== null) return findings.compilation(host, false);
     const { unit } = read;
     const module = lowered(host, unit, main, options);
     for (const { name, span, message } of module.failed ?? [])

@@ -26,6 +26,7 @@ export function dialectFlags(flags: CompilerFlags): readonly string[] {
 export function frontendOptions(flags: CompilerFlags, compiler = compilerInUse(flags)): FrontendOptions {
   return {
     compiler: compilerProfile({ ...compiler, flags: dialectFlags(flags) }),
+    flags: flags.dialect,
     notBuiltin: flags.notBuiltin,
     preprocess: {
       includeDirs: flags.includeDirs,

@@ -21,7 +21,7 @@ import { blockOf } from "../ir/build.ts";
 import type { BlockId, CompareOpcode } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
-import { floorDivide } from "./integers.ts";
+import { ceilDivide, floorDivide } from "./integers.ts";
 import type { Edge, Loop, LoopId } from "./loops.ts";
 import { hasPointer } from "./pointer-units.ts";
 import { valueOfAtom } from "./polynomial.ts";
@@ -277,17 +277,26 @@ function fitsUntilExit(
     why: "the loop variable does not wrap",
   });
   const startFits = [need(subtract(start, low)), need(subtract(high, start))];
-  // The last value that stays is limit (±1), one step further is the last of all.
   if (step > 0n && (opcode === "lt" || opcode === "le")) {
-    const last = add(limit, constant(opcode === "lt" ? step - 1n : step));
-    return [...startFits, need(subtract(high, last))];
+    const end = opcode === "lt" ? limit : add(limit, constant(1));
+    return [...startFits, need(subtract(high, add(end, constant(overshoot(subtract(end, start), step)))))];
   }
   if (step < 0n && (opcode === "gt" || opcode === "ge")) {
-    const last = add(limit, constant(opcode === "gt" ? step + 1n : step));
-    return [...startFits, need(subtract(last, low))];
+    const end = opcode === "gt" ? limit : add(limit, constant(-1));
+    return [
+      ...startFits,
+      need(subtract(subtract(end, constant(overshoot(subtract(start, end), -step))), low)),
+    ];
   }
   // Towards a limit in range (`!=` counts up or down to it), or away from it: that it is reached is checked in `countBy`.
   return [...startFits, need(subtract(limit, low)), need(subtract(high, limit))];
+}
+
+/** How far steps over `distance` may come out beyond it. */
+function overshoot(distance: Trec, step: bigint): bigint {
+  const known = constantValue(distance);
+  if (known === null || known <= 0n) return step - 1n;
+  return ceilDivide(known, step) * step - known;
 }
 
 // --- counting

@@ -65,9 +65,13 @@ export function indentationAt(code: CodeFile, at: number, unit: string): string 
   let depth = 0;
   for (const brace of before.match(/[{}]/g) ?? []) depth = brace === "{" ? depth + 1 : Math.max(0, depth - 1);
   if (before !== "" && !/[{};]$/.test(before)) depth++;
+  // What follows a label in its line would stand further in on a line of its own.
+  if (LABELLED.test(before)) depth++;
   if (depth > 0 && /^\s*\}/.test(file.text.slice(at))) depth--;
   return blanksAt(file.text.slice(line)) + unit.repeat(depth);
 }
+
+const LABELLED = /^(?:case\b[^:?]*|[A-Za-z_]\w*)\s*:\s*\S/;
 
 const withoutLiterals = (text: string): string =>
   text.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, (found) => " ".repeat(found.length));

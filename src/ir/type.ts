@@ -77,6 +77,8 @@ export const VOID: Type = { kind: "void" };
 export const BOOL: Type = { kind: "bool" };
 const int = (bits: IntBits, signed: boolean, name: string): IntType => ({ kind: "int", bits, signed, name });
 export const CHAR = int(8, true, "char");
+/** Plain `char` where it has no sign: on ARM, and with -funsigned-char. */
+export const UNSIGNED_PLAIN_CHAR = int(8, false, "char");
 export const SHORT = int(16, true, "short");
 export const INT = int(32, true, "int");
 export const UINT = int(32, false, "unsigned int");

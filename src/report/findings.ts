@@ -64,8 +64,15 @@ export class Findings {
   }
 
   /** What the front end says of the file. `only`: of `--only`. */
-  read({ unit, diagnostics, parsed }: FrontendResult, only: string | null): void {
+  read({ unit, diagnostics, parsed, unknownMachine }: FrontendResult, only: string | null): void {
     this.diagnostics.push(...diagnostics);
+    if (unknownMachine !== null)
+      this.diagnostics.push({
+        severity: "warning",
+        id: "unknown-machine",
+        message: `${unknownMachine}: nothing is changed`,
+        span: null,
+      });
     this.unknownSyntax(unit.unknownSyntax);
     for (const unread of unit.unread) {
       const { kind } = unread.reject;

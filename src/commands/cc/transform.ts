@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from "node:fs";
 import type { CompilerProfile } from "../../frontend/c/preprocess/compiler.ts";
+import { unknownMachine } from "../../frontend/c/preprocess/machine.ts";
 import type { Options } from "../../options.ts";
 import { isRefusal } from "../../report/requests.ts";
 import type { Edit } from "../../source/edit.ts";
@@ -38,7 +39,8 @@ export async function transformFile(request: TransformRequest): Promise<Transfor
   const { path, options, profile } = request;
   const text = readRegular(path);
   if (text === null || !LOOP.test(text)) return SAME;
-  if (!/^#define __LP64__ 1$/m.test(profile.predefined)) return trouble("polyc knows LP64 machines only");
+  const unknown = unknownMachine(profile.predefined, options.compiler.dialect);
+  if (unknown !== null) return trouble(unknown);
   const first = await run(path, options);
   const omp = usesOpenmp(first.edits) && options.openmp;
   const sequential =

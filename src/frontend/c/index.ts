@@ -9,6 +9,7 @@ import type { Unit } from "../ast.ts";
 import type { BlockNames } from "./block-names.ts";
 import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
+import { unknownMachine } from "./preprocess/machine.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "./preprocess/options.ts";
 import { preprocess } from "./preprocess/preprocess.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
@@ -20,6 +21,8 @@ export interface FrontendOptions {
   readonly preprocess?: Partial<PreprocessOptions>;
   /** Predefined macros and search paths: `compilerProfile(…)`, or `fallbackProfile()`. */
   readonly compiler: CompilerProfile;
+  /** The compiler's flags, as far as they matter and its macros do not tell of them. */
+  readonly flags?: readonly string[];
   /** Functions that are not the C library's for their name (`-fno-builtin-NAME`); absent: none. */
   readonly notBuiltin?: "all" | readonly string[];
   /** The program that these flags make of the text, as a compiler sees it: nothing is said of what others would make of it. */
@@ -32,6 +35,8 @@ export interface FrontendResult {
   readonly parsed: ParsedUnit;
   readonly library: Library;
   readonly blockNames: BlockNames;
+  /** Why types are others than those polyc counts with; null: they are not. Then nothing that was read is to be relied on. */
+  readonly unknownMachine: string | null;
 }
 
 let grammar: Grammar | null = null;
@@ -48,11 +53,19 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const read = preprocess(files, main, preprocessOptions, options.compiler);
   const source = options.asCompiled === true ? withoutChoices(read) : read;
   const parsed = parseUnit(source, grammar);
+  const unknown = unknownMachine(options.compiler.predefined, options.flags ?? []);
   const library = libraryWithout(options.notBuiltin ?? []);
   const tokens = new ParsedTokens(parsed, library);
   const unit = readUnit(tokens, itemsOf(parsed), library);
   parsed.dispose();
-  return { unit, diagnostics: source.diagnostics, parsed, library, blockNames: tokens.blockNames };
+  return {
+    unit,
+    diagnostics: source.diagnostics,
+    parsed,
+    library,
+    blockNames: tokens.blockNames,
+    unknownMachine: unknown,
+  };
 }
 
 /** With flags that do not change, no condition chooses between texts, and no macro of the command line is another one. */

@@ -28,11 +28,12 @@ export interface Domains {
   block(id: BlockId): IslSet;
   /** `{ [i0, …] : the edge is taken }`, in the dimensions of its source. */
   edge(edge: DraftEdge): IslSet;
-  /** `[params] -> { : }` for which some loop never ends. */
+  /** Loops that may never end. */
   readonly endless: readonly Endless[];
 }
 
 export interface Endless {
+  /** `[params] -> { : }` for which the loop never ends. */
   readonly set: IslSet;
   /** Parameters for which the loop is entered. */
   readonly entered: IslSet;
@@ -45,7 +46,9 @@ export function domainsOf(model: RegionModel, translator: Translator, order: rea
   return {
     block: (id) => finder.blocks.get(id)!,
     edge: (edge) => finder.edge(edge),
-    endless: finder.endless,
+    endless: finder.endless
+      .filter(({ set }) => !set.isEmpty())
+      .map(({ set, entered, span }) => ({ set: set.params(), entered: entered.params(), span })),
   };
 }
 
@@ -53,6 +56,7 @@ class DomainFinder {
   readonly model: RegionModel;
   readonly translator: Translator;
   readonly blocks = new Map<BlockId, IslSet>();
+  /** `{ [outer] }`, in the iterations of the loops around. */
   readonly endless: Endless[] = [];
   /** Where control goes on behind a loop, by its exit's source: the entered iterations of the loops around. */
   readonly #leaving = new Map<BlockId, { readonly loop: BlockId; readonly set: IslSet }[]>();
@@ -75,6 +79,7 @@ class DomainFinder {
     const dim = entered.dim(DimType.set);
     const started = entered.addDims(DimType.set, 1).lowerBoundSi(DimType.set, dim, 0); // { [outer, i] : i >= 0 }
     this.blocks.set(natural.header, started);
+    const first = this.endless.length;
     this.visit(item.items.filter((i) => i.kind === "loop" || i.block !== natural.header));
     const left = natural.exits
       .map(({ from, to }) => this.edge({ from, index: this.exitIndex(from, to) }))
@@ -82,12 +87,11 @@ class DomainFinder {
       .reduce((a, b) => a.union(b));
     const runs = started.subtract(left.apply(laterIterations(left))).coalesce();
     const unending = entered.subtract(left.projectOut(DimType.set, dim, 1)).coalesce(); // { [outer] }
+    // Loops inside need to end in iterations that this loop has: those come one after another, each if the ones before it end.
+    for (const [k, inner] of this.endless.entries())
+      if (k >= first) this.endless[k] = within(inner, runs, dim + 1);
     if (!unending.isEmpty())
-      this.endless.push({
-        set: unending.params(),
-        entered: entered.params(),
-        span: spanOfLoop(this.model.func, natural),
-      });
+      this.endless.push({ set: unending, entered, span: spanOfLoop(this.model.func, natural) });
     for (const block of natural.blocks) {
       const domain = this.blocks.get(block)!;
       const inner = domain.dim(DimType.set) - (dim + 1);
@@ -138,6 +142,12 @@ class DomainFinder {
     const taken = this.translator.set(condition, around.length, (loop) => around.indexOf(loop));
     return domain.intersect(taken);
   }
+}
+
+/** `runs`: `{ [outer, i] }`, `depth` dimensions, the first of those of `inner`. */
+function within({ set, entered, span }: Endless, runs: IslSet, depth: number): Endless {
+  const all = runs.addDims(DimType.set, set.dim(DimType.set) - depth);
+  return { set: set.intersect(all).coalesce(), entered: entered.intersect(all).coalesce(), span };
 }
 
 /** `{ [outer, i] -> [outer, i'] : i' > i }` in the set's space. */

@@ -17,6 +17,7 @@ import type { ChosenUse } from "../uses.ts";
 import { countAttributes } from "./attributes.ts";
 import { ChosenPlaces } from "./chosen-places.ts";
 import type { Library } from "./library.ts";
+import type { Spelled } from "./literals.ts";
 import { type Pack, UNPACKED } from "./pack.ts";
 import type { Syntax } from "./syntax.ts";
 import type { Qual } from "./types.ts";
@@ -66,6 +67,8 @@ export interface Tokens {
   otherWords(use: ChosenUse): readonly string[];
   /** Is the file that the token is written in (or used from) decoded as Latin-1? */
   latin1(index: number): boolean;
+  /** The type `char`, which has a sign or none. */
+  readonly plainChar: IntType;
 }
 
 /** An `ast.Symbol` under construction. */
@@ -212,6 +215,11 @@ export class Context {
 
   text(node: Syntax): string {
     return this.tokens.text(node.first);
+  }
+
+  /** For literals. */
+  spelled(node: Syntax): Spelled {
+    return { latin1: this.tokens.latin1(node.first), plain: this.tokens.plainChar };
   }
 
   words(first: number, end: number): readonly string[] {

@@ -1,6 +1,7 @@
 /**
  * From the parser's answers to what sema reads: trees of items as they were written, and questions about tokens.
  */
+import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { BlockNames } from "../block-names.ts";
@@ -126,6 +127,13 @@ export class ParsedTokens implements Tokens {
       if (kind === "pragma") pragmas.push(index);
     });
     this.pragmas = pragmas;
+  }
+
+  get plainChar(): IntType {
+    const isUnsigned = this.#parsed.source.macros.some(
+      ({ name, source }) => name === "__CHAR_UNSIGNED__" && source === "predefined",
+    );
+    return isUnsigned ? UNSIGNED_PLAIN_CHAR : CHAR;
   }
 
   get isStaticRedefined(): boolean {

@@ -98,7 +98,7 @@ function stringLength(context: Context, node: Syntax): number | null {
   if (node.type !== "string_literal" && node.type !== "concatenated_string") return null;
   const spellings: string[] = [];
   for (let at = node.first; at < node.end; at++) spellings.push(context.tokens.text(at));
-  return parseStrings(spellings, context.tokens.latin1(node.first))?.length ?? null;
+  return parseStrings(spellings, context.spelled(node))?.length ?? null;
 }
 
 /** The last index of `[i] =` or `[i ... j] =`. */

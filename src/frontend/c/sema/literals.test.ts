@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CHAR } from "../../../ir/type.ts";
 import { parseCharacter, parseNumber, parseStrings } from "./literals.ts";
 import { runWithCompiler } from "./testing.ts";
+
+const UTF8 = { latin1: false, plain: CHAR };
+const LATIN1 = { latin1: true, plain: CHAR };
 
 const typed = (text: string) => {
   const literal = parseNumber(text);
@@ -103,7 +107,7 @@ describe("floating constants", () => {
 });
 
 describe("characters and strings", () => {
-  const value = (text: string) => parseCharacter(text, false)?.value;
+  const value = (text: string) => parseCharacter(text, UTF8)?.value;
   test("plain characters are int, of the value of a signed char", () => {
     expect(value("'a'")).toBe(97n);
     expect(value("'\\n'")).toBe(10n);
@@ -116,13 +120,13 @@ describe("characters and strings", () => {
   });
 
   test("non-ASCII characters are bytes of the file's encoding", () => {
-    expect(parseCharacter("'é'", true)?.value).toBe(-23n);
-    expect(parseStrings(['"é"'], false)).toMatchObject({ bytes: "\u00c3\u00a9", length: 2 });
-    expect(parseStrings(['"\u00e9"'], true)).toMatchObject({ bytes: "\u00e9", length: 1 });
+    expect(parseCharacter("'é'", LATIN1)?.value).toBe(-23n);
+    expect(parseStrings(['"é"'], UTF8)).toMatchObject({ bytes: "\u00c3\u00a9", length: 2 });
+    expect(parseStrings(['"\u00e9"'], LATIN1)).toMatchObject({ bytes: "\u00e9", length: 1 });
   });
 
   test("adjacent strings join, wide if one of them is", () => {
-    expect(parseStrings(['"ab"', '"\\x41" "'.slice(0, 6)], false)).toMatchObject({ bytes: "abA", length: 3 });
-    expect(parseStrings(['"a"', 'L"b"'], false)).toMatchObject({ length: 2, bytes: "a\0\0\0b\0\0\0" });
+    expect(parseStrings(['"ab"', '"\\x41" "'.slice(0, 6)], UTF8)).toMatchObject({ bytes: "abA", length: 3 });
+    expect(parseStrings(['"a"', 'L"b"'], UTF8)).toMatchObject({ length: 2, bytes: "a\0\0\0b\0\0\0" });
   });
 });

@@ -6,7 +6,6 @@
  * `long double` and wider are kept as spelled, with the nearest double as value.
  */
 import {
-  CHAR,
   DOUBLE,
   FLOAT,
   type FloatType,
@@ -201,8 +200,16 @@ function bitLength(value: bigint): number {
   return value === 0n ? 0 : value.toString(2).length;
 }
 
+/** What literals mean besides what they spell. */
+export interface Spelled {
+  /** Of the file that they are in. */
+  readonly latin1: boolean;
+  /** The type of plain characters. */
+  readonly plain: IntType;
+}
+
 /** The element type of a character or string literal, from its prefix. */
-export function characterType(prefix: string): IntType {
+export function characterType(prefix: string, plain: IntType): IntType {
   switch (prefix) {
     case "L":
       return WCHAR_T;
@@ -211,23 +218,23 @@ export function characterType(prefix: string): IntType {
     case "U":
       return UINT;
     default:
-      return CHAR;
+      return plain;
   }
 }
 
 const PREFIXED = /^(u8|[LuU]?)(['"])([\s\S]*)\2$/;
 
 /** A character constant: type int for plain ones, several characters packed as gcc does. */
-export function parseCharacter(spelling: string, latin1: boolean): IntegerLiteral | null {
+export function parseCharacter(spelling: string, { latin1, plain }: Spelled): IntegerLiteral | null {
   const match = PREFIXED.exec(spelling);
   if (match === null || match[2] !== "'") return null;
   const prefix = match[1] ?? "";
-  const element = prefix === "u8" ? UCHAR : characterType(prefix);
+  const element = prefix === "u8" ? UCHAR : characterType(prefix, plain);
   const units = literalUnits(match[3] ?? "", element, latin1);
   if (units === null || units.length === 0) return null;
   if (prefix !== "")
     return { kind: "int", value: wrapUnit(element, units[units.length - 1]!), type: element };
-  if (units.length === 1) return { kind: "int", value: wrapUnit(CHAR, units[0]!), type: INT };
+  if (units.length === 1) return { kind: "int", value: wrapUnit(plain, units[0]!), type: INT };
   const packed = units.reduce((all, unit) => (all << 8n) | (unit & 0xffn), 0n);
   return { kind: "int", value: BigInt.asIntN(32, packed), type: INT };
 }
@@ -244,10 +251,10 @@ export interface StringLiteral {
 }
 
 /** Adjacent string literals as one; a prefix of one part holds for all. */
-export function parseStrings(spellings: readonly string[], latin1: boolean): StringLiteral | null {
+export function parseStrings(spellings: readonly string[], { latin1, plain }: Spelled): StringLiteral | null {
   const parts = spellings.map((spelling) => PREFIXED.exec(spelling));
   const prefix = parts.map((part) => part?.[1] ?? "").find((p) => p !== "" && p !== "u8") ?? "";
-  const element = characterType(prefix);
+  const element = characterType(prefix, plain);
   let bytes = "";
   let length = 0;
   for (const part of parts) {

@@ -1,7 +1,7 @@
 /**
  * Names, constants and strings (C11 6.5.1).
  */
-import { CHAR, INT, type Type } from "../../../ir/type.ts";
+import { INT, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import type { Context, SymbolDraft } from "./context.ts";
 import { convert, intConstant } from "./conversions.ts";
@@ -72,7 +72,7 @@ export function number(context: Context, node: Syntax): Expr {
 
 export function character(context: Context, node: Syntax): Expr {
   const text = context.text(node);
-  const literal = parseCharacter(text, context.tokens.latin1(node.first));
+  const literal = parseCharacter(text, context.spelled(node));
   if (literal === null) return context.giveUp(node, `character constant ${text}`);
   return restingOnMacro(context, node, intConstant(literal.value, literal.type, context.span(node)));
 }
@@ -89,7 +89,7 @@ export function strings(context: Context, node: Syntax): Expr {
     const text = context.tokens.text(at);
     spellings.push(FUNCTION_NAMES.has(text) ? `"${context.current?.name ?? ""}"` : text);
   }
-  const literal = parseStrings(spellings, context.tokens.latin1(node.first));
+  const literal = parseStrings(spellings, context.spelled(node));
   if (literal === null) return context.giveUp(node, "string literal");
   const extent = constantExtent(context, BigInt(literal.length + 1));
   const type: Type = { kind: "array", of: literal.element, extent };
@@ -97,6 +97,10 @@ export function strings(context: Context, node: Syntax): Expr {
 }
 
 function stringExpr(context: Context, text: string, span: Expr["span"]): Expr {
-  const type: Type = { kind: "array", of: CHAR, extent: constantExtent(context, BigInt(text.length + 1)) };
+  const type: Type = {
+    kind: "array",
+    of: context.tokens.plainChar,
+    extent: constantExtent(context, BigInt(text.length + 1)),
+  };
   return { kind: "string", bytes: text, type, span };
 }

@@ -5,7 +5,7 @@
  * is C but not modelled (complex, vector, half and decimal floating types) becomes an opaque type, which keeps the
  * declaration and rejects its uses later on.
  */
-import { CHAR, DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type } from "../../../ir/type.ts";
+import { DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type } from "../../../ir/type.ts";
 import {
   type Attribute,
   attributeNumber,
@@ -213,7 +213,7 @@ export function namedType(context: Context, words: readonly string[]): Qual | nu
   if (tagged !== null) return unqualified(tagged);
   const name = words.find((word) => !BUILTIN_WORDS.has(word));
   if (name === undefined) {
-    const type = words.length === 0 ? null : builtinType(words);
+    const type = words.length === 0 ? null : builtinType(words, context.tokens.plainChar);
     return type === null ? null : unqualified(type);
   }
   const entry = words.length === 1 && /^[A-Za-z_$]/.test(name) ? context.lookup(name) : null;
@@ -238,23 +238,23 @@ const FIXED: ReadonlyMap<string, Type> = new Map<string, Type>([
 ]);
 const OPAQUE_WORDS = new Set(["_Float16", "__bf16", "_Decimal32", "_Decimal64", "_Decimal128", "__fp16"]);
 
-function builtinType(words: readonly string[]): Type | null {
+function builtinType(words: readonly string[], plainChar: Type): Type | null {
   if (words.length === 0) return INT; // implicit int
   const single = words.length === 1 ? FIXED.get(words[0]!) : undefined;
   if (single !== undefined) return single;
   if (words.some((word) => OPAQUE_WORDS.has(word))) return { kind: "opaque", spelling: words.join(" ") };
   const complex = words.filter((word) => !/^(_Complex|__complex__|__complex)$/.test(word));
   if (complex.length < words.length) {
-    const part = complex.length === 0 ? DOUBLE : builtinType(complex);
+    const part = complex.length === 0 ? DOUBLE : builtinType(complex, plainChar);
     return part === null || part.kind === "opaque"
       ? null
       : complexType("name" in part ? part.name : "double");
   }
-  return countedType(words);
+  return countedType(words, plainChar);
 }
 
 /** `long unsigned int long`: how often each word occurs decides. */
-function countedType(words: readonly string[]): Type | null {
+function countedType(words: readonly string[], plainChar: Type): Type | null {
   const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length;
   const longs = count(/^long$/);
   const unsigned = count(/^unsigned$/) > 0;
@@ -265,7 +265,7 @@ function countedType(words: readonly string[]): Type | null {
   if (rest.length > 1) return null;
   switch (rest[0]) {
     case "char":
-      return unsigned ? UCHAR : signed ? SCHAR : CHAR;
+      return unsigned ? UCHAR : signed ? SCHAR : plainChar;
     case "short":
       return sign(SHORT);
     case "__int128":

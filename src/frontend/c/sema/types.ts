@@ -5,7 +5,6 @@
  * for one thing only: `long` and `long long` are one type in the IR but have different names in the results.
  */
 import {
-  CHAR,
   DOUBLE,
   FLOAT,
   type FloatType,
@@ -13,7 +12,6 @@ import {
   type IntType,
   LLONG,
   LONG,
-  pointerTo,
   SHORT,
   type Type,
   UINT,
@@ -84,7 +82,6 @@ export const FLOAT128: FloatType = { kind: "float", bits: 128, name: "_Float128"
 export const SIZE_T = ULONG;
 export const PTRDIFF_T = LONG;
 export const WCHAR_T = INT;
-export const CHAR_POINTER = pointerTo(CHAR);
 /** `__builtin_va_list`: one struct of 24 bytes, never looked into. */
 export const VA_LIST: Type = { kind: "opaque", spelling: "__builtin_va_list" };
 
