@@ -4,6 +4,7 @@ import type { Isl } from "isl-wasm";
 import { accessesAsWritten, asWritten, describeSource, type Form } from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
+import { qualifiedPointer } from "./codegen/qualified.ts";
 import { Variables } from "./codegen/variables.ts";
 import type { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";
@@ -43,7 +44,12 @@ export function sourceContext(
   };
   const source: SourceContext = {
     file,
-    variables: new Variables(original, named, (word, nest) => text.isNoObject(word, nest)),
+    variables: new Variables(
+      original,
+      named,
+      (word, nest) => text.isNoObject(word, nest),
+      (variable) => qualifiedPointer(variable, file),
+    ),
     text,
     externInline,
     isC89: isC89(options.compiler),

@@ -23,13 +23,20 @@ export interface CodeFile {
 export const newlineOf = (file: SourceFile): "\n" | "\r\n" => (file.text.includes("\r\n") ? "\r\n" : "\n");
 
 /** The text with blanks in the place of comments: of the same length, with the same lines. */
-export function codeBetween({ file, comments }: CodeFile, start: number, end: number): string {
+export const codeBetween = (code: CodeFile, start: number, end: number): string =>
+  withoutComments(code, start, end, /[^\n]/g);
+
+/** The same in lines as the preprocessor sees them: no line ends inside of a comment. */
+export const codeInLines = (code: CodeFile, start: number, end: number): string =>
+  withoutComments(code, start, end, /[^]/g);
+
+function withoutComments({ file, comments }: CodeFile, start: number, end: number, blanked: RegExp): string {
   const pieces: string[] = [];
   let at = start;
   for (const comment of comments) {
     if (comment.end <= start || comment.start >= end) continue;
     const [from, to] = [Math.max(start, comment.start), Math.min(end, comment.end)];
-    pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(/[^\n]/g, " "));
+    pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(blanked, " "));
     at = to;
   }
   pieces.push(file.text.slice(at, end));

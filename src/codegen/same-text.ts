@@ -5,7 +5,8 @@
 //     }
 //
 // Compared are tokens: those of the new loop, and those of one of the author's. Braces around one statement and comments do not
-// count, nor how a step of one is spelled. Equal tokens in the same place mean the same, whatever polyc knows of them.
+// count, nor how a step of one is spelled. Equal tokens in the same place mean the same, whatever polyc knows of them. A line that goes
+// on in the next one may be a comment that does: such loops are not compared.
 
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
@@ -19,9 +20,9 @@ export function inAuthorsWords(
   { file }: CodeFile,
   style: Style,
 ): readonly Code[] {
-  const left = loops.map((span) => {
+  const left = loops.flatMap((span) => {
     const text = dedent(file.slice(span).replaceAll("\r\n", "\n"), lineIndentation(file, span));
-    return { text, words: wordsOf(text) };
+    return /(?:\\|\?\?\/)[ \t]*\n/.test(text) ? [] : [{ text, words: wordsOf(text) }];
   });
   return code.map((item) => {
     if (item.kind !== "for") return item;

@@ -21,6 +21,7 @@ import {
   breaksFrom,
   type CodeFile,
   codeBetween,
+  codeInLines,
   indentationAt,
   lineIndentation,
   newlineOf,
@@ -126,10 +127,14 @@ function hasElse(code: readonly Code[]): boolean {
  * there. Behind a directive, a label or a macro it may be the body of an `if`.
  */
 function standsInBlock(file: CodeFile, nest: Span): boolean {
-  const before = codeBetween(file, Math.max(0, nest.start - 10_000), nest.start)
+  const start = Math.max(0, nest.start - 10_000);
+  const before = codeInLines(file, start, nest.start)
     .replace(/^[ \t]*#[ \t]*pragma[ \t]+(?:end)?scop[ \t]*$/gm, "")
     .trimEnd();
-  const line = before.slice(before.search(/(?:(?:\\|\?\?\/)[ \t]*\r?\n|[^\n])*$/));
+  const first = before.search(/(?:(?:\\|\?\?\/)[ \t]*\r?\n|[^\n])*$/);
+  const line = before.slice(first);
+  // What the first of so many characters belong to is not known.
+  if (first === 0 && start > 0) return false;
   return /[{};]$/.test(line) && !/^[ \t]*(?:#|%:|\?\?=)/.test(line);
 }
 

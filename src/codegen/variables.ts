@@ -22,11 +22,13 @@ import {
   type SetInstr,
   type StmtId,
   type ValueId,
+  type Var,
   type VarId,
 } from "../ir/func.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import type { Qualified } from "./qualified.ts";
 import { ReachingValues } from "./reaching-values.ts";
 
 interface Assignment {
@@ -46,6 +48,7 @@ export class Variables {
   private readonly named: ReadonlyMap<VarId, Spelling>;
   /** By what is no variable: a typedef, an enumeration constant, a function. */
   private readonly isHidden: (name: string, nest: Span) => boolean;
+  private readonly qualified: (variable: Var) => Qualified;
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly dominators;
   /** Variables live at the beginning of each block. */
@@ -55,16 +58,18 @@ export class Variables {
   /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
   private readonly places: readonly (Span | null)[];
 
-  /** `named`: variables that stand for memory. `isHidden`: may a name mean no object in the text? */
+  /** `named`: variables that stand for memory. `isHidden`: may a name mean no object in the text? `qualified`: as `qualifiedPointer`. */
   constructor(
     lowered: Func,
     named: ReadonlyMap<VarId, Spelling> = new Map(),
     isHidden: (name: string, nest: Span) => boolean = () => false,
+    qualified: (variable: Var) => Qualified = () => null,
   ) {
     if (lowered.form !== "vars") throw new Error("Variables wants the function as it was lowered");
     this.lowered = lowered;
     this.named = named;
     this.isHidden = isHidden;
+    this.qualified = qualified;
     this.sets = collectSets(lowered);
     this.dominators = dominators(lowered);
     this.live = new Lazy(() => liveIn(lowered));
@@ -75,33 +80,42 @@ export class Variables {
 
   /** Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there is none. */
   holder(value: ValueId, nest: Span): string | null {
+    let qualified: VarId | null = null;
+    for (const id of this.holders(value, nest)) {
+      if (this.qualified(this.lowered.vars[id]!) !== "access") return this.spelled(id);
+      qualified ??= id;
+    }
+    return qualified === null ? null : this.spelled(qualified);
+  }
+
+  /** All of them, those first that hold it for all of the function. */
+  private *holders(value: ValueId, nest: Span): Generator<VarId> {
     for (const param of this.lowered.params)
       if (param.value === value && this.onlyParameterSet(param.var) && this.isMeant(param.var, nest))
-        return this.name(param.var);
+        yield param.var;
     const entry = this.firstBlock(nest);
-    if (entry === null) return null;
+    if (entry === null) return;
     for (const [id, sets] of this.sets) {
       const [only] = sets;
       if (sets.length !== 1 || !only || this.isParameter(id)) continue;
       if (only.set.value.kind !== "value" || only.set.value.id !== value) continue;
       if (!this.runsBefore(only, entry, nest)) continue;
       const spelling = this.named.get(id);
-      if (spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest))
-        return spelling?.text ?? this.name(id);
+      if (spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest)) yield id;
     }
-    return this.reachedBy(value, entry, nest);
+    yield* this.reachedBy(value, entry, nest);
   }
 
-  /** A variable set in several places, none of them in the nest, that holds the value there. */
-  private reachedBy(value: ValueId, entry: BlockId, nest: Span): string | null {
+  /** Variables set in several places, none of them in the nest, that hold the value there. */
+  private *reachedBy(value: ValueId, entry: BlockId, nest: Span): Generator<VarId> {
     const first = this.lowered.blocks[entry]!.instrs.findIndex((instr) => this.within(instr.stmt, nest));
     const index = first < 0 ? this.lowered.blocks[entry]!.instrs.length : first;
     const inside = this.setWithin(nest);
     for (const id of this.sets.keys()) {
       if (inside.has(id) || this.named.has(id) || !this.isMeant(id, nest)) continue;
-      if (this.reaching.value.at(id, entry, index) === value) return this.name(id);
+      if (this.qualified(this.lowered.vars[id]!) === "restrict") continue;
+      if (this.reaching.value.at(id, entry, index) === value) yield id;
     }
-    return null;
   }
 
   /** A variable's name, or the memory that it stands for. */

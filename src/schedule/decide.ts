@@ -294,7 +294,10 @@ class Planner {
       const modelled = this.nestOf(order, binding);
       const shaped = this.shape(modelled, false);
       propose("scheduled", modelled, shaped);
-      const mixture = shaped === null || this.options.force ? null : mixed(authors, shaped);
+      const mixture =
+        shaped === null || this.options.force
+          ? null
+          : bounded(this.scop.isl, QUOTA.shape, () => mixed(authors, shaped));
       if (mixture !== null) propose("scheduled", modelled, mixture.shaped, mixture.weight);
     }
     return shapes;
