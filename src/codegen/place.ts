@@ -28,7 +28,7 @@ export const codeBetween = (code: CodeFile, start: number, end: number): string 
 
 /** The same in lines as the preprocessor sees them: no line ends inside of a comment. */
 export const codeInLines = (code: CodeFile, start: number, end: number): string =>
-  withoutComments(code, start, end, /[^]/g);
+  withoutComments(code, start, end, /[\s\S]/g);
 
 function withoutComments({ file, comments }: CodeFile, start: number, end: number, blanked: RegExp): string {
   const pieces: string[] = [];
