@@ -301,13 +301,14 @@ export class NestGenerator {
     );
   }
 
-  private conditionsAround(helpers: Helpers): readonly string[] {
+  /** `withData`: those on the types of arrays too. */
+  private conditionsAround(helpers: Helpers, withData = false): readonly string[] {
     const { file, text, variables } = this.source;
     const conditions = conditionsAround(this.scop, this.nest, file, text, variables, helpers);
     if ("unknown" in conditions)
       throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
     const arrays = this.scop.arrays.filter(({ rank }) => rank > 0);
-    const data = new Set(arrays.flatMap(({ id }) => this.spelling.namesOfArray(id)));
+    const data = new Set(withData ? [] : arrays.flatMap(({ id }) => this.spelling.namesOfArray(id)));
     const types = typesAround(this.scop, this.nest, text, variables, data);
     if (!("unknown" in types)) return [...conditions, ...types];
     throw new Unnameable(`${types.unknown} depends on compiler flags, and values in the nest rest on it`);
@@ -324,11 +325,11 @@ export class NestGenerator {
     const sourceScop = this.source.sourceAccesses(this.scop);
     if (sourceScop === null || assumesCounts(sourceScop)) return null;
     const helpers = new Set<string>();
-    const around = this.conditionsAround(helpers);
+    const reductions = this.plan.reductions ?? new Map();
+    const around = this.conditionsAround(helpers, reductions.size > 0);
     // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
     // A sum that other flags make one of floating-point numbers may be made in one order only.
-    const reductions = this.plan.reductions ?? new Map();
     if (around.length > 0 && reductions.size > 0) return null;
     const authors = { ...this.guardContext(withoutLongSizes(sourceScop), helpers), isAuthors: true };
     const guard = [...around, ...guardConditions(authors)];
@@ -343,7 +344,7 @@ export class NestGenerator {
       summary: this.plan.summary,
       reductions,
       text: {
-        file: this.source.file,
+        ...this.codeFile,
         wordsIn: (text, names) => this.source.text.wordsIn(text, names),
         isFree: (name) => !this.source.text.identifiers.has(name) && !this.source.text.macros.has(name),
       },

@@ -19,7 +19,7 @@ import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
 import type { Code } from "./code.ts";
 import { dedent } from "./emit-c/print.ts";
-import { lineIndentation } from "./place.ts";
+import { type CodeFile, codeBetween, lineIndentation } from "./place.ts";
 
 export interface PartialSum {
   readonly operator: Operator;
@@ -30,8 +30,7 @@ export interface PartialSum {
 }
 
 /** Where the text is, and which names are free. */
-export interface SumText {
-  readonly file: SourceFile;
+export interface SumText extends CodeFile {
   /** As `TextFacts.wordsIn`. */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   isFree(name: string): boolean;
@@ -67,6 +66,20 @@ function typeOfPart(func: Func, id: VarId, { file }: SumText): PartialSum["type"
   return /^\s*(?:register\s+)?(?:signed\s+)?int\s/.test(declaration) ? "unsigned int" : "unsigned long";
 }
 
+/**
+ * Is this use of a sum the left side of `s += …` or `s++`, or one of `s = s + …`? Another type in its place would change what else it
+ * may be: `(int)s + …`, `c ? s : …`, or an argument of a macro that asks for its type.
+ */
+function isPlainUpdate(code: string, { text, span }: Word): boolean {
+  const before = code.slice(0, span.start);
+  const after = code.slice(span.end);
+  const sameAgain = new RegExp(`(?<![\\w.])${text}\\s*=\\s*$`);
+  if (sameAgain.test(before)) return /^\s*[-+*&|^](?!=)/.test(after);
+  const begins = /(?:[;{})]|\b(?:else|do)|\+\+|--)\s*$/.test(before);
+  const updates = new RegExp(`^\\s*(?:[-+*&|^]=|\\+\\+|--|=\\s*${text}\\s*[-+*&|^](?!=))`);
+  return begins && (updates.test(after) || /(?:\+\+|--)\s*$/.test(before));
+}
+
 /** `sizeof s` is another number where the part is of another type. */
 const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
 
@@ -78,12 +91,14 @@ export function withPartialSums(
   span: Span,
   pragma: readonly string[],
   sums: readonly PartialSum[],
-  { file, wordsIn }: SumText,
+  { file, comments, wordsIn }: SumText,
 ): readonly Code[] | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
   const byName = new Map(sums.map((sum) => [sum.name, sum.part]));
   const words = wordsIn(span, new Set(byName.keys()));
   if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;
+  const code = codeBetween({ file, comments }, 0, span.end);
+  if (!words.every((word) => isPlainUpdate(code, word))) return null;
   const edits = words.map((word) => ({
     span: { ...word.span, start: word.span.start - span.start, end: word.span.end - span.start },
     text: byName.get(word.text)!,

@@ -136,7 +136,10 @@ function pragmaFor(
   const loop = scop.region.loops[index]!;
   const { span } = loop;
   if (span === null) return null;
-  const iterator = canonicalIterator(codeBetween(file, span.start, span.end), scop.func, variables, span);
+  const text = codeBetween(file, span.start, span.end);
+  // Compilers object to a jump out of such a loop, also where it is never taken; of `break` it is not asked which loop it leaves.
+  if (/\b(?:break|goto|return)\b/.test(text)) return null;
+  const iterator = canonicalIterator(text, scop.func, variables, span);
   if (iterator === null) return null;
   const values = privateVariables(context, span, iterator);
   const arrays = privateArrays(loop, copied, context);

@@ -45,7 +45,7 @@ long product(int n) {
   long p = 1;
   if (n > 4)
     for (int i = 0; i < n; i++)
-      p = (a[i] % 7 - 3) * p;
+      p = p * (a[i] % 7 - 3);
   else
     p = 2;
   return p;
