@@ -139,6 +139,8 @@ function pragmaFor(
   const text = codeBetween(file, span.start, span.end);
   // Compilers object to a jump out of such a loop, also where it is never taken; of `break` it is not asked which loop it leaves.
   if (/\b(?:break|goto|return)\b/.test(text)) return null;
+  // An attribute may say of the sum what holds of no part of it.
+  if (/__attribute__|\[\[/.test(text) && reductionsOf(context, span).size > 0) return null;
   const iterator = canonicalIterator(text, scop.func, variables, span);
   if (iterator === null) return null;
   const values = privateVariables(context, span, iterator);

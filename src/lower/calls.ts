@@ -17,8 +17,9 @@ export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Oper
   if (aggregate) return lowerStructCall(context, expr, null);
   const { callee, effects } = lowerCallee(context, expr.callee);
   const [assumed] = expr.args;
-  if (callee.kind === "direct" && callee.name === ASSUME && assumed !== undefined && onlyCompares(assumed))
-    return lowerAssumption(context, assumed);
+  // An argument that has effects is not evaluated: it says nothing.
+  if (callee.kind === "direct" && callee.name === ASSUME && assumed !== undefined)
+    return onlyCompares(assumed) ? lowerAssumption(context, assumed) : null;
   const result = lowerScalarCall(context, expr, callee, effects);
   if (effects?.noreturn ?? false) context.end({ op: "unreachable", stmt: context.stmt });
   return result;
