@@ -12,7 +12,7 @@ import { MODES, Trial } from "./trial.ts";
 const FIRST = Number(process.env.POLYC_FUZZ_SEED ?? 1);
 const COUNT = Number(process.env.POLYC_FUZZ_COUNT ?? 2);
 
-const plain = { name: "f", prelude: [], declarations: [], result: "0", comments: 0 };
+const plain = { name: "f", prelude: [], declarations: [], result: "0", comments: 0, uses: [] };
 
 test("random functions compute the same in every mode", { timeout: 600_000 }, async () => {
   const functions = Array.from({ length: COUNT }, (_, k) => randomFunction(FIRST + k));

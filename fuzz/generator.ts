@@ -29,6 +29,13 @@ export interface RandomFunction {
   readonly result: string;
   /** Comments and line ends in odd places, chosen by this number; 0: none. */
   readonly comments: number;
+  readonly uses: readonly Use[];
+}
+
+/** A text that the generator may have taken, of a feature. */
+export interface Use {
+  readonly feature: string;
+  readonly text: string;
 }
 
 export const PARAMETERS =
@@ -71,6 +78,7 @@ export const simple = (text: string): Statement => ({ kind: "simple", text });
 export class Generator {
   readonly #random: Random;
   readonly #features: readonly Feature[];
+  readonly #uses: Use[] = [];
   #counters: readonly Counter[] = [];
   /** Doubles declared in the blocks around. */
   #locals: readonly string[] = [];
@@ -89,7 +97,7 @@ export class Generator {
     this.#random = new Random(seed);
     this.name = `f${seed}`;
     const names = features ?? this.some(Object.keys(FEATURES), this.below(5));
-    this.#features = [...new Set(names)].map((name) => FEATURES[name]!);
+    this.#features = [...new Set(names)].map((name) => noted(name, FEATURES[name]!, this.#uses));
     this.#declared = this.chance(40);
     const [places, integers] = [
       this.#features.flatMap((f) => f.places ?? []),
@@ -111,7 +119,7 @@ export class Generator {
     const prelude = this.#features.flatMap((f) => f.prelude?.(this) ?? []);
     const result = this.pick("0", "0", "0", "s", "s + t", "e", "g + s");
     const comments = this.#features.some((f) => f.comments) ? 1 + this.below(1000) : 0;
-    return { name, prelude, declarations, body, result, comments };
+    return { name, prelude, declarations, body, result, comments, uses: this.#uses };
   }
 
   // ---- chance ----
@@ -391,6 +399,36 @@ export class Generator {
       load,
     );
   }
+}
+
+/** A feature that notes what it gives to loops and their bodies. */
+function noted(name: string, feature: Feature, uses: Use[]): Feature {
+  const note = (text: string): string => {
+    uses.push({ feature: name, text });
+    return text;
+  };
+  const texts = (of?: readonly ((g: Generator) => string)[]) => of?.map((f) => (g: Generator) => note(f(g)));
+  const values = (of?: readonly ((g: Generator, depth: number) => string)[]) =>
+    of?.map((f) => (g: Generator, depth: number) => note(f(g, depth)));
+  const trees = <A extends readonly unknown[]>(of?: readonly ((...args: A) => readonly Statement[])[]) =>
+    of?.map((f) => (...args: A) => {
+      const statements = f(...args);
+      for (const line of statements.flatMap(printStatement).slice(0, 1)) note(line);
+      return statements;
+    });
+  for (const type of feature.counters ?? []) note(`(${type} `);
+  return {
+    ...feature,
+    places: texts(feature.places) ?? [],
+    integers: texts(feature.integers) ?? [],
+    bounds: texts(feature.bounds) ?? [],
+    tests: texts(feature.tests) ?? [],
+    subscripts: texts(feature.subscripts) ?? [],
+    doubles: values(feature.doubles) ?? [],
+    naturals: values(feature.naturals) ?? [],
+    statements: trees(feature.statements) ?? [],
+    loops: trees(feature.loops) ?? [],
+  };
 }
 
 const COUNTERS = ["unsigned", "short", "signed char", "unsigned char"];

@@ -1,25 +1,33 @@
-// `npm run fuzz -- --seed N --count N`: random functions through polyc in all modes; what fails, made as small as it gets.
+// `npm run fuzz -- --seeds A..B`: random functions through polyc in all modes; what fails, made as small as it gets, and how much
+// of what they have was transformed.
 
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { aligned } from "../src/statistics/table.ts";
 import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
 import { reduce } from "./reduce.ts";
+import { countShares, type Shares, sharesTable } from "./shapes.ts";
 import { signatureOf } from "./signature.ts";
 import { MODES, Trial, type Verdict } from "./trial.ts";
 
 interface Options {
-  readonly seed: string;
-  readonly count: string;
+  readonly seeds: readonly [first: number, last: number];
   readonly modes: string;
   readonly batch: string;
   readonly features?: string;
   readonly invalid?: true;
 }
 
-const { seed, count, modes, batch, features, invalid } = new Command("fuzz")
+function parseSeeds(text: string): readonly [number, number] {
+  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? [];
+  if (first === undefined || Number(last) < Number(first))
+    throw new InvalidArgumentError("Write the first and the last, as in 1..100.");
+  return [Number(first), Number(last)];
+}
+
+const { seeds, modes, batch, features, invalid } = new Command("fuzz")
   .description("Compares what random C functions compute before and after polyc.")
-  .option("--seed <n>", "the first function", "1")
-  .option("--count <n>", "how many functions", "100")
+  .option("--seeds <a..b>", "the first and the last function", parseSeeds, [1, 100] as const)
   .option(
     "--modes <names>",
     `of ${Object.keys(MODES).join(",")}; by default the first four and one of the others`,
@@ -35,6 +43,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const progress = (text: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 };
+const shares: Shares = new Map();
 const tally = new Map<string, number>();
 const counted = (what: string, by = 1) => tally.set(what, (tally.get(what) ?? 0) + by);
 const summary = () => [...tally].map(([what, n]) => `${n} ${what}`).join(", ");
@@ -104,6 +113,7 @@ async function examineBatch(
       for (const func of suspects) if (await examine(func, mode, checked)) found++;
       if (suspects.length > 0 && found === 0) together(functions, mode, verdict);
       counted("same", functions.length - suspects.length);
+      if (verdict.kind === "same") for (const func of functions) countShares(shares, func, verdict.output);
     }
   } finally {
     trial.dispose();
@@ -125,15 +135,16 @@ function suspectsOf(functions: readonly RandomFunction[], verdict: Verdict): rea
   return functions.filter((f) => verdict.functions.includes(f.name));
 }
 
-const [first, size] = [Number(seed), Number(batch)];
+const [[first, last], size] = [seeds, Number(batch)];
 const [always, others] = [Object.keys(MODES).slice(0, 4), Object.keys(MODES).slice(4)];
-for (let at = 0; at < Number(count); at += size) {
-  const seeds = Array.from({ length: Math.min(size, Number(count) - at) }, (_, k) => first + at + k);
-  const round = Math.floor((first + at) / size);
+for (let at = first; at <= last; at += size) {
+  const now = Array.from({ length: Math.min(size, last + 1 - at) }, (_, k) => at + k);
+  const round = Math.floor(at / size);
   const chosen = modes === "" ? [...always, others[round % others.length]!] : modes.split(",");
-  const functions = seeds.map((seed) => randomFunction(seed, features?.split(",") ?? null));
+  const functions = now.map((seed) => randomFunction(seed, features?.split(",") ?? null));
   await examineBatch(functions, chosen, round % 2 === 0);
 }
 progress("");
+for (const line of aligned(sharesTable(shares))) say(line);
 say(summary());
 process.exitCode = [...tally.keys()].some((what) => what !== "same" && what !== "invalid") ? 1 : 0;

@@ -25,7 +25,7 @@ export const MODES: Readonly<Record<string, Partial<Options>>> = {
 };
 
 export type Verdict =
-  | { readonly kind: "same"; readonly changed: boolean }
+  | { readonly kind: "same"; readonly output: string }
   /** The input itself is no correct program. */
   | { readonly kind: "invalid"; readonly why: string }
   | {
@@ -86,7 +86,7 @@ export class Trial {
     }
     if (seconds > SECONDS * Math.max(1, this.functions.length / 4))
       return { kind: "slow", functions: [], why: `polyc took ${seconds.toFixed(1)} s` };
-    if (output === this.text) return { kind: "same", changed: false };
+    if (output === this.text) return { kind: "same", output };
     const known = this.#outputs.get(output);
     if (known) return known;
     const verdict = this.#compared(expected, output);
@@ -112,7 +112,7 @@ export class Trial {
     if (functions.length > 0)
       return { kind: "wrong", functions, why: `${functions.join(", ")} compute something else` };
     const news = [...got.warnings].filter(([flag]) => !expected.warnings.has(flag) && !FICKLE.test(flag));
-    if (news.length === 0) return { kind: "same", changed: true };
+    if (news.length === 0) return { kind: "same", output };
     const why = news.map(([, text]) => text).join("\n");
     return { kind: "warns", functions: this.#named(why), why };
   }
