@@ -22,7 +22,7 @@ export interface Tried {
 /** In the order in which they are tried. */
 const SIZES: Sizes = {
   always: [3n, 4n, 2n, 5n, 1n].map((n) => [n]),
-  inDoubt: [7n, 8n].map((n) => [n]),
+  inDoubt: [6n, 7n, 8n, 9n, 10n, 11n, 12n, 14n, 16n].map((n) => [n]),
 };
 
 /** Null where nothing is left of the SCoP once dead code is gone, as it is in the pipeline. */

@@ -79,3 +79,29 @@ test("threads come in between an instance's reading and its writing", () => {
   expect(steps).toEqual(["read 2", "write 2", "read 1", "write 1", "read 0", "write 0"]);
   isl.dispose();
 });
+
+// S0[i, j] : 1 <= i < n and i <= j < n and i mod 2 = 0 : x := f(i, j, x), in the order of 2i + j: (2, n - 1) comes after (4, 4)
+// where n is 10 at least.
+test("what is violated from some size on only is executed at that size", () => {
+  const rejected = tryRandomSchedules(module, 75, 2).filter(({ trial }) => trial.verdict === "rejected");
+  expect(rejected.map(({ trial }) => trial.different?.slice(0, 6) ?? trial.race)).toContain("at 10,");
+  expect(rejected.every(({ trial }) => count(emptyTally(), trial) === "fine")).toBe(true);
+});
+
+test("a rejected schedule that gives dead instances other operands is not cautiously rejected", () => {
+  const isl = module.context({});
+  const scop = scopFromText(
+    isl,
+    `[n] -> { : n >= 1 }
+     double A[n]; double B[1]
+     S0[i] : 0 <= i < n : A[i] := f(i)
+     S1[i] : 0 <= i < n : B[0] := g(A[i])
+     S2[] : true : B[0] := h()
+     order { S0[i] -> [0, i]; S1[i] -> [1, i]; S2[] -> [2, 0] }`,
+  );
+  const subject = new Subject(scop, computeDependences(scop), { always: [[3n]], inDoubt: [] });
+  const trial = subject.try(order(scop, "{ S0[i] -> [1, i]; S1[i] -> [0, i]; S2[] -> [2, 0] }"));
+  expect(trial).toMatchObject({ verdict: "rejected", different: null, race: null });
+  expect(count(emptyTally(), trial)).toBe("fine");
+  isl.dispose();
+});

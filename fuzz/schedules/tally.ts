@@ -1,4 +1,8 @@
 // What came out of many trials, in a table.
+//
+// A schedule is right where each instance computes what it computed. An instance whose value nobody sees is none the less
+// executed: with other operands it may divide by zero, or overflow. So a schedule that gives it others is wrong, accepted or not;
+// how many of those rejected show it in memory is a column of its own.
 
 import type { Trial } from "./trial.ts";
 
@@ -12,7 +16,7 @@ export interface Tally {
   different: number;
   /** Of the others: accesses race. */
   race: number;
-  /** Of the others: an instance computes another term, but what it computes is dead. */
+  /** Of the others: an instance computes another term, which is dead. */
   unseen: number;
   quota: number;
 }
@@ -28,7 +32,7 @@ export const emptyTally = (): Tally => ({
   quota: 0,
 });
 
-/** "wrong": accepted, and it computes something else. "cautious": rejected, though no memory shows why. */
+/** "wrong": accepted, and it computes something else. "cautious": rejected, though no execution shows why. */
 export type Finding = "fine" | "wrong" | "cautious";
 
 export function count(tally: Tally, trial: Trial): Finding {
@@ -49,7 +53,7 @@ export function count(tally: Tally, trial: Trial): Finding {
       if (different !== null) tally.different++;
       else if (race !== null) tally.race++;
       else if (unseen !== null) tally.unseen++;
-      return different === null && race === null ? "cautious" : "fine";
+      return different === null && race === null && unseen === null ? "cautious" : "fine";
   }
 }
 
@@ -62,12 +66,14 @@ export function tableOf(tallies: ReadonlyMap<string, Tally>): readonly string[] 
     "rejected",
     "other term",
     "race",
+    "dead term",
     "share",
-    "dead",
+    "in memory",
     "quota",
   ];
   const rows = [...tallies].map(([name, t]) => {
-    const share = t.rejected === 0 ? "" : `${((100 * (t.different + t.race)) / t.rejected).toFixed(1)} %`;
+    const inMemory = t.different + t.race;
+    const share = (some: number) => (t.rejected === 0 ? "" : `${((100 * some) / t.rejected).toFixed(1)} %`);
     return [
       name,
       t.schedules,
@@ -76,8 +82,9 @@ export function tableOf(tallies: ReadonlyMap<string, Tally>): readonly string[] 
       t.rejected,
       t.different,
       t.race,
-      share,
       t.unseen,
+      share(inMemory + t.unseen),
+      share(inMemory),
       t.quota,
     ];
   });

@@ -1,7 +1,7 @@
 // One trial: a schedule, perhaps with parallel loops, is judged (`src/dependence/violation.ts`) and executed in terms, at several
 // sizes and, where loops are parallel, in several interleavings.
 
-import { QuotaExceeded, type Schedule, ScheduleNodeType } from "isl-wasm";
+import { DimType, QuotaExceeded, type Schedule, ScheduleNodeType } from "isl-wasm";
 import { liveStmts } from "../../src/dependence/accesses.ts";
 import type { Dependences } from "../../src/dependence/dataflow.ts";
 import { Timeline } from "../../src/dependence/timeline.ts";
@@ -45,9 +45,12 @@ const QUOTA = 3_000_000;
 /** Values of the parameters, in the SCoP's order. */
 export interface Sizes {
   readonly always: readonly (readonly bigint[])[];
-  /** Where a schedule is rejected, and nothing has shown why. */
+  /** Where a schedule is rejected, and nothing has shown why: those of them at which the check finds a violation, a few. */
   readonly inDoubt: readonly (readonly bigint[])[];
 }
+
+/** Of the sizes in doubt, how many are tried. */
+const DOUBTS = 3;
 
 /** A SCoP with what it computes in its own order at each of the sizes. */
 export class Subject {
@@ -105,8 +108,8 @@ export class Subject {
     let unseen: string | null = null;
     let race: string | null = null;
     let isIdentity = true;
-    const { always, inDoubt } = this.#sizes;
-    for (const params of [...always, ...(verdict.ok ? [] : inDoubt)]) {
+    const { always } = this.#sizes;
+    for (const params of [...always, ...this.#doubtful(verdict)]) {
       const size = this.#size(params);
       const instances = size.symbolic.instances(schedule);
       isIdentity &&= isInOrder(instances, size.order);
@@ -127,6 +130,16 @@ export class Subject {
       race,
       violation: verdict.ok ? null : violationText(this.scop, verdict),
     };
+  }
+
+  /** What is violated may be so from some size on. */
+  #doubtful(verdict: Verdict): readonly (readonly bigint[])[] {
+    if (verdict.ok) return [];
+    const space = this.scop.context.getSpace();
+    const violated = verdict.violations.map(({ pairs }) => pairs.params().alignParams(space));
+    const isViolated = (params: readonly bigint[]): boolean =>
+      violated.some((set) => !params.reduce((at, n, k) => at.fixVal(DimType.param, k, n), set).isEmpty());
+    return this.#sizes.inDoubt.filter(isViolated).slice(0, DOUBTS);
   }
 
   #verdict(schedule: Schedule): Verdict | null {
