@@ -45,16 +45,19 @@ export function transformTable(
   return `${lines}${quotas.join("")}\n${reasons.join("")}\n${wrong.map((text) => `${text}\n`).join("")}`;
 }
 
-/** How many regions take more operations than a step may spend, and where the time goes. */
+/** How many regions take more operations than a step may spend, which steps these are, and where the time goes. */
 export function quotaLine({ name, of }: TransformRow): string {
   const sum = (part: (one: Transformation) => number) => of.reduce((total, [, one]) => total + part(one), 0);
   const percent = (some: number, whole: number) =>
     whole === 0 ? "-" : `${((100 * some) / whole).toFixed(2)} %`;
   const [scops, over] = [sum((one) => one.scops), sum((one) => one.overQuota)];
+  const kinds = new Set(of.flatMap(([, { overQuotaIn }]) => [...overQuotaIn.keys()]));
+  const counts = [...kinds].sort().map((kind) => `${kind} ${sum((one) => one.overQuotaIn.get(kind) ?? 0)}`);
   const time = (pass: string) => sum((one) => one.times.get(pass) ?? 0);
   const passes = [...(of[0]?.[1].times.keys() ?? [])].filter((pass) => pass !== "all");
   const shares = passes.map((pass) => `${pass} ${percent(time(pass), time("all"))}`);
-  return `${name}: ${scops} SCoPs, ${over} over a quota (${percent(over, scops)}); of the time ${shares.join(", ")}`;
+  const quotas = [percent(over, scops), ...counts].join("; ");
+  return `${name}: ${scops} SCoPs, ${over} over a quota (${quotas}); of the time ${shares.join(", ")}`;
 }
 
 const reasonsIn = ([, { reasons }]: TransformRow["of"][number]): readonly string[] => reasons;

@@ -44,6 +44,8 @@ test("a file that is rewritten compiles, and its other functions are as they wer
   const { seconds, memory, times, ...found } = await transformFile(path, "gcc", [], MODES.identity!);
   expect(seconds * memory).toBeGreaterThan(0);
   expect(times.get("all")).toBeGreaterThan(times.get("dependence")!);
+  expect(times.get("live ranges")).toBeGreaterThan(0);
+  expect(times.get("schedule")).toBeGreaterThan(times.get("live ranges")!);
   expect(found).toEqual({
     functions: 2,
     unread: 0,
@@ -52,6 +54,7 @@ test("a file that is rewritten compiles, and its other functions are as they wer
     loopsTransformed: 1,
     scops: 1,
     overQuota: 0,
+    overQuotaIn: new Map(),
     reasons: [],
     compiled: "yes",
     wrong: [],
@@ -63,18 +66,22 @@ test("reasons that differ in names and lines only are counted together", () => {
   expect(table).toBe("   why\n2  a: … is …\n1  b: z\n");
 });
 
-test("regions that take too many steps are counted, and the time of passes is a share of all", () => {
+test("regions that take too many steps are counted by step, and the time of passes is a share of all", () => {
   const file = (scops: number, overQuota: number, dependence: number) =>
     ({
       scops,
       overQuota,
+      overQuotaIn: new Map([
+        ["shape", overQuota],
+        ["delicm map", 1],
+      ]),
       times: new Map([
         ["dependence", dependence],
         ["all", 50],
       ]),
     }) as unknown as Transformation;
-  const of = [["a.c", file(150, 1, 10)] as const, ["b.c", file(50, 1, 15)] as const];
+  const of = [["a.c", file(150, 1, 10)] as const, ["b.c", file(50, 2, 15)] as const];
   expect(quotaLine({ name: "all, default", of })).toBe(
-    "all, default: 200 SCoPs, 2 over a quota (1.00 %); of the time dependence 25.00 %",
+    "all, default: 200 SCoPs, 3 over a quota (1.50 %; delicm map 2; shape 3); of the time dependence 25.00 %",
   );
 });

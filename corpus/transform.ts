@@ -6,12 +6,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { QuotaExceeded } from "isl-wasm";
 import { compile } from "../src/compile.ts";
 import { splitCompilerFlags } from "../src/compiler-flags.ts";
-import type { Reject, Result } from "../src/diagnostic.ts";
+import type { Result } from "../src/diagnostic.ts";
 import type { FrontendResult } from "../src/frontend/c/index.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import type { Compilation } from "../src/report/report.ts";
+import type { PlanStep } from "../src/schedule/bounded.ts";
 import type { Detection } from "../src/scop/index.ts";
 import { encodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import type { Span } from "../src/source/span.ts";
@@ -28,7 +30,9 @@ export interface Transformation {
   readonly scops: number;
   /** Of these, how many some step ran out of its quota of operations for: it was left out, or the region was. */
   readonly overQuota: number;
-  /** Milliseconds of each pass that regions go through, and of all passes ("all"). */
+  /** How many for each kind of step. */
+  readonly overQuotaIn: ReadonlyMap<string, number>;
+  /** Milliseconds of each pass that regions go through, of live ranges (a part of "schedule"), and of all passes ("all"). */
   readonly times: ReadonlyMap<string, number>;
   /** Why functions, loops and regions are left alone, `kind: sentence` each. */
   readonly reasons: readonly string[];
@@ -54,8 +58,11 @@ class Counts {
   loopsInScops = 0;
   rejected = 0;
   readonly scops = new Set<string>();
-  readonly overQuota = new Set<string>();
+  /** By kind of step, the regions that one of them ran out of its quota for. */
+  readonly overQuota = new Map<string, Set<string>>();
+  liveRanges = 0;
   before(): void {}
+
   after(pass: string, subject: string, value: unknown): void {
     this.#region(pass, subject, value);
     if (pass === "frontend") {
@@ -69,26 +76,51 @@ class Counts {
     this.rejected += rejects.length;
   }
 
+  step(_: string, subject: string, step: string, milliseconds: number, isExhausted: boolean): void {
+    const name = PLAN_STEPS[step as PlanStep];
+    if (name === LIVE_RANGES) this.liveRanges += milliseconds;
+    if (isExhausted) this.#exhausted(name, subject);
+  }
+
+  threw(pass: string, subject: string, error: unknown): void {
+    if (error instanceof QuotaExceeded) this.#exhausted(pass, subject);
+  }
+
+  #exhausted(kind: string, subject: string): void {
+    const known = this.overQuota.get(kind);
+    if (known === undefined) this.overQuota.set(kind, new Set([subject]));
+    else known.add(subject);
+  }
+
   #region(pass: string, subject: string, value: unknown): void {
     if (pass === "scop-build") this.scops.add(subject);
-    if (pass === "delicm" && (value as Transformed).skipped.length > 0) this.overQuota.add(subject);
-    if (!["scop-build", "dependence", "schedule", "codegen"].includes(pass)) return;
+    if (pass === "delicm")
+      for (const step of (value as Transformed).exhausted) this.#exhausted(`delicm ${step}`, subject);
+    if (!["scop-build", "dependence", "codegen"].includes(pass)) return;
     const result = value as Result<unknown>;
-    if (!result.ok && isOverQuota(result.reject)) this.overQuota.add(subject);
+    if (!result.ok && result.reject.kind === "quota") this.#exhausted(pass, subject);
   }
 }
 
-/** What a schedule could not be computed or checked for says so in its sentence. */
-const isOverQuota = ({ kind, message }: Reject): boolean =>
-  kind === "quota" || /\b(too many steps|in the steps allowed)\b/.test(message);
+/** A schedule is checked by flow and live ranges. */
+const LIVE_RANGES = "live ranges";
+const PLAN_STEPS: Readonly<Record<PlanStep, string>> = {
+  schedule: "scheduler",
+  shape: "shape",
+  check: LIVE_RANGES,
+  "check-own": LIVE_RANGES,
+};
 
 const REGION_PASSES = ["scop-build", "delicm", "dependence", "schedule", "codegen"];
 
-function timesOf(timings: Compilation["report"]["timings"]): ReadonlyMap<string, number> {
+function timesOf(
+  timings: Compilation["report"]["timings"],
+  { liveRanges }: Counts,
+): ReadonlyMap<string, number> {
   const times = new Map([...REGION_PASSES, "all"].map((pass) => [pass, 0]));
   for (const { pass, milliseconds } of timings)
     for (const name of [pass, "all"]) if (times.has(name)) times.set(name, times.get(name)! + milliseconds);
-  return times;
+  return times.set(LIVE_RANGES, liveRanges);
 }
 
 /** Transforms the file at `path`, seen from the working directory. */
@@ -119,8 +151,9 @@ export async function transformFile(
       .flatMap(({ loops }) => loops)
       .filter(({ status }) => status === "transformed").length,
     scops: counts.scops.size,
-    overQuota: counts.overQuota.size,
-    times: timesOf(report.timings),
+    overQuota: new Set([...counts.overQuota.values()].flatMap((regions) => [...regions])).size,
+    overQuotaIn: new Map([...counts.overQuota].map(([kind, regions]) => [kind, regions.size])),
+    times: timesOf(report.timings, counts),
     reasons: left.map(({ id, message }) => `${id}: ${message}`),
     compiled: output === main.text ? "unchanged" : checked.compiled,
     wrong: [...failures.map(({ message }) => `FAILED ${message}`), ...checked.wrong],

@@ -18,6 +18,7 @@ import type { Attempt } from "./parts.ts";
 import type { PassHost } from "./pass.ts";
 import type { Findings, Outcome } from "./report/findings.ts";
 import { type Forms, firstDone, type InForm } from "./requested-forms.ts";
+import type { PlanWatch } from "./schedule/bounded.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { buildScop } from "./scop/index.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
@@ -137,7 +138,8 @@ function firstPrintable(
   const { host, findings, options } = session;
   // Sums are for OpenMP to make, in loops that stay where they are.
   const level = reductions === undefined ? options.level : 1;
-  const plans = planSchedules(scop, dependences, { ...options, level, request });
+  const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
+  const plans = planSchedules(scop, dependences, { ...options, level, request, watch });
   const counter = options.countGuards ? findings.guards : null;
   const printing = { openmp: options.openmp, counter, request, isLiteral: isLiteral(job) };
   let why: Result<Outcome> | null = null;

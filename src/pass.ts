@@ -63,6 +63,10 @@ export class PassFailure extends Error {
 export interface PassObserver {
   before(pass: string, subject: string, value: unknown): void;
   after(pass: string, subject: string, value: unknown): void;
+  /** Of some passes: a step with operations of its own is over; `isExhausted`: they were not enough for it. */
+  step?(pass: string, subject: string, step: string, milliseconds: number, isExhausted: boolean): void;
+  /** In the place of `after`. */
+  threw?(pass: string, subject: string, error: unknown): void;
 }
 
 export class PassHost {
@@ -84,6 +88,7 @@ export class PassHost {
       output = pass.run(input);
       if (form && this.options.verifyPasses) form.verify(output);
     } catch (error) {
+      this.observe?.threw?.(pass.name, subject, error);
       if (error instanceof Stopped || error instanceof PassFailure) throw error;
       throw new PassFailure(pass.name, subject, error);
     }

@@ -14,12 +14,13 @@
 //
 // Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
-import { type Isl, QuotaExceeded, type Schedule } from "isl-wasm";
+import type { Schedule } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
+import { Bounded, type PlanWatch } from "./bounded.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { StatementCosts, total } from "./cost.ts";
 import { bindingPairs } from "./expand.ts";
@@ -47,10 +48,10 @@ export interface PlanOptions {
   readonly threads: number | null;
   /** What `#pragma polyc transform` asks for; null: there is none. */
   readonly request: Request | null;
+  /** Sees what each step takes. */
+  readonly watch?: PlanWatch;
 }
 
-/** Operations allowed for each step. */
-const QUOTA = { schedule: 200_000, shape: 300_000, check: 2_500_000, checkOwn: 3_000_000 };
 /** How much better than the author's order with pragmas a change of the loops has to be. */
 const WORTH_CHANGING = 0.87;
 /**
@@ -89,7 +90,7 @@ export function* planSchedules(
   options: PlanOptions,
 ): Generator<Result<Plan>, Result<Plan>> {
   if (options.identity) {
-    yield identity(scop, dependences);
+    yield identity(scop, dependences, options);
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
   if (options.request !== null) {
@@ -101,8 +102,9 @@ export function* planSchedules(
   return yield* new Planner(scop, dependences, options).plans();
 }
 
-function identity(scop: Scop, dependences: Dependences): Result<Plan> {
-  const verdict = check(scop, dependences, scop.schedule, QUOTA.checkOwn);
+function identity(scop: Scop, dependences: Dependences, { watch }: PlanOptions): Result<Plan> {
+  const bounded = new Bounded(scop.isl, watch);
+  const verdict = bounded.run("check-own", () => checkSchedule(scop, dependences, scop.schedule));
   if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
   const summary = ["regenerated in its own order"];
   return ok({
@@ -124,6 +126,7 @@ class Planner {
   private readonly scop: Scop;
   private readonly dependences: Dependences;
   private readonly options: PlanOptions;
+  private readonly bounded: Bounded;
   private readonly models: ReadonlyMap<string, StatementModel>;
   private readonly costs: StatementCosts;
   private readonly sizes: RuntimeSizes;
@@ -144,6 +147,7 @@ class Planner {
     this.scop = scop;
     this.dependences = dependences;
     this.options = options;
+    this.bounded = new Bounded(scop.isl, options.watch);
     // Without threads arrays get no copies.
     const { threads } = options;
     const isParallel = options.openmp && threads !== 1;
@@ -154,10 +158,10 @@ class Planner {
     this.exactPairs = Pairs.of(exact.union(ownFlow));
     this.reuse = new Map([...own].map(([array, { reuse }]) => [array, Pairs.of(reuse)]));
     this.costs = new StatementCosts(threads === null ? X86_64 : { ...X86_64, threads });
-    this.models = bounded(scop.isl, QUOTA.shape, () => modelStatements(scop)) ?? new Map();
+    this.models = this.bounded.run("shape", () => modelStatements(scop)) ?? new Map();
     this.sizes = runtimeSizes(scop);
     const binding = isParallel
-      ? bounded(scop.isl, QUOTA.shape, () => bindingPairs(scop, dependences.order, this.models))
+      ? this.bounded.run("shape", () => bindingPairs(scop, dependences.order, this.models))
       : null;
     this.binding = binding === null ? null : Pairs.of(binding.union(ownFlow));
     this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
@@ -177,9 +181,9 @@ class Planner {
           return fail(
             reject("no-gain", "no order of the loops is better, and no loop is worth running in parallel"),
           );
-        const schedule = bounded(this.scop.isl, QUOTA.shape, () => writeTree(proposal.shaped.tree));
+        const schedule = this.bounded.run("shape", () => writeTree(proposal.shaped.tree));
         if (schedule === null) continue;
-        const verdict = check(this.scop, this.dependences, schedule, QUOTA.check);
+        const verdict = this.check(schedule, "check");
         if (verdict?.ok) {
           yield ok(this.accept(proposal, schedule, verdict));
           allowed = size(proposal.shaped);
@@ -200,6 +204,11 @@ class Planner {
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
 
+  /** Null when it takes too many steps. */
+  private check(schedule: Schedule, step: "check" | "check-own"): Verdict | null {
+    return this.bounded.run(step, () => checkSchedule(this.scop, this.dependences, schedule));
+  }
+
   private describe({ kind, array }: Violation): string {
     const what = { flow: "values pass through", "live-range": "values overlap in", race: "writes race for" }[
       kind
@@ -213,7 +222,7 @@ class Planner {
       return fail(reject("unchanged", `no change of the loops could be proved right: ${why}`));
     }
     const { scop } = this;
-    const verdict = check(scop, this.dependences, scop.schedule, QUOTA.checkOwn);
+    const verdict = this.check(scop.schedule, "check-own");
     if (!verdict?.ok) return fail(reject("violated-dependence", OWN_ORDER_FAILS));
     return ok({
       scop,
@@ -297,7 +306,7 @@ class Planner {
       const mixture =
         shaped === null || this.options.force
           ? null
-          : bounded(this.scop.isl, QUOTA.shape, () => mixed(authors, shaped));
+          : this.bounded.run("shape", () => mixed(authors, shaped));
       if (mixture !== null) propose("scheduled", modelled, mixture.shaped, mixture.weight);
     }
     return shapes;
@@ -307,12 +316,12 @@ class Planner {
     const { openmp, threads } = this.options;
     if (!openmp || threads === 1) return [];
     return trees
-      .map((tree) => bounded(this.scop.isl, QUOTA.shape, () => splitLoops(tree, this.exactPairs)))
+      .map((tree) => this.bounded.run("shape", () => splitLoops(tree, this.exactPairs)))
       .filter((tree) => tree !== null);
   }
 
   private nestOf(tree: LoopTree, binding: Pairs | null): Modelled | null {
-    return bounded(this.scop.isl, QUOTA.shape, () => {
+    return this.bounded.run("shape", () => {
       const nest = analyseNest(
         tree,
         this.pairs(this.flow),
@@ -335,7 +344,7 @@ class Planner {
       runtimeSizes: force ? null : this.sizes,
     };
     const { nest, steps } = modelled;
-    return bounded(this.scop.isl, QUOTA.shape, () => shapeNest(nest, this.models, steps, options));
+    return this.bounded.run("shape", () => shapeNest(nest, this.models, steps, options));
   }
 
   /** What must stay in order besides `flow`: that, or less. */
@@ -345,10 +354,10 @@ class Planner {
 
   private schedulerOrders(): readonly Schedule[] {
     const { scop, dependences } = this;
-    const constraints = bounded(scop.isl, QUOTA.schedule, () => scheduleConstraints(scop, dependences));
+    const constraints = this.bounded.run("schedule", () => scheduleConstraints(scop, dependences));
     if (constraints === null) return [];
     const compute = (fusion: Fusion) =>
-      bounded(scop.isl, QUOTA.schedule, () => ({ schedule: computeSchedule(scop, constraints, fusion) }));
+      this.bounded.run("schedule", () => ({ schedule: computeSchedule(scop, constraints, fusion) }));
     const separate = compute("separate");
     // Components apart make the smallest problems: where these take too many steps, so does what is larger.
     if (separate === null) return [];
@@ -377,17 +386,3 @@ const WAVE = 2;
 
 const isUnchanged = (shaped: Shaped): boolean =>
   shaped.parallel === 0 && shaped.tiles.length === 0 && shaped.permuted === 0;
-
-function check(scop: Scop, dependences: Dependences, schedule: Schedule, quota: number): Verdict | null {
-  return bounded(scop.isl, quota, () => checkSchedule(scop, dependences, schedule));
-}
-
-/** Null when it takes more than `operations`. */
-function bounded<T>(isl: Isl, operations: number, body: () => T): T | null {
-  try {
-    return isl.withQuota(operations, body);
-  } catch (error) {
-    if (error instanceof QuotaExceeded) return null;
-    throw error;
-  }
-}

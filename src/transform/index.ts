@@ -43,6 +43,8 @@ export interface Transformed {
   readonly attempts: readonly Attempt[];
   /** Names of steps that ran out of quota, or without whose accesses a guard would test too little (touched.ts). */
   readonly skipped: readonly string[];
+  /** Those of them that ran out of quota. */
+  readonly exhausted: readonly string[];
 }
 
 /** One step, for dumps and for tests that execute the SCoP before and after each. */
@@ -88,7 +90,7 @@ function step(name: string, run: (scop: Scop, cache: ZoneCache, state: Transform
         });
       } catch (error) {
         if (!(error instanceof QuotaExceeded)) throw error;
-        return skip;
+        return { ...skip, exhausted: [...state.exhausted, name] };
       }
     },
   };
@@ -121,7 +123,7 @@ export function transformScop(
 ): Transformed {
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
-  const untouched: Transformed = { scop, statistics, attempts: [], skipped: [] };
+  const untouched: Transformed = { scop, statistics, attempts: [], skipped: [], exhausted: [] };
   if (!hasScalars(scop)) return untouched;
   return inArena(scop, () => {
     const bare = steps.length === 0 ? scop : withoutUnreadScalars(scop);
