@@ -13,7 +13,7 @@
 // CHECK-NEXT: y[i][j] = t_own[m - 1 - j] / (1 + t_own[j] * t_own[j]);
 // RUN: polyc %s --only=backwards --force
 // CHECK: #pragma omp parallel for
-// CHECK-NEXT: for (int i = (long)n - 1; i >= 0; i--) {
+// CHECK-NEXT: for (int i = polyc_max(-1, (long)n - 1); i >= 0; i--) {
 // CHECK: __typeof__(t[0]) *t_own = i == 0 ? t : t_copy;
 // RUN: polyc %s --only=steps --force
 // CHECK: for (int k = 0; k < s; k++) {

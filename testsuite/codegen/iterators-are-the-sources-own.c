@@ -2,7 +2,7 @@
 // RUN: polyc %s --only=work --force --identity
 // CHECK: for (int j = i; j < n; j++)
 // CHECK-NEXT: a[i][j] += j - i;
-// CHECK: - 2; k >= 0; k--)
+// CHECK: for (int k = polyc_max(-1, (long)n - 2); k >= 0; k--)
 // CHECK-NEXT: b[k] = b[k + 1] * k + 1;
 // EXEC: same
 int printf(const char *, ...);

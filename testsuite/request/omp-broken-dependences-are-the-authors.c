@@ -2,7 +2,7 @@
 // RUN: polyc %s --only=work --strict --omp-directives 2>&1
 // CHECK: warning: #pragma omp reverse breaks a dependence: iteration (i = 2) needs what iteration (i = 1) leaves in x, and would not come after it [polyc-omp-directives]
 // CHECK: warning: #pragma omp tile sizes(4, 4) breaks a dependence: iteration (i = 4, j = 3) needs what iteration (i = 3, j = 4) leaves in A
-// CHECK: for (int i = (long)n - 1; i >= 1; i--)
+// CHECK: for (int i = polyc_max(0, (long)n - 1); i >= 1; i--)
 // CHECK-NEXT: x[i] = x[i - 1] * 0.5 + y[i];
 int printf(const char *, ...);
 static double A[40][50], B[40][50], x[50], y[50], z[50];

@@ -1,12 +1,12 @@
 // WHY: by number, whatever the loops are called; of several the one next to the loop is done first
 // RUN: polyc %s --only=work --strict --omp-directives
 // CHECK: as asked: omp reverse, omp interchange
-// CHECK: for (int j = (long)m - 1; j >= 0; j--)
+// CHECK: for (int j = polyc_max(-1, (long)m - 1); j >= 0; j--)
 // CHECK-NEXT: for (int i = 0; i < n; i++)
 // CHECK-NEXT: A[i][j] += B[i][j] * x[i];
 // CHECK: as asked: omp interchange permutation(2, 1), omp reverse
 // CHECK: for (int j = 0; j < m; j++)
-// CHECK-NEXT: for (int i = (long)n - 1; i >= 0; i--)
+// CHECK-NEXT: for (int i = polyc_max(-1, (long)n - 1); i >= 0; i--)
 // CHECK-NEXT: A[i][j] *= B[i][j];
 // EXEC: same
 int printf(const char *, ...);

@@ -11,8 +11,9 @@ import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { Code, Loop } from "../code.ts";
 import type { Beside } from "../comments.ts";
-import { type CExpr, compare, fits, leaf, PRECEDENCE, paren } from "../expr.ts";
+import { type CExpr, compare, constant, fits, leaf, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
 import { increment } from "../increment.ts";
+import { mentions } from "../linear.ts";
 import { type Clauses, thresholdText } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
 import { type Copies, declareCopies } from "./copies.ts";
@@ -71,6 +72,7 @@ class Emitter {
       declared: new Set(),
       scalars: new Set(this.scalarsAt(0, tree)),
       times: [],
+      iterators: [],
     };
     return [...this.declarations(outermost.scalars), ...this.node(tree, params, outermost)];
   }
@@ -117,7 +119,10 @@ class Emitter {
     const [first, last] = range.down
       ? [range.low - range.step, range.high]
       : [range.low, range.high + range.step];
-    const type = fits("int", first, last) ? "int" : "long";
+    const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
+    const start = fits("int", first, last) ? startOf(range, init, dependsOnLoops, helpers) : null;
+    const isInt = start !== null && (dependsOnLoops || fits("int", start.low, start.high));
+    const type = isInt ? "int" : "long";
     const name = this.loopNames.get(node)!;
     const iterator = leaf(name, type, range.low, range.high);
     const parallel = at.parallel?.depth === depth - 1 && !at.inParallel && this.context.openmp;
@@ -129,6 +134,7 @@ class Emitter {
       ...inBlock(at),
       scalars,
       times,
+      iterators: [...at.iterators, node.iterator.name],
       inParallel: at.inParallel || parallel,
       locals: localsOf(promoted),
     });
@@ -138,7 +144,7 @@ class Emitter {
       kind: "for",
       declare: declared ? null : type,
       iterator: name,
-      init: init.text,
+      init: (start ?? init).text,
       cond: `${name} ${range.operator} ${paren(range.bound, PRECEDENCE.additive)}`,
       step: `${range.down ? "-" : ""}${range.step}`,
       pragmas: parallel ? [this.pragma(depth, node.body, at.parallel!, names)] : [],
@@ -327,6 +333,8 @@ interface Position {
   readonly scalars: ReadonlySet<ArrayId>;
   /** The schedule's values of the loops around. */
   readonly times: readonly AstExprTree[];
+  /** isl's names of the iterators of the loops around, but for those of a single iteration. */
+  readonly iterators: readonly string[];
 }
 
 const inBlock = (at: Position): Position => ({ ...at, declared: new Set(at.declared) });
@@ -387,6 +395,21 @@ function rangeOf(node: AstNodeTree & { kind: "for" }, init: CExpr, names: Names,
   const operator = limit === null ? "<=" : "<";
   return { operator, bound, low: init.low, high, step: inc.value, down: false };
 }
+
+/**
+ * Where a loop begins, as an `int` also where it runs no iteration: `(long)n - 1` is none for the least n, and cut off it would be a
+ * large number. Anything behind the bound does then. A start that depends on loops around is that of an
+ * iteration that there is: isl leaves out of them what would have none.
+ */
+function startOf(range: Range, init: CExpr, dependsOnLoops: boolean, helpers: Helpers): CExpr {
+  const { operator, bound, step, down } = range;
+  const isPlain = step === 1n && operator !== "<=" && /^-?\w+$/.test(bound.text);
+  if (fits("int", init.low, init.high) || dependsOnLoops || !isPlain) return init;
+  return down ? minMax("max", before(bound), init, helpers) : minMax("min", bound, init, helpers);
+}
+
+/** `e - 1` */
+const before = (e: CExpr): CExpr => (e.low === e.high ? constant(e.low - 1n) : sub(e, constant(1n)));
 
 const NO_BOUND = "isl gave a loop condition that is no bound";
 
