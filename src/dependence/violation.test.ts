@@ -52,6 +52,16 @@ describe("checkSchedule", () => {
     expect(verdict.ok && [...verdict.storageDepth.values()]).toEqual([1]);
   });
 
+  it("what would be violated for sizes only that the context excludes is not", () => {
+    const once = (context: string) => `
+      [n] -> { : ${context} }
+      double A[1]
+      S0[i] : 0 <= i < 2 and i >= n : A[0] := A[0] + 1
+      order { S0[i] -> [i] }`;
+    expect(kinds(check(once("n >= 1"), null, [0]))).toEqual([]);
+    expect(kinds(check(once("n >= 0"), null, [0]))).toEqual(["flow"]);
+  });
+
   it("the reduction loop is not parallel: flow", () => {
     expect(kinds(check(SUM, null, [1]))).toEqual(["flow"]);
   });

@@ -22,9 +22,11 @@
 // Most schedules keep the order of all uses of an element: each read before the next write, each write before the next.
 // Then no live range is cut, and that is looked at first, because it takes pairs where the condition above takes triples.
 //
+// What is violated for values of the parameters only that the context excludes is not.
+//
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
-import { IslMap, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
+import { IslMap, type Set as IslSet, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
 import type { Expansion } from "./expansion.ts";
@@ -71,7 +73,7 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
     const depths = uses === undefined ? SHARED : possibleDepths(array, uses, order);
     const isKept = shareable === undefined && othersKept;
     const quick = uses ? depthThatKeeps(uses, depths, order, original) : isKept ? 0 : null;
-    const answer = quick ?? exactly(dependences, array, order, depths);
+    const answer = quick ?? exactly(scop, dependences, array, order, depths);
     if (typeof answer === "object") violations.push({ ...answer, array: array.id });
     else if (expansion !== null && answer > 0) expansions.set(array.id, expansion);
     else if (array.kind !== "array" || answer > 0) storageDepth.set(array.id, answer);
@@ -153,6 +155,7 @@ function keepOrder(order: Order, original: Order, early: UnionSet, late: UnionSe
 
 /** The violation through one array, or else the depth of its storage. */
 function exactly(
+  { context }: Scop,
   dependences: Dependences,
   array: ScopArray,
   order: Order,
@@ -162,15 +165,19 @@ function exactly(
   const pairsThrough = (full: UnionMap): UnionMap => instancePairs(partThrough(full, array.name));
   const pairs = pairsThrough(dependences.flow);
   const broken = order.notBefore(pairs);
-  if (!broken.isEmpty()) return { kind: "flow", pairs: broken };
+  if (isPossible(broken, context)) return { kind: "flow", pairs: broken };
   const depth = deepestStorage(pairs, order, depths);
   if (depth === 0 || depths.ifNeeded) {
     const reuse = pairsThrough(dependences.anti).union(pairsThrough(dependences.output));
     if (order.notBefore(reuse).isEmpty()) return 0;
   }
   const uses = usesOf(dependences, array);
-  return clashes(depth === 0 ? uses : separate(uses, order.copies(depth)), order, array) ?? depth;
+  const located = depth === 0 ? uses : separate(uses, order.copies(depth));
+  return clashes(located, order, array, context) ?? depth;
 }
+
+const isPossible = (pairs: UnionMap, context: IslSet): boolean =>
+  !pairs.isEmpty() && !pairs.intersectParams(context).isEmpty();
 
 function isUsed(dependences: Dependences, array: ScopArray): boolean {
   const { reads, writes } = dependences.accesses;
@@ -245,7 +252,12 @@ function separate(uses: Uses, copies: UnionMap): Uses {
   };
 }
 
-function clashes(uses: Uses, order: Order, array: ScopArray): Omit<Violation, "array"> | null {
+function clashes(
+  uses: Uses,
+  order: Order,
+  array: ScopArray,
+  context: IslSet,
+): Omit<Violation, "array"> | null {
   // { [W -> V] -> E } V writes what W wrote, and is not certainly before it
   const afterWrite = onSameElement(uses.writes, uses.writes, (pairs) => order.notAfter(distinct(pairs)));
   // { [R -> V] -> E } V writes what R reads, and is not certainly after it
@@ -264,10 +276,10 @@ function clashes(uses: Uses, order: Order, array: ScopArray): Omit<Violation, "a
     pairsOf(liveIn),
     ...(array.liveOut ? [pairsOf(final)] : []),
   ];
-  for (const pairs of ranges) if (!pairs.isEmpty()) return { kind: "live-range", pairs };
+  for (const pairs of ranges) if (isPossible(pairs, context)) return { kind: "live-range", pairs };
   if (!order.hasParallel) return null;
   const race = pairsOf(onSameElement(uses.writes, uses.writes, (pairs) => order.unordered(pairs)));
-  return race.isEmpty() ? null : { kind: "race", pairs: race };
+  return isPossible(race, context) ? { kind: "race", pairs: race } : null;
 }
 
 /** `{ [A -> B] -> E }` for a, b that access the same element, the pairs filtered by `which`. */
