@@ -7,7 +7,13 @@ import { loopForest } from "./analysis/loops.ts";
 import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
-import { PIPELINE_DEFAULTS, type PipelineOptions, sourceAccessPasses, sourcePasses } from "./opt/pipeline.ts";
+import {
+  describingPasses,
+  PIPELINE_DEFAULTS,
+  type PipelineOptions,
+  sourceAccessPasses,
+  sourcePasses,
+} from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import type { Pass } from "./pass.ts";
 import {
@@ -60,6 +66,11 @@ export function asWritten(module: Module, lowered: Func, options: Options): Form
 /** The same where data decides on values only, as descriptions of regions want it: the author's accesses, each in its place. */
 export function accessesAsWritten(module: Module, lowered: Func, options: Options): Form {
   return formAfter(sourceAccessPasses(), module, lowered, options);
+}
+
+/** The same, whatever data decides: what loops may do to each other (`opt/pipeline.ts`). Nothing of it is to be printed. */
+export function described(module: Module, lowered: Func, options: Options): Form {
+  return formAfter(describingPasses(), module, lowered, options);
 }
 
 function formAfter(passes: readonly Pass<Func>[], module: Module, lowered: Func, options: Options): Form {

@@ -12,7 +12,7 @@ import { guardedRegion } from "./containment.ts";
 import { type Dependences, findDependences } from "./dependence/dataflow.ts";
 import { fail, ok, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
-import type { Func, Module } from "./ir/func.ts";
+import type { Func, Module, ValueId } from "./ir/func.ts";
 import type { Options } from "./options.ts";
 import type { Attempt } from "./parts.ts";
 import type { PassHost } from "./pass.ts";
@@ -102,18 +102,25 @@ function compileRegion(
   const isUsual = request === null && reductions === undefined;
   const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
   if (obstacle !== null) return fail(obstacle);
-  const scop = reductions ? relaxReductions(built.value, new Set(reductions.keys())) : built.value;
+  const scop = reductions ? relaxReductions(built.value, valuesOf(reductions)) : built.value;
   if (scop === null)
     return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
+  const asDescribed = assuming(scop, session.options);
+  const forText = reductions ? { ...source, sourceAccesses: () => asDescribed } : source;
   const transformed = freedOfScalars(job, scop);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
-  return dependences.ok ? firstPrintable(job, transformed, dependences.value) : dependences;
+  return dependences.ok
+    ? firstPrintable({ ...job, source: forText }, transformed, dependences.value)
+    : dependences;
 }
 
 /** What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand. */
 const isLiteral = ({ form, request }: Job): boolean =>
   request?.kind === "openmp" && form.granularity === "source-statement";
+
+const valuesOf = (reductions: NonNullable<InForm["reductions"]>): ReadonlySet<ValueId> =>
+  new Set([...reductions.values()].flatMap(({ values }) => [...values]));
 
 function freedOfScalars(job: Job, built: Scop): Transformed {
   const { session, form, source, name } = job;

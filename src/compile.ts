@@ -7,10 +7,11 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
-import { type Form, isBetweenMarkers } from "./analyses.ts";
+import { isBetweenMarkers } from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
+import { compileSums, isInText } from "./compile-sums.ts";
 import { failureOf, guarded } from "./containment.ts";
 import { reject } from "./diagnostic.ts";
 import { initFrontend } from "./frontend/c/index.ts";
@@ -25,13 +26,12 @@ import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
 import { formsFor, formsOf, withReductions } from "./requested-forms.ts";
-import type { Lazy } from "./schedule/lazy.ts";
 import { detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import { tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
-import { sourceContext } from "./source-context.ts";
+import { sourceContext, type WrittenForms } from "./source-context.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 
 export async function compile(
@@ -65,8 +65,8 @@ export async function compile(
         const named = nameLoads(host, module, func, options);
         findings.spellings = new Map([...named].map(([id, { text }]) => [func.vars[id]!.name, text]));
         const facts = { file: main, text, named, externInline: externInline.has(func.name) };
-        const { source, written } = sourceContext(module, func, facts, options);
-        compileFunction(session, func, source, written);
+        const { source, forms } = sourceContext(module, func, facts, options);
+        compileFunction(session, func, source, forms);
       });
     }
   } catch (error) {
@@ -86,7 +86,12 @@ async function loadLibraries(): Promise<IslModule> {
 }
 
 /** SSA and the canonical form, then its regions one by one. */
-function compileFunction(session: Session, func: Func, source: SourceContext, written: Lazy<Form>): void {
+function compileFunction(
+  session: Session,
+  func: Func,
+  source: SourceContext,
+  { written, described }: WrittenForms,
+): void {
   const { host, module, findings, options } = session;
   const large = tooLarge(func);
   if (large !== null) {
@@ -94,9 +99,14 @@ function compileFunction(session: Session, func: Func, source: SourceContext, wr
     return;
   }
   const { analyses, detection } = prepare(host, module, func, options);
-  findings.detected(func, detection, analyses.forest);
+  const sums = compileSums(session, func, detection, source, described);
+  const rest = detection.rejects.filter(
+    ({ loop }) => !sums.some(({ region }) => isInText(func, loop, region)),
+  );
+  findings.detected(func, { ...detection, rejects: rest }, analyses.forest);
+  for (const { func: as, region, outcome } of sums) findings.transformed(as, region, outcome);
   const regions: Attempts["regions"][number][] = [];
-  const rejects = [...detection.rejects];
+  const rejects = [...rest];
   for (const region of detection.scops) {
     if (options.scopPragmas && !isBetweenMarkers(func, region)) {
       findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
@@ -107,7 +117,7 @@ function compileFunction(session: Session, func: Func, source: SourceContext, wr
       const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
       const forms = () =>
         request === null
-          ? withReductions(formsOf(canonical, written), canonical, source.variables, options)
+          ? withReductions(formsOf(canonical, written), part, described, source.variables, options)
           : formsFor(request, canonical, written);
       return compileInForms(session, func, part, budget, forms, source);
     };

@@ -32,6 +32,7 @@ const WITHOUT = {
       "openmp",
       "threads",
       "tile",
+      "reassociate",
       "assumeNoAlias",
       "scopPragmas",
       "ompDirectives",

@@ -18,6 +18,8 @@ export interface Options {
   readonly scopPragmas: boolean;
   readonly ompDirectives: boolean;
   readonly report: string | null;
+  /** Floating-point sums and products may be made in any order. */
+  readonly reassociate: boolean;
   readonly force: boolean;
   readonly identity: boolean;
   readonly strict: boolean;
@@ -121,6 +123,7 @@ export const OPTIONS: readonly Option[] = [
   new Option("--no-openmp", "leave out OpenMP pragmas"),
   new Option("--threads <n>", "plan for this many threads").argParser(positive),
   new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
+  new Option("--reassociate", "make sums and products of floating-point numbers in any order"),
   new Option("--assume-no-alias", "assume that distinct pointers never overlap"),
   new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
   new Option(
@@ -170,6 +173,7 @@ export interface RawOptions {
   readonly openmp?: boolean;
   readonly threads?: number;
   readonly tile?: readonly number[];
+  readonly reassociate?: boolean;
   readonly assumeNoAlias?: boolean;
   readonly scopPragmas?: boolean;
   readonly ompDirectives?: boolean;
@@ -199,6 +203,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     openmp: raw.openmp ?? true,
     threads: raw.threads ?? null,
     tile: raw.tile ?? null,
+    reassociate: raw.reassociate ?? false,
     assumeNoAlias: raw.assumeNoAlias ?? false,
     scopPragmas: raw.scopPragmas ?? false,
     ompDirectives: raw.ompDirectives ?? false,

@@ -7,15 +7,17 @@
 // what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order.
 
 import { type Form, regionWith } from "./analyses.ts";
-import type { Reduction } from "./analysis/reductions.ts";
+import { type Reduction, reductionsIn } from "./analysis/reductions.ts";
 import type { Variables } from "./codegen/variables.ts";
 import type { Result } from "./diagnostic.ts";
 import type { VarId } from "./ir/func.ts";
 import type { Options } from "./options.ts";
 import type { Lazy } from "./schedule/lazy.ts";
+import { detectScops } from "./scop/index.ts";
 import { lostStore } from "./scop/lost-stores.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
+import type { Span } from "./source/span.ts";
 
 export interface InForm {
   readonly form: Form;
@@ -24,13 +26,16 @@ export interface InForm {
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
 }
 
+/** A form with reductions. */
+export type Gathering = Required<InForm>;
+
 export interface Forms {
   /** In the order in which they are tried. */
   readonly forms: readonly InForm[];
   readonly nearest: InForm;
 }
 
-const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
+export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
 
 /** Where a store has left the loops, which it does only in the canonical form, they are tried as written. */
 export function formsOf(canonical: InForm, written: Lazy<Form>): Forms {
@@ -69,12 +74,58 @@ export function firstDone<T>({ forms, nearest }: Forms, attempt: (form: InForm) 
 /** Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the region adds to variables. */
 export function withReductions(
   { forms, nearest }: Forms,
-  canonical: InForm,
+  { span }: Region,
+  described: Lazy<Form>,
   variables: Variables,
-  { openmp, threads, identity }: Options,
+  options: Options,
 ): Forms {
-  const { span } = canonical.region;
-  if (span === null || !openmp || threads === 1 || identity) return { forms, nearest };
-  const reductions = variables.reductionsWithin(span);
-  return { forms: reductions.size === 0 ? forms : [...forms, { ...canonical, reductions }], nearest };
+  const gathering = span === null ? null : gatheringIn(span, described, variables, options);
+  return { forms: gathering === null ? forms : [...forms, gathering], nearest };
+}
+
+/** The region of the loops at `nest`, all of what it holds and no more; null where they gather up nothing. */
+function gatheringIn(
+  nest: Span,
+  described: Lazy<Form>,
+  variables: Variables,
+  options: Options,
+): Gathering | null {
+  if (!mayGather(options) || variables.gatheredWithin(nest).size === 0) return null;
+  const form = described.value;
+  const region = regionWith(nest, form.func, form.analyses);
+  return region === null ? null : gathering(form, region, variables, options);
+}
+
+/** Regions of the described function that `isFree` says yes to and whose loops gather up something. */
+export function gatheringsBeside(
+  isFree: (nest: Span) => boolean,
+  described: Lazy<Form>,
+  variables: Variables,
+  options: Options,
+): readonly Gathering[] {
+  if (!mayGather(options)) return [];
+  const form = described.value;
+  return detectScops(form.func, form.analyses).scops.flatMap(
+    (region) =>
+      (region.span !== null && isFree(region.span) && gathering(form, region, variables, options)) || [],
+  );
+}
+
+export const mayGather = ({ openmp, threads, identity }: Options): boolean =>
+  openmp && threads !== 1 && !identity;
+
+function gathering(form: Form, region: Region, variables: Variables, options: Options): Gathering | null {
+  if (region.span === null) return null;
+  const { forest } = form.analyses;
+  const outermost = region.loops.filter(({ depth }) => depth === 0);
+  const loops = outermost.map(({ header }) => forest.loopWithHeader(header));
+  if (loops.includes(null)) return null;
+  const gathered = variables.gatheredWithin(region.span);
+  const found = reductionsIn(
+    form.func,
+    loops.filter((loop) => loop !== null),
+    options,
+  );
+  const reductions = new Map([...found].filter(([id]) => gathered.has(id)));
+  return reductions.size === 0 ? null : { form, region, reductions };
 }

@@ -1,7 +1,7 @@
 // What code generation asks of one function's text and of the function as its author wrote it: see `SourceContext`.
 
 import type { Isl } from "isl-wasm";
-import { accessesAsWritten, asWritten, describeSource, type Form } from "./analyses.ts";
+import { accessesAsWritten, asWritten, described, describeSource, type Form } from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { qualifiedPointer } from "./codegen/qualified.ts";
@@ -24,22 +24,30 @@ export interface TextOfFunction {
   readonly externInline: boolean;
 }
 
-/** `func` as lowered, before any pass changes it. `written`: the same in SSA with nothing moved. */
+/** The function as its author wrote it, in SSA with nothing moved. */
+export interface WrittenForms {
+  /** Each statement by itself. */
+  readonly written: Lazy<Form>;
+  /** Where data decides on values only, and nothing is ever executed. */
+  readonly described: Lazy<Form>;
+}
+
+/** `func` as lowered, before any pass changes it. */
 export function sourceContext(
   module: Module,
   func: Func,
   { file, text, named, externInline }: TextOfFunction,
   options: Options,
-): { readonly source: SourceContext; readonly written: Lazy<Form> } {
+): { readonly source: SourceContext; readonly forms: WrittenForms } {
   const original = cloneFunc(func);
   const written = new Lazy(() => asWritten(module, original, options));
   const accesses = new Lazy(() => accessesAsWritten(module, original, options));
   // For all plans of a region: each region has an isl context of its own.
-  const described = new WeakMap<Isl, Scop | null>();
+  const scops = new WeakMap<Isl, Scop | null>();
   const sourceScop = (scop: Scop): Scop | null => {
-    const known = described.get(scop.isl);
+    const known = scops.get(scop.isl);
     const found = known === undefined ? describeSource(scop, written.value, options) : known;
-    described.set(scop.isl, found);
+    scops.set(scop.isl, found);
     return found;
   };
   const source: SourceContext = {
@@ -56,5 +64,6 @@ export function sourceContext(
     sourceScop,
     sourceAccesses: (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
   };
-  return { source, written };
+  const forms = { written, described: new Lazy(() => described(module, original, options)) };
+  return { source, forms };
 }

@@ -41,6 +41,7 @@ const ORDER = [
   "source-context",
   "tiers",
   "compile-region",
+  "compile-sums",
   "compile",
   "version",
   "commands",

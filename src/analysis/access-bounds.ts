@@ -10,7 +10,7 @@
 //
 // Only declared arrays have a size that is known. This says nothing where memory is made up (`corpus/confirm.ts`).
 
-import { blockOf } from "../ir/build.ts";
+import { blockOf, isSpeculated } from "../ir/build.ts";
 import type { VarId } from "../ir/func.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 import type { Loop } from "./loops.ts";
@@ -42,7 +42,7 @@ export function accessBounds(scev: ScalarEvolution, loop: Loop, region: Region):
   );
   return everyIteration.flatMap((id) =>
     blockOf(scev.func, id).instrs.flatMap((instr) => {
-      if (instr.op !== "load" && instr.op !== "store") return [];
+      if ((instr.op !== "load" && instr.op !== "store") || isSpeculated(scev.func, instr)) return [];
       const ref = dataRef(scev, region, instr.ref, id, null);
       return ref.ok ? boundBy(ref.value, loop) : [];
     }),

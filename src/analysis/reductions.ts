@@ -1,30 +1,74 @@
-// Reductions: variables that loops only add to.
+// Reductions: variables into which loops only gather up, in an order that does not matter.
 //
-//     for (i) { s += a[i];                 s: +      whatever order the iterations come in, s is the same behind the loops
-//       if (b[i] > x) count++;             count: +
-//       bits = bits | m[i]; }              bits: |
+//     for (i) { s += a[i] + b[i];            s: +      whatever order the iterations come in, s is the same behind the loops
+//       if (b[i] > x) count++;               count: +
+//       bits = bits | m[i];                  bits: |
+//       if (a[i] > top) top = a[i];          top: max
+//       if (m[i] == 0) all = 0; }            all: &&   (if it is 0 or 1 in front of the loops)
 //
 // An operator that is associative and commutative may be applied in any order, by several threads, each to a part of the
 // operands (Pugh & Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and Parallelism", 1994; Rauchwerger &
-// Padua, "The LRPD Test", 1995, section 2 for the pattern). It is so for integers, where sums wrap around: floating-point numbers
-// are left alone. A sum of signed integers that never leaves its type in the author's order may leave it in another: partial sums are
-// unsigned then, unless signed arithmetic wraps (-fwrapv).
+// Padua, "The LRPD Test", 1995, section 2 for the pattern). It is so for integers, where sums wrap around; for floating-point sums and
+// products where the user says so. A sum of signed integers that never leaves its type in the author's order may leave it in another:
+// partial sums are unsigned then, unless signed arithmetic wraps (-fwrapv), or each is a part of a count that begins at zero or above.
 //
-// Looked for in the function as it was lowered, which is the author's text: each statement that sets the variable must compute
-// `v op e` from it, and nothing else in the loops may read it.
+// Looked for in the function as written, in SSA, with choices by data as selects (`opt/pipeline.ts`, describingPasses). The values
+// of a variable begin with the φ of an outermost loop; they are all that is made of one of them in the loops:
+//
+//     φ(v, v)     v ⊕ x     c ? v : v     c ? K : v     x > v ? x : v     v ? x : 0          where x, c come of no such value
+//
+// By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of them, it is no reduction.
+// What the source evaluates only if the variable has some value, other threads evaluate though it has another: that must be nothing
+// that could go wrong (a second look at the same element can't).
 
-import { definitions, uses } from "../ir/build.ts";
-import type { BinaryInstr, Func, GetInstr, Operand, SetInstr, StmtId, VarId } from "../ir/func.ts";
+import { definitions, isCompare, sameOperand, uses } from "../ir/build.ts";
+import type {
+  BinaryInstr,
+  Choice,
+  Func,
+  Instr,
+  Operand,
+  PhiInstr,
+  SelectInstr,
+  ValueId,
+  VarId,
+} from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
+import type { Loop } from "./loops.ts";
+import { SameTrees } from "./same-trees.ts";
 
 /** As OpenMP spells it. */
-export type Operator = "+" | "*" | "&" | "|" | "^";
+export type Operator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "&&" | "||";
 
 export interface Reduction {
   readonly operator: Operator;
   /** Must what a part of the iterations adds up be unsigned, because it may leave the variable's type? */
   readonly inUnsigned: boolean;
+  /** What it holds in the loops, and right behind them. */
+  readonly values: ReadonlySet<ValueId>;
 }
+
+export interface ReductionOptions {
+  /** Also of floating-point numbers (+ and *). */
+  readonly reassociate: boolean;
+}
+
+/** What one value makes of another. */
+type Step =
+  | {
+      readonly kind: "operator";
+      readonly operator: Operator;
+      readonly mayOverflow: boolean;
+      readonly isCount: boolean;
+    }
+  /** The value, or this number. */
+  | { readonly kind: "assign"; readonly number: bigint }
+  /** 0 or 1, as the value is zero or not: "and" and "or" with something else. */
+  | { readonly kind: "truth"; readonly of: "and" | "or" | "itself" }
+  /** The same value. */
+  | { readonly kind: "same" };
+
+const SAME: Step = { kind: "same" };
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ["add", "+"],
@@ -38,73 +82,295 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 /** Bits of the widest type that partial sums are made in. */
 const WIDEST = 64;
 
-/** One `v = v op e`. */
-interface Update {
-  readonly get: GetInstr;
-  readonly reduction: Reduction;
+/** Of `func` in SSA, the variables that `loops`, outermost ones, use as reductions only. */
+export function reductionsIn(
+  func: Func,
+  loops: readonly Loop[],
+  options: ReductionOptions,
+): ReadonlyMap<VarId, Reduction> {
+  const found = new Map<VarId, Reduction | null>();
+  const reader = new Reader(func, options);
+  for (const loop of loops)
+    for (const instr of func.blocks[loop.header]!.instrs) {
+      if (instr.op !== "phi") break;
+      const { var: variable } = func.values[instr.result]!;
+      if (variable !== null)
+        found.set(variable, both(found.get(variable), reader.reductionFrom(loop, instr)));
+    }
+  return new Map([...found].flatMap(([id, of]) => (of === null ? [] : [[id, of] as const])));
 }
 
-/**
- * The variables of `func` (before SSA) that the statements `isInside` says yes to use as reductions only; they are set by some. `isInside`
- * of null: of an instruction that is no statement's work.
- */
-export function reductionsWithin(
-  func: Func,
-  isInside: (stmt: StmtId | null) => boolean,
-): ReadonlyMap<VarId, Reduction> {
-  const defined = definitions(func);
-  const used = uses(func);
-  /** Null: it is none. */
-  const found = new Map<VarId, Reduction | null>();
-  const accounted = new Set<GetInstr>();
-  const gets: GetInstr[] = [];
-  for (const block of func.blocks)
-    for (const [at, instr] of block?.instrs.entries() ?? []) {
-      if (instr.op === "get" && isInside(instr.stmt)) gets.push(instr);
-      if (instr.op !== "set" || !isInside(instr.stmt) || isArgument(instr)) continue;
-      const update = updateBy(instr, block!.instrs.slice(0, at));
-      found.set(instr.var, both(found.get(instr.var), update?.reduction ?? null));
-      if (update !== null) accounted.add(update.get);
-    }
-  for (const get of gets) if (!accounted.has(get)) found.set(get.var, null);
-  return new Map([...found].flatMap(([id, of]) => (of === null ? [] : [[id, of] as const])));
+class Reader {
+  private readonly func: Func;
+  private readonly options: ReductionOptions;
+  private readonly defined;
+  private readonly used;
+  private readonly same: SameTrees;
 
-  /** `before`: what is in front of it in its block. */
-  function updateBy(set: SetInstr, before: readonly unknown[]): Update | null {
-    const binary = onlyUsed(set.value);
-    if (binary?.op !== "binary" || binary.stmt !== set.stmt) return null;
-    const operator = OPERATORS.get(binary.opcode);
-    if (operator === undefined || !isInteger(binary, set.var)) return null;
-    const sides = binary.opcode === "sub" ? [binary.left] : [binary.left, binary.right];
-    const [get, ...others] = sides.map(onlyUsed).filter((i) => i?.op === "get" && i.var === set.var);
-    if (get?.op !== "get" || others.length > 0 || get.stmt !== set.stmt || !before.includes(get)) return null;
-    return { get, reduction: { operator, inUnsigned: !keepsToItsType(binary) } };
+  constructor(func: Func, options: ReductionOptions) {
+    this.func = func;
+    this.options = options;
+    this.defined = definitions(func);
+    this.used = uses(func);
+    this.same = new SameTrees(func, this.defined);
   }
 
-  /** The instruction that computes a value for this one use. */
-  function onlyUsed(operand: Operand) {
-    if (operand.kind !== "value" || used.get(operand.id)?.length !== 1) return null;
-    const definition = defined.get(operand.id);
+  /** Of the variable whose value comes round by this φ. */
+  reductionFrom(loop: Loop, first: PhiInstr): Reduction | null {
+    const { type } = this.func.values[first.result]!;
+    const isNumber = type.kind === "int" && type.bits <= WIDEST;
+    const isFloat = type.kind === "float" && this.options.reassociate;
+    if (!isNumber && !isFloat && type.kind !== "bool") return null;
+    const web = this.webFrom(loop, first);
+    const steps = web && this.stepsOf(web, first);
+    if (!web || !steps || !this.isHarmless(loop, web)) return null;
+    const chosen = operatorOf(steps, this.entryOf(loop, first));
+    if (chosen === null || (isFloat && chosen.operator !== "+" && chosen.operator !== "*")) return null;
+    return {
+      ...chosen,
+      inUnsigned: chosen.inUnsigned && !isFloat,
+      values: new Set([...web.values, ...web.behind]),
+    };
+  }
+
+  /** What is made of the φ in the loop; null where it is used in a way that no step of a reduction uses it. */
+  private webFrom(loop: Loop, first: PhiInstr): Web | null {
+    const web: Web = { values: new Set([first.result]), tests: new Set(), behind: new Set() };
+    const work: ValueId[] = [first.result];
+    for (let value = work.pop(); value !== undefined; value = work.pop())
+      for (const use of this.used.get(value) ?? []) {
+        if (use.kind === "extent") return null;
+        if (!loop.blocks.has(use.block)) {
+          if (use.kind === "instr" && use.instr.op === "phi") web.behind.add(use.instr.result);
+          continue;
+        }
+        if (use.kind === "term") return null;
+        const part = partOf(use.instr, web.tests.has(value));
+        if (part === null || !("result" in use.instr) || use.instr.result === null) return null;
+        const { result } = use.instr;
+        if (web[part].has(result)) continue;
+        web[part].add(result);
+        work.push(result);
+      }
+    return web;
+  }
+
+  private stepsOf(web: Web, first: PhiInstr): readonly Step[] | null {
+    const steps = [...web.values].map((value) => {
+      const definition = this.defined.get(value);
+      return definition?.kind === "instr" ? this.stepBy(definition.instr, web, first) : null;
+    });
+    const real = steps.filter((step) => step !== null);
+    return real.length === steps.length ? real : null;
+  }
+
+  private stepBy(instr: Instr, web: Web, first: PhiInstr): Step | null {
+    switch (instr.op) {
+      case "phi": {
+        const others = instr.args.filter((arg) => !has(web.values, arg));
+        return others.length === (instr === first ? 1 : 0) ? SAME : null;
+      }
+      case "binary":
+        return this.stepByBinary(instr, web, first);
+      case "select":
+        return this.stepBySelect(instr, web);
+      default:
+        return null;
+    }
+  }
+
+  private stepByBinary(instr: BinaryInstr, web: Web, first: PhiInstr): Step | null {
+    const operator = OPERATORS.get(instr.opcode);
+    const type = this.func.values[first.result]!.type;
+    if (operator === undefined || !sameType(this.func.values[instr.result]!.type, type)) return null;
+    const [isLeft, isRight] = [has(web.values, instr.left), has(web.values, instr.right)];
+    if (isLeft === isRight || (isRight && instr.opcode === "sub")) return null;
+    const other = isLeft ? instr.right : instr.left;
+    if (has(web.tests, other) || type.kind === "bool") return null;
+    const isBits = ["and", "or", "xor"].includes(instr.opcode);
+    const wraps = instr.overflow === "wrap" && !this.isSpeculated(instr.result);
+    const isCount = instr.opcode === "add" && other.kind === "int" && other.value > 0n;
+    return { kind: "operator", operator, mayOverflow: !isBits && !wraps, isCount };
+  }
+
+  private stepBySelect(select: SelectInstr, web: Web): Step | null {
+    const { cond, then, other } = select;
+    const [isThen, isOther] = [has(web.values, then), has(web.values, other)];
+    if (has(web.values, cond) || has(web.tests, cond))
+      return this.extreme(select, web) ?? this.truth(select, web);
+    if (isThen && isOther) return SAME;
+    const assigned = isThen ? other : then;
+    if (!isThen && !isOther) return null;
+    return assigned.kind === "int" ? { kind: "assign", number: assigned.value } : null;
+  }
+
+  /** `x > v ? x : v` and its like. */
+  private extreme({ cond, then, other, result }: SelectInstr, web: Web): Step | null {
+    const test = this.instrOf(cond);
+    if (test?.op !== "binary" || !isCompare(test.opcode)) return null;
+    const { type } = this.func.values[result]!;
+    const isThen = has(web.values, then);
+    if (type.kind !== "int" || isThen === has(web.values, other)) return null;
+    const [v, x] = isThen ? [then, other] : [other, then];
+    if (has(web.tests, x)) return null;
+    const [left, right] = this.withoutCasts(test);
+    const isLeft = sameOperand(left, v) && this.same.are(right, x);
+    const isRight = sameOperand(right, v) && this.same.are(left, x);
+    const order = { lt: -1, le: -1, gt: 1, ge: 1 }[test.opcode as string];
+    if (order === undefined || isLeft === isRight) return null;
+    // 1: v is taken where it is larger.
+    const way = order * (isLeft ? 1 : -1) * (isThen ? 1 : -1);
+    return { kind: "operator", operator: way > 0 ? "max" : "min", mayOverflow: false, isCount: false };
+  }
+
+  /** What is compared; without promotions, which keep values apart and in order. */
+  private withoutCasts({ left, right }: BinaryInstr): readonly [Operand, Operand] {
+    const [a, b] = [this.instrOf(left), this.instrOf(right)];
+    if (a?.op !== "cast" || b?.op !== "cast") return [left, right];
+    const [from, to] = [this.typeOf(a.arg), this.typeOf(left)];
+    const isSame = from !== null && to !== null && this.typeOf(b.arg) !== null;
+    const isWider =
+      isSame &&
+      sameType(from, this.typeOf(b.arg)!) &&
+      from.kind === "int" &&
+      to.kind === "int" &&
+      to.bits > from.bits &&
+      (to.signed || !from.signed);
+    return isWider ? [a.arg, b.arg] : [left, right];
+  }
+
+  /** `v ? x : 0`, `v ? 1 : x` and `v ? 1 : 0`, x being 0 or 1. */
+  private truth({ cond, then, other }: SelectInstr, web: Web): Step | null {
+    const turned = this.isTruthOf(cond, web);
+    if (turned === null) return null;
+    const [yes, no] = turned ? [other, then] : [then, other];
+    if (isNumber(yes, 1n) && isNumber(no, 0n)) return { kind: "truth", of: "itself" };
+    if (isNumber(no, 0n) && this.isTruth(yes, web)) return { kind: "truth", of: "and" };
+    if (isNumber(yes, 1n) && this.isTruth(no, web)) return { kind: "truth", of: "or" };
+    return null;
+  }
+
+  /** Is it whether a value of the web is zero (true), or is not (false)? */
+  private isTruthOf(cond: Operand, web: Web): boolean | null {
+    if (has(web.values, cond)) return false;
+    const test = this.instrOf(cond);
+    if (test?.op === "unary" && test.opcode === "not" && has(web.values, test.arg)) return true;
+    if (test?.op !== "binary" || !has(web.values, test.left) || !isNumber(test.right, 0n)) return null;
+    return test.opcode === "ne" ? false : test.opcode === "eq" ? true : null;
+  }
+
+  /** 0 or 1, and of no value of the web. */
+  private isTruth(operand: Operand, web: Web): boolean {
+    if (operand.kind === "int") return operand.value === 0n || operand.value === 1n;
+    if (has(web.values, operand) || has(web.tests, operand)) return false;
+    const instr = this.instrOf(operand);
+    if (instr?.op === "binary") return isCompare(instr.opcode);
+    return instr?.op === "select" && this.isTruth(instr.then, web) && this.isTruth(instr.other, web);
+  }
+
+  /** Does nothing that could go wrong depend on a value of the web, unless it is done before as well? */
+  private isHarmless(loop: Loop, web: Web): boolean {
+    const { speculated } = this.func;
+    if (speculated === undefined) return true;
+    const isOfWeb = ({ cond }: Choice): boolean =>
+      has(web.values, cond) || has(web.tests, cond) || (cond.kind === "value" && !this.defined.has(cond.id));
+    return [...speculated].every(([value, choices]) => {
+      const definition = this.defined.get(value);
+      if (definition?.kind !== "instr" || !loop.blocks.has(definition.block) || !choices.some(isOfWeb))
+        return true;
+      const others = choices.filter((choice) => !isOfWeb(choice));
+      const isOther = ({ cond, holds }: Choice) =>
+        others.some((other) => other.holds === holds && sameOperand(other.cond, cond));
+      return this.same.earlier(value).some((twin) => (speculated.get(twin) ?? []).every(isOther));
+    });
+  }
+
+  private entryOf({ header, blocks }: Loop, first: PhiInstr): Operand | null {
+    const entries = first.args.filter((_, k) => !blocks.has(this.func.blocks[header]!.preds[k]!));
+    return entries.length === 1 ? entries[0]! : null;
+  }
+
+  private isSpeculated(value: ValueId): boolean {
+    return this.func.speculated?.has(value) ?? false;
+  }
+
+  private instrOf(operand: Operand): Instr | null {
+    const definition = operand.kind === "value" ? this.defined.get(operand.id) : undefined;
     return definition?.kind === "instr" ? definition.instr : null;
   }
 
-  /** What a parameter begins with. */
-  function isArgument({ stmt, value }: SetInstr): boolean {
-    return stmt === null && value.kind === "value" && func.params.some((p) => p.value === value.id);
-  }
-
-  function isInteger({ result }: BinaryInstr, id: VarId): boolean {
-    const { type } = func.values[result]!;
-    return type.kind === "int" && type.bits <= WIDEST && sameType(type, func.vars[id]!.type);
+  private typeOf(operand: Operand) {
+    return operand.kind === "value" ? this.func.values[operand.id]!.type : null;
   }
 }
 
-/** Whatever the order of the operands? */
-const keepsToItsType = ({ opcode, overflow }: BinaryInstr): boolean =>
-  overflow === "wrap" || ["and", "or", "xor"].includes(opcode);
+/** Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by. */
+interface Web {
+  readonly values: Set<ValueId>;
+  readonly tests: Set<ValueId>;
+  readonly behind: Set<ValueId>;
+}
+
+const has = (set: ReadonlySet<ValueId>, operand: Operand): boolean =>
+  operand.kind === "value" && set.has(operand.id);
+
+const isNumber = (operand: Operand, number: bigint): boolean =>
+  operand.kind === "int" && operand.value === number;
+
+/** What the result of an instruction that uses a value, or a test, may be. */
+function partOf(instr: Instr, isTest: boolean): "values" | "tests" | null {
+  switch (instr.op) {
+    case "select":
+      return "values";
+    case "phi":
+      return isTest ? null : "values";
+    case "binary":
+      return isCompare(instr.opcode) ? "tests" : isTest ? null : "values";
+    case "cast":
+      return "tests";
+    case "unary":
+      return instr.opcode === "not" ? "tests" : null;
+    default:
+      return null;
+  }
+}
+
+/** `entry`: what the variable holds in front of the loop. */
+function operatorOf(steps: readonly Step[], entry: Operand | null): Omit<Reduction, "values"> | null {
+  const real = steps.filter((step) => step.kind !== "same");
+  const operators = real.filter((step) => step.kind === "operator");
+  const [one] = operators;
+  const begin = entry?.kind === "int" ? entry.value : null;
+  if (one !== undefined) {
+    if (operators.length < real.length || operators.some(({ operator }) => operator !== one.operator))
+      return null;
+    const isCount = begin !== null && begin >= 0n && operators.every((step) => step.isCount);
+    return { operator: one.operator, inUnsigned: !isCount && operators.some((step) => step.mayOverflow) };
+  }
+  const operator = begin === null ? null : assigned(real, begin);
+  return operator === null ? null : { operator, inUnsigned: false };
+}
+
+/** Of what is set to one number, or to what is true. */
+function assigned(steps: readonly Step[], begin: bigint): Operator | null {
+  const numbers = new Set(steps.flatMap((step) => (step.kind === "assign" ? [step.number] : [])));
+  const truths = new Set(steps.flatMap((step) => (step.kind === "truth" ? [step.of] : [])));
+  if (numbers.size + truths.size === 0 || numbers.size > 1) return null;
+  const [number = truths.has("and") ? 0n : 1n] = numbers;
+  const isBit = (n: bigint) => n === 0n || n === 1n;
+  if (truths.has("and") && truths.has("or")) return null;
+  if (truths.has(number === 0n ? "or" : "and")) return null;
+  if (isBit(begin) && isBit(number)) return number === 0n ? "&&" : "||";
+  if (truths.size > 0) return null;
+  return (begin | number) === number ? "|" : (begin & number) === number ? "&" : null;
+}
 
 function both(known: Reduction | null | undefined, found: Reduction | null): Reduction | null {
   if (known === undefined || known === null || found === null) return known === undefined ? found : null;
   if (known.operator !== found.operator) return null;
-  return { ...known, inUnsigned: known.inUnsigned || found.inUnsigned };
+  return {
+    ...known,
+    inUnsigned: known.inUnsigned || found.inUnsigned,
+    values: new Set([...known.values, ...found.values]),
+  };
 }

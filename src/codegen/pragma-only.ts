@@ -12,7 +12,7 @@
 // are right also when the `if` clause is false (soundness rule 2).
 //
 // A variable that the loop only adds to (`analysis/reductions.ts`) gets a `reduction` clause; for the check its values are no
-// dependences (`transform/relax-reductions.ts`).
+// dependences (`transform/relax-reductions.ts`), and the description of the source is that of the plan.
 //
 // Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
 // text is not like that there is no edit, and the nest is rewritten instead.
@@ -29,7 +29,6 @@ import { MARK, type Threshold } from "../scop/marks.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
-import { relaxReductions } from "../transform/relax-reductions.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines } from "./place.ts";
@@ -58,8 +57,7 @@ export interface PragmaContext {
 /** Edits for each of the loops; null where pragmas alone will not do. */
 export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
-  const relaxed = relaxReductions(context.sourceScop, new Set(context.reductions.keys()));
-  const copied = spans.length === 0 || relaxed === null ? null : copiesForSource(relaxed, spans);
+  const copied = spans.length === 0 ? null : copiesForSource(context.sourceScop, spans);
   if (copied === null) return null;
   const edits: Edit[] = [];
   for (const loop of loops) {

@@ -12,7 +12,6 @@
 // Everything else is re-expressed from its operands, or has no name.
 
 import { dominators } from "../analysis/dominators.ts";
-import { type Reduction, reductionsWithin } from "../analysis/reductions.ts";
 import { type Use, uses } from "../ir/build.ts";
 import {
   type BlockId,
@@ -199,13 +198,12 @@ export class Variables {
     return counts;
   }
 
-  /** Variables from around that the text of the nest only adds to, and by which operator. */
-  reductionsWithin(nest: Span): ReadonlyMap<VarId, Reduction> {
-    const isInside = (stmt: StmtId | null): boolean =>
-      stmt === null || (this.places[stmt] ?? null) === null || this.within(stmt, nest);
-    const isOfUse = (id: VarId): boolean =>
+  /** Variables from around that the text of the nest sets and that are read behind it. */
+  gatheredWithin(nest: Span): ReadonlySet<VarId> {
+    const after = this.liveAfter(nest);
+    const isFromAround = (id: VarId): boolean =>
       !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
-    return new Map([...reductionsWithin(this.lowered, isInside)].filter(([id]) => isOfUse(id)));
+    return new Set([...this.setWithin(nest)].filter((id) => after.has(id) && isFromAround(id)));
   }
 
   /**

@@ -467,6 +467,12 @@ export function replaceValues(func: Func, replacements: ReadonlyMap<ValueId, Ope
   mapAllOperands(func, final);
 }
 
+/** Does the source execute it under conditions only that nothing here says? */
+export function isSpeculated({ speculated }: Func, instr: Instr): boolean {
+  const result = resultOf(instr);
+  return result !== null && (speculated?.has(result) ?? false);
+}
+
 /** Applies `f` to every operand of the function, the table of extents included. */
 export function mapAllOperands(func: Func, f: (o: Operand) => Operand): void {
   for (const block of liveBlocks(func)) {

@@ -399,11 +399,22 @@ export interface Func {
   readonly pragmas: readonly Pragma[];
   /** What passes keep in registers instead of in memory: in the text it is still stored within the loop. */
   readonly promotions: Promotion[];
+  /**
+   * Of a function that only describes its source, and is never executed or printed: what stands where the source need not execute it,
+   * with the conditions under which it does. Nothing may be concluded from its being there (soundness rule 5). Absent means nothing.
+   */
+  speculated?: Map<ValueId, readonly Choice[]>;
   /** The statements of the body, from the outside in. */
   readonly outline: readonly OutlineNode[];
   /** The whole definition, and its body with the braces, in the user's file. */
   readonly span: Span | null;
   readonly bodySpan: Span | null;
+}
+
+/** One side of a choice: where the condition holds, or does not. */
+export interface Choice {
+  readonly cond: Operand;
+  readonly holds: boolean;
 }
 
 /** Stores to one place that a loop makes behind its exits only. */

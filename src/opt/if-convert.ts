@@ -11,12 +11,15 @@
 // or call that the source would not execute. After value numbering the arms are often empty: `a < b ? a : b` loads
 // a and b once, for the comparison. At most `limit` instructions are speculated.
 //
+// Where a function only describes its source (`describes`), arms may hold loads and arithmetic as well: `Func.speculated` tells them.
+//
 //      head ─┬→ then ─┐                    head: …then's…; …other's…;
 //            └→ other ┴→ join      →             x = select c, a, b; jump join
 
 import {
   appendInstr,
   blockOf,
+  canOverflow,
   type Definition,
   definitions,
   liveBlocks,
@@ -25,21 +28,48 @@ import {
   phisOf,
   removeBlock,
   replaceTerm,
+  resultOf,
   sameOperand,
   setInstrs,
   typeOf,
   value,
 } from "../ir/build.ts";
-import type { Block, BlockId, Func, Instr, Operand, PhiInstr, ValueId } from "../ir/func.ts";
+import type {
+  BinaryInstr,
+  Block,
+  BlockId,
+  Choice,
+  Func,
+  Instr,
+  Operand,
+  Overflow,
+  PhiInstr,
+  UnaryInstr,
+  ValueId,
+} from "../ir/func.ts";
 import { isHarmless } from "./effects.ts";
+import { type MergeOptions, mergeConditions } from "./merge-conditions.ts";
 
 export interface IfConvertOptions {
   /** Instructions that may be executed although their arm is not taken. */
   readonly limit: number;
   readonly wanted: (func: Func, cond: Operand) => boolean;
+  /** Nobody is going to execute what comes out. */
+  readonly describes: boolean;
 }
 
-export const IF_CONVERT_DEFAULTS: IfConvertOptions = { limit: 8, wanted: dependsOnData };
+export const IF_CONVERT_DEFAULTS: IfConvertOptions = {
+  limit: 8,
+  wanted: dependsOnData,
+  describes: false,
+};
+
+/** Also where the condition is what a loop made of data, as in `if (found)`. */
+export const DESCRIBING: IfConvertOptions = {
+  limit: 64,
+  wanted: (func, cond) => dependsOnData(func, cond, true),
+  describes: true,
+};
 
 export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVERT_DEFAULTS): Func {
   for (let changed = true; changed; ) {
@@ -47,18 +77,19 @@ export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVE
     for (const head of liveBlocks(func)) {
       const plan = func.blocks[head.id] === undefined ? null : planFor(func, head, options);
       if (plan === null) continue;
-      apply(func, head, plan);
+      apply(func, head, plan, options);
       changed = true;
     }
+    if (!changed && options.describes) changed = mergeConditions(func, merging(func, options));
   }
   return func;
 }
 
 /**
  * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine expression can
- * state (`i * j`, `i & 1`, `i % n`)?
+ * state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
  */
-export function dependsOnData(func: Func, cond: Operand): boolean {
+export function dependsOnData(func: Func, cond: Operand, inLoops = false): boolean {
   const defs = definitions(func);
   const seen = new Set<ValueId>();
   const work = [cond];
@@ -69,8 +100,10 @@ export function dependsOnData(func: Func, cond: Operand): boolean {
     const def: Definition | undefined = defs.get(o.id);
     if (def?.kind !== "instr") continue;
     if (isBeyondAffine(def.instr)) return true;
+    // A choice that is no select yet.
+    if (inLoops && def.instr.op === "phi" && !func.loops.has(def.block)) return true;
     // A φ of the loop counts its iterations, one of a join chooses by data only if its arguments do.
-    if (def.instr.op !== "phi" || !isHeader(func, def.block)) work.push(...operandsOf(def.instr));
+    if (def.instr.op !== "phi" || inLoops || !isHeader(func, def.block)) work.push(...operandsOf(def.instr));
   }
   return false;
 }
@@ -135,7 +168,8 @@ function planFor(func: Func, head: Block, options: IfConvertOptions): Plan | nul
           : null;
   if (shape === null || shape.join === head.id) return null;
   const speculated = [shape.then, shape.other].flatMap((arm) => arm?.block.instrs ?? []);
-  if (speculated.length > options.limit || !speculated.every((i) => isHarmless(func, i))) return null;
+  const mayMove = (instr: Instr) => isHarmless(func, instr) || (options.describes && hasNoEffect(instr));
+  if (speculated.length > options.limit || !speculated.every(mayMove)) return null;
   if (phisOf(blockOf(func, shape.join)).length === 0 || !options.wanted(func, term.cond)) return null;
   return {
     cond: term.cond,
@@ -156,7 +190,44 @@ function armOf(
   return isArm && block.term.op === "jump" ? { block, to: block.term.to } : null;
 }
 
-function apply(func: Func, head: Block, plan: Plan): void {
+const merging = (func: Func, { wanted }: IfConvertOptions): MergeOptions => ({
+  mayMove: (instr) => isHarmless(func, instr) || hasNoEffect(instr),
+  moved: (instr, cond, holds) => speculate(func, instr, { cond, holds }),
+  wanted: (cond) => wanted(func, cond),
+});
+
+/** It gives a result and changes nothing, if it comes to an end at all. */
+function hasNoEffect(instr: Instr): boolean {
+  switch (instr.op) {
+    case "load":
+      return !instr.ref.volatile;
+    case "binary":
+    case "unary":
+    case "cast":
+    case "addr":
+    case "ptradd":
+    case "ptrdiff":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The instruction in front of the choice that it was an arm of; what it would say by being executed is forgotten. */
+function speculate(func: Func, instr: Instr, choice: Choice): Instr {
+  const result = resultOf(instr);
+  const known = result === null ? undefined : func.speculated?.get(result);
+  if (result === null || (known === undefined && isHarmless(func, instr))) return instr;
+  func.speculated ??= new Map();
+  func.speculated.set(result, [choice, ...(known ?? [])]);
+  if (instr.op === "binary") return { ...instr, overflow: whenMoved(func, instr, instr.left) };
+  return instr.op === "unary" ? { ...instr, overflow: whenMoved(func, instr, instr.arg) } : instr;
+}
+
+const whenMoved = (func: Func, { opcode, overflow }: BinaryInstr | UnaryInstr, operand: Operand): Overflow =>
+  canOverflow(opcode, typeOf(func, operand)) ? "wrap" : overflow;
+
+function apply(func: Func, head: Block, plan: Plan, { describes }: IfConvertOptions): void {
   const join = blockOf(func, plan.join);
   const argFrom = (phi: PhiInstr, arm: Block | null): Operand =>
     phi.args[join.preds.indexOf(arm === null ? head.id : arm.id)]!;
@@ -164,7 +235,13 @@ function apply(func: Func, head: Block, plan: Plan): void {
     (phi) => [phi, argFrom(phi, plan.then), argFrom(phi, plan.other)] as const,
   );
   const arms = [plan.then, plan.other].filter((arm) => arm !== null);
-  for (const arm of arms) for (const instr of arm.instrs) appendInstr(func, head.id, instr);
+  for (const arm of arms)
+    for (const instr of arm.instrs)
+      appendInstr(
+        func,
+        head.id,
+        describes ? speculate(func, instr, { cond: plan.cond, holds: arm === plan.then }) : instr,
+      );
   const chosen = new Map(
     choices.map(([phi, a, b]) => [phi.result, choose(func, head, plan.cond, phi, a, b)]),
   );

@@ -30,7 +30,7 @@ import { eliminateDeadCode } from "./dce.ts";
 import { propagateFinalValues } from "./final-values.ts";
 import { eliminateRedundancies } from "./gvn-pre.ts";
 import { copyHeaders } from "./header-copy.ts";
-import { convertBranches } from "./if-convert.ts";
+import { convertBranches, DESCRIBING, IF_CONVERT_DEFAULTS, type IfConvertOptions } from "./if-convert.ts";
 import { closeLoops, verifyLoopClosed } from "./lcssa.ts";
 import { moveInvariants } from "./licm.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
@@ -118,18 +118,31 @@ const SOURCE_PASSES: readonly Pass<Func>[] = [
 export function sourceAccessPasses(): readonly Pass<Func>[] {
   return [
     ...SOURCE_PASSES,
-    { name: "if-convert", run: convertNested },
+    { name: "if-convert", run: (func) => convertNested(func) },
+    { name: "loop-form", run: canonicalLoops },
+    { name: "lcssa", run: closeLoops },
+  ];
+}
+
+/**
+ * The same with all that data may decide on, also what the source executes for some iterations only: what loops may access, for
+ * telling what they do to each other. Never to be executed.
+ */
+export function describingPasses(): readonly Pass<Func>[] {
+  return [
+    ...SOURCE_PASSES,
+    { name: "if-convert", run: (func) => convertNested(func, DESCRIBING) },
     { name: "loop-form", run: canonicalLoops },
     { name: "lcssa", run: closeLoops },
   ];
 }
 
 /** A choice that was made of another one leaves a φ with one argument, which has to go before the choice around it. */
-function convertNested(func: Func): Func {
+function convertNested(func: Func, options: IfConvertOptions = IF_CONVERT_DEFAULTS): Func {
   const size = (): number => liveBlocks(func).length;
   for (let before = size() + 1; size() < before; ) {
     before = size();
-    cleanUpCfg(propagateCopies(convertBranches(func)));
+    cleanUpCfg(propagateCopies(convertBranches(func, options)));
   }
   return func;
 }

@@ -9,17 +9,16 @@
 // says which loops may be parallel; it can't be printed: the author's loops stay, and OpenMP adds up.
 
 import { DimType, type Map as IslMap } from "isl-wasm";
-import type { VarId } from "../ir/func.ts";
+import type { ValueId } from "../ir/func.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { withStmts } from "./edit.ts";
 import { mapLeaves } from "./tree.ts";
 
-/** Null where something else reads one of the variables. */
-export function relaxReductions(scop: Scop, variables: ReadonlySet<VarId>): Scop | null {
+/** `values`: what the reductions hold in the loops. Null where something else reads one of them. */
+export function relaxReductions(scop: Scop, values: ReadonlySet<ValueId>): Scop | null {
   const isReduced = (id: ArrayId): boolean => {
     const { base } = scop.arrays[id]!;
-    const variable = base.kind === "ssa" ? scop.func.values[base.value]!.var : null;
-    return variable !== null && variables.has(variable);
+    return base.kind === "ssa" && values.has(base.value);
   };
   const made: ScopArray[] = [];
   const stmts = scop.stmts.map((stmt): ScopStmt | null | "other" => {

@@ -10,9 +10,11 @@
 // "High-Level Loop Optimizations for GCC" (2004) and GCC's number of iterations infer the same (171.swim). Soundness rule 5: a
 // subscript past its row but inside the object counts as defined, so that only such elements tell whose inner subscripts cannot
 // lead back into the object; `extern T a[]`, members of structures and memory behind pointers have no known end. Every access is executed
-// where its domain says: scalar optimisation speculates no load, and a store under a condition on data is no part of a region.
+// where its domain says: scalar optimisation speculates no load, and a store under a condition on data is no part of a region. Only
+// a function that is there to describe has loads that may not be executed, and says so (`Func.speculated`).
 
 import type { Set as IslSet } from "isl-wasm";
+import { isSpeculated } from "../../ir/build.ts";
 import type { Func } from "../../ir/func.ts";
 import { type Affine, affineKey, constantOfAffine } from "../affine.ts";
 import type { ArrayShape } from "../reference.ts";
@@ -27,7 +29,13 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
   const seen = new Set<string>();
   for (const [instr, { shape, subscripts, counted }] of model.references) {
     // A count that wraps around comes back into the object.
-    if (counted !== null || subscripts.length === 0 || !isWholeArray(model.func, shape)) continue;
+    if (
+      isSpeculated(model.func, instr) ||
+      counted !== null ||
+      subscripts.length === 0 ||
+      !isWholeArray(model.func, shape)
+    )
+      continue;
     const extents = extentForms(shape).filter((extent) => extent !== null);
     const block = model.blockOf.get(instr)!;
     const key = `${block} ${shape.key} ${subscripts.map(affineKey).join(" ")}`;

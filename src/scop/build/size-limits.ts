@@ -9,6 +9,7 @@
 // ("long-size") it is asked only if the loops cannot be printed otherwise (`codegen/generate.ts`).
 
 import { DimType, type Set as IslSet, PwAff } from "isl-wasm";
+import { isSpeculated } from "../../ir/build.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { ScopParam } from "../scop.ts";
 import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
@@ -76,7 +77,7 @@ function accesses(
     const domain = domains.block(block);
     accessed = accessed.union(domain.params());
     // A count that wraps around comes back into the object.
-    if (counted !== null) continue;
+    if (counted !== null || isSpeculated(model.func, instr)) continue;
     const around = model.loopsAround(block);
     const limit = PwAff.valOnDomain(translator.universe(around.length), SIZE_MOST);
     const values = subscripts.map((s) => translator.pwAff(s, around.length, (loop) => around.indexOf(loop)));

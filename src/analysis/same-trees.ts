@@ -1,0 +1,97 @@
+// Which values of a block are certainly the same, because the same is computed from the same: `a[i] > m ? a[i] : m` as written.
+//
+// Two loads are, if nothing in between may store. Nothing is moved or replaced, as value numbering would.
+
+import { type Definition, sameOperand } from "../ir/build.ts";
+import type { Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
+import { sameType } from "../ir/type.ts";
+
+type Defined = Extract<Definition, { kind: "instr" }>;
+
+export class SameTrees {
+  private readonly func: Func;
+  private readonly defined: ReadonlyMap<ValueId, Definition>;
+
+  constructor(func: Func, defined: ReadonlyMap<ValueId, Definition>) {
+    this.func = func;
+    this.defined = defined;
+  }
+
+  are(a: Operand, b: Operand): boolean {
+    if (sameOperand(a, b)) return true;
+    const [x, y] = [this.definition(a), this.definition(b)];
+    return x !== null && y !== null && this.areDefinitions(x, y);
+  }
+
+  /** Values that the same block computes before it. */
+  earlier(value: ValueId): readonly ValueId[] {
+    const own = this.definition({ kind: "value", id: value });
+    if (own === null) return [];
+    const before = this.func.blocks[own.block]!.instrs.slice(0, own.index);
+    return before.flatMap((instr, index) => {
+      const definition: Defined = { kind: "instr", block: own.block, index, instr };
+      const result = "result" in instr ? instr.result : null;
+      return result !== null && this.areDefinitions(definition, own) ? [result] : [];
+    });
+  }
+
+  private definition(operand: Operand): Defined | null {
+    const found = operand.kind === "value" ? this.defined.get(operand.id) : undefined;
+    return found?.kind === "instr" ? found : null;
+  }
+
+  private areDefinitions(a: Defined, b: Defined): boolean {
+    const [x, y] = [a.instr, b.instr];
+    switch (x.op) {
+      case "binary":
+        return (
+          y.op === "binary" && x.opcode === y.opcode && this.are(x.left, y.left) && this.are(x.right, y.right)
+        );
+      case "unary":
+        return y.op === "unary" && x.opcode === y.opcode && this.are(x.arg, y.arg);
+      case "cast":
+        return (
+          y.op === "cast" && sameType(this.typeOf(x.result), this.typeOf(y.result)) && this.are(x.arg, y.arg)
+        );
+      case "load":
+        return y.op === "load" && this.areRefs(x.ref, y.ref) && this.isUntouchedBetween(a, b);
+      default:
+        return false;
+    }
+  }
+
+  private typeOf(value: ValueId) {
+    return this.func.values[value]!.type;
+  }
+
+  private areRefs(a: MemRef, b: MemRef): boolean {
+    if (a.volatile || b.volatile || !sameType(a.type, b.type) || a.path.length !== b.path.length)
+      return false;
+    const isSameBase =
+      a.base.kind === "object"
+        ? b.base.kind === "object" && a.base.var === b.base.var
+        : b.base.kind === "pointer" && this.are(a.base.pointer, b.base.pointer) && sameType(a.root, b.root);
+    return (
+      isSameBase &&
+      a.path.every((step, k) => {
+        const other = b.path[k]!;
+        if (step.kind === "field") return other.kind === "field" && other.field === step.field;
+        if (other.kind === "field" || !this.are(step.index, other.index)) return false;
+        const [m, n] = [step.extent, other.extent];
+        return m === null || n === null ? m === n : this.are(m, n);
+      })
+    );
+  }
+
+  private isUntouchedBetween(a: Defined, b: Defined): boolean {
+    if (a.block !== b.block) return false;
+    const between = this.func.blocks[a.block]!.instrs.slice(
+      Math.min(a.index, b.index),
+      Math.max(a.index, b.index),
+    );
+    return between.every((instr) => !mayStore(instr));
+  }
+}
+
+const mayStore = (instr: Instr): boolean =>
+  instr.op === "store" || instr.op === "opaque" || (instr.op === "call" && instr.effects === "any");

@@ -1,0 +1,61 @@
+// Loops that are no regions of the canonical form, for data decides what they do, but gather up something:
+//
+//     for (i = 0; i < n; i++)
+//       if (a[i] > t) count++;
+//
+// They are described as what they may do (`opt/pipeline.ts`, describingPasses); all that comes of them is pragmas.
+
+import type { Form } from "./analyses.ts";
+import type { Loop } from "./analysis/loops.ts";
+import type { SourceContext } from "./codegen/nest-generator.ts";
+import { compileInForms, type Session } from "./compile-region.ts";
+import type { Func } from "./ir/func.ts";
+import type { Outcome } from "./report/findings.ts";
+import { gatheringsBeside, onlyForm } from "./requested-forms.ts";
+import type { Lazy } from "./schedule/lazy.ts";
+import type { Detection } from "./scop/detect.ts";
+import type { Region } from "./scop/scop.ts";
+import { overlaps, type Span } from "./source/span.ts";
+
+export interface Sum {
+  /** The function as described, and the region in it. */
+  readonly func: Func;
+  readonly region: Region;
+  readonly outcome: Outcome;
+}
+
+/** What came of such loops outside of all that was detected; what comes of nothing stays rejected. */
+export function compileSums(
+  session: Session,
+  func: Func,
+  { scops, rejects }: Detection,
+  source: SourceContext,
+  described: Lazy<Form>,
+): readonly Sum[] {
+  const { options } = session;
+  const left = rejects.flatMap(({ loop }) => spanOf(func, loop) ?? []);
+  const isFree = (nest: Span): boolean =>
+    left.some((span) => overlaps(span, nest)) &&
+    !scops.some(({ span }) => span === null || overlaps(span, nest));
+  if (!left.some((span) => isFree(span) && source.variables.gatheredWithin(span).size > 0)) return [];
+  return gatheringsBeside(isFree, described, source.variables, options).flatMap((gathering) => {
+    const { form, region } = gathering;
+    const { result } = compileInForms(
+      session,
+      form.func,
+      region,
+      options.islQuota,
+      () => onlyForm(gathering),
+      source,
+    );
+    return result.ok ? [{ func: form.func, region, outcome: result.value }] : [];
+  });
+}
+
+/** Is the loop part of the region's text? */
+export function isInText(func: Func, loop: Loop, { span }: Region): boolean {
+  const own = spanOf(func, loop);
+  return own !== null && span !== null && overlaps(own, span);
+}
+
+const spanOf = (func: Func, { header }: Loop): Span | null => func.loops.get(header)?.span ?? null;
