@@ -99,7 +99,8 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
   if (nest === null) return null;
   try {
     const { variables, text } = source;
-    const names = new NameTable(scop.func, scop.region, nest, variables, text.identifiers, false);
+    const kind = { ownIterators: false, isNew: true };
+    const names = new NameTable(scop.func, scop.region, nest, variables, text.identifiers, kind);
     const spelling = new SourceNames(scop, nest, source, names);
     lastAssignments(variables, nest, { names: spelling, helpers: new Set(), hasPlace: true });
     return null;

@@ -62,16 +62,37 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const end = variables.endOf(nest);
   if (end === null || !around.hasPlace) throw fail(first);
   const values = lastValues(variables, nest, end, needed);
-  return needed.map((id) => {
+  const assignments = needed.map((id) => {
     const value = values.get(id);
     if (value === undefined || !variables.isMeant(id, nest)) throw fail(id);
     try {
-      const text = textOf(value, variables.lowered, around);
-      return { kind: "statement", text: `${names.variableName(id)} = ${text};` };
+      return { name: names.variableName(id), value: textOf(value, variables.lowered, around) };
     } catch (error) {
       throw error instanceof Unprintable ? fail(id) : error;
     }
   });
+  const ordered = inOrder(assignments);
+  if (ordered === null) throw fail(first);
+  return ordered.map(({ name, value }) => ({ kind: "statement", text: `${name} = ${value};` }));
+}
+
+interface Assignment {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Values are from before the nest: each variable is read before it is set. Null where two want to be the first. */
+function inOrder<A extends Assignment>(assignments: readonly A[]): readonly A[] | null {
+  const waiting = [...assignments];
+  const ordered: A[] = [];
+  while (waiting.length > 0) {
+    const isRead = ({ name }: A) =>
+      waiting.some((other) => other.name !== name && new RegExp(`\\b${name}\\b`).test(other.value));
+    const next = waiting.findIndex((assignment) => !isRead(assignment));
+    if (next < 0) return null;
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered;
 }
 
 function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surroundings): string {

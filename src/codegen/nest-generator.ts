@@ -163,14 +163,7 @@ export class NestGenerator {
     this.source = source;
     this.options = options;
     this.codeFile = { file: source.file, comments: source.text.comments };
-    this.names = new NameTable(
-      this.scop.func,
-      this.scop.region,
-      nest,
-      source.variables,
-      source.text.identifiers,
-      plan.vouched !== undefined,
-    );
+    this.names = this.nameTable(true);
     this.spelling = new SourceNames(this.scop, nest, source, this.names);
     const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
     this.authorContext = {
@@ -186,6 +179,13 @@ export class NestGenerator {
       stmts.flatMap((stmt) => (stmt === null ? [] : this.spansOf(stmt))),
       region.loops.flatMap(({ span }) => (span === null ? [] : [span])),
     );
+  }
+
+  private nameTable(isNew: boolean): NameTable {
+    const { func, region } = this.scop;
+    const { variables, text } = this.source;
+    const kind = { ownIterators: this.plan.vouched !== undefined, isNew };
+    return new NameTable(func, region, this.nest, variables, text.identifiers, kind);
   }
 
   /** The source statements that a statement does the work of. */
@@ -258,8 +258,8 @@ export class NestGenerator {
     return guardConditions(this.guardContext(scop, helpers));
   }
 
-  private guardContext(scop: Scop, helpers: Helpers): GuardContext {
-    const nameOf = (o: Operand) => this.spelling.nameOf(o, scop);
+  private guardContext(scop: Scop, helpers: Helpers, spelling = this.spelling): GuardContext {
+    const nameOf = (o: Operand) => spelling.nameOf(o, scop);
     const names = parameterNames(scop, guardedSizes(scop).known, nameOf);
     return {
       scop,
@@ -267,7 +267,7 @@ export class NestGenerator {
       nameOf,
       isAuthors: false,
       helpers,
-      pointer: (array) => this.spelling.pointer(array, scop),
+      pointer: (array) => spelling.pointer(array, scop),
     };
   }
 
@@ -331,7 +331,12 @@ export class NestGenerator {
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
     // A sum that other flags make one of floating-point numbers may be made in one order only.
     if (around.length > 0 && reductions.size > 0) return null;
-    const authors = { ...this.guardContext(withoutLongSizes(sourceScop), helpers), isAuthors: true };
+    // The author's loops stay, and set what they set.
+    const spelling = new SourceNames(this.scop, this.nest, this.source, this.nameTable(false));
+    const authors = {
+      ...this.guardContext(withoutLongSizes(sourceScop), helpers, spelling),
+      isAuthors: true,
+    };
     const guard = [...around, ...guardConditions(authors)];
     const edits = pragmaEdits(this.plan.parallelLoops, {
       file: this.codeFile,
@@ -340,7 +345,7 @@ export class NestGenerator {
       variables: this.source.variables,
       guard,
       threshold: (threshold) =>
-        thresholdText(threshold, this.guardContext(this.scop, helpers).names, helpers),
+        thresholdText(threshold, this.guardContext(this.scop, helpers, spelling).names, helpers),
       summary: this.plan.summary,
       reductions,
       text: {

@@ -79,8 +79,13 @@ export class Variables {
 
   /** Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there is none. */
   holder(value: ValueId, nest: Span): string | null {
+    return this.first(this.holders(value, nest));
+  }
+
+  /** Where there is a choice, one that may be stored through. */
+  private first(holders: Iterable<VarId>): string | null {
     let qualified: VarId | null = null;
-    for (const id of this.holders(value, nest)) {
+    for (const id of holders) {
       if (this.qualified(this.lowered.vars[id]!) !== "access") return this.spelled(id);
       qualified ??= id;
     }
@@ -102,17 +107,36 @@ export class Variables {
       const spelling = this.named.get(id);
       if (spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest)) yield id;
     }
-    yield* this.reachedBy(value, entry, nest);
+    yield* this.reachedBy(value, entry, nest, this.notSet(nest));
   }
 
-  /** Variables set in several places, none of them in the nest, that hold the value there. */
-  private *reachedBy(value: ValueId, entry: BlockId, nest: Span): Generator<VarId> {
+  /** Name of a variable that holds `value` in front of the nest, which sets it; not one of these names. Null when there is none. */
+  holderInFront(value: ValueId, nest: Span, except: ReadonlySet<string | null>): string | null {
+    const entry = this.firstBlock(nest);
+    if (entry === null) return null;
+    const set = [...this.setWithin(nest)].filter((id) => !except.has(this.name(id)));
+    return this.first(this.reachedBy(value, entry, nest, set));
+  }
+
+  /** Variables that are set, though not in the nest. */
+  private notSet(nest: Span): readonly VarId[] {
+    const inside = this.setWithin(nest);
+    return [...this.sets.keys()].filter((id) => !inside.has(id));
+  }
+
+  /** Those of `variables` that hold the value where control enters the nest. */
+  private *reachedBy(
+    value: ValueId,
+    entry: BlockId,
+    nest: Span,
+    variables: readonly VarId[],
+  ): Generator<VarId> {
     const first = this.lowered.blocks[entry]!.instrs.findIndex((instr) => this.within(instr.stmt, nest));
     const index = first < 0 ? this.lowered.blocks[entry]!.instrs.length : first;
-    const inside = this.setWithin(nest);
-    for (const id of this.sets.keys()) {
-      if (inside.has(id) || this.named.has(id) || !this.isMeant(id, nest)) continue;
-      if (this.qualified(this.lowered.vars[id]!) === "restrict") continue;
+    for (const id of variables) {
+      if (this.named.has(id) || !this.isMeant(id, nest)) continue;
+      const before = this.sets.get(id)!.filter(({ set }) => !this.within(set.stmt, nest));
+      if (before.length > 1 && this.qualified(this.lowered.vars[id]!) === "restrict") continue;
       if (this.reaching.value.at(id, entry, index) === value) yield id;
     }
   }

@@ -10,6 +10,14 @@ import { counterHolding, type FormOf } from "../counters.ts";
 import type { CIntType } from "../expr.ts";
 import type { Variables } from "../variables.ts";
 
+/** What the names are for. */
+export interface TextKind {
+  /** Loops declare their iterators, whatever the author has: others may be shared by threads of a construct around. */
+  readonly ownIterators: boolean;
+  /** The author's loops are gone, and what they set besides iterators is set behind the new ones at most. */
+  readonly isNew: boolean;
+}
+
 export class NameTable {
   private readonly func: Func;
   private readonly region: Region;
@@ -23,8 +31,7 @@ export class NameTable {
   /** Those of `made` that blocks declare for themselves. */
   private readonly local = new Set<string>();
 
-  /** Loops declare their iterators, whatever the author has: others may be shared by threads of a construct around. */
-  private readonly ownIterators: boolean;
+  private readonly kind: TextKind;
 
   constructor(
     func: Func,
@@ -32,9 +39,9 @@ export class NameTable {
     nest: Span,
     variables: Variables,
     taken: ReadonlySet<string>,
-    ownIterators: boolean,
+    kind: TextKind,
   ) {
-    this.ownIterators = ownIterators;
+    this.kind = kind;
     this.func = func;
     this.region = region;
     this.nest = nest;
@@ -60,7 +67,7 @@ export class NameTable {
   /** Like isOutside, and the variable is wide enough for a loop that needs `type`. */
   declaredOutside(name: string, type: CIntType): boolean {
     const outside = this.variables.visible(name, this.nest);
-    if (outside === null || this.ownIterators) return false;
+    if (outside === null || this.kind.ownIterators) return false;
     const declared = this.func.vars[outside]!.type;
     return declared.kind === "int" && declared.signed && declared.bits >= (type === "int" ? 32 : 64);
   }
@@ -96,9 +103,16 @@ export class NameTable {
     this.holders.set(form.func, holders);
     const known = holders.get(value);
     if (known !== undefined) return known;
-    const found = this.variables.holder(value, this.nest) ?? this.counter(value, form);
+    const found = this.variables.holder(value, this.nest) ?? this.unset(value) ?? this.counter(value, form);
     holders.set(value, found);
     return found;
+  }
+
+  /** In new text, a variable that the author's loops set: it holds what it held in front of them. */
+  private unset(value: ValueId): string | null {
+    if (!this.kind.isNew) return null;
+    const iterators = new Set(this.region.loops.map((loop) => loop.iterator));
+    return this.variables.holderInFront(value, this.nest, iterators);
   }
 
   private counter(value: ValueId, form: FormOf): string | null {
