@@ -91,3 +91,16 @@ bb2:
   );
   for (const number of told) expect(values.flat()).toContain(number);
 });
+
+test("what is made up for a signed char is one", () => {
+  const func = parseFunc(`
+func f(%c_0: char) -> void ssa
+bb0:
+  return
+`);
+  const memory = new Memory([]);
+  const made = Array.from({ length: 400 }, (_, seed) => new Imagination(memory, seed).args(func)[0] as number);
+  expect(Math.min(...made)).toBeLessThan(-4);
+  expect(Math.min(...made)).toBeGreaterThanOrEqual(-128);
+  expect(Math.max(...made)).toBeLessThan(128);
+});

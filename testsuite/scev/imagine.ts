@@ -197,9 +197,12 @@ export class Imagination {
     return this.#told[Math.floor((this.#below(1 << 16) * this.#told.length) / (1 << 16))]!;
   }
 
+  /** Any byte may be one of `signed char`. */
   #fitting(number: number, type: Extract<Type, { kind: "int" }>): RuntimeValue {
-    const positive = type.signed ? number : Math.abs(number);
-    return isWide(type) ? BigInt(positive) : positive;
+    const fitting = type.signed
+      ? BigInt.asIntN(type.bits, BigInt(number))
+      : BigInt.asUintN(type.bits, BigInt(Math.abs(number)));
+    return isWide(type) ? fitting : Number(fitting);
   }
 
   #happens(share: number): boolean {
