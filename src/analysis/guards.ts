@@ -8,8 +8,8 @@
 // A condition holds at block b when its branch has an edge to a block with no other way in that dominates b. It is kept only if its
 // branch is in no loop that b is not in: a condition inside another loop speaks of that loop's iterations.
 //
-// The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, and both ends
-// of a loop for trees that are linear in it. "No" means "not proved".
+// The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, both ends of a loop for
+// trees that are linear in it, cases of maxima and products of conditions (proof-cases.ts). "No" means "not proved".
 
 import { unreachable } from "../brand.ts";
 import { blockOf } from "../ir/build.ts";
@@ -21,6 +21,7 @@ import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
 import type { Atom, Term } from "./polynomial.ts";
+import { casesOfMaximum, withoutProducts } from "./proof-cases.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
 import {
@@ -259,8 +260,7 @@ function searchProof(
 ): boolean {
   const context = rangeContext(scev, scope, at);
   const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
-  const facts = distinct([...factsAt(scev, scope, at), ...more]);
-  const proved = (x: Trec, loopsLeft: number): boolean => {
+  const proved = (x: Trec, facts: readonly Trec[], stepsLeft: number): boolean => {
     if (byRange(x)) return true;
     const about = facts.filter((f) => sharesSymbols(x, f));
     if (about.some((f) => byRange(subtract(x, f)))) return true;
@@ -269,11 +269,22 @@ function searchProof(
       const rest = subtract(x, f);
       if (recent.some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g)))) return true;
     }
-    if (loopsLeft === 0) return false;
+    if (
+      withoutProducts(x, about).some(
+        (rest) => byRange(rest) || recent.some((g) => byRange(subtract(rest, g))),
+      )
+    )
+      return true;
+    if (stepsLeft === 0) return false;
     const ways = [...atBothEnds(x, context), ...asCoefficients(x), ...withoutQuotient(x).map((of) => [of])];
-    return ways.some((parts) => parts.every((part) => proved(part, loopsLeft - 1)));
+    if (ways.some((parts) => parts.every((part) => proved(part, facts, stepsLeft - 1)))) return true;
+    return (
+      casesOfMaximum(x)?.every(({ rewrite, known }) =>
+        proved(rewrite(x), [...facts.map(rewrite), known], stepsLeft - 1),
+      ) === true
+    );
   };
-  return proved(t, 3);
+  return proved(t, distinct([...factsAt(scev, scope, at), ...more]), 3);
 }
 
 function distinct(facts: readonly Trec[]): readonly Trec[] {

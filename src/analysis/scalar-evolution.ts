@@ -212,14 +212,21 @@ export class ScalarEvolution {
 
   /**
    * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One that is a conversion of another
-   * is written in that one where assumptions are taken: `m = (size_t)n` is n, if n is not negative.
+   * is written in that one, if its type holds all values of the other: `m = (long)n`; where assumptions are taken, in any case: `m =
+   * (size_t)n` is n, if n is not negative.
    */
   #parameter(scope: Scope, definition: Definition | null): Trec | null {
     const { instr } = definition ?? {};
     if (instr?.op !== "cast" && instr?.op !== "copy") return null;
     const { arg } = instr;
-    const isInteger = arg.kind === "int" || (this.typeOf(arg).kind === "int" && scope.assuming);
-    if (!isInteger || arg.kind === "float" || arg.kind === "undef") return null;
+    const isInteger = arg.kind === "int" || this.typeOf(arg).kind === "int";
+    if (
+      !isInteger ||
+      !(scope.assuming || arg.kind === "int" || this.#holdsAll(instr.result, arg)) ||
+      arg.kind === "float" ||
+      arg.kind === "undef"
+    )
+      return null;
     const operand =
       arg.kind === "value" ? (this.#parameter(scope, this.definition(arg.id)) ?? this.symbol(arg.id)) : null;
     const result = scalarOperation(this.func, instr, {
@@ -227,6 +234,15 @@ export class ScalarEvolution {
       symbolRange: (a) => this.symbolRange(a),
     });
     return result.kind === "unknown" ? null : result;
+  }
+
+  /** Has the name's type all values of the operand's? */
+  #holdsAll(name: ValueId, operand: Operand): boolean {
+    const [to, from] = [typeRange(this.func.values[name]!.type), typeRange(this.typeOf(operand))];
+    const isBounded = from.low !== null && from.high !== null;
+    return (
+      isBounded && (to.low === null || to.low <= from.low!) && (to.high === null || to.high >= from.high!)
+    );
   }
 
   /** An SSA name as a symbol. */
