@@ -9,7 +9,7 @@
 // branch is in no loop that b is not in: a condition inside another loop speaks of that loop's iterations.
 //
 // The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, both ends of a loop for
-// trees that are linear in it, cases of maxima and products of conditions (proof-cases.ts). "No" means "not proved".
+// trees that are linear in it, and the cases of maxima (proof-cases.ts). "No" means "not proved".
 
 import { unreachable } from "../brand.ts";
 import { blockOf } from "../ir/build.ts";
@@ -17,11 +17,12 @@ import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../ir/func.t
 import type { IntType } from "../ir/type.ts";
 import { step } from "../steps.ts";
 import { withoutQuotient } from "./floor-bounds.ts";
+import { floorDivide } from "./integers.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
-import type { Atom, Term } from "./polynomial.ts";
-import { casesOfMaximum, withoutProducts } from "./proof-cases.ts";
+import { type Atom, atomKey, type Term } from "./polynomial.ts";
+import { type Case, casesOfMaximum } from "./proof-cases.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
 import {
@@ -44,7 +45,7 @@ import {
   trecKey,
   varies,
 } from "./trec.ts";
-import { type RangeContext, rangeOf, typeRange } from "./value-range.ts";
+import { ANY, intersection, type Range, type RangeContext, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom } from "./wrap.ts";
 
 /** `trec` ≥ 0 wherever control came over the edge that `from` branches to. */
@@ -259,8 +260,9 @@ function searchProof(
   more: readonly Trec[],
 ): boolean {
   const context = rangeContext(scev, scope, at);
-  const byRange = (x: Trec) => (rangeOf(x, context).low ?? -1n) >= 0n;
   const proved = (x: Trec, facts: readonly Trec[], stepsLeft: number): boolean => {
+    const known = withBounds(context, facts);
+    const byRange = (t: Trec) => (rangeOf(t, known).low ?? -1n) >= 0n;
     if (byRange(x)) return true;
     const about = facts.filter((f) => sharesSymbols(x, f));
     if (about.some((f) => byRange(subtract(x, f)))) return true;
@@ -269,22 +271,41 @@ function searchProof(
       const rest = subtract(x, f);
       if (recent.some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g)))) return true;
     }
-    if (
-      withoutProducts(x, about).some(
-        (rest) => byRange(rest) || recent.some((g) => byRange(subtract(rest, g))),
-      )
-    )
-      return true;
     if (stepsLeft === 0) return false;
     const ways = [...atBothEnds(x, context), ...asCoefficients(x), ...withoutQuotient(x).map((of) => [of])];
     if (ways.some((parts) => parts.every((part) => proved(part, facts, stepsLeft - 1)))) return true;
-    return (
-      casesOfMaximum(x)?.every(({ rewrite, known }) =>
-        proved(rewrite(x), [...facts.map(rewrite), known], stepsLeft - 1),
-      ) === true
-    );
+    const cases = casesOfMaximum(x) ?? [];
+    const inCase = ({ rewrite, known }: Case) =>
+      proved(rewrite(x), [...facts.map(rewrite), known], stepsLeft - 1);
+    return cases.length > 0 && cases.every(inCase);
   };
   return proved(t, distinct([...factsAt(scev, scope, at), ...more]), 3);
+}
+
+/** With what the facts say of one symbol each: n - 1 ≥ 0. */
+function withBounds(context: RangeContext, facts: readonly Trec[]): RangeContext {
+  const bounds = new Map<string, Range>();
+  for (const f of facts) {
+    const bound = boundIn(f);
+    if (bound !== null) bounds.set(bound.key, intersection(bound.range, bounds.get(bound.key) ?? ANY));
+  }
+  if (bounds.size === 0) return context;
+  const symbol: RangeContext["symbol"] = (a) =>
+    intersection(context.symbol(a), bounds.get(atomKey(a)) ?? ANY);
+  return { ...context, symbol };
+}
+
+/** c·s + d ≥ 0 as a range of s. */
+function boundIn(fact: Trec): { readonly key: string; readonly range: Range } | null {
+  if (fact.kind !== "poly" || fact.poly.denominator !== 1n) return null;
+  const [term, ...others] = fact.poly.terms.filter(({ factors }) => factors.length > 0);
+  const [factor, ...more] = term?.factors ?? [];
+  if (!term || !factor || others.length + more.length > 0 || factor.power > 1) return null;
+  const d = fact.poly.terms.find(({ factors }) => factors.length === 0)?.coefficient ?? 0n;
+  const c = term.coefficient;
+  const range: Range =
+    c > 0n ? { low: -floorDivide(d, c), high: null } : { low: null, high: floorDivide(d, -c) };
+  return { key: factor.key, range };
 }
 
 function distinct(facts: readonly Trec[]): readonly Trec[] {

@@ -1,26 +1,15 @@
-// Proofs of t ≥ 0 that ask of other trees: by the two cases of a maximum, and by products of what is known.
+// Proofs of t ≥ 0 by the two cases of a maximum.
 //
 //     for (k = 0; k < nk; k++, c -= n)        behind the loop c is c0 + nk·(max(0, n) - n), or c0 if it did not run: the larger
 //       for (j = 0; j < n; j++) *c++ …        of the two, because nk > 0 gives nk·(max(0, n) - n) ≥ 0:
 //
 //         n ≥ 0:  the maximum is n, and the product 0
-//         n ≤ 0:  the maximum is 0, and -nk·n is the product of nk ≥ 0 and -n ≥ 0
+//         n ≤ 0:  the maximum is 0, and -nk·n ≥ 0, as nk ≥ 0 and n ≤ 0
 
-import type { Atom } from "./polynomial.ts";
-import {
-  atom,
-  loopsOf,
-  multiply,
-  negate,
-  rewriteAtoms,
-  someAtom,
-  subtract,
-  type Trec,
-  trecKey,
-} from "./trec.ts";
+import { atom, loopsOf, negate, rewriteAtoms, someAtom, subtract, type Trec, trecKey } from "./trec.ts";
 
 /** What is left to prove of t where `known` is not negative; `rewrite` says the same of other trees. */
-interface Case {
+export interface Case {
   readonly rewrite: (t: Trec) => Trec;
   readonly known: Trec;
 }
@@ -41,23 +30,4 @@ export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
     { rewrite: replaced(of), known: of },
     { rewrite: replaced(subtract(of, of)), known: negate(of) },
   ];
-}
-
-/** Facts that are multiplied with each other. */
-const MAX_FACTORS = 6;
-
-/** t less a product of two facts, for all of these: if one of them is not negative, neither is t. None for a linear t. */
-export function withoutProducts(t: Trec, facts: readonly Trec[]): readonly Trec[] {
-  if (!isNonlinear(t)) return [];
-  const factors = facts.slice(-MAX_FACTORS);
-  return factors.flatMap((f, k) => factors.slice(k).map((g) => subtract(t, multiply(f, g))));
-}
-
-const isSymbol = ({ kind }: Atom): boolean => kind === "value" || kind === "macro";
-
-function isNonlinear(t: Trec): boolean {
-  if (t.kind !== "poly") return false;
-  const degree = (factors: (typeof t.poly.terms)[number]["factors"]) =>
-    factors.reduce((sum, { atom: a, power }) => sum + (isSymbol(a) ? power : 0), 0);
-  return t.poly.terms.some(({ factors }) => degree(factors) > 1);
 }

@@ -211,38 +211,24 @@ export class ScalarEvolution {
   }
 
   /**
-   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One that is a conversion of another
-   * is written in that one, if its type holds all values of the other: `m = (long)n`; where assumptions are taken, in any case: `m =
-   * (size_t)n` is n, if n is not negative.
+   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One that is another's conversion or
+   * negative is written in that one where nothing can wrap, `m = -(long)n`; where assumptions are taken, in any case: `m = (size_t)n` is
+   * n, if n is not negative.
    */
   #parameter(scope: Scope, definition: Definition | null): Trec | null {
     const { instr } = definition ?? {};
-    if (instr?.op !== "cast" && instr?.op !== "copy") return null;
+    const isSimple = instr?.op === "cast" || instr?.op === "copy" || instr?.op === "unary";
+    if (!isSimple || (instr.op === "unary" && instr.opcode !== "neg")) return null;
     const { arg } = instr;
-    const isInteger = arg.kind === "int" || this.typeOf(arg).kind === "int";
-    if (
-      !isInteger ||
-      !(scope.assuming || arg.kind === "int" || this.#holdsAll(instr.result, arg)) ||
-      arg.kind === "float" ||
-      arg.kind === "undef"
-    )
-      return null;
+    if (arg.kind !== "int" && this.typeOf(arg).kind !== "int") return null;
     const operand =
       arg.kind === "value" ? (this.#parameter(scope, this.definition(arg.id)) ?? this.symbol(arg.id)) : null;
     const result = scalarOperation(this.func, instr, {
       operand: (o) => operand ?? this.operandIn(scope, o, definition!.block.id),
       symbolRange: (a) => this.symbolRange(a),
     });
-    return result.kind === "unknown" ? null : result;
-  }
-
-  /** Has the name's type all values of the operand's? */
-  #holdsAll(name: ValueId, operand: Operand): boolean {
-    const [to, from] = [typeRange(this.func.values[name]!.type), typeRange(this.typeOf(operand))];
-    const isBounded = from.low !== null && from.high !== null;
-    return (
-      isBounded && (to.low === null || to.low <= from.low!) && (to.high === null || to.high >= from.high!)
-    );
+    if (result.kind === "unknown") return null;
+    return scope.assuming || !someAtom(result, (a) => "of" in a) ? result : null;
   }
 
   /** An SSA name as a symbol. */

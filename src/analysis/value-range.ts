@@ -159,7 +159,7 @@ export function hull(a: Range, b: Range): Range {
   };
 }
 
-function intersection(a: Range, b: Range): Range {
+export function intersection(a: Range, b: Range): Range {
   return {
     low: a.low === null || (b.low !== null && b.low > a.low) ? b.low : a.low,
     high: a.high === null || (b.high !== null && b.high < a.high) ? b.high : a.high,
