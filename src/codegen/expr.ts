@@ -135,6 +135,30 @@ export function mul(a: CExpr, b: CExpr): CExpr {
   return arithmetic("*", PRECEDENCE.multiplicative, a, b, range);
 }
 
+/**
+ * a · b where this is, give or take b, how far an element is from the start of its array: no more than address spaces have bytes, nor in
+ * any case that runs are a and b.
+ */
+export function offsetOf(a: CExpr, b: CExpr): CExpr {
+  const range = hull([a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]);
+  if (fits("long", range.low, range.high)) return mul(a, b);
+  const { text } = arithmetic("*", PRECEDENCE.multiplicative, widen(a), b, { low: 0n, high: 0n });
+  const low = range.low < -MOST_OFFSET ? -MOST_OFFSET : range.low;
+  const high = range.high > MOST_OFFSET ? MOST_OFFSET : range.high;
+  return { text, precedence: PRECEDENCE.multiplicative, type: "long", low, high };
+}
+
+const MOST_OFFSET = 2n * SIZE_MOST;
+
+/** The number of elements that a times b of them are: none if either is none, and no more than address spaces have bytes. */
+export function times(a: CExpr, b: CExpr, helpers: Set<string>): CExpr {
+  const range = hull([a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]);
+  if (fits("long", range.low, range.high)) return mul(widen(a), b);
+  helpers.add("times");
+  const text = `polyc_times(${a.text}, ${b.text})`;
+  return { text, precedence: PRECEDENCE.primary, type: "long", low: 0n, high: SIZE_MOST };
+}
+
 export function neg(a: CExpr): CExpr {
   if (a.low === a.high) return constant(-a.low);
   const [low, high] = [-a.high, -a.low];

@@ -131,7 +131,7 @@ export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
   if (flat)
     for (const extent of array.extents.slice(1)) {
       if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
-      count = c.mul(c.widen(count), toC(parameterExpression(extent), names, helpers));
+      count = c.times(count, toC(parameterExpression(extent), names, helpers), helpers);
     }
   return { base, object, count };
 }

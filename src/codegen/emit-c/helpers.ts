@@ -10,6 +10,12 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "/* floor(a / b) for b > 0 */",
     "static inline long polyc_floord(long a, long b) { return a / b - (a % b < 0); }",
   ],
+  times: [
+    "/* a * b, but 0 where either is less, and at most 2^57 */",
+    "static inline long polyc_times(long a, long b) {",
+    "  return a <= 0 || b <= 0 ? 0 : a > (1L << 57) / b ? 1L << 57 : a * b;",
+    "}",
+  ],
   expands: [
     "#define polyc_text(...) #__VA_ARGS__",
     "#define polyc_expands(use, text) (__builtin_strcmp(polyc_text(use), text) == 0)",
@@ -33,7 +39,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const ORDER = ["min", "max", "floord", "expands", "disjoint", "fits"] as const;
+const ORDER = ["min", "max", "floord", "times", "expands", "disjoint", "fits"] as const;
 
 /** What the text of a helper declares. */
 export function namesOfHelper(helper: string): readonly string[] {

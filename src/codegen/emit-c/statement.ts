@@ -146,7 +146,7 @@ function linear(
   helpers: Helpers,
 ): c.CExpr {
   return subscripts.reduce((offset, subscript, k) =>
-    c.add(c.mul(offset, toC(context.extent(array, k), names, helpers)), subscript),
+    c.add(c.offsetOf(offset, toC(context.extent(array, k), names, helpers)), subscript),
   );
 }
 
