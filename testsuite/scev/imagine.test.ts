@@ -99,7 +99,10 @@ bb0:
   return
 `);
   const memory = new Memory([]);
-  const made = Array.from({ length: 400 }, (_, seed) => new Imagination(memory, seed).args(func)[0] as number);
+  const made = Array.from(
+    { length: 400 },
+    (_, seed) => new Imagination(memory, seed).args(func)[0] as number,
+  );
   expect(Math.min(...made)).toBeLessThan(-4);
   expect(Math.min(...made)).toBeGreaterThanOrEqual(-128);
   expect(Math.max(...made)).toBeLessThan(128);
