@@ -444,7 +444,7 @@ export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
     case "peeled":
       if (t.loop !== loop) return peeled(t.loop, evaluateAt(t.first, loop, x), evaluateAt(t.rest, loop, x));
       if (at === 0n) return t.first;
-      return at !== null
+      return at !== null && at > 0n
         ? evaluateAt(t.rest, loop, constant(at - 1n))
         : unknown("first iteration is special");
     case "periodic":
@@ -453,7 +453,7 @@ export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
           t.loop,
           t.values.map((v) => evaluateAt(v, loop, x)),
         );
-      if (at === null) return unknown("periodic value");
+      if (at === null || at < 0n) return unknown("periodic value");
       return evaluateAt(t.values[Number(at % BigInt(t.values.length))]!, loop, x);
     case "unknown":
       return t;
