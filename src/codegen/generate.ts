@@ -123,8 +123,9 @@ function unlessUnprintable(plan: Plan, generate: (plan: Plan) => GeneratedNest):
 }
 
 /**
- * What the author vouches for. In the author's own text no assumption is needed, because the order is what was asked for, right or
- * not; statements into which others were drawn rest on the old order and on what guards test.
+ * What the author vouches for. In the author's own text it does not matter which elements are the same, because the order is what was
+ * asked for, right or not; which iterations there are still rests on what guards test (`i > m` of an unsigned i is no comparison of
+ * integers where m is negative). Statements into which others were drawn rest on the old order, too.
  */
 function vouchedNest(
   plan: Plan,

@@ -125,12 +125,18 @@ function assumesCounts(scop: Scop): boolean {
 
 const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "long-size"]);
 
+/** Less the assumptions on which elements are accessed: statements in the author's words access what they say. */
+const onCountsOnly = (scop: Scop): Scop => ({
+  ...scop,
+  assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
+});
+
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
-/** Under a guard for what is assumed, or just what the author wrote, in another order, whether assumptions hold or not. */
+/** Under a guard for what is assumed; or just what the author wrote, in another order, under one for what decides on iterations only. */
 type Mode = "guarded" | "literal";
 
 export class NestGenerator {
@@ -157,7 +163,7 @@ export class NestGenerator {
   private readonly codeFile: CodeFile;
 
   constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions, mode: Mode) {
-    this.plan = mode === "literal" ? { ...plan, scop: { ...plan.scop, assumptions: [] } } : plan;
+    this.plan = mode === "literal" ? { ...plan, scop: onCountsOnly(plan.scop) } : plan;
     this.scop = this.plan.scop;
     this.nest = nest;
     this.source = source;
