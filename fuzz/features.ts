@@ -510,6 +510,49 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
       (g) => `+${g.place()}`,
     ],
   },
+  /** Statements, and loops, that run or not as data say; what their conditions keep from being computed would trap. */
+  "data-conditions": {
+    tests: [
+      (g) => `${g.place()} > ${g.place()}`,
+      (g) => `${g.integer()} % 3 == 1`,
+      (g) => `${g.counter()} > 1 && ${g.place()} < ${g.place()}`,
+      (g) => `${g.place()} < s || ${g.counter()} == 2`,
+      (g) => `!(${g.place()} >= ${g.place()}) && ${g.integer()} != ${g.counter()}`,
+    ],
+    statements: [
+      of((g) => `if (${g.test()}) ${g.assignment()}`),
+      of((g) => `if (${g.test()}) { ${g.assignment()} ${g.assignment()} }`),
+      of((g) => `if (${g.test()}) ${g.assignment()} else ${g.assignment()}`),
+      of((g) => `if (${g.test()}) { ${g.assignment()} } else if (${g.test()}) { ${g.assignment()} }`),
+      (g) => {
+        const [x, y] = [g.integer(), g.integer()];
+        return [simple(`if (${x} != 0 && 90 / ${x} > 2) ${y} = 96 / ${x};`)];
+      },
+      (g) => {
+        const i = g.counter();
+        return [simple(`if (${i} > 0 && A[${i} - 1][2] > ${g.place()}) B[${i}][3] = A[${i} - 1][${i} - 1];`)];
+      },
+      (g) => {
+        const d = g.fresh("d");
+        const value = g.pick(
+          `if (${g.test()}) ${d} = ${g.double(1)}; else ${d} = ${g.double(1)};`,
+          `${d} = ${g.place()}; if (${g.test()}) ${d} = ${g.place()};`,
+        );
+        return [simple(`{ double ${d}; ${value} ${g.place()} = ${d}; }`)];
+      },
+    ],
+    loops: [
+      (g, depth, i, own) => [
+        block(`for (${own} = 0; ${i} < ${g.bound()}; ${i}++)`, [
+          simple(`if (${g.test()}) continue;`),
+          ...g.counted(depth, i),
+        ]),
+      ],
+      (g, depth, i, own) => [
+        block(`if (${g.test()}) for (${own} = 0; ${i} < ${g.bound()}; ${i}++)`, g.counted(depth, i)),
+      ],
+    ],
+  },
   switch: {
     statements: [
       (g) => [

@@ -15,6 +15,7 @@ import type { Options } from "./options.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import { detectScops } from "./scop/index.ts";
 import { lostStore } from "./scop/lost-stores.ts";
+import { modelRegion } from "./scop/region-model.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
@@ -37,13 +38,22 @@ export interface Forms {
 
 export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
 
-/** Where a store has left the loops, which it does only in the canonical form, they are tried as written. */
+/**
+ * Where a store has left the loops, which it does only in the canonical form, they are tried as written. So are those in which data
+ * decide: what DeLICM would have to undo is not done there in the first place.
+ */
 export function formsOf(canonical: InForm, written: Lazy<Form>): Forms {
-  if (lostStore(canonical.form.func, canonical.region) === null) return onlyForm(canonical);
+  const { func } = canonical.form;
+  if (lostStore(func, canonical.region) === null && !isOnData(canonical)) return onlyForm(canonical);
   const form = written.value;
   const region = regionWith(canonical.region.span, form.func, form.analyses);
   const isSame = isSameLoop(region?.loops[0]?.span, canonical.region.loops[0]?.span);
   return onlyForm(region === null || !isSame ? canonical : { form, region });
+}
+
+function isOnData({ form: { func, analyses }, region }: InForm): boolean {
+  const model = modelRegion(func, analyses, region);
+  return model.ok && !model.value.predicates.isTrivial;
 }
 
 export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, written: Lazy<Form>): Forms {

@@ -71,6 +71,8 @@ export function compileTree(terms: Terms, { tree }: ScopStmt, params: readonly b
         return applied(`cast-${part.type.kind}`, part.arg);
       case "select":
         return applied("select", part.cond, part.then, part.other);
+      case "guarded":
+        return applied("guarded", part.cond, part.then);
       case "call":
         return applied(part.name, ...part.args);
       default:

@@ -169,6 +169,8 @@ function affineLeaves(tree: Tree): Aff[] {
       return affineLeaves(tree.arg);
     case "select":
       return [tree.cond, tree.then, tree.other].flatMap(affineLeaves);
+    case "guarded":
+      return [tree.cond, tree.then].flatMap(affineLeaves);
     case "call":
       return tree.args.flatMap(affineLeaves);
     default:

@@ -4,7 +4,8 @@
 // built from SSA *before* any optimisation (`sourceScop`): its statements are the source's, one to one. A statement of
 // the final Scop may take over the text of a source statement if
 //
-//   - it does the work of that source statement, and in the source nothing else does (one store, no other effect);
+//   - it does the work of that source statement, and in the source nothing else does (one store, no other effect); where data decide
+//     whether it runs, the text is that of the whole `if`, which holds nothing else;
 //   - written element and value tree are equal, instance by instance: same subscripts, same operations, same constants;
 //   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies (soundness
 //     rule 11), and no other variable in it changes within the nest (rule 1);
@@ -15,6 +16,7 @@
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
 import type { StmtId } from "../ir/func.ts";
+import { runOfStatements } from "../ir/outline.ts";
 import { sameType } from "../ir/type.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -37,8 +39,8 @@ export interface AuthorTextContext {
   readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
   /** Names of variables that the nest sets, iterators included. */
   readonly changing: ReadonlySet<string>;
-  /** Does the variable `name` of a source statement hold what it held when the iteration of the loop began? */
-  readonly isKept: (name: string, stmt: StmtId, loop: Span) => boolean;
+  /** Does the variable `name` of these source statements hold what it held when the iteration of the loop began? */
+  readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
 }
 
 export interface AuthorStatement {
@@ -59,24 +61,37 @@ export function authorStatement(
   if (sourceScop === null) return null;
   for (const id of stmt.source) {
     const source = onlyWork(sourceScop, id);
-    const span = scop.func.stmts[id]?.span ?? null;
+    const span = source && textOf(scop, source, id);
     if (source === null || span === null || scop.func.stmts[id]!.kind !== "expression") continue;
     const comparison = comparisonOf(scop, stmt, sourceScop, source);
     if (comparison === null || !comparison.equal()) continue;
-    const iterators = iteratorsIn(scop, stmt, id, span, context);
+    const iterators = iteratorsIn(scop, stmt, source.source, span, context);
     if (iterators?.every(({ dimension }) => comparison.sameIterator(dimension)))
       return { span, iterators, elements: comparison.elements };
   }
   return null;
 }
 
-/** The one statement of the source's Scop that works for source statement `id`, if there is just one and it is a store. */
+/**
+ * The one statement of the source's Scop that works for source statement `id`, if there is just one and it is a store: for that one
+ * only, or under conditions that nothing else is under.
+ */
 function onlyWork(scop: Scop, id: StmtId): ScopStmt | null {
-  const work = scop.stmts.filter((s) => s?.source.includes(id) === true);
-  const [only] = work;
-  if (work.length !== 1 || !only || only.source.length !== 1) return null;
-  const write = accessOf(only, only.write);
-  return scop.arrays[write.array]!.kind === "array" && write.kind === "write" ? only : null;
+  const [only, ...others] = scop.stmts.filter((s) => s?.source.includes(id) === true);
+  if (!only || others.length > 0) return null;
+  const isGuarded = only.tree.kind === "guarded";
+  if (!isGuarded && only.source.length !== 1) return null;
+  if (scop.stmts.some((s) => s !== only && s?.source.some((k) => only.source.includes(k)) === true))
+    return null;
+  return scop.arrays[accessOf(only, only.write).array]!.kind === "array" ? only : null;
+}
+
+/** Of a statement under conditions on data, the `if` with all that is in it. */
+function textOf({ func }: Scop, { tree, source }: ScopStmt, id: StmtId): Span | null {
+  if (tree.kind !== "guarded") return func.stmts[id]?.span ?? null;
+  const run = runOfStatements(func, new Set(source));
+  const [only] = run?.nodes ?? [];
+  return only?.kind === "if" && run!.nodes.length === 1 ? run!.span : null;
 }
 
 const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a) => a.id === id)!;
@@ -84,7 +99,7 @@ const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((a
 function iteratorsIn(
   scop: Scop,
   stmt: ScopStmt,
-  id: StmtId,
+  source: readonly StmtId[],
   span: Span,
   context: AuthorTextContext,
 ): AuthorStatement["iterators"] | null {
@@ -101,7 +116,7 @@ function iteratorsIn(
     const dimension = dimensions.get(word.text);
     if (dimension === undefined) return null; // a variable that changes in the nest
     const loop = scop.region.loops[stmt.loops[dimension]!]!.span;
-    if (loop === null || !context.isKept(word.text, id, loop)) return null;
+    if (loop === null || !context.isKept(word.text, source, loop)) return null;
     iterators.push({ span: word.span, dimension });
   }
   return iterators;
@@ -208,6 +223,8 @@ class Comparison {
           this.tree(a.then, b.then) &&
           this.tree(a.other, b.other)
         );
+      case "guarded":
+        return b.kind === "guarded" && this.tree(a.cond, b.cond) && this.tree(a.then, b.then);
       case "call":
         return (
           b.kind === "call" &&

@@ -66,7 +66,10 @@ export class NestComments {
   take(item: Span, printed: string | null): Beside {
     const inside =
       printed === null ? [] : this.#inside.filter(({ start }) => item.start < start && start < item.end);
-    for (const comment of inside) if (holds(printed ?? "", comment)) this.#printed.add(comment.start);
+    // The text of an `if` holds what stands beside the statement in it.
+    const beside = Object.values(this.#sides).flatMap((side) => side.get(item.start) ?? []);
+    for (const comment of [...inside, ...beside])
+      if (holds(printed ?? "", comment)) this.#printed.add(comment.start);
     return {
       before: this.#first([...(this.#sides.before.get(item.start) ?? []), ...inside]),
       behind: this.#first(this.#sides.behind.get(item.start) ?? []),

@@ -176,7 +176,7 @@ export class NestGenerator {
       file: source.file,
       wordsIn: (text, names) => source.text.wordsIn(text, names),
       changing: new Set(changing),
-      isKept: (name, stmt, loop) => source.variables.isKept(name, stmt, loop),
+      isKept: (name, stmts, loop) => source.variables.isKept(name, stmts, loop),
     };
     const { stmts, region } = this.scop;
     this.comments = new NestComments(
@@ -524,7 +524,7 @@ export class NestGenerator {
         edits.push({ span: shift(span, found.span.start), text });
     }
     const text = this.source.file.slice(found.span);
-    if (!text.endsWith(";")) return null;
+    if (!/[;}]$/.test(text)) return null;
     const piece = new SourceFile(found.span.file, this.source.file.name, text);
     return dedent(applyEdits(piece, edits), lineIndentation(this.source.file, found.span));
   }

@@ -14,7 +14,7 @@
 //   - it is the same one in all iterations: with the iterators of the loops outside fixed, the access relation has one value;
 //   - each other access in the loop to the same array is to this very element too, or never to it while the loop runs once.
 //     Different arrays of a Scop do not overlap under the guard, and a statement accesses nothing that its Scop does not say;
-//   - some statement reads it and one writes it in *every* iteration, under no condition: then the load and the store touch
+//   - some statement reads it and one writes it in *every* iteration, under no condition, on data neither: then the load and the store touch
 //     nothing that the loop would not. Where the loop might have no iteration they stand under a condition;
 //   - a local of its type holds just the values that the element holds.
 //
@@ -31,6 +31,7 @@ import {
 } from "isl-wasm";
 import { usefulParameters } from "../scop/known.ts";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/scop.ts";
+import { certainReads } from "../transform/tree.ts";
 import { depthIn, depthOf, type Instance, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { spellType } from "./emit-c/types.ts";
@@ -175,9 +176,15 @@ function* usesIn(
   switch (node.kind) {
     case "user": {
       const instance = instanceOf(node);
+      const certain = certainReads(instance.stmt.tree);
       for (const access of instance.stmt.accesses)
         if (isPromotable(scop.arrays[access.array]!))
-          yield { instance, access, always, touched: touchedBy(instance, access, around, depth, known) };
+          yield {
+            instance,
+            access,
+            always: always && (access.kind === "write" || certain.has(access.id)),
+            touched: touchedBy(instance, access, around, depth, known),
+          };
       break;
     }
     case "for":

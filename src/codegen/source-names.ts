@@ -199,6 +199,8 @@ function liveIns(tree: Tree): readonly ValueId[] {
       return liveIns(tree.arg);
     case "select":
       return [...liveIns(tree.cond), ...liveIns(tree.then), ...liveIns(tree.other)];
+    case "guarded":
+      return [...liveIns(tree.cond), ...liveIns(tree.then)];
     case "call":
       return tree.args.flatMap(liveIns);
     default:

@@ -175,14 +175,15 @@ export class Variables {
    * Do all reads of a variable `name` by the source statement read what it held when control came to the header of `loop`, and
    * does the statement leave it alone?
    */
-  isKept(name: string, stmt: StmtId, loop: Span): boolean {
+  isKept(name: string, stmts: readonly StmtId[], loop: Span): boolean {
     const headers = [...this.lowered.loops].filter(([, { span }]) => span !== null && sameSpan(span, loop));
     const [[header] = []] = headers;
     if (header === undefined || headers.length > 1) return false;
     const used = this.lowered.blocks.flatMap((block) => {
       const instrs = [...(block?.instrs.entries() ?? [])];
       return instrs.flatMap(([index, instr]) => {
-        const isUse = (instr.op === "get" || instr.op === "set") && instr.stmt === stmt;
+        const isUse =
+          (instr.op === "get" || instr.op === "set") && instr.stmt !== null && stmts.includes(instr.stmt);
         return isUse && this.name(instr.var) === name ? [{ instr, block: block!.id, index }] : [];
       });
     });

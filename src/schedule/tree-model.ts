@@ -24,6 +24,8 @@ export function longestPath(tree: Tree, counts: (id: AccessId) => boolean): numb
       return longestPath(tree.arg, counts);
     case "select":
       return through(2, tree.cond, tree.then, tree.other);
+    case "guarded":
+      return through(1, tree.cond, tree.then);
     case "call":
       return tree.args.length === 0 ? -1 : through(20, ...tree.args);
     default:
@@ -61,6 +63,8 @@ export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): numbe
         valueBytes(tree.cond),
         ...[tree.then, tree.other].map((arg) => valueBytes(arg, needed)),
       );
+    case "guarded":
+      return Math.max(valueBytes(tree.cond), valueBytes(tree.then, needed));
     case "call":
       return Math.max(bytesOf(tree.type), ...tree.args.map((arg) => valueBytes(arg)));
     default:
@@ -81,6 +85,8 @@ export function operations(tree: Tree): number {
       return operations(tree.arg);
     case "select":
       return 1 + [tree.cond, tree.then, tree.other].map(operations).reduce((a, b) => a + b);
+    case "guarded":
+      return 1 + operations(tree.cond) + operations(tree.then);
     case "call":
       return 20 + tree.args.map(operations).reduce((a, b) => a + b, 0);
     default:

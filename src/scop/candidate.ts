@@ -108,6 +108,9 @@ export class Candidates {
     const model = modelRegion(this.func, this.analyses, sese);
     if (!model.ok) return fail(withPlace(model.reject, this.func, loops));
     if (!this.wantsText) return ok({ loops, region: { ...sese, loops: model.value.loops, span: null } });
+    // What scalar optimisation did to one is not undone where data decide in another.
+    if (loops.length > 1 && !model.value.predicates.isTrivial)
+      return fail(reject("nonaffine-condition", "a condition depends on data in one of several nests"));
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese);

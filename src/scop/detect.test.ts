@@ -123,9 +123,14 @@ describe("left alone, with a reason, are", () => {
     ["volatile accesses", "volatile-or-atomic", "volatile int *v = b; for (int i = 0; i < n; i++) v[i] = i;"],
     ["loops without arrays", "no-array-access", "for (int i = 0; i < n; i++) s += i * 0.5; a[0] = s;"],
     [
-      "choices of stores by data",
+      "choices of several ways by data",
       "nonaffine-condition",
-      "for (int i = 0; i < n; i++) if (a[i] > 1) a[i] = 0;",
+      "for (int i = 0; i < n; i++) switch (b[i]) { case 1: a[i] = 0; break; case 2: a[i] = 1; }",
+    ],
+    [
+      "loops that data keep going",
+      "nonaffine-condition",
+      "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { a[j] = 1; if (b[i] > 0) { if (j > 5) break; } }",
     ],
     ["chased pointers", "variant-base-pointer", "for (int i = 0; i < n; i++) { l->x = i; l = l->next; }"],
     [

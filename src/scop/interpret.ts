@@ -116,11 +116,14 @@ class StatementCode {
     this.#params = params;
     this.#options = options;
     const value = this.#tree(stmt.tree);
+    const runs = stmt.tree.kind === "guarded" ? this.#tree(stmt.tree.cond) : null;
     const { array: id, kind, relation } = accessOf(stmt, stmt.write);
     const array = scop.arrays[id]!;
-    if (kind === "may-write") throw new Error(`${stmt.name}: a write that may not happen can't be executed`);
+    if (kind === "may-write" && runs === null)
+      throw new Error(`${stmt.name}: a write that may not happen can't be executed`);
     const element = compileRelation(relation, stmt.domain);
     this.run = (point) => {
+      if (runs !== null && !isTrue(runs(point))) return;
       const result = value(point);
       const subscripts = element(params, point);
       if (ScalarMemory.holds(array)) scalars.store(array.id, subscripts, result);
@@ -173,12 +176,10 @@ class StatementCode {
           Get,
           Get,
         ];
-        // Both arms are evaluated, as in the function.
-        return (point) => {
-          const [a, b] = [then(point), other(point)];
-          return isTrue(cond(point)) ? a : b;
-        };
+        return (point) => (isTrue(cond(point)) ? then(point) : other(point));
       }
+      case "guarded":
+        return this.#tree(tree.then);
       case "call": {
         const args = tree.args.map((a) => this.#tree(a));
         const known = this.#options.library?.get(tree.name) ?? LIBRARY.get(tree.name);

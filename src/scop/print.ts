@@ -121,6 +121,8 @@ export function printTree(scop: Scop, s: ScopStmt, tree: Tree): string {
       return `(${printType(tree.type)})${recur(tree.arg)}`;
     case "select":
       return `(${recur(tree.cond)} ? ${recur(tree.then)} : ${recur(tree.other)})`;
+    case "guarded":
+      return `${recur(tree.then)} if ${recur(tree.cond)}`;
     case "call":
       return `${tree.name}(${tree.args.map(recur).join(", ")})`;
     default:

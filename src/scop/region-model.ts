@@ -31,8 +31,9 @@ import {
   scaleAffine,
   symbolAffine,
 } from "./affine.ts";
-import { affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
+import { ALWAYS, affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
 import { checkLoop, obstacleIn, severalExits, spanOfLoop, spanOfStmt } from "./obstacle.ts";
+import { type Predicates, predicatesOf } from "./predicates.ts";
 import {
   type ArrayShape,
   arrayName,
@@ -96,8 +97,10 @@ export interface RegionModel {
   readonly isInLoop: boolean;
   /** Indices of the loops of the region around a block, outermost first. */
   loopsAround(block: BlockId): readonly number[];
-  /** For each block the conditions of its outgoing edges. */
+  /** For each block the conditions of its outgoing edges; what data decide may go either way. */
   readonly conditions: ReadonlyMap<BlockId, readonly Condition[]>;
+  /** What data decide. */
+  readonly predicates: Predicates;
   readonly references: ReadonlyMap<MemoryInstr, Reference>;
   /** Where each of these stands. */
   readonly blockOf: ReadonlyMap<object, BlockId>;
@@ -146,12 +149,22 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   if (!found.ok) return found;
   const references = found.value;
   const conditions = new Map<BlockId, readonly Condition[]>();
+  const onData = new Set<BlockId>();
   for (const id of sese.blocks) {
     const { term } = blockOf(func, id);
     const edges = edgeConditions(view, term, id) ?? exitConditions(view, natural, term, id);
-    if (edges === null) return fail(nonaffineCondition(func, view, analyses.forest, id));
-    conditions.set(id, edges);
+    if (edges !== null) conditions.set(id, edges);
+    else if (isPaper || endsLoop(func, analyses.forest, id))
+      return fail(nonaffineCondition(func, view, analyses.forest, id));
+    else onData.add(id);
   }
+  const decided = predicatesOf({ func, sese, doms: analyses.doms, natural, onData });
+  if (!decided.ok) {
+    const [first] = onData;
+    return fail({ ...decided.reject, span: spanOfStmt(func, blockOf(func, first!).term.stmt) });
+  }
+  const predicates = decided.value;
+  for (const id of onData) conditions.set(id, [ALWAYS, ALWAYS]);
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
   const clash = isPaper
     ? checkCounters(view, natural)
@@ -177,6 +190,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     isInLoop: analyses.forest.loopOf(sese.entry) !== null || analyses.forest.irreducible.has(sese.entry),
     loopsAround: around,
     conditions,
+    predicates,
     references,
     blockOf: new Map(memory.map((m) => [m.instr, m.block])),
     fits: [...fits.values()],

@@ -10,7 +10,7 @@ import type { Reject } from "../diagnostic.ts";
 import { type ArgumentOptions, makeArguments } from "../ir/behaviour.ts";
 import type { Func, Module } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
-import { compare, Memory, snapshot } from "../ir/memory.ts";
+import { compare, Memory, snapshot, UndefinedBehaviour } from "../ir/memory.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { verifyFunc } from "../ir/verify.ts";
 import { buildScop } from "./build/index.ts";
@@ -87,7 +87,7 @@ export function expectSameAsFunc(
       const [before, after] = [new Memory(module.tags), new Memory(module.tags)];
       const expected = interpret(module, func.name, makeArguments(func, before, input), before, options);
       const args = makeArguments(func, after, input);
-      const found = runWithScop(module, func.name, scop, args, after, options);
+      const found = definedRun(() => runWithScop(module, func.name, scop, args, after, options), scop);
       const differences = compare(snapshot(before), snapshot(after));
       if (!Object.is(expected.result, found.outcome.result))
         differences.push(`result ${String(expected.result)}, with the SCoP ${String(found.outcome.result)}`);
@@ -97,6 +97,16 @@ export function expectSameAsFunc(
     }
     if (executions === 0 && options.mayDecline !== true)
       throw new Error(`the SCoP was never executed\n${printScop(scop)}`);
+  }
+}
+
+/** What is defined in the function is in its SCoP. */
+function definedRun<T>(run: () => T, scop: Scop): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof UndefinedBehaviour)) throw error;
+    throw new Error(`only the SCoP does what is undefined: ${error.message}\n${printScop(scop)}`);
   }
 }
 

@@ -182,6 +182,7 @@ export type Tree =
       readonly type: Type;
     }
   | { readonly kind: "cast"; readonly arg: Tree; readonly type: Type }
+  /** Only one of `then` and `other` is evaluated. */
   | {
       readonly kind: "select";
       readonly cond: Tree;
@@ -189,6 +190,11 @@ export type Tree =
       readonly other: Tree;
       readonly type: Type;
     }
+  /**
+   * The whole of a statement's tree: `then`, where `cond` is not zero. Else the statement writes nothing, and reads nothing but what
+   * `cond` needs. A write to memory is a may-write; to a scalar location it is a write all the same: that is only read where it happened.
+   */
+  | { readonly kind: "guarded"; readonly cond: Tree; readonly then: Tree; readonly type: Type }
   /** A call without side effects (CallEffects "const"). */
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Tree[]; readonly type: Type };
 

@@ -6,6 +6,7 @@
 //     every read access is mentioned (what nobody reads is no read)
 //   - an access goes from the statement's tuple to its array's, with as many subscripts as the array's rank; its
 //     domain contains the statement's; reads and certain writes touch one element for each instance
+//   - a statement that runs under a condition on data is certain of no write to memory
 //   - extents, kinds and types of arrays agree; what a statement writes has its array's type
 //   - the schedule orders exactly the instances of the statements
 //
@@ -14,6 +15,7 @@
 import { DimType, type Map as IslMap, type Space, UnionSet } from "isl-wasm";
 import { unreachable } from "../brand.ts";
 import { sameType, type Type } from "../ir/type.ts";
+import { accessOf } from "./print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
 
 export function verifyScop(scop: Scop): void {
@@ -88,6 +90,8 @@ function verifyStmt(scop: Scop, stmt: ScopStmt): void {
   check(writes.length === 1 && writes[0] === stmt.write, () => `${name} does not write just once`);
   const written = scop.arrays[stmt.accesses.find((a) => a.id === stmt.write)!.array]!;
   check(sameType(written.type, stmt.tree.type), () => `${name} writes ${written.name} in another type`);
+  const isSure = stmt.tree.kind !== "guarded" || written.kind !== "array";
+  check(isSure || accessOf(stmt, stmt.write).kind === "may-write", () => `${name} writes whatever data say`);
   const mentioned = new Set<AccessId>();
   verifyTree(scop, stmt, stmt.tree, mentioned);
   for (const a of stmt.accesses)
@@ -165,6 +169,12 @@ function verifyTree(scop: Scop, stmt: ScopStmt, tree: Tree, mentioned: Set<Acces
       recur(tree.cond);
       recur(tree.then);
       recur(tree.other);
+      return;
+    case "guarded":
+      check(tree === stmt.tree, () => `${stmt.name}: a condition inside of its tree`);
+      expect(tree.then, tree.type, "value");
+      recur(tree.cond);
+      recur(tree.then);
       return;
     case "call":
       tree.args.forEach(recur);

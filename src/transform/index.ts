@@ -14,7 +14,7 @@
 //
 // Each step may spend so many isl operations, and all of them twice as many; one that runs out of them is skipped: the SCoP
 // before it is as good as any. So is one whose result no longer accesses what it relied on (touched.ts). Scalars that nobody reads to begin
-// with go before all that. A SCoP without scalars passes through.
+// with go before all that. A SCoP without scalars passes through, and one with statements that data decide on.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
@@ -124,7 +124,7 @@ export function transformScop(
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
   const untouched: Transformed = { scop, statistics, attempts: [], skipped: [], exhausted: [] };
-  if (!hasScalars(scop)) return untouched;
+  if (!hasScalars(scop) || hasConditions(scop)) return untouched;
   return inArena(scop, () => {
     const bare = steps.length === 0 ? scop : withoutUnreadScalars(scop);
     const start = { ...untouched, scop: bare };
@@ -156,6 +156,9 @@ class Held<T> {
     this.value = value;
   }
 }
+
+/** What a statement does only perhaps is nothing that values could be known from, or moved to. */
+const hasConditions = (scop: Scop): boolean => scop.stmts.some((stmt) => stmt?.tree.kind === "guarded");
 
 const hasScalars = (scop: Scop): boolean =>
   scop.stmts.some((s) => s?.accesses.some((a) => scop.arrays[a.array]!.kind !== "array"));

@@ -39,7 +39,7 @@ export function relaxReductions(scop: Scop, values: ReadonlySet<ValueId>): Scop 
 
 /** Does it only hand on the value, or begin it? */
 function isCopy({ tree, accesses }: ScopStmt, isReduced: (id: ArrayId) => boolean): boolean {
-  const isLeaf = !["binary", "unary", "cast", "select", "call"].includes(tree.kind);
+  const isLeaf = !["binary", "unary", "cast", "select", "guarded", "call"].includes(tree.kind);
   return isLeaf && accesses.every(({ kind, array }) => kind !== "read" || isReduced(array));
 }
 

@@ -27,6 +27,10 @@ export function mapLeaves(tree: Tree, leaf: (leaf: Tree) => Tree | null): Tree |
       const [cond, then, other] = [recur(tree.cond), recur(tree.then), recur(tree.other)];
       return cond === null || then === null || other === null ? null : { ...tree, cond, then, other };
     }
+    case "guarded": {
+      const [cond, then] = [recur(tree.cond), recur(tree.then)];
+      return cond === null || then === null ? null : { ...tree, cond, then };
+    }
     case "call": {
       const args = tree.args.map(recur);
       return args.every((a) => a !== null) ? { ...tree, args } : null;
@@ -51,6 +55,8 @@ function operandsOf(tree: Tree): readonly Tree[] {
       return [tree.arg];
     case "select":
       return [tree.cond, tree.then, tree.other];
+    case "guarded":
+      return [tree.cond, tree.then];
     case "call":
       return tree.args;
     default:
@@ -64,6 +70,19 @@ export function readsOf(tree: Tree): ReadonlySet<AccessId> {
     if (node.kind === "read") reads.add(node.access);
   });
   return reads;
+}
+
+/** Reads that happen whenever the statement runs: not those that conditions may keep from being evaluated. */
+export function certainReads(tree: Tree): ReadonlySet<AccessId> {
+  switch (tree.kind) {
+    case "select":
+    case "guarded":
+      return certainReads(tree.cond);
+    case "read":
+      return new Set([tree.access]);
+    default:
+      return new Set(operandsOf(tree).flatMap((operand) => [...certainReads(operand)]));
+  }
 }
 
 export function sizeOf(tree: Tree): number {

@@ -573,6 +573,7 @@ function constantName(tree: Tree): string | null {
     case "binary":
     case "unary":
     case "select":
+    case "guarded":
     case "call":
       return null;
     default:

@@ -9,7 +9,8 @@
 int printf(const char *, ...);
 static double x[900][900], w[900];
 static void work(int n) {
-  for (int i = 0; i < n; i++) {
+  int i = 0;
+  while (i < n) {
     double m = x[i][0];
     int am = 0;
     for (int j = 1; j < n; j++)
@@ -20,6 +21,7 @@ static void work(int n) {
     w[i] = m + am;
     for (int j = 0; j < n; j++)
       x[i][j] -= m;
+    i++;
   }
 }
 int main(void) {

@@ -8,7 +8,7 @@ double work(int n, int m) {
   for (unsigned i = 0; i <= (unsigned)MAX(n - n, 0); i++) // EXPECT-REJECT: no-gain
     for (unsigned j = 0; j <= (unsigned)MAX(n, 0); j++)
       s = 1.5 + l[j];
-  for (int k = 0; k < m; k++) // EXPECT-REJECT: nonaffine-condition
+  for (int k = 0; k < m; k++) // EXPECT-REJECT: no-array-access
     s = (s > t ? x[k] : 1.5) - MAX(t, x[m]);
   return 0;
 }

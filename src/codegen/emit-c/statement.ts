@@ -1,4 +1,4 @@
-// One statement instance → one line of C: the written element, `=`, the operand tree.
+// One statement instance → one line of C: the written element, `=`, the operand tree; under an `if` where data decide.
 
 import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
@@ -9,7 +9,7 @@ import type { Code } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
-import { converted, type TreeContext } from "./tree.ts";
+import { converted, printCondition, type TreeContext } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
 export type Locals = ReadonlyMap<AccessId, string>;
@@ -71,8 +71,12 @@ export function printInstance(
     macroName: context.macroName,
     floatText: context.floatText,
   };
-  const built = assignment(element(stmt.write), stmt.tree, tree);
-  return withComments(built, context.comments(stmt, built));
+  const { tree: value } = stmt;
+  const built = assignment(element(stmt.write), value.kind === "guarded" ? value.then : value, tree);
+  const printed = withComments(built, context.comments(stmt, built));
+  if (value.kind !== "guarded") return printed;
+  const cond = printCondition(value.cond, tree).text;
+  return cond === "1" ? printed : [{ kind: "if", cond, then: printed, other: [] }];
 }
 
 /** A comment goes behind the statement if that is one line and it is the only one there. */

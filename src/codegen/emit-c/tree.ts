@@ -91,6 +91,8 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
       return cast(printTree(tree.arg, context), tree.type, context);
     case "select":
       return select(tree, context);
+    case "guarded":
+      throw new Error("a condition inside of a tree");
     case "call": {
       const args = tree.args.map((arg) => printTree(arg, context).text);
       return primary(`${context.calledName(tree.name)}(${args.join(", ")})`, tree.type);
@@ -189,8 +191,50 @@ function unary(tree: Tree & { kind: "unary" }, context: TreeContext): Typed {
   return { text, precedence: PRECEDENCE.unary, type: tree.opcode === "not" ? INT : tree.type };
 }
 
+/** The tree where only matters whether it is zero: tests that are made one after another are joined by `&&` and `||`. */
+export function printCondition(tree: Tree, context: TreeContext): Typed {
+  const joined = (operator: "&&" | "||", precedence: number, left: Tree, right: Tree): Typed => {
+    // gcc -Wall asks for parentheses around one in the other.
+    const least = operator === "&&" ? precedence : PRECEDENCE.and + 1;
+    const [first, second] = [printCondition(left, context), printCondition(right, context)];
+    // Decided already: what comes behind may be an element that is not there.
+    if (isNumber(first)) return isZero(first) === (operator === "&&") ? first : second;
+    if (isNumber(second) && isZero(second) !== (operator === "&&")) return first;
+    const parts = [first, second].map((part) => paren(part, least));
+    return { text: parts.join(` ${operator} `), precedence, type: INT };
+  };
+  if (tree.kind === "unary" && tree.opcode === "not") {
+    const arg = printCondition(tree.arg, context);
+    if (isNumber(arg)) return { text: isZero(arg) ? "1" : "0", precedence: PRECEDENCE.primary, type: INT };
+    return { text: `!${paren(arg, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type: INT };
+  }
+  if (tree.kind === "cast" && tree.arg.type.kind === "bool") return printCondition(tree.arg, context);
+  if (tree.kind === "select" && tree.other.kind === "int" && tree.other.value === 0n)
+    return joined("&&", PRECEDENCE.and, tree.cond, tree.then);
+  if (tree.kind === "select" && tree.then.kind === "int" && tree.then.value !== 0n)
+    return joined("||", PRECEDENCE.or, tree.cond, tree.other);
+  const printed = printTree(tree, context);
+  const numbers = /^(-?\d+) (==|!=|<|<=|>|>=) (-?\d+)$/.exec(printed.text);
+  if (numbers === null) return printed;
+  const holds = COMPARISONS[numbers[2]!]!(BigInt(numbers[1]!), BigInt(numbers[3]!));
+  return { text: holds ? "1" : "0", precedence: PRECEDENCE.primary, type: INT };
+}
+
+/** Numbers without a suffix are of signed types. */
+const COMPARISONS: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> = {
+  "==": (a, b) => a === b,
+  "!=": (a, b) => a !== b,
+  "<": (a, b) => a < b,
+  "<=": (a, b) => a <= b,
+  ">": (a, b) => a > b,
+  ">=": (a, b) => a >= b,
+};
+
+const isNumber = ({ text }: Typed): boolean => /^\d+$/.test(text);
+const isZero = ({ text }: Typed): boolean => /^0+$/.test(text);
+
 function select(tree: Tree & { kind: "select" }, context: TreeContext): Typed {
-  const cond = printTree(tree.cond, context);
+  const cond = printCondition(tree.cond, context);
   const [then, other] = operands(tree.then, tree.other, tree.type, context);
   const text = `${paren(cond, 4)} ? ${paren(then, 2)} : ${paren(other, PRECEDENCE.conditional)}`;
   return { text, precedence: PRECEDENCE.conditional, type: tree.type };

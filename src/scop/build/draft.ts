@@ -28,7 +28,7 @@ export type DraftTree =
   | Plain
   | { readonly kind: "read"; readonly read: number; readonly type: Type }
   | { readonly kind: "affine"; readonly form: Affine; readonly type: Type }
-  | Nested<Extract<Tree, { kind: "binary" | "unary" | "cast" | "select" | "call" }>>;
+  | Nested<Extract<Tree, { kind: "binary" | "unary" | "cast" | "select" | "guarded" | "call" }>>;
 
 /** The `index`-th edge out of block `from`. */
 export interface DraftEdge {

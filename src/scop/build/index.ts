@@ -258,6 +258,9 @@ function forEachLeaf(tree: DraftTree, note: (form: Affine) => void): void {
     case "select":
       for (const t of [tree.cond, tree.then, tree.other]) forEachLeaf(t, note);
       return;
+    case "guarded":
+      for (const t of [tree.cond, tree.then]) forEachLeaf(t, note);
+      return;
     case "call":
       for (const t of tree.args) forEachLeaf(t, note);
       return;
@@ -318,7 +321,8 @@ class StatementMaker {
     const { draft } = this;
     const name = `S${id}`;
     const reads = draft.reads.map((r) => this.access(name, "read", r));
-    const write = this.access(name, "write", draft.write);
+    const isSure = draft.tree.kind !== "guarded" || draft.write.array.kind !== "array";
+    const write = this.access(name, isSure ? "write" : "may-write", draft.write);
     return {
       id,
       name,
@@ -376,6 +380,8 @@ class StatementMaker {
         return { ...tree, arg: recur(tree.arg) };
       case "select":
         return { ...tree, cond: recur(tree.cond), then: recur(tree.then), other: recur(tree.other) };
+      case "guarded":
+        return { ...tree, cond: recur(tree.cond), then: recur(tree.then) };
       case "call":
         return { ...tree, args: tree.args.map(recur) };
       default:

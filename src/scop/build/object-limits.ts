@@ -9,9 +9,9 @@
 //
 // "High-Level Loop Optimizations for GCC" (2004) and GCC's number of iterations infer the same (171.swim). Soundness rule 5: a
 // subscript past its row but inside the object counts as defined, so that only such elements tell whose inner subscripts cannot
-// lead back into the object; `extern T a[]`, members of structures and memory behind pointers have no known end. Every access is executed
-// where its domain says: scalar optimisation speculates no load, and a store under a condition on data is no part of a region. Only
-// a function that is there to describe has loads that may not be executed, and says so (`Func.speculated`).
+// lead back into the object; `extern T a[]`, members of structures and memory behind pointers have no known end. An access is executed
+// where its domain says: scalar optimisation speculates no load. One under a condition on data may not be, and says nothing. Nor does
+// a load in a function that is there to describe, which may not be executed (`Func.speculated`).
 
 import type { Set as IslSet } from "isl-wasm";
 import { isSpeculated } from "../../ir/build.ts";
@@ -38,6 +38,7 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
       continue;
     const extents = extentForms(shape).filter((extent) => extent !== null);
     const block = model.blockOf.get(instr)!;
+    if (model.predicates.of(block).kind !== "always") continue;
     const key = `${block} ${shape.key} ${subscripts.map(affineKey).join(" ")}`;
     if (seen.has(key) || extents.length < subscripts.length) continue;
     seen.add(key);

@@ -6,15 +6,19 @@
 // elsewhere (`statements.ts`); here the tree is put together, with one access for all reads of one place.
 
 import { unreachable } from "../../brand.ts";
-import { typeOf } from "../../ir/build.ts";
-import type { Instr, MemRef, Operand, StmtId, ValueId } from "../../ir/func.ts";
+import { blockOf, typeOf } from "../../ir/build.ts";
+import type { BlockId, Instr, MemRef, Operand, StmtId, ValueId } from "../../ir/func.ts";
+import { INT, sameType } from "../../ir/type.ts";
 import type { Affine } from "../affine.ts";
+import { type Predicate, testAt } from "../predicates.ts";
 import type { Reference } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { DraftAccess, DraftTree } from "./draft.ts";
 
 /** How an operand enters a tree. */
 export type Leaf =
+  /** A φ where control comes together again, as data decide: one of its arguments. */
+  | { readonly kind: "choice"; readonly value: ValueId; readonly choices: readonly Choice[] }
   | { readonly kind: "constant"; readonly operand: Operand }
   | { readonly kind: "affine"; readonly form: Affine }
   | { readonly kind: "livein"; readonly value: ValueId }
@@ -22,6 +26,12 @@ export type Leaf =
   | { readonly kind: "inline"; readonly value: ValueId; readonly instr: Instr }
   /** From before the region, nameless and cheap: computed again where it is needed. */
   | { readonly kind: "again"; readonly instr: Instr };
+
+/** `arg`, where `when` holds. */
+export interface Choice {
+  readonly when: Predicate;
+  readonly arg: Operand;
+}
 
 export function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
   return { array: { kind, value }, subscripts: [], ref: null, stmt: null, text: null };
@@ -71,9 +81,56 @@ export class TreeBuilder {
         return this.operation(leaf.instr, type);
       case "again":
         return this.operation(leaf.instr, type);
+      case "choice":
+        return this.choice(leaf.choices, type);
       default:
         return unreachable(leaf);
     }
+  }
+
+  /** The last one needs no test. */
+  private choice([first, ...others]: readonly Choice[], type: DraftTree["type"]): DraftTree {
+    const then = this.tree(first!.arg);
+    if (others.length === 0) return then;
+    return {
+      kind: "select",
+      cond: this.predicate(first!.when),
+      then,
+      other: this.choice(others, type),
+      type,
+    };
+  }
+
+  /** An `int` that is not zero where the predicate holds; further parts are evaluated as C's `&&` and `||` do. */
+  predicate(p: Predicate): DraftTree {
+    switch (p.kind) {
+      case "always":
+        return truth(1n);
+      case "test":
+        return this.test(p.block, p.holds);
+      case "and":
+        return p.of
+          .map((part) => this.predicate(part))
+          .reduceRight((rest, cond) => ({ kind: "select", cond, then: rest, other: truth(0n), type: INT }));
+      case "or":
+        return p.of
+          .map((part) => this.predicate(part))
+          .reduceRight((rest, cond) => ({ kind: "select", cond, then: truth(1n), other: rest, type: INT }));
+      default:
+        return unreachable(p);
+    }
+  }
+
+  private test(block: BlockId, holds: boolean): DraftTree {
+    const { func } = this.model;
+    const branch = blockOf(func, block).term;
+    if (branch.stmt !== null) this.source.add(branch.stmt);
+    const arg = this.tree(testAt(func, block)!);
+    if (!holds) return { kind: "unary", opcode: "not", arg, overflow: "wrap", type: INT };
+    if (sameType(arg.type, INT)) return arg;
+    if (arg.type.kind === "bool") return { kind: "cast", arg, type: INT };
+    const zero: DraftTree = { kind: "int", value: 0n, type: arg.type };
+    return { kind: "binary", opcode: "ne", left: arg, right: zero, overflow: "wrap", type: INT };
   }
 
   /** Reads of one location, or of one load, are one access. */
@@ -123,6 +180,8 @@ export class TreeBuilder {
     throw new Error(`${instr.op} in a tree`);
   }
 }
+
+const truth = (value: bigint): DraftTree => ({ kind: "int", value, type: INT });
 
 function sameAccess(a: DraftAccess, b: DraftAccess): boolean {
   // Each reference has subscripts of its own.

@@ -76,8 +76,9 @@ function accesses(
     const block = model.blockOf.get(instr)!;
     const domain = domains.block(block);
     accessed = accessed.union(domain.params());
-    // A count that wraps around comes back into the object.
-    if (counted !== null || isSpeculated(model.func, instr)) continue;
+    // A count that wraps around comes back into the object; what data decide may be no access at all.
+    if (counted !== null || isSpeculated(model.func, instr) || model.predicates.of(block).kind !== "always")
+      continue;
     const around = model.loopsAround(block);
     const limit = PwAff.valOnDomain(translator.universe(around.length), SIZE_MOST);
     const values = subscripts.map((s) => translator.pwAff(s, around.length, (loop) => around.indexOf(loop)));

@@ -13,6 +13,10 @@
 // Which names become roots is found in rounds: each round walks the trees from the roots known so far and stops at the first
 // name that is met from two sides; that name becomes a root, what is under it stays with it.
 //
+// What data decide (`../predicates.ts`) is in the tree: a root runs where its predicate holds, and a φ of a join is one of its
+// arguments. Tests and arguments are computed in the blocks before; they are part of the tree as far as the memory that they
+// read stays what it was until then, so that they are evaluated there just if the source evaluates them.
+//
 // Reading a φ's location in place of the φ is right wherever the φ may be used: the location is written again only on an edge
 // into the φ's block, and control cannot get there and back to a use of the old value. The exception is the edge itself, where
 // all φs of a block change at once (the swap problem): writes that read each other's locations are put in an order in which each is
@@ -22,7 +26,16 @@
 import type { ScalarEvolution } from "../../analysis/scalar-evolution.ts";
 import { unreachable } from "../../brand.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import { edgesInto, liveBlocks, operandsOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
+import {
+  blockOf,
+  edgesInto,
+  liveBlocks,
+  operandsOf,
+  successors,
+  termOperands,
+  typeOf,
+  usedValues,
+} from "../../ir/build.ts";
 import type {
   BlockId,
   Func,
@@ -38,11 +51,12 @@ import { step } from "../../steps.ts";
 import { type Affine, addAffine, constantOfAffine, isPlain, scaleAffine } from "../affine.ts";
 import { affineAt } from "../condition.ts";
 import { isScalar } from "../obstacle.ts";
+import { ALWAYS_RUNS, isSame, type Predicate, testAt, testsOf, within } from "../predicates.ts";
 import type { Reference } from "../reference.ts";
 import { LIMITS, type RegionModel } from "../region-model.ts";
 import { Chains, type Place } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
-import { accessTo, type Leaf, scalarAccess, TreeBuilder } from "./operand-tree.ts";
+import { accessTo, type Choice, type Leaf, scalarAccess, TreeBuilder } from "./operand-tree.ts";
 
 /** Operations that are computed again in place of a value from before the region that no variable holds. */
 const MAX_AGAIN = 4;
@@ -121,10 +135,11 @@ class Drafter {
     else this.phis.add(value);
   }
 
-  /** The φ with several arguments that defines the name. */
+  /** The φ with several arguments that defines the name, one that is written on the ways to it. */
   private phiOf(value: ValueId): PhiInstr | null {
     const instr = this.instrOf(value);
-    return instr?.op === "phi" && instr.args.length > 1 ? instr : null;
+    const isWritten = instr?.op === "phi" && instr.args.length > 1;
+    return isWritten && !this.model.predicates.isJoin(this.blockOf(value)) ? instr : null;
   }
 
   private instrOf(value: ValueId): Instr | null {
@@ -165,7 +180,10 @@ class Drafter {
     for (let before = -1; before !== this.values.size + this.phis.size; ) {
       before = this.values.size + this.phis.size;
       const owner = new Map<ValueId, Root>();
-      for (const root of this.roots()) for (const o of this.operandsOfRoot(root)) this.walk(o, root, owner);
+      for (const root of this.roots()) {
+        for (const o of this.operandsOfRoot(root)) this.walk(o, root, owner);
+        for (const o of this.testsOfRoot(root)) this.walkDecided(o, root, owner);
+      }
     }
   }
 
@@ -174,6 +192,15 @@ class Drafter {
     if (leaf.kind === "location") {
       if (leaf.of === "phi") this.phis.add(leaf.value);
       return;
+    }
+    if (leaf.kind === "choice") {
+      const place = this.chains.definition(leaf.value)!;
+      if (place.chain !== root.place.chain || (owner.get(leaf.value) ?? root) !== root) {
+        this.values.add(leaf.value);
+        return;
+      }
+      owner.set(leaf.value, root);
+      for (const o of this.operandsOfChoice(leaf.choices)) this.walkDecided(o, root, owner);
     }
     // Whatever it needs is from before the region as well.
     if (leaf.kind !== "inline") return;
@@ -194,6 +221,97 @@ class Drafter {
     for (const o of operandsInTree(instr)) this.walk(o, root, owner);
   }
 
+  /** What is evaluated where its test says so, though it was computed in a block before. */
+  private walkDecided(operand: Operand, root: Root, owner: Map<ValueId, Root>): void {
+    const leaf = this.classify(operand, root);
+    if (leaf.kind !== "inline" && leaf.kind !== "choice") {
+      this.walk(operand, root, owner);
+      return;
+    }
+    const { value } = leaf;
+    const place = this.chains.definition(value)!;
+    // Several statements may make one test.
+    const isShared = owner.has(value) && owner.get(value) !== root;
+    if (isShared && this.sizeOfLeaf(leaf, root, MAX_REPEATED) > MAX_REPEATED) this.values.add(value);
+    else if (!this.mayBeComputedAt(leaf, place, root)) this.values.add(value);
+    else {
+      owner.set(value, root);
+      const operands =
+        leaf.kind === "choice" ? this.operandsOfChoice(leaf.choices) : operandsInTree(leaf.instr);
+      for (const o of operands) this.walkDecided(o, root, owner);
+    }
+  }
+
+  /** In the same iteration of all loops, with the same memory. */
+  private mayBeComputedAt(leaf: Leaf & { kind: "inline" | "choice" }, place: Place, root: Root): boolean {
+    const [from, to] = [place.chain.blocks[0]!, root.place.chain.blocks[0]!];
+    const loops = this.model.loopsAround(from);
+    const around = this.model.loopsAround(to);
+    if (loops.length !== around.length || loops.some((loop, k) => loop !== around[k])) return false;
+    if (leaf.kind === "choice" || leaf.instr.op !== "load") return true;
+    if (place.chain === root.place.chain) return !this.isOverwritten(leaf.instr, place, root.place);
+    const mine = this.model.references.get(leaf.instr)!;
+    const last = this.chains.end(place.chain);
+    const start = { chain: root.place.chain, at: -1 };
+    return (
+      !this.isOverwritten(leaf.instr, place, last) &&
+      !this.isOverwritten(leaf.instr, start, root.place) &&
+      !this.chainsBetween(place, root.place).some(({ instrs }) =>
+        instrs.some(
+          ({ instr }) => instr.op === "store" && mayTouchSame(mine, this.model.references.get(instr)!),
+        ),
+      )
+    );
+  }
+
+  /** Chains on the ways from one to another, in one iteration of the loops around both. */
+  private chainsBetween(from: Place, to: Place): readonly Place["chain"][] {
+    const { func, sese, natural, loopsAround } = this.model;
+    const header = loopsAround(from.chain.blocks[0]!)
+      .map((loop) => natural[loop]!.header)
+      .at(-1);
+    const [first, last] = [from.chain.blocks.at(-1)!, to.chain.blocks[0]!];
+    const isOnWay = (block: BlockId) => sese.blocks.has(block) && block !== last && block !== first;
+    const after = reachable([first], (b) =>
+      successors(blockOf(func, b).term).filter((next) => isOnWay(next) && next !== header),
+    );
+    const before = reachable([last], (b) =>
+      (b === header ? [] : blockOf(func, b).preds).filter((next) => isOnWay(next)),
+    );
+    const blocks = [...after].filter((b) => before.has(b) && b !== first && b !== last);
+    return [...new Set(blocks.map((b) => this.chains.ofBlock(b)))];
+  }
+
+  private operandsOfChoice(choices: readonly Choice[]): readonly Operand[] {
+    return choices.flatMap(({ when, arg }) => [...this.operandsOfTests(when), arg]);
+  }
+
+  private operandsOfTests(predicate: Predicate): readonly Operand[] {
+    return [...new Set(testsOf(predicate))].map((block) => testAt(this.model.func, block)!);
+  }
+
+  private testsOfRoot(root: Root): readonly Operand[] {
+    return this.operandsOfTests(this.predicateOf(root));
+  }
+
+  private predicateOf(root: Root): Predicate {
+    const { predicates } = this.model;
+    if (predicates.isTrivial) return ALWAYS_RUNS;
+    return root.kind === "phi"
+      ? predicates.onEdge(root.edge.from, root.edge.index)
+      : predicates.of(root.block);
+  }
+
+  /** What a φ of a join is, on each way to it. */
+  private choicesOf(phi: PhiInstr, join: BlockId): readonly Choice[] {
+    const { func, predicates } = this.model;
+    const known = predicates.of(join);
+    return edgesInto(func, join).map(({ from, index }, k) => ({
+      when: within(predicates.onEdge(from, index), known),
+      arg: phi.args[k]!,
+    }));
+  }
+
   private isOfAnotherStatement(instr: Instr, root: Root): boolean {
     if (this.granularity === "store" || root.kind === "phi") return false;
     const own = root.kind === "store" ? root.instr : this.instrOf(root.value)!;
@@ -202,13 +320,21 @@ class Drafter {
 
   /** Nodes of the tree, at most one more than matter. */
   private size(instr: Instr, root: Root, budget = MAX_REPEATED): number {
+    return this.sizeOfAll(operandsInTree(instr), root, budget);
+  }
+
+  private sizeOfAll(operands: readonly Operand[], root: Root, budget: number): number {
     let size = 1;
-    for (const o of operandsInTree(instr)) {
+    for (const o of operands) {
       if (size > budget) break;
-      const leaf = this.classify(o, root);
-      size += leaf.kind === "inline" ? this.size(leaf.instr, root, budget - size) : 1;
+      size += this.sizeOfLeaf(this.classify(o, root), root, budget - size);
     }
     return size;
+  }
+
+  private sizeOfLeaf(leaf: Leaf, root: Root, budget: number): number {
+    if (leaf.kind === "inline") return this.size(leaf.instr, root, budget);
+    return leaf.kind === "choice" ? this.sizeOfAll(this.operandsOfChoice(leaf.choices), root, budget) : 1;
   }
 
   private operandsOfRoot(root: Root): readonly Operand[] {
@@ -251,6 +377,11 @@ class Drafter {
         return this.values.has(id) && !isOwn
           ? { kind: "location", of: "value", value: id }
           : this.classify(instr.args[0]!, root);
+      const block = this.blockOf(id);
+      if (this.model.predicates.isJoin(block))
+        return this.values.has(id) && !isOwn
+          ? { kind: "location", of: "value", value: id }
+          : { kind: "choice", value: id, choices: this.choicesOf(instr, block) };
       const copied = !isOwn && this.values.has(id) && root.kind === "phi" && root.target === this.blockOf(id);
       return { kind: "location", of: copied ? "value" : "phi", value: id };
     }
@@ -355,11 +486,12 @@ class Drafter {
     const visit = (operand: Operand): void => {
       const leaf = this.classify(operand, root);
       if (leaf.kind === "location" && leaf.of === "phi") found.add(leaf.value);
-      if (leaf.kind !== "inline" || seen.has(leaf.value)) return;
+      if ((leaf.kind !== "inline" && leaf.kind !== "choice") || seen.has(leaf.value)) return;
       seen.add(leaf.value);
-      for (const o of operandsInTree(leaf.instr)) visit(o);
+      const parts = leaf.kind === "choice" ? this.operandsOfChoice(leaf.choices) : operandsInTree(leaf.instr);
+      for (const o of parts) visit(o);
     };
-    for (const o of this.operandsOfRoot(root)) visit(o);
+    for (const o of [...this.operandsOfRoot(root), ...this.testsOfRoot(root)]) visit(o);
     return found;
   }
 
@@ -383,24 +515,25 @@ class Drafter {
       const type = typeOf(this.model.func, operand);
       if (!isScalar(type)) return "an address is stored or computed with";
       const leaf = this.classify(operand, root);
-      if (leaf.kind !== "inline" || seen.has(leaf.value)) return null;
+      if ((leaf.kind !== "inline" && leaf.kind !== "choice") || seen.has(leaf.value)) return null;
       seen.add(leaf.value);
+      if (leaf.kind === "choice") return firstOf(this.operandsOfChoice(leaf.choices));
       if (["addr", "ptradd", "ptrdiff", "opaque", "get", "phi"].includes(leaf.instr.op))
         return "a difference of addresses is computed with";
-      return (
-        operandsInTree(leaf.instr)
-          .map(visit)
-          .find((why) => why !== null) ?? null
-      );
+      return firstOf(operandsInTree(leaf.instr));
     };
+    const firstOf = (operands: readonly Operand[]): string | null =>
+      operands.map(visit).find((why) => why !== null) ?? null;
     return (
-      this.operandsOfRoot(root)
-        .map(visit)
-        .find((why) => why !== null) ?? (root.kind === "value" ? this.unsupportedValue(root.value) : null)
+      firstOf([...this.operandsOfRoot(root), ...this.testsOfRoot(root)]) ??
+      (root.kind === "value" ? this.unsupportedValue(root) : null)
     );
   }
 
-  private unsupportedValue(value: ValueId): string | null {
+  private unsupportedValue(root: Root & { kind: "value" }): string | null {
+    const { value } = root;
+    if (this.liveOut.has(value) && !isSame(this.predicateOf(root), ALWAYS_RUNS))
+      return "a value that is set under a condition on data is used after the loops";
     if (!isScalar(this.model.func.values[value]!.type)) return "an address is used after the loops";
     const op = this.instrOf(value)!.op;
     return op === "ptrdiff" ? "a difference of addresses is computed with" : null;
@@ -413,7 +546,12 @@ class Drafter {
     const own = root.kind === "phi" ? root.phi.stmt : (place?.stmt ?? null);
     if (own !== null && root.kind !== "phi") source.add(own);
     const build = new TreeBuilder(this.model, reads, source, (o) => this.classify(o, root));
-    const tree = this.rootTree(root, build);
+    const value = this.rootTree(root, build);
+    const predicate = this.predicateOf(root);
+    const tree: DraftTree =
+      predicate.kind === "always"
+        ? value
+        : { kind: "guarded", cond: build.predicate(predicate), then: value, type: value.type };
     if (source.size === 0 && own !== null) source.add(own);
     return {
       block: root.block,
@@ -465,6 +603,21 @@ function valueOfRoot(root: Root): ValueId | null {
   if (root.kind === "value") return root.value;
   const operand = root.kind === "store" ? root.instr.value : root.arg;
   return operand.kind === "value" ? operand.id : null;
+}
+
+function reachable(
+  from: readonly BlockId[],
+  next: (block: BlockId) => readonly BlockId[],
+): ReadonlySet<BlockId> {
+  const seen = new Set(from);
+  const work = [...from];
+  for (let at = work.pop(); at !== undefined; at = work.pop())
+    for (const to of next(at)) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      work.push(to);
+    }
+  return seen;
 }
 
 /** Operands that are computed with: those of a reference are subscripts. */

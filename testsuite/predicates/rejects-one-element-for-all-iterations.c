@@ -1,0 +1,35 @@
+// WHY: several iterations may write the element, and the last of them that does leaves its value: no loop is parallel
+// RUN: polyc %s --strict
+#include <stdio.h>
+#define N 2000
+static double a[N][N];
+static int last[4];
+static void found(int n) {
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
+    for (int j = 0; j < n; j++)
+      if (a[i][j] > 3) last[0] = i;
+}
+static void any(int n) {
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
+    for (int j = 0; j < n; j++)
+      if (a[i][j] > 3) last[1] = 1;
+}
+static int position(int n) {
+  int k = -1;
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
+    if (a[i][i] > 3) k = i;
+  return k;
+}
+static double largest(int n) {
+  double m = a[0][0];
+  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
+    for (int j = 0; j < n; j++)
+      if (a[i][j] > m) m = a[i][j];
+  return m;
+}
+int main(void) {
+  found(N);
+  any(N);
+  printf("%d %d %d %g\n", last[0], last[1], position(N), largest(N));
+  return 0;
+}
