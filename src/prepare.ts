@@ -10,6 +10,7 @@ import { frontendOptions } from "./frontend-options.ts";
 import type { Func, Module, VarId } from "./ir/func.ts";
 import { lowerUnit } from "./lower/lower.ts";
 import { markConstCalls } from "./opt/const-functions.ts";
+import { inlineCalls } from "./opt/inline-calls.ts";
 import { nameInvariantLoads, type Spelling } from "./opt/invariant-loads.ts";
 import { canonicalPasses } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
@@ -33,7 +34,8 @@ export function readUnit(
 
 export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
   const fixed = new Set(unit.functions.filter(({ isFixed }) => isFixed).map(({ name }) => name));
-  const run = () => markConstCalls(lowerUnit(unit, { wrapv: options.compiler.wrapv }), fixed);
+  const run = () =>
+    inlineCalls(markConstCalls(lowerUnit(unit, { wrapv: options.compiler.wrapv }), fixed), fixed);
   const lower = { name: "lower", run };
   return host.run(lower, main.name, null, FORMS.module);
 }
