@@ -25,6 +25,7 @@ import {
 import { obstacleIn } from "./obstacles.ts";
 import { withoutBraces, withoutPragma } from "./request-text.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
+import { withoutUnusedLabels } from "./unused-labels.ts";
 
 export function generateNest(
   plan: Plan,
@@ -81,7 +82,11 @@ export function generateNest(
     const clash = added.flatMap(namesOfHelper).find((name) => source.text.identifiers.has(name));
     if (clash !== undefined)
       return fail(reject("name-not-available", `the file uses the name ${clash} for something else`));
-    return ok({ ...generated, edits: [...done.filter((edit) => edit !== null), ...generated.edits] });
+    // The author's text stays with a pragma, and behind a guard.
+    const isGone = generated.code.length > 0 && generated.guard.length === 0;
+    const labels = isGone ? withoutUnusedLabels(scop.func, source.file, nest) : [];
+    const others = [...done.filter((edit) => edit !== null), ...labels];
+    return ok({ ...generated, edits: [...others, ...generated.edits] });
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
     if (error instanceof QuotaExceeded)

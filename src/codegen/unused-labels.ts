@@ -1,0 +1,26 @@
+// Labels behind a nest that only its text jumped to: with the new text, nobody speaks of them, and compilers warn.
+//
+//     head: if (i >= n) goto out; … i++; goto head; out: ;        for (…) … ;
+
+import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { containsSpan, type Span } from "../source/span.ts";
+
+/** Edits that take away the labels (not what they label) outside of the nest whose only other mentions are in it. */
+export function withoutUnusedLabels(func: Func, file: SourceFile, nest: Span): readonly Edit[] {
+  const { span } = func;
+  if (span === null || span.file !== file.id) return [];
+  const mentions = (name: string, text: string) => text.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0;
+  const outside = file.text.slice(span.start, nest.start) + file.text.slice(nest.end, span.end);
+  return labelsOf(func.outline).flatMap(({ label, span: at }): readonly Edit[] => {
+    if (label === null || at === null || at.file !== file.id || containsSpan(nest, at)) return [];
+    if (mentions(label, outside) !== 1 || mentions(label, file.slice(nest)) === 0) return [];
+    const head = new RegExp(`^${label}\\s*:[ \\t]*`).exec(file.slice(at))?.[0];
+    return head === undefined ? [] : [{ span: { ...at, end: at.start + head.length }, text: "" }];
+  });
+}
+
+function labelsOf(nodes: readonly OutlineNode[]): readonly OutlineNode[] {
+  return nodes.flatMap((node) => [...(node.kind === "label" ? [node] : []), ...labelsOf(node.children)]);
+}
