@@ -2,7 +2,7 @@
 // RUN: polyc %s --only=work --strict 2>&1
 // CHECK: error: cannot transform: iteration (j = 0) needs what iteration (i = 1) leaves in x, and would not come after it
 // CHECK: error: cannot transform: 2 loops are to be fused, but only 1 follows
-// CHECK: error: cannot transform: one of the loops counts up, another down: say reverse of it before
+// CHECK: error: cannot transform: one of the loops counts up, another down: they would not meet in order
 int printf(const char *, ...);
 static double A[40][50], B[40][50], x[50], y[50], z[50];
 static void work(int n, int m) {

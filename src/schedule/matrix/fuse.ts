@@ -35,7 +35,7 @@ function fused(scop: Scop, nests: readonly Nest[], depth: number): Nest {
     const values = nests.map((nest) => valuesAt(scop, nest, level));
     const [first] = values;
     if (values.some(({ isDown }) => isDown !== first!.isDown))
-      throw new Impossible("one of the loops counts up, another down: say reverse of it before");
+      throw new Impossible("one of the loops counts up, another down: they would not meet in order");
     return values.map(({ value }) => value).reduce((all, value) => all.unionAdd(value));
   });
   const inside = nests.map((nest): LoopTree => {
