@@ -24,6 +24,7 @@ import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import { blockOf, edgesInto, successors, typeOf } from "../ir/build.ts";
 import type { BlockId, Func, Operand } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
+import { step } from "../steps.ts";
 import type { Sese } from "./sese.ts";
 
 /** Evaluated from left to right, and no further than it takes. */
@@ -138,6 +139,8 @@ class Finder implements Predicates {
       const predicate = block === sese.entry ? ALWAYS_RUNS : this.find(block);
       this.#predicates.set(block, predicate);
       if (testsOf(predicate).length > MAX_TESTS) this.obstacle ??= "a condition on data has too many parts";
+      // Those of the blocks behind may be twice as long each.
+      if (this.obstacle !== null) return;
     }
     for (const { header, exits, latches } of natural) {
       const around = this.of(header);
@@ -193,6 +196,7 @@ class Finder implements Predicates {
     for (let at = work.pop(); at !== undefined; at = work.pop()) {
       const next = successors(blockOf(func, at).term);
       leaves ||= next.length === 0;
+      step(next.length);
       for (const to of next) {
         if (to === end || blocks.has(to)) continue;
         const goesOn = sese.blocks.has(to) && to !== around?.header && around?.blocks.has(to) !== false;

@@ -1,0 +1,11 @@
+// WHY: each statement repeats its conditions: of those with many parts none is made
+// RUN: polyc %s
+void f(int n, double *restrict a, const double *restrict b) {
+  for (int i = 0; i < n; i++) { // EXPECT-REJECT: nonaffine-condition
+    if (b[i] > 1 || (b[i] < -1 && b[i + 1] > 2))
+      if (b[i] > 3 || (b[i] < -3 && b[i + 2] > 4))
+        if (b[i] > 5 || (b[i] < -5 && b[i + 3] > 6))
+          if (b[i] > 7 || (b[i] < -7 && b[i + 4] > 8))
+            if (b[i] > 9 || (b[i] < -9 && b[i + 5] > 10)) a[i] = 1;
+  }
+}
