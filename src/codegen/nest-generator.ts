@@ -17,6 +17,7 @@ import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop
 import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { hasChoice } from "../transform/tree.ts";
 import { buildAst, type Instance } from "./ast-build.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
 import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
@@ -486,10 +487,14 @@ export class NestGenerator {
   private canReplace({ stmt }: Instance, accesses: readonly AccessId[]): boolean {
     const found = this.authorStatement(stmt);
     if (found === null) return true;
-    return accesses.every((id) => {
+    const isSpelled = accesses.every((id) => {
       const spans = found.elements.get(id) ?? [];
       return spans.length > 0 && spans.every((span) => span !== null && containsSpan(found.span, span));
     });
+    if (isSpelled || !hasChoice(stmt.tree)) return isSpelled;
+    // `MAX(s, a[i][k])`: to wait for the element in each iteration costs more than the author's words are worth.
+    this.authors.set(stmt, null);
+    return true;
   }
 
   private authorText(instance: Instance, names: Names, helpers: Helpers, locals: Locals): string | null {

@@ -85,6 +85,15 @@ export function certainReads(tree: Tree): ReadonlySet<AccessId> {
   }
 }
 
+/** Is one of two values chosen? */
+export function hasChoice(tree: Tree): boolean {
+  let found = false;
+  forEachNode(tree, (node) => {
+    found ||= node.kind === "select";
+  });
+  return found;
+}
+
 export function sizeOf(tree: Tree): number {
   let size = 0;
   forEachNode(tree, () => size++);
