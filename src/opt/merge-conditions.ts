@@ -40,20 +40,21 @@ interface Merge {
   readonly other: BlockId;
 }
 
-/** One such pair; false if there is none. */
+/** All such pairs there are; false if there is none. */
 export function mergeConditions(func: Func, options: MergeOptions): boolean {
+  let changed = false;
   for (const head of liveBlocks(func)) {
-    const merge = mergeAt(func, head, options);
+    const merge = func.blocks[head.id] === undefined ? null : mergeAt(func, head, options);
     if (merge === null) continue;
     apply(func, head, merge, options);
-    return true;
+    changed = true;
   }
-  return false;
+  return changed;
 }
 
 function mergeAt(func: Func, head: Block, { mayMove, wanted }: MergeOptions): Merge | null {
   const first = head.term;
-  if (first.op !== "branch" || first.then === first.other || !wanted(first.cond)) return null;
+  if (first.op !== "branch" || first.then === first.other) return null;
   for (const [to, shared] of [
     [first.then, first.other],
     [first.other, first.then],
@@ -64,7 +65,8 @@ function mergeAt(func: Func, head: Block, { mayMove, wanted }: MergeOptions): Me
     const other = second.then === shared ? second.other : second.then;
     const isShared = second.then === shared || second.other === shared;
     if (!isShared || other === shared || other === head.id || shared === head.id || other === to) continue;
-    if (wanted(second.cond) && next.instrs.every(mayMove)) return { first, next, second, shared, other };
+    const mayMerge = next.instrs.every(mayMove) && wanted(first.cond) && wanted(second.cond);
+    if (mayMerge) return { first, next, second, shared, other };
   }
   return null;
 }
