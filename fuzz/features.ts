@@ -60,30 +60,34 @@ const LAST = own("last");
 /** What loops gather up, in loops that count `r` and `c`; not all of it comes to the same in any order. */
 const UPDATES: readonly Text[] = [
   ...[
-    "many++;",
-    "many += 2;",
-    "many--;",
+    "tally++;",
+    "tally += 2;",
+    "tally--;",
     "sum += I[r];",
     "sum = sum + I[c] - J[r][c];",
     "sum -= J[c][r] * 3;",
   ],
-  ...["if (I[r] > top) top = I[r];", "top = MAX(top, J[r][c]);", "top = J[r][c] < top ? top : J[r][c];"],
   ...[
-    "low = I[c] < low ? I[c] : low;",
-    "if (low > J[r][c]) { low = J[r][c]; }",
-    "if (I[r] < low) low = I[c];",
+    "if (I[r] > most) most = I[r];",
+    "most = MAX(most, J[r][c]);",
+    "most = J[r][c] < most ? most : J[r][c];",
+  ],
+  ...[
+    "least = I[c] < least ? I[c] : least;",
+    "if (least > J[r][c]) { least = J[r][c]; }",
+    "if (I[r] < least) least = I[c];",
   ],
   ...["found = 1;", "found = found || I[r] == 3;", "found = J[r][c] > 90 || found;", "found |= I[c] & 4;"],
   ...["all = 0;", "all = all && I[r];", "all = I[c] < 95 && all;", "mask = mask | I[r];", "mask ^= J[r][c];"],
   ...[
-    "{ int x = I[r] - I[c]; if (x > top) top = x; }",
+    "{ int x = I[r] - I[c]; if (x > most) most = x; }",
     "{ I[r] = I[r] / 2; sum += I[r]; }",
     "X[r] = X[r] + 1;",
   ],
 ].map((update) => () => update);
 const GATHER_TESTS: readonly Text[] = [
   ...["I[r] > 40", "J[r][c] % 3 == 1", "I[c] < I[r]", "X[r] > 1", "r > 4", "c != r", "I[r] - 3", "!J[r][c]"],
-  ...["found", "!all", "many < 30", "I[r] > top", "J[r][c] > low"],
+  ...["found", "!all", "tally < 30", "I[r] > most", "J[r][c] > least"],
 ].map((test) => () => test);
 
 export const FEATURES: Readonly<Record<string, Feature>> = {
@@ -409,7 +413,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     ],
   },
   gathered: {
-    declarations: () => ["int many = 0, top = -7, low = 90, found = 0, all = 1, sum = 3, mask = 5;"],
+    declarations: () => ["int tally = 0, most = -7, least = 90, found = 0, all = 1, sum = 3, mask = 5;"],
     between: (g) => {
       const text = (choice: Text) => choice(g);
       const test = () => text(g.pick(...GATHER_TESTS));
@@ -429,7 +433,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
         "for (int r = 0; r < n; r++)",
         g.chance(50) ? [rows] : [simple("int c = r;"), ...body],
       );
-      const seen = "I[7] = (many + sum + top + low + found * 2 + all + mask) & 63;";
+      const seen = "I[7] = (tally + sum + most + least + found * 2 + all + mask) & 63;";
       return [loop, simple(seen)];
     },
   },
