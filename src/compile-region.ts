@@ -10,7 +10,7 @@ import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { guardedRegion } from "./containment.ts";
 import { type Dependences, findDependences } from "./dependence/dataflow.ts";
-import { fail, ok, type Result, reject } from "./diagnostic.ts";
+import { fail, ok, type Reject, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import type { Func, Module, ValueId } from "./ir/func.ts";
 import type { Options } from "./options.ts";
@@ -21,8 +21,10 @@ import { type Forms, firstDone, type InForm } from "./requested-forms.ts";
 import type { PlanWatch } from "./schedule/bounded.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { buildScop } from "./scop/index.ts";
+import { modelRegion } from "./scop/region-model.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
+import { untestableOverlap } from "./scop/untestable.ts";
 import type { SourceFile } from "./source/source-file.ts";
 import { step } from "./steps.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
@@ -98,6 +100,8 @@ function compileRegion(
   };
   const built = host.run(build, name, null, FORMS.scopResult);
   if (!built.ok) return built;
+  const untestable = untestableOverlap(assuming(built.value, session.options));
+  if (untestable !== null) return fail(untestable);
   const isLarge = built.value.stmts.length >= LARGE;
   const isUsual = request === null && reductions === undefined;
   const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
@@ -110,9 +114,25 @@ function compileRegion(
   const transformed = freedOfScalars(job, scop);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
-  return dependences.ok
-    ? firstPrintable({ ...job, source: forText }, transformed, dependences.value)
-    : dependences;
+  if (!dependences.ok) return dependences;
+  const outcome = firstPrintable({ ...job, source: forText }, transformed, dependences.value);
+  return outcome.ok || outcome.reject.kind !== "no-gain"
+    ? outcome
+    : fail(whyInOrder(job, region) ?? outcome.reject);
+}
+
+/** A store of which nobody knows where it goes keeps all others behind it. */
+function whyInOrder({ form: { func, analyses } }: Job, region: Region): Reject | null {
+  const model = modelRegion(func, analyses, region);
+  if (!model.ok) return null;
+  for (const [instr, { onData }] of model.value.references)
+    if (instr.op === "store" && onData !== null)
+      return {
+        ...onData.why,
+        span: null,
+        message: `${onData.why.message}: several iterations may write one element`,
+      };
+  return null;
 }
 
 /** What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand. */

@@ -15,7 +15,7 @@ import type { Options } from "./options.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import { detectScops } from "./scop/index.ts";
 import { lostStore } from "./scop/lost-stores.ts";
-import { modelRegion } from "./scop/region-model.ts";
+import { isBeyondAffine, modelRegion } from "./scop/region-model.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
@@ -53,7 +53,7 @@ export function formsOf(canonical: InForm, written: Lazy<Form>): Forms {
 
 function isOnData({ form: { func, analyses }, region }: InForm): boolean {
   const model = modelRegion(func, analyses, region);
-  return model.ok && !model.value.predicates.isTrivial;
+  return model.ok && isBeyondAffine(model.value);
 }
 
 export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, written: Lazy<Form>): Forms {

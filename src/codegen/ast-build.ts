@@ -26,6 +26,7 @@ import type { Plan } from "../schedule/plan.ts";
 import { usefulParameters } from "../scop/known.ts";
 import { MARK, type Parallel } from "../scop/marks.ts";
 import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import { knownSubscripts, treesOf } from "../scop/trees.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
 export interface Instance {
@@ -36,8 +37,8 @@ export interface Instance {
   readonly iterators: readonly (AstExprTree | null)[];
   /** What the source calls them. */
   readonly iteratorNames: readonly (string | null)[];
-  /** Subscripts of each access of an array. */
-  readonly subscripts: ReadonlyMap<AccessId, readonly AstExprTree[]>;
+  /** Subscripts of each access of an array; null where data decide on it. */
+  readonly subscripts: ReadonlyMap<AccessId, readonly (AstExprTree | null)[]>;
   /** Value of each affine leaf of the statement's tree. */
   readonly affine: ReadonlyMap<Aff, AstExprTree>;
   /** `{ S[i] -> [t] }` When the instances that run here run, with one dimension for each loop of the tree around. */
@@ -140,11 +141,13 @@ function annotate(scop: Scop, node: AstNode, build: AstBuild): AstNode {
   const printAff = (aff: Aff): AstExprTree => print(PwAff.fromAff(aff).pullbackPwMultiAff(inverse));
   const components = (pma: PwMultiAff): AstExprTree[] =>
     Array.from({ length: pma.dim(DimType.out) }, (_, k) => print(pma.getPwAff(k)));
-  const subscripts = new Map<AccessId, readonly AstExprTree[]>();
-  for (const access of stmt.accesses) {
-    if (scop.arrays[access.array]!.rank === 0) continue;
-    const relation = access.relation.intersectDomain(stmt.domain);
-    subscripts.set(access.id, components(PwMultiAff.fromMap(relation).pullbackPwMultiAff(inverse)));
+  const subscripts = new Map<AccessId, readonly (AstExprTree | null)[]>();
+  for (const { id, array, relation, index } of stmt.accesses) {
+    if (scop.arrays[array]!.rank === 0) continue;
+    const said = index === undefined ? relation : knownSubscripts(relation, index);
+    const element = PwMultiAff.fromMap(said.intersectDomain(stmt.domain));
+    const known = components(element.pullbackPwMultiAff(inverse));
+    subscripts.set(id, index?.map((tree) => (tree === null ? known.shift()! : null)) ?? known);
   }
   const instance: Instance = {
     stmt,
@@ -153,7 +156,11 @@ function annotate(scop: Scop, node: AstNode, build: AstBuild): AstNode {
     iteratorNames: stmt.loops.map((loop) => scop.region.loops[loop]!.iterator),
     subscripts,
     schedule: scop.isl.keep(schedule),
-    affine: new Map(affineLeaves(stmt.tree).map((aff) => [aff, printAff(aff)])),
+    affine: new Map(
+      treesOf(stmt)
+        .flatMap(affineLeaves)
+        .map((aff) => [aff, printAff(aff)]),
+    ),
   };
   return node.setAnnotation(Id.alloc(scop.isl, stmt.name, instance));
 }

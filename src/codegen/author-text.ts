@@ -174,8 +174,15 @@ class Comparison {
     const [x, y] = [this.scop.arrays[a.array]!, this.sourceScop.arrays[b.array]!];
     if (x.kind !== "array" || y.kind !== "array" || x.rank !== y.rank) return false;
     if (!sameBase(x.base, y.base)) return false;
+    const [at, theirAt] = [a.index ?? [], b.index ?? []];
+    if (at.length !== theirAt.length || !at.every((part, k) => this.subscript(part, theirAt[k]!)))
+      return false;
     this.elements.set(mine, [...(this.elements.get(mine) ?? []), b.text]);
     return this.sameMap(a.relation, b.relation.setTupleName(DimType.out, x.name));
+  }
+
+  private subscript(mine: Tree | null, theirs: Tree | null): boolean {
+    return mine === null || theirs === null ? mine === theirs : this.tree(mine, theirs);
   }
 
   private affine(mine: Aff, theirs: Aff): boolean {

@@ -221,7 +221,7 @@ function touchedBy(instance: Instance, access: Access, around: number, depth: nu
 }
 
 function subscriptsOf({ instance, access }: Use): readonly AstExprTree[] {
-  return instance.subscripts.get(access.id) ?? [];
+  return (instance.subscripts.get(access.id) ?? []).flatMap((subscript) => subscript ?? []);
 }
 
 /** No iterator of schedule depth `depth` or deeper in it. */

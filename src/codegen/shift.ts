@@ -233,7 +233,9 @@ function rewriteInstance(instance: Instance, rewrite: Rewrite): Instance {
     ...instance,
     dimensions: instance.dimensions.map(rewrite),
     iterators: instance.iterators.map((value) => (value === null ? null : rewrite(value))),
-    subscripts: new Map([...instance.subscripts].map(([id, list]) => [id, list.map(rewrite)])),
+    subscripts: new Map(
+      [...instance.subscripts].map(([id, list]) => [id, list.map((value) => value && rewrite(value))]),
+    ),
     affine: new Map<Aff, AstExprTree>([...instance.affine].map(([aff, value]) => [aff, rewrite(value)])),
   };
 }

@@ -7,6 +7,7 @@ import { type Reject, reject } from "../diagnostic.ts";
 import { definitions } from "../ir/build.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import { treesOf } from "../scop/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { FormOf } from "./counters.ts";
@@ -155,7 +156,9 @@ export class SourceNames {
   variablesOf(stmt: ScopStmt): readonly string[] {
     return [
       ...stmt.accesses.flatMap(({ array }) => this.namesOfArray(array)),
-      ...liveIns(stmt.tree).flatMap((id) => this.namesOfValue(id)),
+      ...treesOf(stmt)
+        .flatMap(liveIns)
+        .flatMap((id) => this.namesOfValue(id)),
     ];
   }
 

@@ -191,7 +191,8 @@ function modelAccess(
 type Subscripts = readonly { readonly row: Row; readonly params: Row; readonly constant: number }[] | null;
 
 function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
-  if (access.kind === "may-write") return null;
+  if (access.index !== undefined || (access.kind === "may-write" && stmt.tree.kind !== "guarded"))
+    return null;
   const values = PwMultiAff.fromMap(access.relation.intersectDomain(stmt.domain));
   const found = Array.from({ length: values.dim(DimType.out) }, (_, k) => {
     const aff = soleAff(values.getPwAff(k));

@@ -19,7 +19,7 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { step } from "../steps.ts";
 import { draftStatements } from "./build/statements.ts";
 import { obstacleOf, spanOfLoop } from "./obstacle.ts";
-import { type Analyses, LIMITS, modelRegion } from "./region-model.ts";
+import { type Analyses, isBeyondAffine, LIMITS, modelRegion } from "./region-model.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
 import type { Region } from "./scop.ts";
 import { regionAround, type Sese } from "./sese.ts";
@@ -109,8 +109,10 @@ export class Candidates {
     if (!model.ok) return fail(withPlace(model.reject, this.func, loops));
     if (!this.wantsText) return ok({ loops, region: { ...sese, loops: model.value.loops, span: null } });
     // What scalar optimisation did to one is not undone where data decide in another.
-    if (loops.length > 1 && !model.value.predicates.isTrivial)
-      return fail(reject("nonaffine-condition", "a condition depends on data in one of several nests"));
+    if (loops.length > 1 && isBeyondAffine(model.value))
+      return fail(
+        reject("nonaffine-condition", "a condition or a subscript depends on data in one of several nests"),
+      );
     const draft = draftStatements(model.value);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese);

@@ -22,10 +22,11 @@ import { binaryOp, castOp, isTrue, unaryOp } from "../ir/interpret-ops.ts";
 import { LIBRARY, type LibraryFunction, uninterpreted } from "../ir/library.ts";
 import { Memory, type RuntimeValue } from "../ir/memory.ts";
 import type { Type } from "../ir/type.ts";
-import { compileAff, compileRelation, type EvaluateAll } from "./interpret-affine.ts";
+import { compileAff, compileRelation } from "./interpret-affine.ts";
 import { instancesInOrder, type OrderOptions } from "./interpret-order.ts";
 import { accessOf } from "./print.ts";
-import type { AccessId, ArrayId, Scop, ScopArray, ScopParam, ScopStmt, Tree } from "./scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopParam, ScopStmt, Tree } from "./scop.ts";
+import { knownSubscripts } from "./trees.ts";
 
 /** What a SCoP needs of the world around it. */
 export interface ScopMemory {
@@ -99,7 +100,7 @@ class StatementCode {
   readonly #scalars: ScalarMemory;
   readonly #params: readonly bigint[];
   readonly #options: ExecuteOptions;
-  readonly #elements = new Map<AccessId, EvaluateAll>();
+  readonly #elements = new Map<AccessId, (point: readonly bigint[]) => readonly bigint[]>();
 
   constructor(
     scop: Scop,
@@ -117,15 +118,15 @@ class StatementCode {
     this.#options = options;
     const value = this.#tree(stmt.tree);
     const runs = stmt.tree.kind === "guarded" ? this.#tree(stmt.tree.cond) : null;
-    const { array: id, kind, relation } = accessOf(stmt, stmt.write);
-    const array = scop.arrays[id]!;
-    if (kind === "may-write" && runs === null)
+    const write = accessOf(stmt, stmt.write);
+    const array = scop.arrays[write.array]!;
+    if (write.kind === "may-write" && runs === null && write.index === undefined)
       throw new Error(`${stmt.name}: a write that may not happen can't be executed`);
-    const element = compileRelation(relation, stmt.domain);
+    const element = this.#element(write);
     this.run = (point) => {
       if (runs !== null && !isTrue(runs(point))) return;
       const result = value(point);
-      const subscripts = element(params, point);
+      const subscripts = element(point);
       if (ScalarMemory.holds(array)) scalars.store(array.id, subscripts, result);
       else memory.store(array, subscripts, result);
     };
@@ -199,15 +200,26 @@ class StatementCode {
   #read(id: AccessId): Get {
     const access = accessOf(this.#stmt, id);
     const array = this.#scop.arrays[access.array]!;
-    let element = this.#elements.get(id);
-    if (element === undefined) {
-      element = compileRelation(access.relation, this.#stmt.domain);
-      this.#elements.set(id, element);
-    }
-    const at = element;
+    const at = this.#elements.get(id) ?? this.#element(access);
+    this.#elements.set(id, at);
     return ScalarMemory.holds(array)
-      ? (point) => this.#scalars.load(array.id, at(this.#params, point))
-      : (point) => this.#memory.load(array, at(this.#params, point));
+      ? (point) => this.#scalars.load(array.id, at(point))
+      : (point) => this.#memory.load(array, at(point));
+  }
+
+  /** Which element it is. */
+  #element({ relation, index }: Access): (point: readonly bigint[]) => readonly bigint[] {
+    const { domain } = this.#stmt;
+    if (index === undefined) {
+      const element = compileRelation(relation, domain);
+      return (point) => element(this.#params, point);
+    }
+    const known = compileRelation(knownSubscripts(relation, index), domain);
+    const parts = index.map((tree) => tree && this.#tree(tree));
+    return (point) => {
+      const rest = [...known(this.#params, point)];
+      return parts.map((part) => (part === null ? rest.shift()! : BigInt(part(point) as number | bigint)));
+    };
   }
 }
 

@@ -54,9 +54,16 @@ function bareAff(aff: { toStr(): string }): string {
 function printStmt(scop: Scop, s: ScopStmt): readonly string[] {
   return [
     `${s.name}${iteratorsOf(s.domain)} ${body(s.domain)}`,
-    ...s.accesses.map((a) => `  ${a.kind} ${body(a.relation)}`),
+    ...s.accesses.map((a) => `  ${a.kind} ${body(a.relation)}${indexOf(scop, s, a)}`),
     `  ${printStatementTree(scop, s)}`,
   ];
+}
+
+/** ` at [{i}][col]` where data decide. */
+function indexOf(scop: Scop, s: ScopStmt, { index }: Access): string {
+  if (index === undefined) return "";
+  const parts = index.map((tree) => (tree === null ? "[]" : `[${printTree(scop, s, tree)}]`));
+  return ` at ${parts.join("")}`;
 }
 
 /** `C = (C * beta)`: the array written and the tree, arrays without subscripts. */

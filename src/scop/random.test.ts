@@ -118,7 +118,10 @@ ${body}
 
   #subscript(): string {
     const [i, j] = [this.#counter(), this.#counter()];
-    return this.#pick(i, i, `${i} + 1`, `${i} + ${j}`, `n - ${i} + 4`, "3", `2 * ${i}`, "m");
+    return this.#pick(
+      ...[i, i, `${i} + 1`, `${i} + ${j}`, `n - ${i} + 4`, "3", `2 * ${i}`, "m"],
+      ...[`${i} * ${j} % 9`, "(q & 7)", `(${i} * 3 & 7)`],
+    );
   }
 
   #value(depth: number): string {

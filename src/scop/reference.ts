@@ -13,8 +13,8 @@
 import { type DataRef, dataRef, declaredExtents, declaredType, shapeKey } from "../analysis/data-ref.ts";
 import { delinearize } from "../analysis/delinearize.ts";
 import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
-import { add, atom, constant, containsUnknown, multiply, rewriteAtoms, type Trec } from "../analysis/trec.ts";
-import { fail, ok, type Result, reject } from "../diagnostic.ts";
+import { add, constant, containsUnknown, multiply, type Trec } from "../analysis/trec.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { int, value } from "../ir/build.ts";
 import type {
   BlockId,
@@ -29,8 +29,10 @@ import type {
 } from "../ir/func.ts";
 import { type IntType, sameType, type Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
-import { type Affine, affineOf } from "./affine.ts";
+import { type Affine, affineOf, constantOfAffine } from "./affine.ts";
 import type { View } from "./condition.ts";
+import { anyElement, decidedByData, isAsWritten, type OnData } from "./on-data.ts";
+import { arrayName, nonaffine } from "./words.ts";
 
 /** An array of the region: what all references of one shape have in common. */
 export interface ArrayShape {
@@ -53,7 +55,10 @@ export interface ArrayShape {
 
 export interface Reference {
   readonly shape: ArrayShape;
-  readonly subscripts: readonly Affine[];
+  /** Null: data decide on it, and any element of that dimension may be meant (of the first one: perhaps none that is in its row). */
+  readonly subscripts: readonly (Affine | null)[];
+  /** Where data decide on some: what says which element it is, for those subscripts that are null; and why. */
+  readonly onData: { readonly index: readonly (Operand | null)[]; readonly why: Reject } | null;
   readonly ref: MemRef;
   readonly stmt: StmtId | null;
   /** Where the author spells it, if anywhere. */
@@ -64,62 +69,101 @@ export interface Reference {
 
 export type MemoryInstr = LoadInstr | StoreInstr;
 
+type Site = { readonly instr: MemoryInstr; readonly block: BlockId };
+
 /** The references of all loads and stores of a region, in their order. */
 export function referencesOf(
   view: View,
-  instrs: readonly { readonly instr: MemoryInstr; readonly block: BlockId }[],
+  sites: readonly Site[],
 ): Result<ReadonlyMap<MemoryInstr, Reference>> {
-  const { func } = view.scev;
-  const found: { readonly instr: MemoryInstr; readonly ref: DataRef }[] = [];
-  for (const { instr, block } of instrs) {
-    const ref = dataRef(view.scev, view.region, instr.ref, block, spanOf(func, instr.stmt));
-    if (!ref.ok) return ref;
-    found.push({ instr, ref: fromObject(view, ref.value) });
+  const onData = new Map<MemoryInstr, OnData>();
+  for (;;) {
+    const found = tryReferences(view, sites, onData);
+    if (!("open" in found)) return found;
+    for (const { site, why } of found.open) {
+      const { instr, block } = site;
+      const known = onData.has(instr);
+      const decided = known
+        ? null
+        : decidedByData(view, instr.ref, block, spanOf(view.scev.func, instr.stmt));
+      if (decided === null) return fail(why);
+      onData.set(instr, decided);
+    }
   }
-  const shaped = delinearize(
-    view.scev,
-    view.region,
-    found.map((f) => f.ref),
-  );
+}
+
+/** References with subscripts that are not affine. */
+interface Open {
+  readonly open: readonly { readonly site: Site; readonly why: Reject }[];
+}
+
+function tryReferences(
+  view: View,
+  sites: readonly Site[],
+  onData: ReadonlyMap<MemoryInstr, OnData>,
+): Result<ReadonlyMap<MemoryInstr, Reference>> | Open {
+  const { func } = view.scev;
+  const open: { site: Site; why: Reject }[] = [];
+  const found: DataRef[] = [];
+  for (const site of sites) {
+    const { instr, block } = site;
+    const written = onData.get(instr)?.ref ?? instr.ref;
+    const ref = dataRef(view.scev, view.region, written, block, spanOf(func, instr.stmt));
+    if (ref.ok) found.push(fromObject(view, ref.value));
+    else if (ref.reject.kind !== "nonaffine-subscript") return ref;
+    else open.push({ site, why: ref.reject });
+  }
+  if (open.length > 0) return { open };
+  const shaped = delinearize(view.scev, view.region, found);
   const shapes = new Map<string, ArrayShape>();
   const references = new Map<MemoryInstr, Reference>();
-  for (const [i, { instr }] of found.entries()) {
+  for (const [i, site] of sites.entries()) {
+    const { instr } = site;
     const { ref, changed, counted } = shaped[i]!;
+    const span = spanOf(func, instr.stmt);
+    const decided = onData.get(instr) ?? null;
+    // Only as it is written its subscripts can be written again.
+    if (decided !== null && !isAsWritten(ref, instr.ref)) return fail(decided.why);
     const key = shapeKey(ref);
     const known = shapes.get(key);
     // A reference as written shows better than a converted one how to get at an element.
     if (known === undefined || (!changed && indexSteps(known.ref) < rankOf(ref)))
       shapes.set(key, shapeOf(view, ref, key));
-    if (shapes.get(key)!.extents.some((extent) => extent?.terms.some((term) => term.of.kind === "loop")))
-      return fail(
-        reject(
-          "unknown-access",
-          `the length of ${arrayName(func, ref.base)} changes with a loop`,
-          spanOf(func, instr.stmt),
-        ),
-      );
-    const subscripts: Affine[] = [];
-    for (const step of ref.steps) {
-      if (step.kind === "field") continue;
-      const form = affineOf(step.subscript, view.assuming);
-      if (form === null) return fail(nonaffine(view, ref.base, step.subscript, spanOf(func, instr.stmt)));
-      subscripts.push(form);
+    if (shapes.get(key)!.extents.some((extent) => extent?.terms.some((term) => term.of.kind === "loop"))) {
+      const message = `the length of ${arrayName(func, ref.base)} changes with a loop`;
+      return fail(reject("unknown-access", message, span));
     }
-    if (isUnshaped(view, ref, changed))
-      return fail(
-        reject(
-          "unknown-access",
-          `${arrayName(func, ref.base)} is accessed as if it had other dimensions`,
-          spanOf(func, instr.stmt),
-        ),
-      );
+    const subscripts = subscriptsOf(view, ref, span);
+    if (!subscripts.ok) {
+      open.push({ site, why: subscripts.reject });
+      continue;
+    }
+    if (isUnshaped(view, ref, changed)) {
+      const message = `${arrayName(func, ref.base)} is accessed as if it had other dimensions`;
+      return fail(reject("unknown-access", message, span));
+    }
     const { ref: written, stmt, text = null } = instr;
-    references.set(instr, { shape: shapes.get(key)!, subscripts, ref: written, stmt, text, counted });
+    const own = { shape: shapes.get(key)!, subscripts: subscripts.value, ref: written, stmt, text, counted };
+    const reference = decided === null ? { ...own, onData: null } : anyElement(view, own, decided);
+    if (reference === null) return fail(decided!.why);
+    references.set(instr, reference);
   }
+  if (open.length > 0) return { open };
   const withShapes = [...references].map(
     ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,
   );
   return ok(new Map(withShapes));
+}
+
+function subscriptsOf(view: View, ref: DataRef, span: Span | null): Result<readonly Affine[]> {
+  const subscripts: Affine[] = [];
+  for (const step of ref.steps) {
+    if (step.kind === "field") continue;
+    const form = affineOf(step.subscript, view.assuming);
+    if (form === null) return fail(nonaffine(view, ref.base, step.subscript, span));
+    subscripts.push(form);
+  }
+  return ok(subscripts);
 }
 
 /** Pointers that are followed back before the region. */
@@ -259,34 +303,6 @@ export function baseKey(base: PointerBase): string {
   return pointerBaseKey(base);
 }
 
-/** For messages. */
-export function arrayName(func: Func, base: PointerBase): string {
-  const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
-  const variable = id === null ? undefined : func.vars[id];
-  if (variable?.literal !== undefined) return "a string";
-  return variable === undefined ? "an array" : `"${variable.name}"`;
-}
-
-function nonaffine(view: View, base: PointerBase, subscript: Trec, span: Span | null) {
-  const wrapping = wrappingType(view, subscript);
-  const why =
-    wrapping === null ? "is not a sum of loop counters and constants" : `may wrap around in ${wrapping.name}`;
-  return reject("nonaffine-subscript", `a subscript of ${arrayName(view.scev.func, base)} ${why}`, span);
-}
-
-/** The type to which the subscript is reduced, if without that it would be affine; of several one. */
-function wrappingType({ scope }: View, subscript: Trec): IntType | null {
-  let found: IntType | null = null;
-  const unwrapped = (t: Trec): Trec =>
-    rewriteAtoms(t, (a) => {
-      if (a.kind !== "wrap") return atom(a);
-      found ??= a.type;
-      return unwrapped(a.of);
-    });
-  const sum = unwrapped(subscript);
-  return affineOf(sum, scope) === null ? null : found;
-}
-
 /** Whether references of the two shapes can never touch the same byte, though they have the same base. */
 export function partAtField(a: ArrayShape, b: ArrayShape): boolean {
   const length = Math.min(a.steps.length, b.steps.length);
@@ -306,4 +322,14 @@ function isInStruct({ ref }: ArrayShape, at: number): boolean {
     if (i > 0 || ref.base.kind === "object") type = type.kind === "array" ? type.of : type;
   }
   return type.kind === "struct";
+}
+
+/** A declared object, all of it, with the dimensions that it is declared with. */
+export function isWholeArray(func: Func, { base, fields, extents }: ArrayShape): boolean {
+  if (base.kind !== "object" || fields.length > 0) return false;
+  // GNU C's way to speak of what only the linker knows.
+  if (extents.some((extent) => extent !== null && constantOfAffine(extent) === 0n)) return false;
+  let rank = 0;
+  for (let type = func.vars[base.var]!.type; type.kind === "array"; type = type.of) rank++;
+  return rank === extents.length;
 }

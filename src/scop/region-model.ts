@@ -36,7 +36,6 @@ import { checkLoop, obstacleIn, severalExits, spanOfLoop, spanOfStmt } from "./o
 import { type Predicates, predicatesOf } from "./predicates.ts";
 import {
   type ArrayShape,
-  arrayName,
   baseKey,
   type MemoryInstr,
   partAtField,
@@ -46,6 +45,7 @@ import {
 import type { TransformRequest } from "./requests.ts";
 import type { RegionLoop } from "./scop.ts";
 import type { Sese } from "./sese.ts";
+import { arrayName } from "./words.ts";
 
 /** Everything detection asks. All of one state of the function. */
 export interface Analyses {
@@ -197,6 +197,10 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     shapes,
   });
 }
+
+/** Data decide which statements run, or which elements they read and write. */
+export const isBeyondAffine = ({ predicates, references }: RegionModel): boolean =>
+  !predicates.isTrivial || [...references.values()].some(({ onData }) => onData !== null);
 
 /** Outer loops before inner ones, in the order of the forest. */
 function loopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {

@@ -142,8 +142,13 @@ export interface Access {
   readonly array: ArrayId;
   /** "may-write": the write happens or not, and otherwise the old value stays (a read-modify-write, never a kill). */
   readonly kind: "read" | "write" | "may-write";
-  /** `{ S[i] -> A[f(i)] }`, single-valued for reads and writes; its domain contains the statement's. */
+  /** `{ S[i] -> A[f(i)] }`, single-valued for reads and writes without `index`; its domain contains the statement's. */
   readonly relation: IslMap;
+  /**
+   * Where data decide which element it is: for each subscript what it is in an instance, null where the relation says. The relation
+   * has all elements that may be meant then, and a write is a may-write.
+   */
+  readonly index?: readonly (Tree | null)[];
   /**
    * The reference of the load or store it came from, for printing (with the array's base in place of its own); null for
    * scalar locations and what passes made. Its path has as many subscripts as that of the array's base.

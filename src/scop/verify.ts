@@ -5,7 +5,7 @@
 //   - the only write of a statement is `write`; every read that a tree mentions is one of its read accesses, and
 //     every read access is mentioned (what nobody reads is no read)
 //   - an access goes from the statement's tuple to its array's, with as many subscripts as the array's rank; its
-//     domain contains the statement's; reads and certain writes touch one element for each instance
+//     domain contains the statement's; reads and certain writes touch one element for each instance, unless data decide which
 //   - a statement that runs under a condition on data is certain of no write to memory
 //   - extents, kinds and types of arrays agree; what a statement writes has its array's type
 //   - the schedule orders exactly the instances of the statements
@@ -17,6 +17,7 @@ import { unreachable } from "../brand.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import { accessOf } from "./print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
+import { treesOf } from "./trees.ts";
 
 export function verifyScop(scop: Scop): void {
   scop.isl.scope(() => {
@@ -93,7 +94,7 @@ function verifyStmt(scop: Scop, stmt: ScopStmt): void {
   const isSure = stmt.tree.kind !== "guarded" || written.kind !== "array";
   check(isSure || accessOf(stmt, stmt.write).kind === "may-write", () => `${name} writes whatever data say`);
   const mentioned = new Set<AccessId>();
-  verifyTree(scop, stmt, stmt.tree, mentioned);
+  for (const tree of treesOf(stmt)) verifyTree(scop, stmt, tree, mentioned);
   for (const a of stmt.accesses)
     check(a.kind !== "read" || mentioned.has(a.id), () => `${name}: access ${a.id} is never used`);
 }
@@ -122,7 +123,8 @@ function verifyAccess(scop: Scop, stmt: ScopStmt, access: Access): void {
   check(relation.dim(DimType.out) === array!.rank, () => `${what()}: rank ${array!.rank} expected`);
   const instances = stmt.domain.intersectParams(scop.context);
   check(instances.isSubset(relation.domain()), () => `${what()}: not for every instance`);
-  if (access.kind !== "may-write")
+  check(access.index === undefined || access.kind !== "write", () => `${what()}: where, data decide`);
+  if (access.kind !== "may-write" && access.index === undefined)
     check(touchesOne(relation.intersectDomain(instances)), () => `${what()}: several elements at once`);
 }
 

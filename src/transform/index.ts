@@ -18,6 +18,7 @@
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/scop.ts";
+import { isOnData } from "../scop/trees.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
@@ -124,7 +125,8 @@ export function transformScop(
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
   const untouched: Transformed = { scop, statistics, attempts: [], skipped: [], exhausted: [] };
-  if (!hasScalars(scop) || hasConditions(scop)) return untouched;
+  // What happens only perhaps, or somewhere, is nothing that values could be known from, or moved to.
+  if (!hasScalars(scop) || isOnData(scop)) return untouched;
   return inArena(scop, () => {
     const bare = steps.length === 0 ? scop : withoutUnreadScalars(scop);
     const start = { ...untouched, scop: bare };
@@ -156,9 +158,6 @@ class Held<T> {
     this.value = value;
   }
 }
-
-/** What a statement does only perhaps is nothing that values could be known from, or moved to. */
-const hasConditions = (scop: Scop): boolean => scop.stmts.some((stmt) => stmt?.tree.kind === "guarded");
 
 const hasScalars = (scop: Scop): boolean =>
   scop.stmts.some((s) => s?.accesses.some((a) => scop.arrays[a.array]!.kind !== "array"));

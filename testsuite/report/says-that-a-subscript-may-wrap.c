@@ -15,4 +15,4 @@ void square(double *a, unsigned n) {
 //|        left: a subscript of "rgb" may wrap around in unsigned long
 //| says-that-a-subscript-may-wrap.c: square
 //|      9 for (unsigned i = 0; i < n; i++)
-//|        left: a subscript of "a" is not a sum of loop counters and constants
+//|        left: a subscript of "a" is not a sum of loop counters and constants: several iterations may write one element

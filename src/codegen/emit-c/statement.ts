@@ -9,7 +9,7 @@ import type { Code } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
-import { converted, printCondition, type TreeContext } from "./tree.ts";
+import { converted, printCondition, printTree, type TreeContext } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
 export type Locals = ReadonlyMap<AccessId, string>;
@@ -57,9 +57,13 @@ export function printInstance(
     const access = stmt.accesses.find((a) => a.id === id)!;
     const array = context.scop.arrays[access.array]!;
     if (array.kind !== "array") return context.scalarName(array);
-    const subscripts = (instance.subscripts.get(id) ?? []).map((e) => toC(e, names, helpers));
+    const subscripts = (instance.subscripts.get(id) ?? []).map((e, k) =>
+      e === null ? subscriptOnData(access.index![k]!) : toC(e, names, helpers),
+    );
     return elementText(array, access.ref, subscripts, names, context, helpers);
   };
+  // Only its text is asked for.
+  const subscriptOnData = (index: Tree): c.CExpr => c.leaf(printTree(index, tree).text, "long", 0n, 0n);
   const tree: TreeContext = {
     instance,
     names,

@@ -4,7 +4,7 @@ import type { Aff } from "isl-wasm";
 import { liveBlocks } from "../../ir/build.ts";
 import type { Func, ValueId } from "../../ir/func.ts";
 import { type Affine, isPlain } from "../affine.ts";
-import type { ArrayShape } from "../reference.ts";
+import { type ArrayShape, isWholeArray } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { ArrayBase, ArrayId, ScopArray } from "../scop.ts";
 import type { Draft, DraftArray } from "./draft.ts";
@@ -19,11 +19,15 @@ export function extentForms(shape: ArrayShape): readonly (Affine | null)[] {
 export class Arrays {
   readonly all: ScopArray[] = [];
   readonly #byKey = new Map<string, ScopArray>();
+  readonly #shapes = new Map<ArrayId, ArrayShape>();
+  readonly #func: Func;
 
   constructor(model: RegionModel, draft: Draft, translator: Translator) {
     const { func } = model;
+    this.#func = func;
     const names = new Names();
-    for (const shape of model.shapes)
+    for (const shape of model.shapes) {
+      this.#shapes.set(this.all.length as ArrayId, shape);
       this.#add(`array ${shape.key}`, {
         name: names.claim(nameOfShape(func, shape)),
         kind: "array",
@@ -33,6 +37,7 @@ export class Arrays {
         base: baseOf(shape),
         ...livenessOf(model, shape),
       });
+    }
     for (const location of locationsOf(draft))
       this.#add(keyOf(location), {
         name: names.claim(nameOfLocation(func, location)),
@@ -50,6 +55,14 @@ export class Arrays {
     const made = { ...array, id: this.all.length as ArrayId };
     this.all.push(made);
     this.#byKey.set(key, made);
+  }
+
+  /** The number of elements in dimension `k`, where each access is in `0 … that`; null where there may be others. */
+  certainExtent({ id }: ScopArray, k: number): Affine | null {
+    const shape = this.#shapes.get(id);
+    if (shape === undefined) return null;
+    const isInner = k > 0 || shape.steps[0] !== null;
+    return isInner || isWholeArray(this.#func, shape) ? extentForms(shape)[k]! : null;
   }
 
   of(array: DraftArray): ScopArray {

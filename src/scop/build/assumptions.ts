@@ -240,6 +240,8 @@ function outOfRow(
       if (extent == null)
         return fail(reject("unknown-access", `the rows of "${array.name}" have no known length`, span));
       const form = reference.subscripts[k]!;
+      // In its row by its type, or anywhere in the array: so is each other subscript.
+      if (form === null) continue;
       const question = `${block} ${affineKey(form)} ${affineKey(extent)}`;
       let answer = checked.get(question);
       const message = `subscript ${k + 1} of "${array.name}" stays within its row`;
@@ -271,7 +273,7 @@ function countsThatWrap(
   return [...model.references].flatMap(([instr, reference]): readonly Danger[] => {
     const { counted, shape, subscripts } = reference;
     const [row] = subscripts;
-    if (counted === null || row === undefined) return [];
+    if (counted === null || row == null) return [];
     const limit = 1n << (BigInt(counted.bits - (counted.signed ? 1 : 0)) / BigInt(subscripts.length));
     const block = model.blockOf.get(instr)!;
     const around = model.loopsAround(block);

@@ -13,7 +13,9 @@ export type DraftArray =
 
 export interface DraftAccess {
   readonly array: DraftArray;
-  readonly subscripts: readonly Affine[];
+  /** Null: `index` says. */
+  readonly subscripts: readonly (Affine | null)[];
+  readonly index: readonly (DraftTree | null)[] | null;
   readonly ref: MemRef | null;
   readonly stmt: StmtId | null;
   readonly text: Span | null;

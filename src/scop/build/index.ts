@@ -24,11 +24,29 @@ import {
 } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Func, Module } from "../../ir/func.ts";
-import { type Affine, affineOf, forEachVariable, isPlain, type ParamSymbol } from "../affine.ts";
+import {
+  type Affine,
+  addAffine,
+  affineOf,
+  constantAffine,
+  forEachVariable,
+  isPlain,
+  type ParamSymbol,
+} from "../affine.ts";
 import { affineAt, forEachForm } from "../condition.ts";
 import { lostStore } from "../lost-stores.ts";
 import { type Analyses, iteratorOf, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
-import type { Access, AccessId, Region, Scop, ScopParam, ScopStmt, ScopStmtId, Tree } from "../scop.ts";
+import type {
+  Access,
+  AccessId,
+  Region,
+  Scop,
+  ScopArray,
+  ScopParam,
+  ScopStmt,
+  ScopStmtId,
+  Tree,
+} from "../scop.ts";
 import { Arrays, extentForms } from "./arrays.ts";
 import { assumptionsOf } from "./assumptions.ts";
 import { contextOf, typeOfSymbol } from "./context.ts";
@@ -147,7 +165,7 @@ class Builder {
       for (const draft of chain.stmts) {
         const domain = this.domainOf(draft, domains, context);
         if (domain === null) continue;
-        const stmt = new StatementMaker(this.model, translator, arrays, draft, params, () =>
+        const stmt = new StatementMaker(this.model, translator, arrays, draft, params, context, () =>
           this.nextAccess(),
         );
         const done = stmt.make(this.stmts.length as ScopStmtId, domain);
@@ -212,14 +230,20 @@ function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
       if (v.kind === "symbol") table.add(v.symbol);
     });
   for (const edges of model.conditions.values()) for (const c of edges) forEachForm(c, note);
-  for (const { subscripts } of model.references.values()) subscripts.forEach(note);
+  for (const { subscripts } of model.references.values())
+    for (const form of subscripts) if (form !== null) note(form);
   for (const shape of model.shapes)
     extentForms(shape)
       .slice(1)
       .forEach((form) => {
         if (form !== null) note(form);
       });
-  for (const { stmts } of draft.chains.values()) for (const s of stmts) forEachLeaf(s.tree, note);
+  for (const { stmts } of draft.chains.values())
+    for (const { tree, reads, write } of stmts) {
+      forEachLeaf(tree, note);
+      for (const { index } of [...reads, write])
+        for (const part of index ?? []) if (part !== null) forEachLeaf(part, note);
+    }
   for (const { of } of model.fits) note(of);
   for (const { terms } of iteratorForms(model)) note({ constant: 0n, terms });
   assumedForms(model).forEach(note);
@@ -295,6 +319,8 @@ class StatementMaker {
   readonly translator: Translator;
   readonly arrays: Arrays;
   readonly draft: DraftStmt;
+  /** `[params] -> { : … }` */
+  readonly context: IslSet;
   readonly nextAccess: () => AccessId;
   readonly loops: readonly number[];
   /** Names of the domain's dimensions. */
@@ -306,8 +332,10 @@ class StatementMaker {
     arrays: Arrays,
     draft: DraftStmt,
     params: readonly string[],
+    context: IslSet,
     nextAccess: () => AccessId,
   ) {
+    this.context = context;
     this.model = model;
     this.translator = translator;
     this.arrays = arrays;
@@ -320,9 +348,16 @@ class StatementMaker {
   make(id: ScopStmtId, domain: IslSet): ScopStmt {
     const { draft } = this;
     const name = `S${id}`;
-    const reads = draft.reads.map((r) => this.access(name, "read", r));
+    const plain = draft.reads.map((r) => this.access(name, "read", r));
     const isSure = draft.tree.kind !== "guarded" || draft.write.array.kind !== "array";
-    const write = this.access(name, isSure ? "write" : "may-write", draft.write);
+    const kind = isSure && draft.write.index === null ? "write" : "may-write";
+    const written = this.access(name, kind, draft.write);
+    const withIndex = (access: Access, { index }: DraftAccess): Access => {
+      const part = (tree: DraftTree | null) => tree && this.tree(name, tree, plain);
+      return index === null ? access : { ...access, index: index.map(part) };
+    };
+    const reads = plain.map((access, k) => withIndex(access, draft.reads[k]!));
+    const write = withIndex(written, draft.write);
     return {
       id,
       name,
@@ -358,12 +393,30 @@ class StatementMaker {
     const instances = this.translator.universe(this.loops.length);
     const none: IslMap = Relation.fromDomainAndRange(instances, this.translator.universe(0));
     const unnamed = subscripts
-      .map((s) => Relation.fromPwAff(this.pwAff(s)))
+      .map((s, k) => (s === null ? this.anyOf(instances, target, k) : Relation.fromPwAff(this.pwAff(s))))
       .reduce((a, b) => a.flatRangeProduct(b), none)
       .setTupleName(DimType.in, name)
       .setTupleName(DimType.out, target.name);
     const relation = this.dims.reduce((r, d, i) => r.setDimName(DimType.in, i, d), unnamed);
     return { id: this.nextAccess(), array: target.id, kind, relation, ref, stmt, text };
+  }
+
+  /** `{ [i0, …] -> [e] }` for all elements of dimension `k`, as far as the array is known to have no others. */
+  private anyOf(instances: IslSet, array: ScopArray, k: number): IslMap {
+    const all = Relation.fromDomainAndRange(instances, this.translator.universe(1));
+    const extent = this.arrays.certainExtent(array, k);
+    // Of an array that may have no elements, what is accessed is something else.
+    if (extent === null || !this.isPositive(extent)) return all;
+    const element = Aff.varOnDomain(LocalSpace.fromSpace(this.translator.space(1)), DimType.set, 0);
+    const number = PwAff.fromAff(element); // { [e] -> [e] }
+    const length = this.translator.pwAff(extent, 1, () => -1); // { [e] -> [extent] }
+    return all.intersectRange(number.nonnegSet().intersect(number.ltSet(length)));
+  }
+
+  private isPositive(form: Affine): boolean {
+    const less = addAffine(form, constantAffine(-1n));
+    const set = this.translator.pwAff(less, 0, () => -1).nonnegSet();
+    return this.context.isSubset(set.params());
   }
 
   private tree(name: string, tree: DraftTree, reads: readonly Access[]): Tree {

@@ -15,9 +15,8 @@
 
 import type { Set as IslSet } from "isl-wasm";
 import { isSpeculated } from "../../ir/build.ts";
-import type { Func } from "../../ir/func.ts";
-import { type Affine, affineKey, constantOfAffine } from "../affine.ts";
-import type { ArrayShape } from "../reference.ts";
+import { type Affine, affineKey } from "../affine.ts";
+import { isWholeArray } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import { extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
@@ -28,11 +27,12 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
   let outside = translator.nothing(0).params();
   const seen = new Set<string>();
   for (const [instr, { shape, subscripts, counted }] of model.references) {
-    // A count that wraps around comes back into the object.
+    // A count that wraps around comes back into the object; of what data decide on nothing is known.
     if (
       isSpeculated(model.func, instr) ||
       counted !== null ||
       subscripts.length === 0 ||
+      !areKnown(subscripts) ||
       !isWholeArray(model.func, shape)
     )
       continue;
@@ -58,12 +58,5 @@ export function outsideObjects(model: RegionModel, translator: Translator, domai
   return outside.coalesce();
 }
 
-/** A declared object, all of it, with the dimensions that it is declared with. */
-function isWholeArray(func: Func, { base, fields, extents }: ArrayShape): boolean {
-  if (base.kind !== "object" || fields.length > 0) return false;
-  // GNU C's way to speak of what only the linker knows.
-  if (extents.some((extent) => extent !== null && constantOfAffine(extent) === 0n)) return false;
-  let rank = 0;
-  for (let type = func.vars[base.var]!.type; type.kind === "array"; type = type.of) rank++;
-  return rank === extents.length;
-}
+export const areKnown = (forms: readonly (Affine | null)[]): forms is readonly Affine[] =>
+  forms.every((form) => form !== null);

@@ -34,14 +34,18 @@ export interface Choice {
 }
 
 export function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
-  return { array: { kind, value }, subscripts: [], ref: null, stmt: null, text: null };
+  return { array: { kind, value }, subscripts: [], index: null, ref: null, stmt: null, text: null };
 }
 
 /** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
-export function accessTo({ shape, subscripts, ref, stmt, text }: Reference): DraftAccess {
+export function accessTo(
+  { shape, subscripts, onData, ref, stmt, text }: Reference,
+  tree: (operand: Operand) => DraftTree,
+): DraftAccess {
   const steps = (r: MemRef) => r.path.map((s) => s.kind).join();
   const shown = steps(ref) === steps(shape.ref) ? ref : shape.ref;
-  return { array: { kind: "array", key: shape.key }, subscripts, ref: shown, stmt, text };
+  const index = onData?.index.map((operand) => (operand === null ? null : tree(operand))) ?? null;
+  return { array: { kind: "array", key: shape.key }, subscripts, index, ref: shown, stmt, text };
 }
 
 export class TreeBuilder {
@@ -140,10 +144,22 @@ export class TreeBuilder {
     return { kind: "read", read: known < 0 ? this.reads.length - 1 : known, type };
   }
 
+  private load(reference: Reference, type: DraftTree["type"]): DraftTree {
+    // What says which element it is comes before it, once.
+    const known = this.reads.findIndex(
+      (r) => r.array.kind === "array" && r.subscripts === reference.subscripts,
+    );
+    if (known >= 0) return { kind: "read", read: known, type };
+    return this.read(
+      accessTo(reference, (operand) => this.tree(operand)),
+      type,
+    );
+  }
+
   private operation(instr: Instr, type: DraftTree["type"]): DraftTree {
     switch (instr.op) {
       case "load":
-        return this.read(accessTo(this.model.references.get(instr)!), type);
+        return this.load(this.model.references.get(instr)!, type);
       case "binary":
         return {
           kind: "binary",

@@ -14,6 +14,7 @@ import type { RegionModel } from "../region-model.ts";
 import type { ScopParam } from "../scop.ts";
 import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
 import type { Domains } from "./domains.ts";
+import { areKnown } from "./object-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `n` is no size that `long` could not compute with. */
@@ -77,8 +78,8 @@ function accesses(
     const domain = domains.block(block);
     accessed = accessed.union(domain.params());
     // A count that wraps around comes back into the object; what data decide may be no access at all.
-    if (counted !== null || isSpeculated(model.func, instr) || model.predicates.of(block).kind !== "always")
-      continue;
+    if (counted !== null || !areKnown(subscripts) || isSpeculated(model.func, instr)) continue;
+    if (model.predicates.of(block).kind !== "always") continue;
     const around = model.loopsAround(block);
     const limit = PwAff.valOnDomain(translator.universe(around.length), SIZE_MOST);
     const values = subscripts.map((s) => translator.pwAff(s, around.length, (loop) => around.indexOf(loop)));

@@ -23,32 +23,11 @@
 // read before it is written; where they read each other in a circle, one is copied to a value's location first. Exit φs
 // with one argument (loop-closed form) are transparent: the location of a name keeps the last iteration's value.
 
-import type { ScalarEvolution } from "../../analysis/scalar-evolution.ts";
 import { unreachable } from "../../brand.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import {
-  blockOf,
-  edgesInto,
-  liveBlocks,
-  operandsOf,
-  successors,
-  termOperands,
-  typeOf,
-  usedValues,
-} from "../../ir/build.ts";
-import type {
-  BlockId,
-  Func,
-  Instr,
-  LoadInstr,
-  Operand,
-  PhiInstr,
-  StmtId,
-  StoreInstr,
-  ValueId,
-} from "../../ir/func.ts";
-import { step } from "../../steps.ts";
-import { type Affine, addAffine, constantOfAffine, isPlain, scaleAffine } from "../affine.ts";
+import { edgesInto, operandsOf, typeOf } from "../../ir/build.ts";
+import type { BlockId, Instr, Operand, PhiInstr, StmtId, StoreInstr, ValueId } from "../../ir/func.ts";
+import { type Affine, isPlain } from "../affine.ts";
 import { affineAt } from "../condition.ts";
 import { isScalar } from "../obstacle.ts";
 import { ALWAYS_RUNS, isSame, type Predicate, testAt, testsOf, within } from "../predicates.ts";
@@ -57,6 +36,8 @@ import { LIMITS, type RegionModel } from "../region-model.ts";
 import { Chains, type Place } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
 import { accessTo, type Choice, type Leaf, scalarAccess, TreeBuilder } from "./operand-tree.ts";
+import { areInSameLoops, isOverwritten } from "./same-memory.ts";
+import { usedAfter } from "./used-after.ts";
 
 /** Operations that are computed again in place of a value from before the region that no variable holds. */
 const MAX_AGAIN = 4;
@@ -212,13 +193,14 @@ class Drafter {
     }
     const place = this.chains.definition(value)!;
     const isElsewhere = place.chain !== root.place.chain;
-    const isLate = instr.op === "load" && !isElsewhere && this.isOverwritten(instr, place, root.place);
+    const isLate =
+      instr.op === "load" && !isElsewhere && isOverwritten(this.model, this.chains, instr, place, root.place);
     if (known !== undefined || isElsewhere || isLate || this.isOfAnotherStatement(instr, root)) {
       this.values.add(value);
       return;
     }
     owner.set(value, root);
-    for (const o of operandsInTree(instr)) this.walk(o, root, owner);
+    for (const o of this.operandsInTree(instr)) this.walk(o, root, owner);
   }
 
   /** What is evaluated where its test says so, though it was computed in a block before. */
@@ -237,49 +219,16 @@ class Drafter {
     else {
       owner.set(value, root);
       const operands =
-        leaf.kind === "choice" ? this.operandsOfChoice(leaf.choices) : operandsInTree(leaf.instr);
+        leaf.kind === "choice" ? this.operandsOfChoice(leaf.choices) : this.operandsInTree(leaf.instr);
       for (const o of operands) this.walkDecided(o, root, owner);
     }
   }
 
   /** In the same iteration of all loops, with the same memory. */
   private mayBeComputedAt(leaf: Leaf & { kind: "inline" | "choice" }, place: Place, root: Root): boolean {
-    const [from, to] = [place.chain.blocks[0]!, root.place.chain.blocks[0]!];
-    const loops = this.model.loopsAround(from);
-    const around = this.model.loopsAround(to);
-    if (loops.length !== around.length || loops.some((loop, k) => loop !== around[k])) return false;
+    if (!areInSameLoops(this.model, place, root.place)) return false;
     if (leaf.kind === "choice" || leaf.instr.op !== "load") return true;
-    if (place.chain === root.place.chain) return !this.isOverwritten(leaf.instr, place, root.place);
-    const mine = this.model.references.get(leaf.instr)!;
-    const last = this.chains.end(place.chain);
-    const start = { chain: root.place.chain, at: -1 };
-    return (
-      !this.isOverwritten(leaf.instr, place, last) &&
-      !this.isOverwritten(leaf.instr, start, root.place) &&
-      !this.chainsBetween(place, root.place).some(({ instrs }) =>
-        instrs.some(
-          ({ instr }) => instr.op === "store" && mayTouchSame(mine, this.model.references.get(instr)!),
-        ),
-      )
-    );
-  }
-
-  /** Chains on the ways from one to another, in one iteration of the loops around both. */
-  private chainsBetween(from: Place, to: Place): readonly Place["chain"][] {
-    const { func, sese, natural, loopsAround } = this.model;
-    const header = loopsAround(from.chain.blocks[0]!)
-      .map((loop) => natural[loop]!.header)
-      .at(-1);
-    const [first, last] = [from.chain.blocks.at(-1)!, to.chain.blocks[0]!];
-    const isOnWay = (block: BlockId) => sese.blocks.has(block) && block !== last && block !== first;
-    const after = reachable([first], (b) =>
-      successors(blockOf(func, b).term).filter((next) => isOnWay(next) && next !== header),
-    );
-    const before = reachable([last], (b) =>
-      (b === header ? [] : blockOf(func, b).preds).filter((next) => isOnWay(next)),
-    );
-    const blocks = [...after].filter((b) => before.has(b) && b !== first && b !== last);
-    return [...new Set(blocks.map((b) => this.chains.ofBlock(b)))];
+    return !isOverwritten(this.model, this.chains, leaf.instr, place, root.place);
   }
 
   private operandsOfChoice(choices: readonly Choice[]): readonly Operand[] {
@@ -320,7 +269,7 @@ class Drafter {
 
   /** Nodes of the tree, at most one more than matter. */
   private size(instr: Instr, root: Root, budget = MAX_REPEATED): number {
-    return this.sizeOfAll(operandsInTree(instr), root, budget);
+    return this.sizeOfAll(this.operandsInTree(instr), root, budget);
   }
 
   private sizeOfAll(operands: readonly Operand[], root: Root, budget: number): number {
@@ -340,26 +289,23 @@ class Drafter {
   private operandsOfRoot(root: Root): readonly Operand[] {
     switch (root.kind) {
       case "store":
-        return [root.instr.value];
+        return [root.instr.value, ...indexOf(this.model.references.get(root.instr)!)];
       case "phi":
         return [root.arg];
       case "value": {
         const instr = this.instrOf(root.value)!;
         if (this.affine({ kind: "value", id: root.value }, root.block) !== null) return [];
-        return instr.op === "phi" ? [{ kind: "value", id: root.value }] : operandsInTree(instr);
+        return instr.op === "phi" ? [{ kind: "value", id: root.value }] : this.operandsInTree(instr);
       }
       default:
         return unreachable(root);
     }
   }
 
-  /** A store between the load and the place where its value would be read may change it. */
-  private isOverwritten(load: LoadInstr, from: Place, to: Place): boolean {
-    const mine = this.model.references.get(load)!;
-    return from.chain.instrs.slice(from.at + 1, to.at).some(({ instr }) => {
-      if (instr.op !== "store") return false;
-      return mayTouchSame(mine, this.model.references.get(instr)!);
-    });
+  /** Operands that are computed with: those of a reference are subscripts, unless data decide on them. */
+  private operandsInTree(instr: Instr): readonly Operand[] {
+    if (instr.op === "load") return indexOf(this.model.references.get(instr)!);
+    return instr.op === "phi" ? [] : operandsOf(instr);
   }
 
   // ---- operands ----
@@ -488,7 +434,8 @@ class Drafter {
       if (leaf.kind === "location" && leaf.of === "phi") found.add(leaf.value);
       if ((leaf.kind !== "inline" && leaf.kind !== "choice") || seen.has(leaf.value)) return;
       seen.add(leaf.value);
-      const parts = leaf.kind === "choice" ? this.operandsOfChoice(leaf.choices) : operandsInTree(leaf.instr);
+      const parts =
+        leaf.kind === "choice" ? this.operandsOfChoice(leaf.choices) : this.operandsInTree(leaf.instr);
       for (const o of parts) visit(o);
     };
     for (const o of [...this.operandsOfRoot(root), ...this.testsOfRoot(root)]) visit(o);
@@ -520,7 +467,7 @@ class Drafter {
       if (leaf.kind === "choice") return firstOf(this.operandsOfChoice(leaf.choices));
       if (["addr", "ptradd", "ptrdiff", "opaque", "get", "phi"].includes(leaf.instr.op))
         return "a difference of addresses is computed with";
-      return firstOf(operandsInTree(leaf.instr));
+      return firstOf(this.operandsInTree(leaf.instr));
     };
     const firstOf = (operands: readonly Operand[]): string | null =>
       operands.map(visit).find((why) => why !== null) ?? null;
@@ -557,7 +504,7 @@ class Drafter {
       block: root.block,
       edge: root.kind === "phi" ? root.edge : null,
       reads,
-      write: this.writeOf(root),
+      write: this.writeOf(root, build),
       tree,
       value: valueOfRoot(root),
       source: [...source],
@@ -580,10 +527,10 @@ class Drafter {
     }
   }
 
-  private writeOf(root: Root): DraftAccess {
+  private writeOf(root: Root, build: TreeBuilder): DraftAccess {
     switch (root.kind) {
       case "store":
-        return accessTo(this.model.references.get(root.instr)!);
+        return accessTo(this.model.references.get(root.instr)!, (operand) => build.tree(operand));
       case "phi":
         return scalarAccess("phi", root.phi.result);
       case "value":
@@ -605,73 +552,5 @@ function valueOfRoot(root: Root): ValueId | null {
   return operand.kind === "value" ? operand.id : null;
 }
 
-function reachable(
-  from: readonly BlockId[],
-  next: (block: BlockId) => readonly BlockId[],
-): ReadonlySet<BlockId> {
-  const seen = new Set(from);
-  const work = [...from];
-  for (let at = work.pop(); at !== undefined; at = work.pop())
-    for (const to of next(at)) {
-      if (seen.has(to)) continue;
-      seen.add(to);
-      work.push(to);
-    }
-  return seen;
-}
-
-/** Operands that are computed with: those of a reference are subscripts. */
-function operandsInTree(instr: Instr): readonly Operand[] {
-  return instr.op === "load" || instr.op === "phi" ? [] : operandsOf(instr);
-}
-
-/** Whether both may mean one element, in the same iteration of all loops. */
-function mayTouchSame(a: Reference, b: Reference): boolean {
-  if (a.shape.key !== b.shape.key) return false;
-  return a.subscripts.every((s, k) => {
-    const difference = constantOfAffine(cancel(addAffine(s, scaleAffine(b.subscripts[k]!, -1n))));
-    return difference === null || difference === 0n;
-  });
-}
-
-/** Adds up the coefficients of equal variables, where these are loops or symbols. */
-function cancel(form: Affine): Affine {
-  const sums = new Map<string, Affine["terms"][number]>();
-  for (const term of form.terms) {
-    const key = JSON.stringify(term.of, (_, v: unknown) => (typeof v === "bigint" ? `${v}n` : v));
-    const known = sums.get(key);
-    sums.set(key, { of: term.of, coefficient: (known?.coefficient ?? 0n) + term.coefficient });
-  }
-  return { constant: form.constant, terms: [...sums.values()].filter((t) => t.coefficient !== 0n) };
-}
-
-/** Names defined inside and used outside, in the order of their definition. */
-function usedAfter({ func, sese, view }: RegionModel, chains: Chains): ReadonlySet<ValueId> {
-  const users = usersIn.get(view.scev) ?? usersOf(func);
-  usersIn.set(view.scev, users);
-  const isUsedAfter = (value: ValueId) => {
-    const blocks = users.get(value) ?? [];
-    step(blocks.length);
-    return blocks.some((block) => !sese.blocks.has(block));
-  };
-  const ordered = chains.all.flatMap((c) => c.instrs.map(({ instr }) => instr));
-  return new Set(
-    ordered.flatMap((i) => ("result" in i && i.result !== null && isUsedAfter(i.result) ? [i.result] : [])),
-  );
-}
-
-/** The blocks that use each name, of one state of a function: all of its regions ask. */
-const usersIn = new WeakMap<ScalarEvolution, ReadonlyMap<ValueId, readonly BlockId[]>>();
-
-function usersOf(func: Func): ReadonlyMap<ValueId, readonly BlockId[]> {
-  const users = new Map<ValueId, BlockId[]>();
-  for (const block of liveBlocks(func)) {
-    const operands = [...block.instrs.flatMap(operandsOf), ...termOperands(block.term)];
-    for (const value of new Set(usedValues(operands))) {
-      const known = users.get(value);
-      if (known === undefined) users.set(value, [block.id]);
-      else known.push(block.id);
-    }
-  }
-  return users;
-}
+const indexOf = ({ onData }: Reference): readonly Operand[] =>
+  (onData?.index ?? []).filter((operand) => operand !== null);

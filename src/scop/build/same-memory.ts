@@ -1,0 +1,90 @@
+// Where may a load be made instead of where it stands? Where the memory that it reads is still the same.
+//
+//     t = a[i];  b[i] = 0;  c[i] = t        behind the store to b, if that is not the element of a
+//     if (a[i] > 0) { a[i] = 0; b[i] = 1; }      the test of b's store not behind that of a's
+//
+// "Behind" is along the ways of one iteration of the loops around both; loops on the way are passed as a whole.
+
+import { blockOf, successors } from "../../ir/build.ts";
+import type { BlockId, Instr, LoadInstr } from "../../ir/func.ts";
+import { type Affine, addAffine, constantOfAffine, scaleAffine } from "../affine.ts";
+import type { Reference } from "../reference.ts";
+import type { RegionModel } from "../region-model.ts";
+import type { Chain, Chains, Place } from "./chains.ts";
+
+/** Both run in the same iteration of the same loops, if they run. */
+export function areInSameLoops({ loopsAround }: RegionModel, a: Place, b: Place): boolean {
+  const [loops, around] = [a, b].map(({ chain }) => loopsAround(chain.blocks[0]!)) as [number[], number[]];
+  return loops.length === around.length && loops.every((loop, k) => loop === around[k]);
+}
+
+/** May a store change what the load at `from` reads before control gets to `to`? */
+export function isOverwritten(
+  model: RegionModel,
+  chains: Chains,
+  load: LoadInstr,
+  from: Place,
+  to: Place,
+): boolean {
+  const mine = model.references.get(load)!;
+  const touches = ({ instr }: { readonly instr: Instr }) =>
+    instr.op === "store" && mayTouchSame(mine, model.references.get(instr)!);
+  if (from.chain === to.chain) return from.chain.instrs.slice(from.at + 1, to.at).some(touches);
+  return (
+    from.chain.instrs.slice(from.at + 1).some(touches) ||
+    to.chain.instrs.slice(0, to.at).some(touches) ||
+    chainsBetween(model, chains, from, to).some(({ instrs }) => instrs.some(touches))
+  );
+}
+
+/** Chains on the ways from one to another, in one iteration of the loops around both. */
+function chainsBetween(model: RegionModel, chains: Chains, from: Place, to: Place): readonly Chain[] {
+  const { func, sese, natural, loopsAround } = model;
+  const headers = loopsAround(from.chain.blocks[0]!).map((loop) => natural[loop]!.header);
+  const header = headers.at(-1);
+  const [first, last] = [from.chain.blocks.at(-1)!, to.chain.blocks[0]!];
+  const isOnWay = (block: BlockId) => sese.blocks.has(block) && block !== last && block !== first;
+  const after = reachable([first], (b) =>
+    successors(blockOf(func, b).term).filter((next) => isOnWay(next) && next !== header),
+  );
+  const before = reachable([last], (b) => (b === header ? [] : blockOf(func, b).preds).filter(isOnWay));
+  const blocks = [...after].filter((b) => before.has(b) && b !== first && b !== last);
+  return [...new Set(blocks.map((b) => chains.ofBlock(b)))];
+}
+
+function reachable(
+  from: readonly BlockId[],
+  next: (block: BlockId) => readonly BlockId[],
+): ReadonlySet<BlockId> {
+  const seen = new Set(from);
+  const work = [...from];
+  for (let at = work.pop(); at !== undefined; at = work.pop())
+    for (const to of next(at)) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      work.push(to);
+    }
+  return seen;
+}
+
+/** Whether both may mean one element, in the same iteration of all loops. */
+function mayTouchSame(a: Reference, b: Reference): boolean {
+  if (a.shape.key !== b.shape.key) return false;
+  return a.subscripts.every((s, k) => {
+    const other = b.subscripts[k]!;
+    if (s === null || other === null) return true;
+    const difference = constantOfAffine(cancel(addAffine(s, scaleAffine(other, -1n))));
+    return difference === null || difference === 0n;
+  });
+}
+
+/** Adds up the coefficients of equal variables, where these are loops or symbols. */
+function cancel(form: Affine): Affine {
+  const sums = new Map<string, Affine["terms"][number]>();
+  for (const term of form.terms) {
+    const key = JSON.stringify(term.of, (_, v: unknown) => (typeof v === "bigint" ? `${v}n` : v));
+    const known = sums.get(key);
+    sums.set(key, { of: term.of, coefficient: (known?.coefficient ?? 0n) + term.coefficient });
+  }
+  return { constant: form.constant, terms: [...sums.values()].filter((t) => t.coefficient !== 0n) };
+}

@@ -1,0 +1,38 @@
+// What rejects say of references: the names of arrays, and why a subscript is not affine.
+
+import type { PointerBase } from "../analysis/polynomial.ts";
+import { atom, rewriteAtoms, type Trec } from "../analysis/trec.ts";
+import { type Reject, reject } from "../diagnostic.ts";
+import type { Func } from "../ir/func.ts";
+import type { IntType } from "../ir/type.ts";
+import type { Span } from "../source/span.ts";
+import { affineOf } from "./affine.ts";
+import type { View } from "./condition.ts";
+
+/** For messages. */
+export function arrayName(func: Func, base: PointerBase): string {
+  const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
+  const variable = id === null ? undefined : func.vars[id];
+  if (variable?.literal !== undefined) return "a string";
+  return variable === undefined ? "an array" : `"${variable.name}"`;
+}
+
+export function nonaffine(view: View, base: PointerBase, subscript: Trec, span: Span | null): Reject {
+  const wrapping = wrappingType(view, subscript);
+  const why =
+    wrapping === null ? "is not a sum of loop counters and constants" : `may wrap around in ${wrapping.name}`;
+  return reject("nonaffine-subscript", `a subscript of ${arrayName(view.scev.func, base)} ${why}`, span);
+}
+
+/** The type to which the subscript is reduced, if without that it would be affine; of several one. */
+export function wrappingType({ scope }: View, subscript: Trec): IntType | null {
+  let found: IntType | null = null;
+  const unwrapped = (t: Trec): Trec =>
+    rewriteAtoms(t, (a) => {
+      if (a.kind !== "wrap") return atom(a);
+      found ??= a.type;
+      return unwrapped(a.of);
+    });
+  const sum = unwrapped(subscript);
+  return affineOf(sum, scope) === null ? null : found;
+}
