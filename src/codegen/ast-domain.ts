@@ -9,6 +9,7 @@
 
 import { type AstExprTree, type AstNodeTree, DimType, type IslSet, LocalSpace, PwAff } from "isl-wasm";
 import { depthOf } from "./ast-build.ts";
+import type { LoopValues } from "./iteration-counts.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 
@@ -64,6 +65,16 @@ export class AstDomain {
     const start = first && this.intersect(this.iterator(node).eqSet(first));
     const holds = start?.condition(node.cond) ?? null;
     return start && holds && start.set.intersect(holds).params();
+  }
+
+  /** The loop's head, for a parallel loop; null: nobody knows. */
+  head(node: ForNode): LoopValues | null {
+    const { cond, inc } = node;
+    if (cond.kind !== "op" || inc.kind !== "int") return null;
+    const [first, bound] = [this.value(node.init), this.value(cond.args[1]!)];
+    if (first === null || bound === null) return null;
+    const behind = cond.op === "le" ? 1n : cond.op === "ge" ? -1n : 0n;
+    return { reached: this.set, first, end: bound.addConstantVal(behind), bound };
   }
 
   private intersect(set: IslSet): AstDomain {

@@ -18,13 +18,14 @@ import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { hasChoice } from "../transform/tree.ts";
-import { buildAst, type Instance } from "./ast-build.ts";
+import { buildAst, depthIn, type Instance } from "./ast-build.ts";
+import { AstDomain } from "./ast-domain.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
 import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
-import { type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
+import { conditionText, type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
@@ -32,7 +33,13 @@ import { dedent } from "./emit-c/print.ts";
 import { declaration, type Locals, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
-import { type CExpr, PRECEDENCE, paren } from "./expr.ts";
+import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import {
+  type CountConditions,
+  type CountedLoop,
+  conditionsOnCounts,
+  withCounts,
+} from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import type { DirectiveText } from "./obstacles.ts";
@@ -137,6 +144,17 @@ const QUOTA = 600_000;
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
+/** What the numbers of iterations ask for: see `iteration-counts.ts`. */
+interface CountForm {
+  /** Where the guard fails the author's loops do nothing. */
+  readonly isIdleElse: boolean;
+  readonly wideCounters: boolean;
+  readonly attempt: number;
+}
+
+const MOST_ATTEMPTS = 3;
+const WHAT_IS_COUNTED = "the number of iterations of a parallel loop";
+
 /** Under a guard for what is assumed; or just what the author wrote, in another order, under one for what decides on iterations only. */
 type Mode = "guarded" | "literal";
 
@@ -146,6 +164,7 @@ export class NestGenerator {
   private readonly nest: Span;
   private readonly source: SourceContext;
   private readonly options: GenerateOptions;
+  private readonly form: CountForm;
   private readonly names: NameTable;
   private readonly helpers = new Set<string>();
   private readonly spelling: SourceNames;
@@ -160,10 +179,20 @@ export class NestGenerator {
   private readonly authorContext: Omit<AuthorTextContext, "sourceScop">;
   /** Described where statements are printed: much may keep a nest as it is before that. */
   private sourceScop: Scop | null = null;
+  /** Parallel loops whose counts may not fit. */
+  private readonly counts: CountedLoop[] = [];
   private readonly comments: NestComments;
   private readonly codeFile: CodeFile;
 
-  constructor(plan: Plan, nest: Span, source: SourceContext, options: GenerateOptions, mode: Mode) {
+  constructor(
+    plan: Plan,
+    nest: Span,
+    source: SourceContext,
+    options: GenerateOptions,
+    mode: Mode,
+    form: CountForm = { isIdleElse: false, wideCounters: false, attempt: 1 },
+  ) {
+    this.form = form;
     this.plan = mode === "literal" ? { ...plan, scop: onCountsOnly(plan.scop) } : plan;
     this.scop = this.plan.scop;
     this.nest = nest;
@@ -231,18 +260,23 @@ export class NestGenerator {
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const code = [...emitNest(tree, this.nestContext(promotions), inside), ...last];
+    const code = [...emitNest(tree, this.nestContext(tree, promotions), inside), ...last];
+    const chosen = this.chosenConditions();
     const guard = [
-      ...this.chosenConditions(),
+      ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),
     ];
+    const isAlone = guard.length === 0 && last.length === 0;
+    const asked = this.scop.isl.withQuota(QUOTA, () => conditionsOnCounts(this.counts, this.scop, isAlone));
+    if (asked.sets.length > 0) return this.withCounts(asked).run();
     const summary = visibleSummary(this.plan.summary, tree, code);
     const isTaken = this.plan.vouched?.above != null;
     const block = this.options.request?.block ?? null;
     const edits = replaceNest(this.codeFile, this.nest, {
       code,
       guard,
+      isIdleElse: this.form.isIdleElse,
       summary,
       counter: this.options.counter,
       declared: this.source.variables.usedByLoopsOnly(this.nest),
@@ -253,6 +287,17 @@ export class NestGenerator {
       loops: this.scop.region.loops.flatMap(({ span }) => span ?? []),
     });
     return { edits, helpers: this.helpers, guard, code, summary };
+  }
+
+  /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */
+  private withCounts({ sets, isIdleElse }: CountConditions): NestGenerator {
+    const together = sets.reduce((all, set) => all.intersect(set), knownParameters(this.scop));
+    const isBusy = this.scop.stmts.some((stmt) => stmt?.domain.intersectParams(together).isEmpty() === false);
+    if (!isBusy || this.form.attempt === MOST_ATTEMPTS) throw new Unprintable(WHAT_IS_COUNTED);
+    const isPlain = sets.every((set) => set.nBasicSet() === 1) || this.form.wideCounters;
+    const plan = isPlain ? { ...this.plan, scop: withCounts(this.scop, sets) } : this.plan;
+    const form = { isIdleElse, wideCounters: !isPlain, attempt: this.form.attempt + 1 };
+    return new NestGenerator(plan, this.nest, this.source, this.options, "guarded", form);
   }
 
   /** Is everything that was printed the author's text? */
@@ -351,6 +396,7 @@ export class NestGenerator {
       sourceScop,
       variables: this.source.variables,
       guard,
+      condition: (wanted, known) => conditionText(authors, wanted, known),
       threshold: (threshold) =>
         thresholdText(threshold, this.guardContext(this.scop, helpers, spelling).names, helpers),
       summary: this.plan.summary,
@@ -413,12 +459,18 @@ export class NestGenerator {
     return new Map([...split].map((id) => [id, depths.get(id)!]));
   }
 
-  private nestContext(promotions: Promotions): NestContext {
+  private nestContext(tree: AstNodeTree, promotions: Promotions): NestContext {
     const { names, helpers } = this;
     return {
       names,
       helpers,
       openmp: this.options.openmp,
+      wideCounters: this.form.wideCounters,
+      domain: AstDomain.outermost(knownParameters(this.scop), depthIn(tree)),
+      counts: (loop) => {
+        if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);
+        this.counts.push(loop);
+      },
       loopComments: (index) => {
         const { span } = this.scop.region.loops[index]!;
         return span === null ? { before: [], behind: [], after: [] } : this.comments.take(span, null);

@@ -15,9 +15,14 @@
 // dependences (`transform/relax-reductions.ts`), and the description of the source is that of the plan.
 //
 // Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
-// text is not like that there is no edit, and the nest is rewritten instead.
+// text is not like that there is no edit, and the nest is rewritten instead. And the number of iterations must fit its type
+// (`iteration-counts.ts`); where that may fail only if there are none, a line before the pragma asks whether there are:
+//
+//     +  if (n >= 2)
+//     +  #pragma omp parallel for
+//        for (i = 1; i < n; i++) …
 
-import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
+import { type IslSet, type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
 import type { Operator, Reduction } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
@@ -25,15 +30,16 @@ import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { Func, VarId } from "../ir/func.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
-import { MARK, type Threshold } from "../scop/marks.ts";
-import type { RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
+import { type Balance, MARK, type Threshold } from "../scop/marks.ts";
+import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
+import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
-import { replaceNest, styleAt } from "./splice.ts";
+import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -43,6 +49,8 @@ export interface PragmaContext {
   readonly variables: Variables;
   /** Under which `sourceScop` is right. */
   readonly guard: readonly string[];
+  /** A condition on the source's parameters in C, where others are known to hold: `[params] -> { : … }`. Null: it has no text. */
+  readonly condition: (wanted: IslSet, known: IslSet) => string | null;
   /** The condition under which threads pay, in C. */
   readonly threshold: (threshold: Threshold) => string;
   readonly summary: readonly string[];
@@ -141,6 +149,9 @@ function pragmaFor(
   if (/__attribute__|\[\[/.test(text) && reductionsOf(context, span).size > 0) return null;
   const iterator = canonicalIterator(text, scop.func, variables, span);
   if (iterator === null) return null;
+  const head = headAt(context.sourceScop, span);
+  const entry = head === null ? null : entryCondition(head, context);
+  if (head === null || entry === null) return null;
   const values = privateVariables(context, span, iterator);
   const arrays = privateArrays(loop, copied, context);
   if (values === null || arrays === null) return null;
@@ -155,20 +166,58 @@ function pragmaFor(
     privates,
     firstPrivates: [],
     reductions: reductionClauses(context, span, parts),
-    balance,
+    balance: balanceFor(balance, head),
     conditions,
   });
   if (parts.size > 0) {
     const code = withPartialSums(span, folded(pragma), [...parts.values()], context.text);
+    const isIdleElse = true;
     return code === null
       ? null
-      : replaceNest(file, span, { ...ALONE, code, summary, isC89: context.isC89, place: span });
+      : replaceNest(file, span, {
+          ...ALONE,
+          code,
+          guard: entry,
+          isIdleElse,
+          summary,
+          isC89: context.isC89,
+          place: span,
+        });
   }
-  const lines = [`/* polyc: ${summary.join(", ")} */`, ...folded(pragma)];
+  // An `else` that follows would belong to the new `if`.
+  if (entry.length > 0 && isBeforeElse(file, span)) return null;
+  const asks = entry.map((cond) => `if (${cond})`);
+  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
   return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
 }
 
-const ALONE = { guard: [], counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
+/** In the source as written, which has the author's test in front of each iteration. */
+function headAt(sourceScop: Scop, span: Span): LoopHead | null {
+  const { loops } = sourceScop.region;
+  const index = loops.findIndex((loop) => loop.span?.start === span.start && loop.span.end === span.end);
+  return index < 0 ? null : (sourceScop.headOf?.(index) ?? null);
+}
+
+/** What must be asked in front of the loop: nothing, or that it has iterations. Null where that will not do. */
+function entryCondition(head: LoopHead, { sourceScop, condition }: PragmaContext): readonly string[] | null {
+  if (!isDirected(head)) return null;
+  const { wrong, entered } = countsOfHead(head, sourceScop.context);
+  if (wrong.isEmpty()) return [];
+  if (!wrong.isDisjoint(entered)) return null;
+  const text = condition(entered, head.reached.params());
+  return text === null ? null : [text];
+}
+
+/**
+ * gcc runs no iteration of loops that count unsigned numbers of less than 64 bits down, where they are dealt out to whoever is free; in
+ * chunks it counts past the last iteration, which small types do not hold.
+ */
+function balanceFor(balance: Balance, { type, step }: LoopHead): Balance {
+  if (type.bits < 32) return "even";
+  return balance === "dynamic" && !type.signed && step < 0n ? "chunks" : balance;
+}
+
+const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
 
 /** A long pragma over several lines, joined by backslashes. */
 function folded(pragma: string): readonly string[] {

@@ -31,6 +31,8 @@ import { inAuthorsWords } from "./same-text.ts";
 export interface NestText {
   readonly code: readonly Code[];
   readonly guard: readonly string[];
+  /** Where the guard fails the author's loops do nothing. Absent means no. */
+  readonly isIdleElse?: boolean;
   readonly summary: readonly string[];
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
@@ -82,10 +84,13 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   if (text.guard.length === 0) return [...unused, ...text.code];
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
+  const cond = text.guard.join(" && ");
+  const then = [...counted, ...text.code];
+  if (text.isIdleElse === true) return [...unused, { kind: "if", cond, then, other: [] }];
   const base = lineIndentation(file.file, nest);
   const { indent } = styleAt(file, nest);
   const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops, indent), base) };
-  return [{ kind: "if", cond: text.guard.join(" && "), then: [...counted, ...text.code], other: [original] }];
+  return [{ kind: "if", cond, then, other: [original] }];
 }
 
 const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
@@ -145,7 +150,7 @@ function isBehindHead(file: CodeFile, nest: Span): boolean {
 }
 
 /** Does an `else` follow the nest, or a directive or capitals that may hide one? */
-function isBeforeElse(file: CodeFile, nest: Span): boolean {
+export function isBeforeElse(file: CodeFile, nest: Span): boolean {
   const behind = codeBetween(file, nest.end, file.file.text.length);
   return /^(?:\s|(?:\\|\?\?\/)[ \t]*\r?\n)*(?:else\b|#|%:|\?\?=|[A-Z_]+\b)/.test(behind);
 }

@@ -39,6 +39,8 @@ export interface PointerType extends Choosable {
   readonly toConst: boolean;
   /** `volatile T *` (also `_Atomic`): accesses through it are volatile. Absent means no. */
   readonly toVolatile?: boolean;
+  /** A parameter that is declared as an array of so many, `double A[n][m]`: n. Absent where that is a number, or there is none. */
+  readonly rows?: { readonly id: ExtentId };
 }
 
 /** One array dimension. Multi-dimensional arrays nest: `double A[N][M]` is array(N, array(M, double)). */

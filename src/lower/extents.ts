@@ -22,6 +22,7 @@ export type Used = "declared" | "later";
 
 /** Evaluates every extent in a type that has no value yet: here, or before the body where it is constant. */
 export function evaluateExtents(context: Context, type: Type, used: Used): void {
+  if (type.kind === "pointer" && type.rows !== undefined) evaluateExtent(context, type.rows.id, null, used);
   if (type.kind === "pointer") evaluateExtents(context, type.to, used);
   if (type.kind !== "array") return;
   // Outer extents first, as they are written.

@@ -21,7 +21,7 @@
 // A `Scop` is immutable; isl values belong to the arena `isl`, which owns all of them and is disposed of when the
 // SCoP's text is finished (DESIGN, "isl lifetime").
 
-import type { Aff, Isl, Map as IslMap, Set as IslSet, Schedule } from "isl-wasm";
+import type { Aff, Isl, Map as IslMap, Set as IslSet, PwAff, Schedule } from "isl-wasm";
 import type { Brand } from "../brand.ts";
 import type {
   BinaryOpcode,
@@ -35,7 +35,7 @@ import type {
   UnaryOpcode,
   ValueId,
 } from "../ir/func.ts";
-import type { Type } from "../ir/type.ts";
+import type { IntType, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 
 export type ArrayId = Brand<"array">;
@@ -57,6 +57,22 @@ export interface Scop {
   readonly stmts: readonly (ScopStmt | null)[];
   /** The original order as a schedule tree over the statements' domains. */
   readonly schedule: Schedule;
+  /** The head of one of the region's loops; null where it is not known. Absent: of none. */
+  readonly headOf?: (loop: number) => LoopHead | null;
+}
+
+/** What a loop's condition compares: `counter operator bound`, before each iteration. Values: `{ [outer…] -> [v] }`. */
+export interface LoopHead {
+  /** `[params] -> { [outer…] : … }` Iterations of the loops around in which control comes to the loop. */
+  readonly reached: IslSet;
+  readonly first: PwAff;
+  readonly bound: PwAff;
+  readonly step: bigint;
+  readonly operator: "lt" | "le" | "gt" | "ge";
+  /** Of the counter. */
+  readonly type: IntType;
+  /** Of the type of the bound. */
+  readonly boundRange: { readonly low: bigint; readonly high: bigint };
 }
 
 /** A single-entry single-exit part of the control-flow graph: what is replaced as a whole. */

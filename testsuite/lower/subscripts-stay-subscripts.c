@@ -3,8 +3,8 @@
 // CHECK: func f(
 // CHECK: extent x0 = %n_{{\d+}}
 // CHECK: load %p_{{\d+}}[2]
-// CHECK: %t7: int = sub %n_{{\d+}}, 1
-// CHECK: store %a_{{\d+}}[1][%t7 : %n_{{\d+}}] =
+// CHECK: %t8: int = sub %n_{{\d+}}, 1
+// CHECK: store %a_{{\d+}}[1][%t8 : %n_{{\d+}}] =
 // CHECK-NOT: mul
 // EXEC: interpreted
 int printf(const char *, ...);

@@ -4,6 +4,7 @@
 // CHECK-NEXT: for (int i
 // CHECK: void large(int n) {
 // CHECK-NEXT: /* polyc: parallel */
+// CHECK-NEXT: if (n >= 3)
 // CHECK-NEXT: #pragma omp parallel for if (n >= {{[23]\d\d}})
 float grid[120][120], next[120][120], wide[900][900], wider[900][900];
 void small(int n) {

@@ -1,6 +1,7 @@
 // WHY: windows of 3 by 3 elements are unrolled and made vectors of, 0.3 ns each: threads pay from some 10,000 of them on, not from 320
 // RUN: polyc %s
 // CHECK: /* polyc: parallel */
+// CHECK-NEXT: if (h >= 3)
 // CHECK-NEXT: #pragma omp parallel for if ((double)h * w >= {{[1-4]\d}}000)
 void box3(unsigned char *restrict out, const unsigned char *restrict in, int w, int h) {
   for (int y = 1; y < h - 1; y++)

@@ -11,7 +11,7 @@ import type { ArrayId, Scop, ScopArray, ScopParam } from "../../scop/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
-import { operandOf, parameterExpression } from "../parameters.ts";
+import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
 export interface GuardContext {
@@ -81,6 +81,26 @@ function parameterConditions({ scop, names, nameOf, helpers, isAuthors }: GuardC
     known = known.intersect(assumption.set);
   }
   return conditions;
+}
+
+/**
+ * One condition on parameters, where the context and `known` hold and no assumption has been tested; null where no type holds its
+ * numbers. Sets: `[params] -> { : … }`.
+ */
+export function conditionText(
+  { scop, nameOf, helpers }: GuardContext,
+  wanted: IslSet,
+  known: IslSet,
+): string | null {
+  const all = scop.context.intersect(known);
+  try {
+    const names = parameterNames(scop, scop.context, nameOf);
+    return toC(AstBuild.fromContext(all).exprFromSet(wanted.gist(all).coalesce()).toTree(), names, helpers)
+      .text;
+  } catch (error) {
+    if (error instanceof c.Unprintable) return null;
+    throw error;
+  }
 }
 
 function overlapConditions(context: GuardContext): readonly string[] {

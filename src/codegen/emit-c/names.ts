@@ -72,6 +72,13 @@ export class NameTable {
     return declared.kind === "int" && declared.signed && declared.bits >= (type === "int" ? 32 : 64);
   }
 
+  /** Of such a variable. */
+  bitsOutside(name: string): number {
+    const outside = this.variables.visible(name, this.nest);
+    const type = outside === null ? null : this.func.vars[outside]!.type;
+    return type?.kind === "int" ? type.bits : 0;
+  }
+
   /** `wish` or `wish2`, `wish3` …: free in the file and not among `outer`. The same wish gives the same name again. */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): string {
     for (let n = 1; ; n++) {

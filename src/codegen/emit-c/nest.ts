@@ -9,10 +9,12 @@ import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { MARK } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
+import type { AstDomain } from "../ast-domain.ts";
 import type { Code, Loop } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import { type CExpr, compare, constant, fits, leaf, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
 import { increment } from "../increment.ts";
+import { type CountedLoop, isIn, rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
 import { type Clauses, thresholdText } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
@@ -35,6 +37,12 @@ export interface NestContext {
   /** The pragma of a parallel loop. */
   readonly parallelPragma: (clauses: Clauses) => string;
   readonly openmp: boolean;
+  /** Parallel loops have counters of 64 bits where their counts may not fit fewer. */
+  readonly wideCounters: boolean;
+  /** Where the whole tree stands. */
+  readonly domain: AstDomain;
+  /** Takes note of a parallel loop of which intervals do not tell that its count fits; null: of one that isl cannot read. */
+  readonly counts: (loop: CountedLoop | null) => void;
   /** The author's comments on a loop of the region that have not been printed yet. */
   readonly loopComments: (loop: number) => Beside;
   /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
@@ -73,6 +81,7 @@ class Emitter {
       scalars: new Set(this.scalarsAt(0, tree)),
       times: [],
       iterators: [],
+      domain: () => this.context.domain,
     };
     return [...this.declarations(outermost.scalars), ...this.node(tree, params, outermost)];
   }
@@ -88,8 +97,17 @@ class Emitter {
           {
             kind: "if",
             cond: toC(node.cond, names, this.context.helpers).text,
-            then: this.node(node.thenBody, names, inBlock(at)),
-            other: node.elseBody === null ? [] : this.node(node.elseBody, names, inBlock(at)),
+            then: this.node(node.thenBody, names, {
+              ...inBlock(at),
+              domain: () => at.domain().where(node.cond),
+            }),
+            other:
+              node.elseBody === null
+                ? []
+                : this.node(node.elseBody, names, {
+                    ...inBlock(at),
+                    domain: () => at.domain().whereNot(node.cond),
+                  }),
           },
         ];
       case "user":
@@ -109,10 +127,11 @@ class Emitter {
     const init = toC(node.init, names, helpers);
     const depth = depthOf(node);
     const times = [...at.times.slice(0, depth - 1), timeOf(node)];
+    const domain = () => at.domain().insideLoop(node);
     if (node.degenerate) {
       const inside = new Map(names).set(node.iterator.name, init);
       const { own, scalars } = this.scalarsIn(node, at.scalars);
-      const body = this.node(node.body, inside, { ...at, scalars, times });
+      const body = this.node(node.body, inside, { ...at, scalars, times, domain });
       return this.withDeclarations(node, inside, times, own, body);
     }
     const range = rangeOf(node, init, names, helpers);
@@ -122,11 +141,15 @@ class Emitter {
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
     const start = fits("int", first, last) ? startOf(range, init, dependsOnLoops, helpers) : null;
     const isInt = start !== null && (dependsOnLoops || fits("int", start.low, start.high));
-    const type = isInt ? "int" : "long";
+    const parallel = at.parallel?.depth === depth - 1 && !at.inParallel && this.context.openmp;
+    const isWide = parallel && this.context.wideCounters && !isCountSafe(range, start ?? init, 32);
+    const type = isInt && !isWide ? "int" : "long";
     const name = this.loopNames.get(node)!;
     const iterator = leaf(name, type, range.low, range.high);
-    const parallel = at.parallel?.depth === depth - 1 && !at.inParallel && this.context.openmp;
     const declared = this.context.names.declaredOutside(name, type);
+    const bits = declared ? this.context.names.bitsOutside(name) : type === "int" ? 32 : 64;
+    if (parallel && !isCountSafe(range, isInt ? start : init, bits))
+      this.countIterations(node, range, bits, at);
     const promoted = parallel ? [] : this.promoted(node, names, at);
     const inside = new Map(names).set(node.iterator.name, iterator);
     const { own, scalars } = this.scalarsIn(node, parallel ? new Set() : at.scalars);
@@ -135,6 +158,7 @@ class Emitter {
       scalars,
       times,
       iterators: [...at.iterators, node.iterator.name],
+      domain,
       inParallel: at.inParallel || parallel,
       locals: localsOf(promoted),
     });
@@ -157,6 +181,17 @@ class Emitter {
     const whole = promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
     const comment = (text: string): Code => ({ kind: "author-comment", text });
     return [...ahead.map(comment), ...whole, ...after.map(comment)];
+  }
+
+  private countIterations(
+    node: AstNodeTree & { kind: "for" },
+    range: Range,
+    bits: number,
+    at: Position,
+  ): void {
+    const head = at.domain().head(node);
+    const { down, step } = range;
+    this.context.counts(head && { ...head, down, step, counter: rangeOfInt(bits, true) });
   }
 
   private pragma(depth: number, body: AstNodeTree, { parallel }: MarkedLoop, names: Names): string {
@@ -335,6 +370,8 @@ interface Position {
   readonly times: readonly AstExprTree[];
   /** isl's names of the iterators of the loops around, but for those of a single iteration. */
   readonly iterators: readonly string[];
+  /** The values of iterators here; asked for when needed. */
+  readonly domain: () => AstDomain;
 }
 
 const inBlock = (at: Position): Position => ({ ...at, declared: new Set(at.declared) });
@@ -410,6 +447,18 @@ function startOf(range: Range, init: CExpr, dependsOnLoops: boolean, helpers: He
 
 /** `e - 1` */
 const before = (e: CExpr): CExpr => (e.low === e.high ? constant(e.low - 1n) : sub(e, constant(1n)));
+
+/** By intervals alone, which is mostly enough: does what OpenMP counts fit a signed counter of so many bits? */
+function isCountSafe({ operator, bound, step, down }: Range, init: CExpr, bits: number): boolean {
+  const behind = operator === "<=" ? 1n : operator === ">=" ? -1n : 0n;
+  const end = { low: bound.low + behind, high: bound.high + behind };
+  const way = down
+    ? { low: init.low - end.high, high: init.high - end.low }
+    : { low: end.low - init.high, high: end.high - init.low };
+  const numbers = { low: way.low + step - 1n, high: way.high + step - 1n };
+  const counter = rangeOfInt(bits, true);
+  return [bound, end, numbers].every((values) => isIn(values, counter));
+}
 
 const NO_BOUND = "isl gave a loop condition that is no bound";
 

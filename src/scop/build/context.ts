@@ -1,12 +1,12 @@
 // What is known of the parameters without asking at run time: their types' ranges, the conditions under which control
-// comes to the region, where loops around it began, and what callers pass.
+// comes to the region, where loops around it began, what callers pass, and that arrays are not declared with fewer than no rows.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { blockOf, successors } from "../../ir/build.ts";
 import type { Func, MacroId, Module } from "../../ir/func.ts";
-import type { Type } from "../../ir/type.ts";
+import type { ExtentId, Type } from "../../ir/type.ts";
 import { addAffine, forEachVariable, type ParamSymbol, scaleAffine, symbolAffine } from "../affine.ts";
-import { type Condition, edgeConditions, forEachForm } from "../condition.ts";
+import { affineAt, type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import { rangeOfType } from "../type-limits.ts";
 import { countersAround } from "./counters-around.ts";
@@ -28,6 +28,7 @@ export function contextOf(
   const given = [
     ...callersConditions(module, model, analyses, translator, symbols),
     ...countersAround(model, symbols).filter((condition) => isKnown(condition, translator)),
+    ...declaredSizes(model, translator, "ge"),
   ];
   for (const condition of given) context = context.intersect(translator.set(condition, 0, () => 0));
   for (const condition of conditionsAround(model, analyses, translator))
@@ -63,6 +64,31 @@ function callersConditions(
     const value = addAffine(symbolAffine(symbol), scaleAffine(symbolAffine(other), -1n));
     return [{ kind: "compare", opcode: "eq", value }];
   });
+}
+
+/**
+ * `double A[n][m]` says n > 0 and m > 0 of a parameter (C11 6.7.6.2p5), as clang's -fsanitize=vla-bound checks. Of sizes that are zero
+ * programs rely on nothing being done; that they are not negative ("ge") is all that schedules and code may take from it.
+ */
+export function declaredSizes(
+  { func, sese, view }: RegionModel,
+  translator: Translator,
+  opcode: "ge" | "gt",
+): readonly Condition[] {
+  const ids = func.params.flatMap((param) => extentsIn(func.vars[param.var]!.type));
+  return [...new Set(ids)].flatMap((id): readonly Condition[] => {
+    const size = func.extents.get(id);
+    const value = size === undefined ? null : affineAt(view, size, sese.entry);
+    const condition: Condition | null = value && { kind: "compare", opcode, value };
+    return condition !== null && isKnown(condition, translator) ? [condition] : [];
+  });
+}
+
+function extentsIn(type: Type): readonly ExtentId[] {
+  if (type.kind === "pointer")
+    return [...(type.rows === undefined ? [] : [type.rows.id]), ...extentsIn(type.to)];
+  if (type.kind !== "array") return [];
+  return [...(type.extent === null ? [] : [type.extent.id]), ...extentsIn(type.of)];
 }
 
 /** Callers' macros are known by name: after an #undef, or in another block, the same name may be another number. */

@@ -52,6 +52,7 @@ import { assumptionsOf } from "./assumptions.ts";
 import { contextOf, typeOfSymbol } from "./context.ts";
 import { type Domains, domainsOf } from "./domains.ts";
 import type { Draft, DraftAccess, DraftStmt, DraftTree } from "./draft.ts";
+import { headOf } from "./heads.ts";
 import { Names, nameOfSymbol, namesOfDimensions, SymbolTable } from "./names.ts";
 import { type OrderItem, orderOf } from "./order.ts";
 import { inLoop, inOrder } from "./schedule-tree.ts";
@@ -141,6 +142,7 @@ class Builder {
       arrays: arrays.all,
       stmts: this.stmts,
       schedule: inOrder(this.scheduleOf(order)),
+      headOf: (loop) => headOf(model, translator, domains, loop),
     });
   }
 

@@ -7,7 +7,7 @@
  * Extents are evaluated by mode: in a definition they become entries of the unit's table; in a prototype that defines
  * nothing an extent that is not constant is none (`[*]`).
  */
-import { INT, pointerTo, type Type } from "../../../ir/type.ts";
+import { type ExtentId, INT, pointerTo, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import { evaluate } from "./constant.ts";
 import { type Context, GaveUp } from "./context.ts";
@@ -168,13 +168,28 @@ function readParameter(context: Context, node: Syntax, mode: Mode): Parameter {
   const array = outermostArray(outer);
   if (array === null) {
     const { name, nameNode, type } = readDeclarator(context, specifiers.type, outer, mode);
-    return { name, nameNode, type: adjusted(type, new Set()), end: node.end };
+    return { name, nameNode, type: adjusted(type, new Set(), null), end: node.end };
   }
   // The outermost extent is not part of the type; what it would do when evaluated must be nothing.
   const size = field(array, "size");
   if (mode === "definition" && size !== null && hasSideEffects(size)) context.giveUp(size, "array extent");
   const { name, nameNode, type } = readDeclarator(context, specifiers.type, withoutSize(outer!, array), mode);
-  return { name, nameNode, type: adjusted(type, qualifierTexts(context, array)), end: node.end };
+  const rows = mode === "definition" && size !== null && size.type !== "*" ? rowsOf(context, size) : null;
+  return { name, nameNode, type: adjusted(type, qualifierTexts(context, array), rows), end: node.end };
+}
+
+/** What says how many rows there are, where callers or macros decide on that: sums, as not all compilers evaluate it. */
+function rowsOf(context: Context, size: Syntax): { readonly id: ExtentId } | null {
+  for (const { type } of walk(size))
+    if (!/^(identifier|number_literal|(binary|parenthesized)_expression|[-+()])$/.test(type)) return null;
+  if (context.chosen.usesFrom(size.first, size.end - 1).length > 0) return null;
+  try {
+    const extent = readExtent(context, size, "definition");
+    return extent === null || extent.value !== null ? null : { id: extent.id };
+  } catch (error) {
+    if (error instanceof GaveUp) return null;
+    throw error;
+  }
 }
 
 /** The brackets right behind the declared name: `A[n]` of `double A[n][m]`. */
@@ -199,7 +214,7 @@ function hasSideEffects(node: Syntax): boolean {
   return false;
 }
 
-function adjusted(type: Qual, brackets: ReadonlySet<string>): Qual {
+function adjusted(type: Qual, brackets: ReadonlySet<string>, rows: { readonly id: ExtentId } | null): Qual {
   if (type.type.kind === "function") return unqualified(pointerTo(type.type));
   if (type.type.kind !== "array") return type;
   const pointer = pointerTo(type.type.of, {
@@ -207,7 +222,11 @@ function adjusted(type: Qual, brackets: ReadonlySet<string>): Qual {
     toConst: type.const,
     toVolatile: type.volatile,
   });
-  return { type: pointer, const: brackets.has("const"), volatile: brackets.has("volatile") };
+  return {
+    type: rows === null ? pointer : { ...pointer, rows },
+    const: brackets.has("const"),
+    volatile: brackets.has("volatile"),
+  };
 }
 
 function arrayOf(context: Context, of: Qual, node: Syntax, mode: Mode): Qual {
