@@ -113,7 +113,7 @@ export class Candidates {
       return fail(
         reject("nonaffine-condition", "a condition or a subscript depends on data in one of several nests"),
       );
-    const draft = draftStatements(model.value);
+    const draft = draftStatements(model.value, this.analyses.forest);
     if (!draft.ok) return fail(withPlace(draft.reject, this.func, loops));
     const span = this.spanOf(sese);
     if (loops.length > 1 && span !== null && this.holdsPragma(span, request?.pragmas ?? []))

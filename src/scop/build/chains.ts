@@ -25,7 +25,12 @@ export class Chains {
   readonly #definitions = new Map<ValueId, Place>();
   readonly #places = new Map<Instr, Place>();
 
-  constructor(func: Func, blocks: ReadonlySet<BlockId>) {
+  readonly #inOrder: () => readonly BlockId[];
+  #positions: ReadonlyMap<BlockId, number> | null = null;
+
+  /** `inOrder`: the blocks as statements stand one behind the other. */
+  constructor(func: Func, blocks: ReadonlySet<BlockId>, inOrder: () => readonly BlockId[]) {
+    this.#inOrder = inOrder;
     const all: Chain[] = [];
     for (const block of blocks) {
       if (followsOnly(func, blocks, block) !== null) continue;
@@ -64,6 +69,12 @@ export class Chains {
   /** Null for names from outside. */
   definition(value: ValueId): Place | null {
     return this.#definitions.get(value) ?? null;
+  }
+
+  /** Where the chain's statements stand among those of others. */
+  position(chain: Chain): number {
+    this.#positions ??= new Map(this.#inOrder().map((block, at) => [block, at]));
+    return this.#positions.get(chain.blocks[0]!)!;
   }
 
   end(chain: Chain): Place {

@@ -72,7 +72,7 @@ export function buildScop(
   if (!model.ok) return model;
   const lost = lostStore(func, region);
   if (lost !== null) return fail(lost);
-  const draft = draftStatements(model.value, granularity);
+  const draft = draftStatements(model.value, analyses.forest, granularity);
   if (!draft.ok) return draft;
   try {
     return new Builder(isl, module, region, analyses, model.value, draft.value).build();

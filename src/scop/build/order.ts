@@ -25,6 +25,10 @@ export function orderOf(model: RegionModel, forest: LoopForest): readonly OrderI
   return itemsIn(model, forest, outermost);
 }
 
+export function blocksInOrder(items: readonly OrderItem[]): readonly BlockId[] {
+  return items.flatMap((item) => (item.kind === "block" ? [item.block] : blocksInOrder(item.items)));
+}
+
 function itemsIn(model: RegionModel, forest: LoopForest, within: Loop | null): readonly OrderItem[] {
   const members = [...model.sese.blocks].filter((b) => within === null || within.blocks.has(b));
   /** The item that a block belongs to: itself, or the header of the inner loop around it. */

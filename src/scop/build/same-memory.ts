@@ -3,7 +3,8 @@
 //     t = a[i];  b[i] = 0;  c[i] = t        behind the store to b, if that is not the element of a
 //     if (a[i] > 0) { a[i] = 0; b[i] = 1; }      the test of b's store not behind that of a's
 //
-// "Behind" is along the ways of one iteration of the loops around both; loops on the way are passed as a whole.
+// "Behind" is in the order of statements in one iteration of the loops around both, where those of an `else` stand behind those of its `if`;
+// loops on the way are passed as a whole.
 
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId, Instr, LoadInstr } from "../../ir/func.ts";
@@ -37,19 +38,22 @@ export function isOverwritten(
   );
 }
 
-/** Chains on the ways from one to another, in one iteration of the loops around both. */
+/**
+ * Chains whose statements stand in between, in one iteration of the loops around both: those on the ways from one to another, and those on
+ * other ways, as the statements of both sides of a condition stand one behind the other.
+ */
 function chainsBetween(model: RegionModel, chains: Chains, from: Place, to: Place): readonly Chain[] {
   const { func, sese, natural, loopsAround } = model;
   const headers = loopsAround(from.chain.blocks[0]!).map((loop) => natural[loop]!.header);
   const header = headers.at(-1);
-  const [first, last] = [from.chain.blocks.at(-1)!, to.chain.blocks[0]!];
-  const isOnWay = (block: BlockId) => sese.blocks.has(block) && block !== last && block !== first;
-  const after = reachable([first], (b) =>
-    successors(blockOf(func, b).term).filter((next) => isOnWay(next) && next !== header),
+  const after = reachable([from.chain.blocks.at(-1)!], (b) =>
+    successors(blockOf(func, b).term).filter((next) => sese.blocks.has(next) && next !== header),
   );
-  const before = reachable([last], (b) => (b === header ? [] : blockOf(func, b).preds).filter(isOnWay));
-  const blocks = [...after].filter((b) => before.has(b) && b !== first && b !== last);
-  return [...new Set(blocks.map((b) => chains.ofBlock(b)))];
+  const [first, last] = [chains.position(from.chain), chains.position(to.chain)];
+  return [...new Set([...after].map((b) => chains.ofBlock(b)))].filter((chain) => {
+    const position = chains.position(chain);
+    return first < position && position < last;
+  });
 }
 
 function reachable(

@@ -23,6 +23,7 @@
 // read before it is written; where they read each other in a circle, one is copied to a value's location first. Exit φs
 // with one argument (loop-closed form) are transparent: the location of a name keeps the last iteration's value.
 
+import type { LoopForest } from "../../analysis/loops.ts";
 import { unreachable } from "../../brand.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import { edgesInto, operandsOf, typeOf } from "../../ir/build.ts";
@@ -36,6 +37,7 @@ import { LIMITS, type RegionModel } from "../region-model.ts";
 import { Chains, type Place } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftEdge, DraftStmt, DraftTree } from "./draft.ts";
 import { accessTo, type Choice, type Leaf, scalarAccess, TreeBuilder } from "./operand-tree.ts";
+import { blocksInOrder, orderOf } from "./order.ts";
 import { areInSameLoops, isOverwritten } from "./same-memory.ts";
 import { usedAfter } from "./used-after.ts";
 
@@ -65,8 +67,12 @@ type Root =
  */
 export type Granularity = "store" | "source-statement";
 
-export function draftStatements(model: RegionModel, granularity: Granularity = "store"): Result<Draft> {
-  return new Drafter(model, granularity).run();
+export function draftStatements(
+  model: RegionModel,
+  forest: LoopForest,
+  granularity: Granularity = "store",
+): Result<Draft> {
+  return new Drafter(model, forest, granularity).run();
 }
 
 class Drafter {
@@ -80,10 +86,10 @@ class Drafter {
   readonly liveOut: ReadonlySet<ValueId>;
   readonly #forms = new Map<string, Affine | null>();
 
-  constructor(model: RegionModel, granularity: Granularity) {
+  constructor(model: RegionModel, forest: LoopForest, granularity: Granularity) {
     this.model = model;
     this.granularity = granularity;
-    this.chains = new Chains(model.func, model.sese.blocks);
+    this.chains = new Chains(model.func, model.sese.blocks, () => blocksInOrder(orderOf(model, forest)));
     this.liveOut = usedAfter(model, this.chains);
     for (const v of this.liveOut) this.need(v);
   }
