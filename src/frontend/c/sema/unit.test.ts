@@ -212,16 +212,17 @@ _Pragma("scop")
   });
 
   test("variable extents are evaluated at their declaration", () => {
+    // ?1 is how many rows a has, of which its type says nothing.
     expect(
       bodyOf("void f(int n, double a[n][n + 1]) { double b[n]; typedef int T[n]; T t; n = sizeof b; }"),
     ).toEqual([
       "extent ?0 = (add:int (load n) 1)",
-      "declare b: double[?1]",
-      "extent ?1 = (load n)",
+      "declare b: double[?2]",
       "extent ?2 = (load n)",
-      "declare t: int[?2]",
-      "extent ?2 = (load n)",
-      "expr (assign:int n (conv:int (sizeof double[?1])))",
+      "extent ?3 = (load n)",
+      "declare t: int[?3]",
+      "extent ?3 = (load n)",
+      "expr (assign:int n (conv:int (sizeof double[?2])))",
     ]);
   });
 
