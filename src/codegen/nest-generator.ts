@@ -5,7 +5,7 @@
 // Whatever could make the printed nest differ from the Scop is thrown, as Unnameable or Unprintable: a name that is not
 // available at the place, an integer that might not fit.
 
-import type { AstNodeTree } from "isl-wasm";
+import { type AstNodeTree, IslError } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import type { MacroConst, Operand } from "../ir/func.ts";
@@ -247,7 +247,7 @@ export class NestGenerator {
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
       this.spelling.nameOf(o),
     );
-    const built = mergeBranches(this.scop.isl.withQuota(QUOTA, () => buildAst(this.plan)));
+    const built = mergeBranches(this.scop.isl.withQuota(QUOTA, () => this.ast()));
     const tree = shiftLoops(skipEmptyDomains(built, this.scop));
     this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
     for (const [id, { depth }] of this.copies)
@@ -298,6 +298,15 @@ export class NestGenerator {
     const plan = isPlain ? { ...this.plan, scop: withCounts(this.scop, sets) } : this.plan;
     const form = { isIdleElse, wideCounters: !isPlain, attempt: this.form.attempt + 1 };
     return new NestGenerator(plan, this.nest, this.source, this.options, "guarded", form);
+  }
+
+  private ast(): AstNodeTree {
+    try {
+      return buildAst(this.plan);
+    } catch (error) {
+      if (!(error instanceof IslError) || !error.message.includes("lower bound for unrolling")) throw error;
+      throw new Unnameable("nothing says with which iteration the loop begins that is to be unrolled");
+    }
   }
 
   /** Is everything that was printed the author's text? */
