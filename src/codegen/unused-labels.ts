@@ -2,7 +2,8 @@
 //
 //     head: if (i >= n) goto out; … i++; goto head; out: ;        for (…) … ;
 
-import type { Func, OutlineNode } from "../ir/func.ts";
+import { liveBlocks } from "../ir/build.ts";
+import { type Func, LABEL_ADDRESS, type OutlineNode } from "../ir/func.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -16,9 +17,23 @@ export function withoutUnusedLabels(func: Func, file: SourceFile, nest: Span): r
   return labelsOf(func.outline).flatMap(({ label, span: at }): readonly Edit[] => {
     if (label === null || at === null || at.file !== file.id || containsSpan(nest, at)) return [];
     if (mentions(label, outside) !== 1 || mentions(label, file.slice(nest)) === 0) return [];
+    if (isSpokenOfByMacros(func, label, nest)) return [];
     const head = new RegExp(`^${label}\\s*:[ \\t]*`).exec(file.slice(at))?.[0];
     return head === undefined ? [] : [{ span: { ...at, end: at.start + head.length }, text: "" }];
   });
+}
+
+/** Jumps that are no text of the file's own, `#define LEAVE goto out`; addresses of labels may be of any. */
+function isSpokenOfByMacros(func: Func, label: string, nest: Span): boolean {
+  const isElsewhere = (node: OutlineNode): boolean =>
+    (node.kind === "goto" &&
+      node.label === label &&
+      (node.span === null || !containsSpan(nest, node.span))) ||
+    node.children.some(isElsewhere);
+  const takesAddress = liveBlocks(func).some(({ instrs }) =>
+    instrs.some((instr) => instr.op === "opaque" && instr.what === LABEL_ADDRESS),
+  );
+  return takesAddress || func.outline.some(isElsewhere);
 }
 
 function labelsOf(nodes: readonly OutlineNode[]): readonly OutlineNode[] {
