@@ -126,7 +126,11 @@ export function transformScop(
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
   const untouched: Transformed = { scop, statistics, attempts: [], skipped: [], exhausted: [] };
   // What happens only perhaps, or somewhere, is nothing that values could be known from, or moved to.
-  if (!hasScalars(scop) || isOnData(scop)) return untouched;
+  if (!hasScalars(scop)) return untouched;
+  if (isOnData(scop)) {
+    const bare = withoutUnreadScalars(scop);
+    return after(untouched, { scop: bare });
+  }
   return inArena(scop, () => {
     const bare = steps.length === 0 ? scop : withoutUnreadScalars(scop);
     const start = { ...untouched, scop: bare };
