@@ -4,7 +4,7 @@ import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/nest-generator.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
-import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
+import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import type { BlockId, Func } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
@@ -24,6 +24,7 @@ import type {
   LoopReport,
   ScopReport,
 } from "./report.ts";
+import { markUnusedFunctions } from "./unused-functions.ts";
 
 /** What the pipeline made of a region. */
 export interface Outcome {
@@ -57,6 +58,8 @@ export class Findings {
   private readonly counting: boolean;
   private readonly isC89: boolean;
 
+  private defined: readonly FunctionDefinition[] = [];
+
   constructor(file: SourceFile, countGuards: boolean, isC89: boolean) {
     this.isC89 = isC89;
     this.file = file;
@@ -81,6 +84,7 @@ export class Findings {
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
       this.noFunction(only);
     this.conditionals = parsed.source.regions;
+    this.defined = unit.functions;
   }
 
   private unread({ name, span, reject }: UnreadFunction): void {
@@ -209,7 +213,8 @@ export class Findings {
   }
 
   private allEdits(): readonly Edit[] {
-    const edits = withoutRepeatedBreaks(this.edits);
+    const nests = withoutRepeatedBreaks(this.edits);
+    const edits = [...nests, ...markUnusedFunctions(this.file, this.defined, nests, this.comments())];
     if (this.helpersAt === null) return edits;
     const needed = this.helpersAt;
     const around = this.conditionals.filter(
@@ -228,7 +233,7 @@ export class Findings {
         this.isC89 ? "__inline__" : "inline",
       ) +
       (this.counting ? counterBlock(this.guards, newline) : "");
-    return [...edits, { span: { file: this.file.id, start: at, end: at }, text }];
+    return [{ span: { file: this.file.id, start: at, end: at }, text }, ...edits];
   }
 
   private addLoops(func: Func, region: Region, status: LoopReport["status"], reason: string): void {
