@@ -8,6 +8,7 @@
 
 import type { IslModule } from "isl-wasm";
 import { isBetweenMarkers } from "./analyses.ts";
+import { unusedAssumptions } from "./assumptions.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
@@ -50,6 +51,7 @@ export async function compile(
     if (read.unknownMachine !== null) return findings.compilation(host, false);
     const { unit } = read;
     const module = lowered(host, unit, main, options);
+    findings.diagnostics.push(...unusedAssumptions(module, options));
     for (const { name, span, message } of module.failed ?? [])
       findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));

@@ -6,8 +6,8 @@
 import { existsSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { endWithReader, UsageError, writeMessage } from "./commands/files.ts";
-import { splitCompilerFlags } from "./compiler-flags.ts";
-import { AFTER, addOptions, type RawOptions, toOptions } from "./options.ts";
+import { type CompilerFlags, splitCompilerFlags } from "./compiler-flags.ts";
+import { AFTER, addOptions, type Options, type RawOptions, toOptions } from "./options.ts";
 import { optimiseLate } from "./tiers.ts";
 import { version } from "./version.ts";
 
@@ -34,6 +34,7 @@ const WITHOUT = {
       "tile",
       "reassociate",
       "assumeNoAlias",
+      "assume",
       "scopPragmas",
       "ompDirectives",
     ] as const),
@@ -85,7 +86,7 @@ async function main(argv: readonly string[]): Promise<number> {
       else if (program.args.length > 1) throw new UsageError(tooMany(program.args));
       else {
         const { compileCommand } = await import("./commands/compile.ts");
-        status = await compileCommand(file, toOptions(program.opts<RawOptions>(), compiler));
+        status = await compileCommand(file, await optionsOf(program, compiler));
       }
     });
   const sub = (name: keyof typeof WITHOUT, summary: string): Command =>
@@ -99,28 +100,20 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("--exit-code", "exit with status 1 when something would change")
     .action(async (files: string[]) => {
       const { diffCommand } = await import("./commands/diff.ts");
-      status = await diffCommand(
-        files,
-        toOptions(diff.opts<RawOptions>(), compiler),
-        diff.opts().exitCode === true,
-      );
+      status = await diffCommand(files, await optionsOf(diff, compiler), diff.opts().exitCode === true);
     });
   const explain = sub("explain", "say of every loop, or the one at FILE:LINE, what was done or why not")
     .argument("<place>", "FILE[:LINE[:COL]]")
     .action(async (at: string) => {
       const { explainCommand } = await import("./commands/explain.ts");
-      status = await explainCommand(at, toOptions(explain.opts<RawOptions>(), compiler));
+      status = await explainCommand(at, await optionsOf(explain, compiler));
     });
   const dump = sub("dump", "print the program after a stage or pass")
     .argument("<file>")
     .addOption(AFTER)
     .action(async (file: string) => {
       const { dumpCommand } = await import("./commands/dump.ts");
-      status = await dumpCommand(
-        file,
-        String(dump.opts().after),
-        toOptions(dump.opts<RawOptions>(), compiler),
-      );
+      status = await dumpCommand(file, String(dump.opts().after), await optionsOf(dump, compiler));
     });
   const stats = sub("stats", "count evolutions, trip counts, dependence tests and SCoPs")
     .argument("<files...>")
@@ -133,7 +126,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("--paper-rules", "with --scops: what the 2016 paper's conditions make valid")
     .action(async (files: string[]) => {
       const { scopsCommand, statsCommand } = await import("./commands/stats.ts");
-      const raw = toOptions(stats.opts<RawOptions>(), compiler);
+      const raw = await optionsOf(stats, compiler);
       const { asCompiled, heuristics, paperRules, scops } = stats.opts<StatsOptions>();
       const options = { ...raw, asCompiled: asCompiled === true, paperRules: paperRules === true };
       if (paperRules === true && scops !== true)
@@ -148,12 +141,22 @@ async function main(argv: readonly string[]): Promise<number> {
     .option("--remarks", "print what happened to each nest")
     .action(async (command: string[]) => {
       if (!argv.includes("--")) cc.error("error: want -- before the compiler's name", { exitCode: 2 });
-      const options = toOptions(cc.opts<RawOptions>(), compiler);
+      const options = await optionsOf(cc, compiler);
       const { ccCommand } = await import("./commands/cc/cc.ts");
       status = await ccCommand(command, { ...options, quiet: cc.opts().remarks !== true });
     });
   await program.parseAsync([...rest], { from: "user" });
   return status;
+}
+
+/** `--assume` is read as C, for which the front end is loaded only then. */
+async function optionsOf(command: Command, compiler: CompilerFlags): Promise<Options> {
+  const options = toOptions(command.opts<RawOptions>(), compiler);
+  if (options.assume.length === 0) return options;
+  const { whyNotAssumable } = await import("./assumptions.ts");
+  const why = await whyNotAssumable(options);
+  if (why !== null) throw new UsageError(why);
+  return options;
 }
 
 /** What stands in front of a command's name would be lost. */

@@ -15,6 +15,8 @@ export interface Options {
   readonly threads: number | null;
   readonly tile: readonly number[] | null;
   readonly assumeNoAlias: boolean;
+  /** Conditions in C that hold whenever control comes to a function that has their names. */
+  readonly assume: readonly string[];
   readonly scopPragmas: boolean;
   readonly ompDirectives: boolean;
   readonly report: string | null;
@@ -125,6 +127,10 @@ export const OPTIONS: readonly Option[] = [
   new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
   new Option("--reassociate", "make sums and products of floating-point numbers in any order"),
   new Option("--assume-no-alias", "assume that distinct pointers never overlap"),
+  new Option(
+    "--assume <condition>",
+    "assume it of the parameters and globals of each function, or of one: 'lda >= m', 'kernel: n % 4 == 0' (repeatable)",
+  ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
   new Option("--scop-pragmas", "only between #pragma scop and #pragma endscop"),
   new Option(
     "--omp-directives",
@@ -175,6 +181,7 @@ export interface RawOptions {
   readonly tile?: readonly number[];
   readonly reassociate?: boolean;
   readonly assumeNoAlias?: boolean;
+  readonly assume?: readonly string[];
   readonly scopPragmas?: boolean;
   readonly ompDirectives?: boolean;
   readonly report?: string;
@@ -205,6 +212,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     tile: raw.tile ?? null,
     reassociate: raw.reassociate ?? false,
     assumeNoAlias: raw.assumeNoAlias ?? false,
+    assume: raw.assume ?? [],
     scopPragmas: raw.scopPragmas ?? false,
     ompDirectives: raw.ompDirectives ?? false,
     report: raw.report ?? null,

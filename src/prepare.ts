@@ -3,6 +3,7 @@
 //     text ─readUnit→ Ast ─lowered→ Func, one for each function ─prepare→ canonical SSA, its analyses, its regions
 
 import { analyse, canonicalForm, isolate } from "./analyses.ts";
+import { givenIn } from "./assumptions.ts";
 import { FORMS } from "./forms.ts";
 import type { Unit } from "./frontend/ast.ts";
 import { type FrontendResult, readC } from "./frontend/c/index.ts";
@@ -35,7 +36,13 @@ export function readUnit(
 export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
   const fixed = new Set(unit.functions.filter(({ isFixed }) => isFixed).map(({ name }) => name));
   const run = () =>
-    inlineCalls(markConstCalls(lowerUnit(unit, { wrapv: options.compiler.wrapv }), fixed), fixed);
+    inlineCalls(
+      markConstCalls(
+        lowerUnit(unit, { wrapv: options.compiler.wrapv, given: givenIn(unit, options) }),
+        fixed,
+      ),
+      fixed,
+    );
   const lower = { name: "lower", run };
   return host.run(lower, main.name, null, FORMS.module);
 }

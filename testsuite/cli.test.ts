@@ -156,9 +156,33 @@ describe("errors: one line, status 2, nothing on standard output", () => {
       ["--force", "diff", "scale.c"],
       "polyc: error: option '--force' in front of 'diff' would be ignored (polyc --help lists the options)\n",
     ],
+    [
+      "an --assume that is no C",
+      ["scale.c", "--assume=n >"],
+      "polyc: error: --assume=n >: is no condition in C\n",
+    ],
+    [
+      "an --assume of more than variables and numbers",
+      ["scale.c", "--assume=n = 3"],
+      "polyc: error: --assume=n = 3: is more than variables and numbers, computed and compared\n",
+    ],
+    [
+      "an --assume that is more than one condition",
+      ["scale.c", "--assume=n > 0) return; if (n < 9"],
+      "polyc: error: --assume=n > 0) return; if (n < 9: is no condition in C\n",
+    ],
     ["explain of a line without loop", ["explain", "scale.c:1"], "polyc: error: no loop at scale.c:1\n"],
   ])("%s", (_what, args, line) => {
     expect(polyc(args)).toEqual({ status: 2, stdout: "", stderr: line });
+  });
+
+  it("warns of an --assume that no function has the names of", () => {
+    for (const fact of ["size > 0", "other: n > 0"]) {
+      const { status, stderr } = polyc(["scale.c", "--quiet", "--assume=n > 0", `--assume=${fact}`]);
+      expect(status).toBe(0);
+      const why = "no function with loops has these names, or only such that set them";
+      expect(stderr).toBe(`scale.c: warning: --assume=${fact}: ${why} [polyc-unused-assumption]\n`);
+    }
   });
 
   it.each([
@@ -389,6 +413,18 @@ describe("explain", () => {
     );
     expect(stdout).toMatch(
       / {2}checked at run time: polyc_disjoint\(.*\n {4}not needed if B or A were declared with restrict\n/,
+    );
+  });
+
+  it("names what the user vouches for", () => {
+    const { stdout } = polyc([
+      "explain",
+      "scale.c",
+      "--assume=n > 0 && n <= 100",
+      "--assume=scale: n % 4 == 0",
+    ]);
+    expect(stdout).toContain(
+      "scale\n  taken for granted: --assume=n > 0 && n <= 100\n  taken for granted: --assume=scale: n % 4 == 0\n",
     );
   });
 

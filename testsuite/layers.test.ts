@@ -20,6 +20,7 @@ const ORDER = [
   "ir",
   "frontend",
   "frontend-options",
+  "assumptions",
   "may-loop",
   "lower",
   "analysis",

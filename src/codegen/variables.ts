@@ -24,7 +24,7 @@ import {
   type Var,
   type VarId,
 } from "../ir/func.ts";
-import type { Spelling } from "../opt/invariant-loads.ts";
+import { blocksBefore, type Spelling } from "../opt/invariant-loads.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { Qualified } from "./qualified.ts";
@@ -105,7 +105,9 @@ export class Variables {
       if (only.set.value.kind !== "value" || only.set.value.id !== value) continue;
       if (!this.runsBefore(only, entry, nest)) continue;
       const spelling = this.named.get(id);
-      if (spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest)) yield id;
+      const isNamed =
+        spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest, only.block, entry);
+      if (isNamed) yield id;
     }
     yield* this.reachedBy(value, entry, nest, this.notSet(nest));
   }
@@ -146,9 +148,36 @@ export class Variables {
     return this.named.get(id)?.text ?? this.name(id);
   }
 
-  private isSpelled({ of, loop, everywhere }: Spelling, nest: Span): boolean {
-    const isInLoop = containsSpan(loop, nest);
-    return (isInLoop || everywhere) && this.isMeant(of, nest);
+  /** Does the author's spelling mean in the nest, which control enters at `entry`, what was read in block `from`? */
+  private isSpelled(
+    { of, loop, everywhere, changedIn }: Spelling,
+    nest: Span,
+    from: BlockId,
+    entry: BlockId,
+  ) {
+    const stays = containsSpan(loop, nest) || everywhere || this.isUnchanged(changedIn, nest, from, entry);
+    return stays && this.isMeant(of, nest);
+  }
+
+  /** Neither on a way from block `from` to the nest, nor in it. */
+  private isUnchanged(
+    changedIn: ReadonlySet<BlockId> | null,
+    nest: Span,
+    from: BlockId,
+    entry: BlockId,
+  ): boolean {
+    if (changedIn === null) return false;
+    const before = blocksBefore(this.lowered, entry);
+    return [...changedIn].every(
+      (block) =>
+        !this.mayBeWithin(block, nest) && !(before.has(block) && blocksBefore(this.lowered, block).has(from)),
+    );
+  }
+
+  private mayBeWithin(block: BlockId, nest: Span): boolean {
+    return this.lowered.blocks[block]!.instrs.some(
+      ({ stmt }) => stmt === null || (this.places[stmt] ?? null) === null || this.within(stmt, nest),
+    );
   }
 
   /** Variables that some statement within `nest` sets. */

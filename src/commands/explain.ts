@@ -30,6 +30,7 @@ export function explanation(
     if (loops.length === 0) continue;
     found += loops.length;
     text += `${besides(file.name, file.encoding)}: ${f.name}\n`;
+    for (const fact of f.given) text += `  taken for granted: --assume=${fact}\n`;
     for (const loop of loops) text += explainLoop(file, loop);
     for (const { guard } of f.scops) text += guard.map(checkedAtRunTime).join("");
   }

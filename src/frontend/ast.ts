@@ -264,6 +264,15 @@ export interface FunctionDefinition {
   readonly bodySpan: Span | null;
 }
 
+/** What is taken to hold whenever control comes to a function: `--assume`. */
+export interface GivenFact {
+  /** As the user wrote it. */
+  readonly text: string;
+  /** Of parameters and objects with file scope, computed without effects. */
+  readonly condition: Expr;
+  readonly variables: readonly SymbolId[];
+}
+
 /** A function of the user's file that could not be read, with the reason (soundness rule 18). */
 export interface UnreadFunction {
   readonly name: string | null;

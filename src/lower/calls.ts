@@ -8,7 +8,7 @@
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
 import { type Callee, type Operand, STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/func.ts";
 import { lowerCondition } from "./conditions.ts";
-import type { Context } from "./context.ts";
+import { type Context, plainConstant } from "./context.ts";
 import { lowerParts, lowerValue } from "./expressions.ts";
 import { isScalar } from "./types.ts";
 
@@ -27,7 +27,8 @@ export function lowerCall(context: Context, expr: Expr & { kind: "call" }): Oper
 
 const ASSUME = "__builtin_assume";
 
-function lowerAssumption(context: Context, condition: Expr): null {
+/** Goes on where the condition holds; elsewhere control does not come. */
+export function lowerAssumption(context: Context, condition: Expr): null {
   const [holds, fails] = [context.newBlock(), context.newBlock()];
   lowerCondition(context, condition, holds, fails);
   context.resume(fails);
@@ -48,12 +49,18 @@ function onlyCompares(expr: Expr): boolean {
     case "unary":
       return onlyCompares(expr.arg);
     case "binary":
-      return !["div", "rem", "shl", "shr"].includes(expr.op) && [expr.left, expr.right].every(onlyCompares);
+      return isAlwaysDefined(expr) && [expr.left, expr.right].every(onlyCompares);
     case "logical":
       return [expr.left, expr.right].every(onlyCompares);
     default:
       return false;
   }
+}
+
+/** Overflow aside: `n % 4` is, `n % m` and `1 << n` are not. */
+function isAlwaysDefined({ op, right }: Expr & { kind: "binary" }): boolean {
+  if (op === "shl" || op === "shr") return false;
+  return (op !== "div" && op !== "rem") || (plainConstant(right) ?? 0n) > 0n;
 }
 
 function isVoid(expr: Expr): boolean {

@@ -4,7 +4,7 @@
 // Code is emitted at the end of the current block. After a jump that can't be passed (return, goto, break) a new block
 // without predecessors becomes current; what is emitted there and not reached by a label is removed at the end.
 
-import type { Expr, FunctionDefinition, MacroUse, SymbolId, Unit } from "../frontend/ast.ts";
+import type { Expr, FunctionDefinition, GivenFact, MacroUse, SymbolId, Unit } from "../frontend/ast.ts";
 import {
   addBlock,
   addMacro,
@@ -44,6 +44,8 @@ import { isScalar } from "./types.ts";
 export interface LowerOptions {
   /** -fwrapv: signed overflow wraps. */
   readonly wrapv?: boolean;
+  /** What is taken to hold whenever control comes to a function. */
+  readonly given?: ReadonlyMap<SymbolId, readonly GivenFact[]>;
 }
 
 /** Where break and continue go. A switch has no continue of its own. */

@@ -17,7 +17,7 @@
 // everything else lives in memory. References keep their subscripts, pointer arithmetic stays pointer arithmetic, and
 // what the form does not model becomes an `opaque` barrier. GENERIC and GIMPLE, Merrill 2003, is the model.
 
-import type { FunctionDefinition, Unit } from "../frontend/ast.ts";
+import type { FunctionDefinition, GivenFact, SymbolId, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
 import {
@@ -30,6 +30,7 @@ import {
   STRUCT_PARAMETER,
 } from "../ir/func.ts";
 import { INT } from "../ir/type.ts";
+import { lowerAssumption } from "./calls.ts";
 import { Context, type LowerOptions } from "./context.ts";
 import { evaluateExtents } from "./extents.ts";
 import { lowerStmt } from "./statements.ts";
@@ -80,9 +81,30 @@ function lowerFunction(
   lowerStmt(context, definition.body);
   context.end({ op: "return", value: fallenOffEnd(context.func), stmt: null });
   if (context.hasDispatch) dispatchGotos(context, definition);
+  assumeGiven(context, options.given?.get(definition.symbol) ?? []);
   context.finish();
   compact(context.func);
   return context.func;
+}
+
+/**
+ * What the user vouches for is said first of all in functions with loops, unless it is about a global variable that the function itself
+ * sets: `main`, which reads the size, is not meant.
+ */
+function assumeGiven(context: Context, facts: readonly GivenFact[]): void {
+  const { func, unit } = context;
+  if (facts.length === 0 || func.loops.size === 0) return;
+  const instrs = func.blocks.flatMap((block) => block?.instrs ?? []);
+  const isSet = (id: SymbolId): boolean =>
+    unit.symbols[id]!.storage !== "param" &&
+    instrs.some(
+      (i) => i.op === "store" && i.ref.base.kind === "object" && i.ref.base.var === context.variable(id),
+    );
+  const meant = facts.filter(({ variables }) => !variables.some(isSet));
+  context.inPrologue(() => {
+    for (const { condition } of meant) lowerAssumption(context, condition);
+  });
+  func.given = meant.map(({ text }) => text);
 }
 
 /** A computed goto may go to any label of the function. */

@@ -29,6 +29,7 @@ import {
   type Definition,
   definitions,
   insertInstr,
+  liveBlocks,
   newValue,
   setInstr,
   value,
@@ -50,6 +51,8 @@ export interface Spelling {
   readonly loop: Span;
   /** It stays in all of the function. */
   readonly everywhere: boolean;
+  /** Of an object with a name: where the function may change it; null: not known for what is read through a pointer. */
+  readonly changedIn: ReadonlySet<BlockId> | null;
 }
 
 /** Changes `func`, which is in "vars" form. */
@@ -127,14 +130,30 @@ class Namer {
         this.doms.dominates(this.blocks.get(id)!, place.block),
     );
     if (earlier !== undefined) return earlier[0];
-    const made = readBefore(this.func, place, spelled, load);
-    this.named.set(made, { ...spelled, loop: place.span, everywhere });
-    this.blocks.set(made, place.block);
+    const changedIn = load.ref.base.kind === "object" ? view.blocksThatChange(load.ref) : null;
+    const at = this.earliest(place, changedIn);
+    const made = readBefore(this.func, at, spelled, load);
+    this.named.set(made, { ...spelled, loop: place.span, everywhere, changedIn });
+    this.blocks.set(made, at.block);
     return made;
+  }
+
+  /** What stays the same from the function's entry on is read there: conditions in front of the loops speak of the same value then. */
+  private earliest(place: Place, changedIn: ReadonlySet<BlockId> | null): Place {
+    if (changedIn === null || [...blocksBefore(this.func, place.block)].some((b) => changedIn.has(b)))
+      return place;
+    return { ...place, block: this.func.entry, index: 0 };
   }
 }
 
-/** `$m$n = m->n` in front of the loop. */
+/** From which control may come to `block`, itself among them. */
+export function blocksBefore(func: Func, block: BlockId): ReadonlySet<BlockId> {
+  const found = new Set([block]);
+  for (const b of found) for (const before of blockOf(func, b).preds) found.add(before);
+  return found;
+}
+
+/** `$m$n = m->n` in front of the loop, or where control enters the function. */
 function readBefore(func: Func, { block, index }: Place, { text, of }: Spelled, load: LoadInstr): VarId {
   const { type } = load.ref;
   const name = `$${text.replace(/\W+/g, "$").replace(/\$$/, "")}`;
@@ -249,6 +268,14 @@ class LoopView {
   staysEverywhere(ref: MemRef, of: VarId): boolean {
     const { sets, writers } = this.facts;
     return (sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, writers) && !this.isReused(ref, of, writers);
+  }
+
+  /** Where an object, whatever else, may be changed. */
+  blocksThatChange(ref: MemRef): ReadonlySet<BlockId> {
+    const changed = liveBlocks(this.func).filter(({ instrs }) =>
+      this.isWritten(ref, instrs.filter(writesMemory)),
+    );
+    return new Set(changed.map(({ id }) => id));
   }
 
   /** May these store to its memory, as another type, when it has been read for the last time? In new nests that store may come first. */

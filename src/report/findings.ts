@@ -126,7 +126,9 @@ export class Findings {
   detected(func: Func, { rejects }: Detection, forest: LoopForest): void {
     const loops: LoopReport[] = [];
     const scops: ScopReport[] = [];
-    this.functions.push({ report: { name: func.name, span: func.span, scops, loops }, loops, scops });
+    const { name, span, given = [] } = func;
+    const report = { name, span, given, scops, loops };
+    this.functions.push({ report, loops, scops });
     this.rejected(func, rejects);
     this.irreducible(func, forest);
   }

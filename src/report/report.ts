@@ -42,6 +42,8 @@ export interface FreedomReport extends Omit<Freedom, "statements"> {
 export interface FunctionReport {
   readonly name: string;
   readonly span: Span | null;
+  /** What the user vouches for: `--assume`. */
+  readonly given: readonly string[];
   readonly scops: readonly ScopReport[];
   readonly loops: readonly LoopReport[];
 }
@@ -87,6 +89,7 @@ export function reportJson(file: SourceFile, { report, diagnostics }: Compilatio
     functions: report.functions.map((f) => ({
       name: f.name,
       line: line(f.span),
+      given: f.given,
       scops: f.scops.map(({ span, freedom, ...rest }) => ({
         lines: lines(span),
         ...rest,

@@ -2,10 +2,19 @@
 // comes to the region, where loops around it began, what callers pass, and that arrays are not declared with fewer than no rows.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
-import { blockOf, successors } from "../../ir/build.ts";
-import type { Func, MacroId, Module } from "../../ir/func.ts";
+import { blockOf, successors, typeOf } from "../../ir/build.ts";
+import type { Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
 import type { ExtentId, Type } from "../../ir/type.ts";
-import { addAffine, forEachVariable, type ParamSymbol, scaleAffine, symbolAffine } from "../affine.ts";
+import {
+  type Affine,
+  type AffineScope,
+  addAffine,
+  forEachVariable,
+  type ParamSymbol,
+  scaleAffine,
+  symbolAffine,
+  variableAffine,
+} from "../affine.ts";
 import { affineAt, type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import { rangeOfType } from "../type-limits.ts";
@@ -108,7 +117,7 @@ function conditionsAround(
   // Nothing assumed: assumptions are simplified against the context. (And what conditions out there assume of names that
   // nothing in the region speaks of would be asked of it.)
   const region = { ...model.view.region, assuming: false };
-  const sure = { ...model.view, region, assuming: model.view.scope };
+  const sure = { ...model.view, region, assuming: withRemainders(model) };
   for (let at = doms.idom(entry); at !== null; at = doms.idom(at)) {
     const { term } = blockOf(model.func, at);
     const targets = successors(term);
@@ -120,6 +129,23 @@ function conditionsAround(
     if (condition !== undefined && isKnown(condition, translator)) found.push(condition);
   }
   return found;
+}
+
+/** `n % 4` computed out there is what it is of n, whose name the region has. */
+function withRemainders({ func, view }: RegionModel): AffineScope {
+  const formOf = (operand: Operand): Affine | null => {
+    const type = typeOf(func, operand);
+    return operand.kind === "value" && type.kind === "int" ? view.scope.symbolForm(operand.id) : null;
+  };
+  const symbolForm = (id: ValueId): Affine => {
+    const instr = view.scev.definition(id)?.instr;
+    const plain = view.scope.symbolForm(id);
+    if (instr?.op !== "binary" || instr.opcode !== "rem" || instr.right.kind !== "int") return plain;
+    const [of, by] = [formOf(instr.left), instr.right.value];
+    if (of === null || by <= 0n) return plain;
+    return addAffine(of, scaleAffine(variableAffine({ kind: "truncdiv", of, by }), -by));
+  };
+  return { ...view.scope, symbolForm };
 }
 
 function isKnown(condition: Condition, translator: Translator): boolean {
