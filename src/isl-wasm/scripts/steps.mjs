@@ -223,11 +223,15 @@ export function linkModule(library, bindings, folder) {
     "-Wl,--export-table -Wl,--growable-table -Wl,--gc-sections -Wl,--strip-all",
     "-Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--initial-memory=33554432 -Wl,--max-memory=2147483648",
   ].flatMap((line) => line.split(" "));
+  // See native/big_int.c.
+  const counted = ["ctx_next_operation", ...["add", "sub", "mul", "div", "gcd"].map((op) => `mp_int_${op}`)];
+  const wrapped = counted.map((name) => `-Wl,--wrap=isl_${name}`);
   const emulated = ["signal", "process-clocks", "getpid"].map((name) => `-lwasi-emulated-${name}`);
   const includes = [...library.includes, ...library.internal].flatMap((include) => ["-isystem", include]);
-  const own = ["glue.c", "allocate.c"].map((name) => join(workspace, "native", name));
+  const own = ["glue.c", "allocate.c", "big_int.c"].map((name) => join(workspace, "native", name));
   run("clang-19", [
     ...flags,
+    ...wrapped,
     ...includes,
     ...own,
     library.archive,

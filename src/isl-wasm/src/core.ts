@@ -24,7 +24,7 @@ interface GlueExports {
   readonly isl_ctx_reset_error: (ctx: number) => void;
   readonly isl_ctx_set_max_operations: (ctx: number, operations: number) => void;
   readonly isl_ctx_get_max_operations: (ctx: number) => number;
-  readonly isl_ctx_reset_operations: (ctx: number) => void;
+  readonly isl_wasm_reset_operations: (ctx: number) => void;
   readonly isl_options_set_on_error: (ctx: number, value: number) => number;
   readonly isl_id_get_user: (id: number) => number;
   readonly isl_wasm_trampoline: (arity: number) => number;
@@ -155,7 +155,7 @@ export abstract class Core {
   /** Starts counting operations from 0 again, but for the budget. */
   resetOperations(): void {
     this.counted += this.operations;
-    this.x.isl_ctx_reset_operations(this.ctx);
+    this.x.isl_wasm_reset_operations(this.ctx);
     this.applyQuota();
   }
 

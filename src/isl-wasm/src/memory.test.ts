@@ -88,6 +88,25 @@ test("a quota ends a search, the context works on, and the count is the same eve
   expect(counts[0]).toBe(counts[1]);
 });
 
+test("a pivot of big numbers counts as many operations as it has digits", () => {
+  const isl = module.context();
+  const operations = (factor: bigint): number => {
+    isl.resetOperations();
+    const rows = [3n, 5n, 7n, 11n, 13n].map(
+      (prime, k) => `${prime * factor + 1n} x${k} + ${prime} x${(k + 1) % 5}`,
+    );
+    const set = isl.set(
+      `{ [x0, x1, x2, x3, x4] : ${rows.map((row) => `${row} >= ${factor}`).join(" and ")} and x0 + x1 + x2 + x3 + x4 <= ${factor} }`,
+    );
+    isl.scope(() => [0, 1, 2, 3, 4].map((k) => set.dimMinVal(k)));
+    return isl.operations;
+  };
+  const [few, many] = [operations(3n), operations(3n ** 400n)];
+  expect(many).toBeGreaterThan(10 * few);
+  expect(operations(3n)).toBe(few);
+  isl.dispose();
+});
+
 test("a quota for a part counts that part only", () => {
   const isl = module.context();
   const easy = () => isl.set("{ [i] : 0 <= i < 4 }").isEmpty();
