@@ -12,6 +12,7 @@ import type { MacroConst, Operand } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/known.ts";
+import type { Threshold } from "../scop/marks.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
@@ -49,6 +50,7 @@ import { lineIndentation } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
+import { isInLoop, thresholdsInFront } from "./repeated.ts";
 import { isBare } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
@@ -138,6 +140,13 @@ const onCountsOnly = (scop: Scop): Scop => ({
   ...scop,
   assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
 });
+
+/** One conjunct for conditions one of which has to hold. */
+function eitherOf(conditions: readonly string[]): readonly string[] {
+  if (conditions.length <= 1) return conditions;
+  const parts = conditions.map((cond) => (cond.includes("&&") ? `(${cond})` : cond));
+  return [`(${parts.join(" || ")})`];
+}
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -260,9 +269,13 @@ export class NestGenerator {
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const code = [...emitNest(tree, this.nestContext(tree, promotions), inside), ...last];
+    const inFront = this.plan.vouched ? null : thresholdsInFront(tree, isInLoop(this.scop.func, this.nest));
+    const worth = [...new Set(inFront?.map((threshold) => this.thresholdText(threshold, this.helpers)))];
+    const context = this.nestContext(tree, promotions, worth.length !== 1);
+    const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
     const guard = [
+      ...eitherOf(worth),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),
@@ -317,6 +330,11 @@ export class NestGenerator {
   /** The condition under which a description of the region is right, as conjuncts in C. */
   private guardOf(scop: Scop, helpers: Helpers): readonly string[] {
     return guardConditions(this.guardContext(scop, helpers));
+  }
+
+  /** Outside of the nest. */
+  private thresholdText(threshold: Threshold, helpers: Helpers, spelling = this.spelling): string {
+    return thresholdText(threshold, this.guardContext(this.scop, helpers, spelling).names, helpers);
   }
 
   private guardContext(scop: Scop, helpers: Helpers, spelling = this.spelling): GuardContext {
@@ -406,8 +424,7 @@ export class NestGenerator {
       variables: this.source.variables,
       guard,
       condition: (wanted, known) => conditionText(authors, wanted, known),
-      threshold: (threshold) =>
-        thresholdText(threshold, this.guardContext(this.scop, helpers, spelling).names, helpers),
+      threshold: (threshold) => this.thresholdText(threshold, helpers, spelling),
       summary: this.plan.summary,
       reductions,
       text: {
@@ -468,7 +485,8 @@ export class NestGenerator {
     return new Map([...split].map((id) => [id, depths.get(id)!]));
   }
 
-  private nestContext(tree: AstNodeTree, promotions: Promotions): NestContext {
+  /** `asksThreads`: parallel loops ask for themselves whether threads pay. */
+  private nestContext(tree: AstNodeTree, promotions: Promotions, asksThreads: boolean): NestContext {
     const { names, helpers } = this;
     return {
       names,
@@ -486,6 +504,7 @@ export class NestGenerator {
       },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
+      asksThreads,
       storage: new Map(
         [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [
           id,

@@ -33,12 +33,15 @@ import type { ParallelLoop } from "../schedule/plan.ts";
 import { type Balance, MARK, type Threshold } from "../scop/marks.ts";
 import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
-import type { Span } from "../source/span.ts";
+import { containsSpan, type Span } from "../source/span.ts";
+import type { Code } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
+import { dedent } from "./emit-c/print.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
-import { breakBehind, type CodeFile, codeBetween, insertLines } from "./place.ts";
+import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
+import { isInLoop } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
@@ -162,13 +165,15 @@ function pragmaFor(
   const conditions = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
   const parts = partialSums(scop.func, reductionsOf(context, span), context.text);
+  const isRepeated = worth.length > 0 && parts.size === 0 && isInLoop(scop.func, span);
   const pragma = parallelFor({
     privates,
     firstPrivates: [],
     reductions: reductionClauses(context, span, parts),
     balance: balanceFor(balance, head),
-    conditions,
+    conditions: isRepeated ? [] : conditions,
   });
+  if (isRepeated) return inTwoForms([...entry, ...conditions], pragma, span, context);
   if (parts.size > 0) {
     const code = withPartialSums(span, folded(pragma), [...parts.values()], context.text);
     const isIdleElse = true;
@@ -215,6 +220,21 @@ function entryCondition(head: LoopHead, { sourceScop, condition }: PragmaContext
 function balanceFor(balance: Balance, { type, step }: LoopHead): Balance {
   if (type.bits < 32) return "even";
   return balance === "dynamic" && !type.signed && step < 0n ? "chunks" : balance;
+}
+
+/** With the pragma, and without it where `guard` fails: see `repeated.ts`. */
+function inTwoForms(
+  guard: readonly string[],
+  pragma: string,
+  span: Span,
+  { file, scop, summary, isC89 }: PragmaContext,
+): readonly Edit[] {
+  const loop = dedent(file.file.slice(span), lineIndentation(file.file, span));
+  const code: Code = { kind: "statement", text: [...folded(pragma), loop].join("\n") };
+  const loops = scop.region.loops.flatMap((other) =>
+    other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
+  );
+  return replaceNest(file, span, { ...ALONE, code: [code], guard, loops, summary, isC89, place: span });
 }
 
 const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;

@@ -1,8 +1,9 @@
-// WHY: of a nest from k + 1 to n, k a counter around it, some size is left: it pays, from a size that its `if` asks for
+// WHY: of a nest from k + 1 to n, k a counter around it, some size is left: it pays, from a size that is asked for in front of it
 // RUN: polyc %s
 // EXEC: same
 // CHECK: perm[k] = best;
-// CHECK: #pragma omp parallel for private(j) if ((double)(n - k - 1) * (n - k - 1) >= {{\d+}}000)
+// CHECK: if ((double)(n - k - 1) * (n - k - 1) >= {{\d+}}000) {
+// CHECK-NEXT: #pragma omp parallel for private(j)
 // CHECK-NEXT: for (i = k + 1; i < n; i++) {
 #include <math.h>
 #include <stdio.h>

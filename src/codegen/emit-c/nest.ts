@@ -36,6 +36,8 @@ export interface NestContext {
   readonly helpers: Helpers;
   /** The pragma of a parallel loop. */
   readonly parallelPragma: (clauses: Clauses) => string;
+  /** The pragmas ask whether threads pay; else something in front of the nest does. */
+  readonly asksThreads: boolean;
   readonly openmp: boolean;
   /** Parallel loops have counters of 64 bits where their counts may not fit fewer. */
   readonly wideCounters: boolean;
@@ -196,12 +198,13 @@ class Emitter {
 
   private pragma(depth: number, body: AstNodeTree, { parallel }: MarkedLoop, names: Names): string {
     const { balance, threshold } = parallel;
+    const isAsked = threshold !== null && this.context.asksThreads;
     return this.context.parallelPragma({
       privates: this.privateNames(depth, body),
       firstPrivates: this.firstPrivateNames(depth, body),
       reductions: [],
       balance,
-      conditions: threshold === null ? [] : [thresholdText(threshold, names, this.context.helpers)],
+      conditions: isAsked ? [thresholdText(threshold, names, this.context.helpers)] : [],
     });
   }
 
