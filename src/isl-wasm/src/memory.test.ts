@@ -103,7 +103,6 @@ test("a pivot of big numbers counts as many operations as it has digits", () => 
   };
   const [few, many] = [operations(3n), operations(3n ** 400n)];
   expect(many).toBeGreaterThan(10 * few);
-  expect(operations(3n)).toBe(few);
   isl.dispose();
 });
 
