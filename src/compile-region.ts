@@ -72,7 +72,7 @@ export function compileInForms(
     firstDone(forms(), (inForm) => {
       const context = isl.context({ quota: options.islQuota, budget });
       try {
-        return compileRegion(session, inForm, source, context);
+        return compileRegion(session, inForm, inForm.source ?? source, context);
       } finally {
         context.dispose();
         spent += context.allOperations;

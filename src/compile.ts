@@ -17,8 +17,10 @@ import { failureOf, guarded } from "./containment.ts";
 import { reject } from "./diagnostic.ts";
 import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
+import { cloneFunc } from "./ir/build.ts";
 import type { Func } from "./ir/func.ts";
 import { loadIslModule } from "./isl-module.ts";
+import { keepInMemory } from "./opt/in-memory.ts";
 import type { Options } from "./options.ts";
 import { type Attempt, inParts } from "./parts.ts";
 import { PassHost, type PassObserver, Stopped } from "./pass.ts";
@@ -26,7 +28,13 @@ import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
-import { formsFor, formsOf, withReductions } from "./requested-forms.ts";
+import {
+  formInMemory,
+  formsFor,
+  formsOf,
+  type SourceWithVariables,
+  withReductions,
+} from "./requested-forms.ts";
 import { detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
@@ -68,7 +76,9 @@ export async function compile(
         findings.spellings = new Map([...named].map(([id, { text }]) => [func.vars[id]!.name, text]));
         const facts = { file: main, text, named, externInline: externInline.has(func.name) };
         const { source, forms } = sourceContext(module, func, facts, options);
-        compileFunction(session, func, source, forms);
+        const withVariables: SourceWithVariables = (variables) =>
+          sourceContext(module, keepInMemory(cloneFunc(source.variables.lowered), variables), facts, options);
+        compileFunction(session, func, source, forms, withVariables);
       });
     }
   } catch (error) {
@@ -93,6 +103,7 @@ function compileFunction(
   func: Func,
   source: SourceContext,
   { written, described }: WrittenForms,
+  withVariables: SourceWithVariables,
 ): void {
   const { host, module, findings, options } = session;
   const large = tooLarge(func);
@@ -119,7 +130,10 @@ function compileFunction(
       const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
       const forms = () =>
         request === null
-          ? withReductions(formsOf(canonical, written), part, described, source.variables, options)
+          ? {
+              ...withReductions(formsOf(canonical, written), part, described, source.variables, options),
+              inMemory: () => formInMemory(part, source, withVariables),
+            }
           : formsFor(request, canonical, written);
       return compileInForms(session, func, part, budget, forms, source);
     };

@@ -4,10 +4,13 @@
 // can. As written, each statement does its own work. Polyc's own words are tried in the first, as all else is; OpenMP's, whose
 // meaning is about the text, in the second; where one form fails, the other may do. In a third one variables that one statement sets for another have a place of their own. Where loops are
 // to be distributed, DeLICM may find them one in an array that is unused meanwhile; where OpenMP's words break a dependence, or rest on
-// what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order.
+// what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order. And where
+// a nest fails for a variable that it gathers something up in, that variable is an object in memory.
 
 import { type Form, regionWith } from "./analyses.ts";
 import { type Reduction, reductionsIn } from "./analysis/reductions.ts";
+import { gatheredUp } from "./codegen/last-values.ts";
+import type { SourceContext } from "./codegen/nest-generator.ts";
 import type { Variables } from "./codegen/variables.ts";
 import type { Result } from "./diagnostic.ts";
 import type { VarId } from "./ir/func.ts";
@@ -19,21 +22,26 @@ import { isBeyondAffine, modelRegion } from "./scop/region-model.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
+import type { WrittenForms } from "./source-context.ts";
 
 export interface InForm {
   readonly form: Form;
   readonly region: Region;
   /** Variables that the loops only add to: sums may be made in any order then, and nothing but pragmas is to be added. */
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
+  /** What is asked of the function's text, where that is another function than for other forms. */
+  readonly source?: SourceContext;
 }
 
 /** A form with reductions. */
-export type Gathering = Required<InForm>;
+export type Gathering = InForm & Required<Pick<InForm, "reductions">>;
 
 export interface Forms {
   /** In the order in which they are tried. */
   readonly forms: readonly InForm[];
   readonly nearest: InForm;
+  /** What is tried last, where all that was missing is a name. */
+  readonly inMemory?: () => InForm | null;
 }
 
 export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
@@ -71,15 +79,41 @@ export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, wr
 }
 
 /** The first success; without any the failure in the form that is nearest to the text, whose words the author knows. */
-export function firstDone<T>({ forms, nearest }: Forms, attempt: (form: InForm) => Result<T>): Result<T> {
-  let failure: Result<T> | null = null;
+export function firstDone<T>(
+  { forms, nearest, inMemory }: Forms,
+  attempt: (form: InForm) => Result<T>,
+): Result<T> {
+  let failure: (Result<T> & { readonly ok: false }) | null = null;
   for (const form of forms) {
     const result = attempt(form);
     if (result.ok) return result;
     if (failure === null || form === nearest) failure = result;
   }
-  return failure!;
+  const last = failure!.reject.kind === "name-not-available" ? (inMemory?.() ?? null) : null;
+  const result = last === null ? null : attempt(last);
+  return result?.ok ? result : failure!;
 }
+
+/** With the variables in memory that the region gathers something up in; null where there are none. */
+export function formInMemory(
+  { span, loops }: Region,
+  { variables }: SourceContext,
+  withVariables: SourceWithVariables,
+): InForm | null {
+  const gathered = span === null ? new Set<VarId>() : gatheredUp(variables, span);
+  if (gathered.size === 0) return null;
+  const { source, forms } = withVariables(gathered);
+  const form = forms.written.value;
+  const region = regionWith(span, form.func, form.analyses);
+  const isSame = isSameLoop(region?.loops[0]?.span, loops[0]?.span);
+  return region === null || !isSame ? null : { form, region, source };
+}
+
+/** The function with these variables in memory, and what is asked of its text. */
+export type SourceWithVariables = (variables: ReadonlySet<VarId>) => {
+  readonly source: SourceContext;
+  readonly forms: WrittenForms;
+};
 
 /** Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the region adds to variables. */
 export function withReductions(

@@ -3,7 +3,8 @@
 //     for (i = 0; i < n; i++) …                  behind the new loops    i = n > 0 ? n : 0;
 //
 // The text behind a nest may read such a variable. Scalar evolution says what it holds
-// at the nest's end (text-values.ts), in values from before the nest. What it can't say (a sum, the last index that met a condition) keeps the nest as it is.
+// at the nest's end (text-values.ts), in values from before the nest. Where it can't say (a sum, the last index that met a condition) the
+// nest is taken with the variable in memory (`opt/in-memory.ts`).
 //
 // Pop, Cohen & Silber (2005), section 3: the overall effect of loops; in GCC this is final value replacement.
 
@@ -74,6 +75,25 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const ordered = inOrder(assignments);
   if (ordered === null) throw fail(first);
   return ordered.map(({ name, value }) => ({ kind: "statement", text: `${name} = ${value};` }));
+}
+
+/** Variables that the nest sets, that are read behind it, and of which scalar evolution does not say what they hold there. */
+export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId> {
+  const gathered = [...variables.gatheredWithin(nest)];
+  const end = gathered.length === 0 ? null : variables.endOf(nest);
+  if (end === null) return new Set();
+  const values = lastValues(variables, nest, end, gathered);
+  return new Set(gathered.filter((id) => !hasExpression(values.get(id))));
+}
+
+/** Whatever the names of its parts are. */
+function hasExpression(value: Trec | undefined): boolean {
+  try {
+    return value !== undefined && printLastValue(value, () => constant(1n), new Set()) !== null;
+  } catch (error) {
+    if (error instanceof Unprintable) return false;
+    throw error;
+  }
 }
 
 interface Assignment {

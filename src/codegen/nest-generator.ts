@@ -15,6 +15,7 @@ import { knownParameters, withoutLongSizes } from "../scop/known.ts";
 import type { Threshold } from "../scop/marks.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import { untestableOverlap } from "../scop/untestable.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -243,11 +244,10 @@ export class NestGenerator {
   }
 
   run(): GeneratedNest {
-    const last = this.lastAssignments();
-    const isPragmas =
-      last.length === 0 && this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
+    const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
     const pragmas = isPragmas ? this.pragmas() : null;
     if (pragmas !== null) return pragmas;
+    const last = this.lastAssignments();
     const [sum] = this.plan.reductions?.keys() ?? [];
     if (sum !== undefined)
       throw new Unnameable(`the value of ${this.spelling.variableName(sum)} is needed after the loops`);
@@ -402,7 +402,8 @@ export class NestGenerator {
   /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
   private pragmas(): GeneratedNest | null {
     const sourceScop = this.source.sourceAccesses(this.scop);
-    if (sourceScop === null || assumesCounts(sourceScop)) return null;
+    if (sourceScop === null || assumesCounts(sourceScop) || untestableOverlap(sourceScop) !== null)
+      return null;
     const helpers = new Set<string>();
     const reductions = this.plan.reductions ?? new Map();
     const around = this.conditionsAround(helpers, reductions.size > 0);

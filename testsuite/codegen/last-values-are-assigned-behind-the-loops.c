@@ -1,4 +1,5 @@
-// WHY: what the text behind a nest reads of its counters is assigned there: loops that run not at all, from elsewhere, in threes, down
+// WHY: what the text behind a nest reads of its counters is assigned there: loops that run not at all, from elsewhere, in threes, down;
+//      what data decide on is set in the author's words
 // RUN: polyc --force %s
 // EXEC: same
 // CHECK: int rows(
@@ -13,8 +14,13 @@
 // CHECK: long both(
 // CHECK: i = n;
 // CHECK: int unknown(
-// CHECK-NOT: #pragma
-// CHECK: return
+// CHECK: #pragma omp parallel for
+// CHECK-NEXT: for (i = 0; i < n; i++)
+// CHECK-NEXT: a[i] = a[i] * 0.5;
+// CHECK-NEXT: for (i = 0; i < n; i++) {
+// CHECK-NEXT: if (a[i] > 1.0)
+// CHECK-NEXT: last = i;
+// CHECK: return last;
 #include <stdio.h>
 int rows(int n, int lo, double a[n][n], double b[n][n]) {
   int i, j;

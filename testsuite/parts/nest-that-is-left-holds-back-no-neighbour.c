@@ -1,13 +1,13 @@
 // WHY: a nest that has to be left alone, among others that detection merged with it, does not hold them back
 // RUN: polyc %s --only=f --force 2>&1
 // CHECK: :28:3: remark: {{.*}}parallel
-// CHECK: :34:3: missed: the value of x is needed after the loops
+// CHECK: :34:3: missed: __COUNTER__ or __LINE__ is used inside the loops
 // CHECK: :38:3: remark: {{.*}}parallel
 // CHECK: a[j][i] = b[j][i] * 2;
 // CHECK-NEXT: b[j][i] = a[j][i] + 2;
 // CHECK-NOT: parallel
 // CHECK: for (k = 0; k < n; k++) {
-// CHECK-NEXT: c[k] = k;
+// CHECK-NEXT: c[k] = k + 0 * __LINE__;
 // CHECK-NEXT: x = x * 3 % 1000 + k;
 // CHECK-NEXT: }
 // CHECK-NEXT: polyc:{{.*}}parallel
@@ -16,7 +16,7 @@
 // CHECK: regenerated
 // CHECK-NOT: regenerated
 // CHECK: for (k = 0; k < n; k++) {
-// CHECK-NEXT: c[k] = k;
+// CHECK-NEXT: c[k] = k + 0 * __LINE__;
 // CHECK-NEXT: x = x * 3 % 1000 + k;
 // CHECK-NEXT: }
 // CHECK-NEXT: regenerated
@@ -32,7 +32,7 @@ int f(int n) {
     for (j = 0; j < n; j++)
       b[j][i] = a[j][i] + 2;
   for (k = 0; k < n; k++) {
-    c[k] = k;
+    c[k] = k + 0 * __LINE__;
     x = x * 3 % 1000 + k;
   }
   for (i = 0; i < n; i++)
