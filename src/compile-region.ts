@@ -27,6 +27,7 @@ import type { Region, Scop } from "./scop/scop.ts";
 import { untestableOverlap } from "./scop/untestable.ts";
 import type { SourceFile } from "./source/source-file.ts";
 import { step } from "./steps.ts";
+import { type ElementReductions, elementReductions, NO_ELEMENTS } from "./transform/element-reductions.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
 import { relaxReductions } from "./transform/relax-reductions.ts";
@@ -51,6 +52,8 @@ interface Job {
   readonly session: Session;
   readonly form: Form;
   readonly reductions: InForm["reductions"];
+  /** With `reductions`. */
+  readonly elements: ElementReductions;
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
   /** What passes call it: `kernel:12`. */
@@ -69,16 +72,21 @@ export function compileInForms(
   const { isl, findings, options } = session;
   let spent = 0;
   const result = guardedRegion(findings, func, region, () =>
-    firstDone(forms(), (inForm) => {
-      const context = isl.context({ quota: options.islQuota, budget });
-      try {
-        return compileRegion(session, inForm, inForm.source ?? source, context);
-      } finally {
-        context.dispose();
-        spent += context.allOperations;
-        step(context.allOperations);
-      }
-    }),
+    firstDone(
+      forms(),
+      (inForm) => {
+        const context = isl.context({ quota: options.islQuota, budget });
+        try {
+          return compileRegion(session, inForm, inForm.source ?? source, context);
+        } finally {
+          context.dispose();
+          spent += context.allOperations;
+          step(context.allOperations);
+        }
+      },
+      // Without threads there is more to gain.
+      ({ nest }) => nest.summary.some((words) => words.startsWith("parallel")),
+    ),
   );
   return { result, spent };
 }
@@ -93,7 +101,6 @@ function compileRegion(
   const { func, analyses, granularity } = form;
   const request = requestFor(analyses.requests, region.loops[0]?.span);
   const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
-  const job: Job = { session, form, reductions, source, request, name };
   const build = {
     name: "scop-build",
     run: () => buildScop(context, module, func, region, analyses, granularity),
@@ -106,16 +113,21 @@ function compileRegion(
   const isUsual = request === null && reductions === undefined;
   const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
   if (obstacle !== null) return fail(obstacle);
-  const scop = reductions ? relaxReductions(built.value, valuesOf(reductions)) : built.value;
+  const elements = reductions ? elementReductions(built.value, session.options) : NO_ELEMENTS;
+  if (reductions?.size === 0 && elements.size === 0)
+    return fail(reject("no-gain", "the loops gather up nothing", region.span));
+  const scop = reductions ? relaxReductions(built.value, valuesOf(reductions), elements) : built.value;
   if (scop === null)
     return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
   const asDescribed = assuming(scop, session.options);
-  const forText = reductions ? { ...source, sourceAccesses: () => asDescribed } : source;
+  const guarded = assuming(built.value, session.options);
+  const forText = reductions ? { ...source, sourceAccesses: () => asDescribed, guarded } : source;
+  const job: Job = { session, form, reductions, elements, source: forText, request, name };
   const transformed = freedOfScalars(job, scop);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
   if (!dependences.ok) return dependences;
-  const outcome = firstPrintable({ ...job, source: forText }, transformed, dependences.value);
+  const outcome = firstPrintable(job, transformed, dependences.value);
   return outcome.ok || outcome.reject.kind !== "no-gain"
     ? outcome
     : fail(whyInOrder(job, region) ?? outcome.reject);
@@ -161,20 +173,26 @@ function firstPrintable(
   { scop, statistics }: Transformed,
   dependences: Dependences,
 ): Result<Outcome> {
-  const { session, source, request, reductions, name } = job;
+  const { session, source, request, reductions, elements, name } = job;
   const { host, findings, options } = session;
   // Sums are for OpenMP to make, in loops that stay where they are.
   const level = reductions === undefined ? options.level : 1;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
   const plans = planSchedules(scop, dependences, { ...options, level, request, watch });
   const counter = options.countGuards ? findings.guards : null;
-  const printing = { openmp: options.openmp, counter, request, isLiteral: isLiteral(job) };
+  const printing = {
+    openmp: options.openmp,
+    counter,
+    request,
+    isLiteral: isLiteral(job),
+    force: options.force,
+  };
   let why: Result<Outcome> | null = null;
   for (let attempt = 0; attempt < GENERATIONS; attempt++) {
     const schedule = { name: "schedule", run: () => plans.next().value };
     const plan = host.run(schedule, name, null, FORMS.plan);
     if (!plan.ok) return why ?? plan;
-    const asPlanned = reductions === undefined ? plan.value : { ...plan.value, reductions };
+    const asPlanned = reductions === undefined ? plan.value : { ...plan.value, reductions, elements };
     const generate = { name: "codegen", run: () => generateNest(asPlanned, source, printing) };
     const nest = host.run(generate, name, null, null);
     if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });

@@ -11,7 +11,7 @@ import type { SourceContext } from "./codegen/nest-generator.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import type { Func } from "./ir/func.ts";
 import type { Outcome } from "./report/findings.ts";
-import { gatheringsBeside, onlyForm } from "./requested-forms.ts";
+import { gatheringsBeside, mayGatherWithin, onlyForm } from "./requested-forms.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import type { Detection } from "./scop/detect.ts";
 import type { Region } from "./scop/scop.ts";
@@ -37,7 +37,7 @@ export function compileSums(
   const isFree = (nest: Span): boolean =>
     left.some((span) => overlaps(span, nest)) &&
     !scops.some(({ span }) => span === null || overlaps(span, nest));
-  if (!left.some((span) => isFree(span) && source.variables.gatheredWithin(span).size > 0)) return [];
+  if (!left.some((span) => isFree(span) && mayGatherWithin(span, source.variables))) return [];
   return gatheringsBeside(isFree, described, source.variables, options).flatMap((gathering) => {
     const { form, region } = gathering;
     const { result } = compileInForms(

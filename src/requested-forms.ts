@@ -27,7 +27,10 @@ import type { WrittenForms } from "./source-context.ts";
 export interface InForm {
   readonly form: Form;
   readonly region: Region;
-  /** Variables that the loops only add to: sums may be made in any order then, and nothing but pragmas is to be added. */
+  /**
+   * Variables that the loops only add to: sums may be made in any order then, and nothing but pragmas is to be added. The same goes for
+   * elements in memory, which the region's description tells (`transform/element-reductions.ts`): of such this may be empty.
+   */
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** What is asked of the function's text, where that is another function than for other forms. */
   readonly source?: SourceContext;
@@ -78,17 +81,25 @@ export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, wr
   return { forms: [canonical, asWritten, byStatement], nearest: byStatement };
 }
 
-/** The first success; without any the failure in the form that is nearest to the text, whose words the author knows. */
+/**
+ * The first success that is final, or any in a form with reductions; else the first one there is. Without any the failure in the form that
+ * is nearest to the text, whose words the author knows.
+ */
 export function firstDone<T>(
   { forms, nearest, inMemory }: Forms,
   attempt: (form: InForm) => Result<T>,
+  isFinal: (done: T) => boolean,
 ): Result<T> {
   let failure: (Result<T> & { readonly ok: false }) | null = null;
+  let success: Result<T> | null = null;
   for (const form of forms) {
+    if (success !== null && form.reductions === undefined) continue;
     const result = attempt(form);
-    if (result.ok) return result;
-    if (failure === null || form === nearest) failure = result;
+    if (result.ok && (form.reductions !== undefined || isFinal(result.value))) return result;
+    if (result.ok) success = result;
+    else if (failure === null || form === nearest) failure = result;
   }
+  if (success !== null) return success;
   const last = failure!.reject.kind === "name-not-available" ? (inMemory?.() ?? null) : null;
   const result = last === null ? null : attempt(last);
   return result?.ok ? result : failure!;
@@ -134,7 +145,7 @@ function gatheringIn(
   variables: Variables,
   options: Options,
 ): Gathering | null {
-  if (!mayGather(options) || variables.gatheredWithin(nest).size === 0) return null;
+  if (!mayGather(options) || !mayGatherWithin(nest, variables)) return null;
   const form = described.value;
   const region = regionWith(nest, form.func, form.analyses);
   return region === null ? null : gathering(form, region, variables, options);
@@ -155,8 +166,11 @@ export function gatheringsBeside(
   );
 }
 
-export const mayGather = ({ openmp, threads, identity }: Options): boolean =>
-  openmp && threads !== 1 && !identity;
+/** Does the text set what is read behind it, or make an element of memory of what it was? */
+export const mayGatherWithin = (nest: Span, variables: Variables): boolean =>
+  variables.gatheredWithin(nest).size > 0 || variables.updatesMemory(nest);
+
+const mayGather = ({ openmp, threads, identity }: Options): boolean => openmp && threads !== 1 && !identity;
 
 function gathering(form: Form, region: Region, variables: Variables, options: Options): Gathering | null {
   if (region.span === null) return null;
@@ -171,5 +185,22 @@ function gathering(form: Form, region: Region, variables: Variables, options: Op
     options,
   );
   const reductions = new Map([...found].filter(([id]) => gathered.has(id)));
-  return reductions.size === 0 ? null : { form, region, reductions };
+  return reductions.size > 0 || mayGatherElements(form, region) ? { form, region, reductions } : null;
+}
+
+/** Is an element written that several iterations of a loop may mean, in an array that is read as well? */
+function mayGatherElements({ func, analyses }: Form, region: Region): boolean {
+  const model = modelRegion(func, analyses, region);
+  if (!model.ok) return false;
+  const { references, blockOf, loopsAround } = model.value;
+  const read = new Set([...references].flatMap(([{ op }, { shape }]) => (op === "load" ? [shape.key] : [])));
+  return [...references].some(([instr, { shape, subscripts, onData }]) => {
+    if (instr.op !== "store" || !read.has(shape.key)) return false;
+    const named = new Set(
+      subscripts.flatMap(
+        (form) => form?.terms.flatMap(({ of }) => (of.kind === "loop" ? [of.loop] : [])) ?? [],
+      ),
+    );
+    return onData !== null || loopsAround(blockOf.get(instr)!).some((loop) => !named.has(loop));
+  });
 }

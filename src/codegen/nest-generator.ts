@@ -19,6 +19,7 @@ import { untestableOverlap } from "../scop/untestable.ts";
 import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { hasChoice } from "../transform/tree.ts";
 import { buildAst, depthIn, type Instance } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
@@ -69,6 +70,8 @@ export interface GenerateOptions {
   readonly request: TransformRequest | null;
   /** Each statement of the Scop does the work of one of the source, no more and no less. */
   readonly isLiteral: boolean;
+  /** Whatever is legal, whether it pays or not. */
+  readonly force: boolean;
 }
 
 /** What is asked of the user's text; see `frontend/c/words.ts`. */
@@ -102,6 +105,8 @@ export interface SourceContext {
   readonly sourceScop: (scop: Scop) => Scop | null;
   /** The same where statements do not matter, but all that the author's text accesses. */
   readonly sourceAccesses: (scop: Scop) => Scop | null;
+  /** What `sourceAccesses` says under its assumptions, if that is other than what it accesses. */
+  readonly guarded?: Scop;
 }
 
 export interface GeneratedNest {
@@ -251,6 +256,8 @@ export class NestGenerator {
     const [sum] = this.plan.reductions?.keys() ?? [];
     if (sum !== undefined)
       throw new Unnameable(`the value of ${this.spelling.variableName(sum)} is needed after the loops`);
+    if (this.plan.reductions !== undefined)
+      throw new Unnameable("sums in elements take more than pragmas and names of their own");
     this.checkObjects();
     this.checkCopies();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
@@ -406,15 +413,17 @@ export class NestGenerator {
       return null;
     const helpers = new Set<string>();
     const reductions = this.plan.reductions ?? new Map();
-    const around = this.conditionsAround(helpers, reductions.size > 0);
+    const elements = this.plan.elements ?? NO_ELEMENTS;
+    const gathers = reductions.size + elements.size > 0;
+    const around = this.conditionsAround(helpers, gathers);
     // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
     // A sum that other flags make one of floating-point numbers may be made in one order only.
-    if (around.length > 0 && reductions.size > 0) return null;
+    if (around.length > 0 && gathers) return null;
     // The author's loops stay, and set what they set.
     const spelling = new SourceNames(this.scop, this.nest, this.source, this.nameTable(false));
     const authors = {
-      ...this.guardContext(withoutLongSizes(sourceScop), helpers, spelling),
+      ...this.guardContext(withoutLongSizes(this.source.guarded ?? sourceScop), helpers, spelling),
       isAuthors: true,
     };
     const guard = [...around, ...guardConditions(authors)];
@@ -428,10 +437,14 @@ export class NestGenerator {
       threshold: (threshold) => this.thresholdText(threshold, helpers, spelling),
       summary: this.plan.summary,
       reductions,
+      elements,
+      macroName: (macro) => spelling.macroName(macro),
+      force: this.options.force,
       text: {
         ...this.codeFile,
         wordsIn: (text, names) => this.source.text.wordsIn(text, names),
         isFree: (name) => !this.source.text.identifiers.has(name) && !this.source.text.macros.has(name),
+        mayBeMacro: (name) => this.source.text.mayBeMacro(name),
       },
       isC89: this.source.isC89,
       counter: this.options.counter,

@@ -12,12 +12,13 @@
 // sum, where that is in range (soundness rule 9). The author's loop stays, but for the name.
 
 import type { Operator, Reduction } from "../analysis/reductions.ts";
-import type { Func, VarId } from "../ir/func.ts";
+import type { Func, Var, VarId } from "../ir/func.ts";
 import { applyEdits } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
 import type { Code } from "./code.ts";
+import type { ElementSum } from "./element-sums.ts";
 import { dedent } from "./emit-c/print.ts";
 import { type CodeFile, codeBetween, lineIndentation } from "./place.ts";
 
@@ -34,6 +35,7 @@ export interface SumText extends CodeFile {
   /** As `TextFacts.wordsIn`. */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
   isFree(name: string): boolean;
+  mayBeMacro(name: string): boolean;
 }
 
 /** Those of the reductions that need one. */
@@ -51,32 +53,48 @@ export function partialSums(
   );
 }
 
-function freeName(wish: string, text: SumText): string {
+export function freeName(wish: string, { isFree }: Pick<SumText, "isFree">): string {
   let name = wish;
-  for (let k = 2; !text.isFree(name); k++) name = `${wish}${k}`;
+  for (let k = 2; !isFree(name); k++) name = `${wish}${k}`;
   return name;
 }
 
-/** Wide enough whatever a typedef may be under other flags; `int` that is spelled so is `int`. */
-function typeOfPart(func: Func, id: VarId, { file }: SumText): PartialSum["type"] {
-  const { storage, span, type } = func.vars[id]!;
-  if (storage !== "local" || span === null || type.kind !== "int" || type.bits !== 32) return "unsigned long";
-  const before = file.text.slice(0, span.start);
-  const declaration = /[^;{}()]*$/.exec(before)![0];
-  return /^\s*(?:register\s+)?(?:signed\s+)?int\s/.test(declaration) ? "unsigned int" : "unsigned long";
+function typeOfPart(func: Func, id: VarId, text: SumText): PartialSum["type"] {
+  const variable = func.vars[id]!;
+  const { storage, type } = variable;
+  if (storage !== "local" || type.kind !== "int" || type.bits !== 32) return "unsigned long";
+  return unsignedType(variable, text);
 }
+
+/** Wide enough whatever a typedef may be under other flags; `int` that is spelled so is `int`. */
+export function unsignedType({ span }: Var, { file }: SumText): PartialSum["type"] {
+  if (span === null) return "unsigned long";
+  const before = file.text.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
+  const declaration = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))![0];
+  const isInt =
+    /^\s*(?:(?:register|static)\s+)*(?:(?:signed\s+|unsigned\s+)?int|unsigned(?!\s+(?:long|short|char)))\s/;
+  return isInt.test(declaration) ? "unsigned int" : "unsigned long";
+}
+
+/** Characters in front of a place that are looked at. */
+const MOST_BEFORE = 10_000;
 
 /**
  * Is this use of a sum the left side of `s += …` or `s++`, or one of `s = s + …`? Another type in its place would change what else it
- * may be: `(int)s + …`, `c ? s : …`, or an argument of a macro that asks for its type.
+ * may be: `(int)s + …`, `c ? s : …`, or an argument of a macro that asks for its type. `code`: from the beginning of the file.
  */
-function isPlainUpdate(code: string, { text, span }: Word): boolean {
-  const before = code.slice(0, span.start);
-  const after = code.slice(span.end);
-  const sameAgain = new RegExp(`(?<![\\w.])${text}\\s*=\\s*$`);
+export function isPlainUpdate(code: string, { text, span }: Word): boolean {
+  let before = code.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
+  let after = code.slice(span.end);
+  while (/\(\s*$/.test(before) && /^\s*\)/.test(after)) {
+    before = before.replace(/\(\s*$/, "");
+    after = after.replace(/^\s*\)/, "");
+  }
+  const same = text.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s*");
+  const sameAgain = new RegExp(`(?<![\\w.>])\\(*${same}\\)*\\s*=\\s*$`);
   if (sameAgain.test(before)) return /^\s*[-+*&|^](?!=)/.test(after);
   const begins = /(?:[;{})]|\b(?:else|do)|\+\+|--)\s*$/.test(before);
-  const updates = new RegExp(`^\\s*(?:[-+*&|^]=|\\+\\+|--|=\\s*${text}\\s*[-+*&|^](?!=))`);
+  const updates = new RegExp(`^\\s*(?:[-+*&|^]=|\\+\\+|--|=\\s*\\(*${same}\\)*\\s*[-+*&|^](?!=))`);
   return begins && (updates.test(after) || /(?:\+\+|--)\s*$/.test(before));
 }
 
@@ -90,7 +108,7 @@ const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
 export function withPartialSums(
   span: Span,
   pragma: readonly string[],
-  sums: readonly PartialSum[],
+  { sums, elements }: { readonly sums: readonly PartialSum[]; readonly elements: readonly ElementSum[] },
   { file, comments, wordsIn }: SumText,
 ): readonly Code[] | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
@@ -99,9 +117,12 @@ export function withPartialSums(
   if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;
   const code = codeBetween({ file, comments }, 0, span.end);
   if (!words.every((word) => isPlainUpdate(code, word))) return null;
-  const edits = words.map((word) => ({
-    span: { ...word.span, start: word.span.start - span.start, end: word.span.end - span.start },
-    text: byName.get(word.text)!,
+  const edits = [
+    ...words.map((word) => ({ span: word.span, text: byName.get(word.text)! })),
+    ...elements.flatMap((element) => element.edits),
+  ].map((edit) => ({
+    span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
+    text: edit.text,
   }));
   const renamed = applyEdits(new SourceFile(span.file, file.name, file.slice(span)), edits);
   const loop = dedent(renamed, lineIndentation(file, span));
@@ -109,9 +130,11 @@ export function withPartialSums(
     ...sums.map(({ type, part, operator }): Code => {
       return { kind: "declaration", text: `${type} ${part} = ${operator === "*" ? 1 : 0};` };
     }),
+    ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
     { kind: "statement", text: [...pragma, loop].join("\n") },
     ...sums.map(
       ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),
     ),
+    ...elements.map(({ after }) => after),
   ];
 }

@@ -12,7 +12,9 @@
 // are right also when the `if` clause is false (soundness rule 2).
 //
 // A variable that the loop only adds to (`analysis/reductions.ts`) gets a `reduction` clause; for the check its values are no
-// dependences (`transform/relax-reductions.ts`), and the description of the source is that of the plan.
+// dependences (`transform/relax-reductions.ts`), and the description of the source is that of the plan. Sums that need parts of
+// another type, and those in elements (`element-sums.ts`), take more than a line: the loop with other names. Copies of elements are
+// right under the guard only, and cost time for each element, so that all conditions are asked in front of them then.
 //
 // Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
 // text is not like that there is no edit, and the nest is rewritten instead. And the number of iterations must fit its type
@@ -28,13 +30,15 @@ import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
-import type { Func, VarId } from "../ir/func.ts";
+import type { Func, MacroConst, VarId } from "../ir/func.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
 import { type Balance, MARK, type Threshold } from "../scop/marks.ts";
 import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import type { ElementReductions } from "../transform/element-reductions.ts";
 import type { Code } from "./code.ts";
+import { type ElementSum, elementSums } from "./element-sums.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent } from "./emit-c/print.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
@@ -59,7 +63,12 @@ export interface PragmaContext {
   readonly summary: readonly string[];
   /** Variables that the nest only adds to. */
   readonly reductions: ReadonlyMap<VarId, Reduction>;
+  /** Arrays whose elements it only adds to; `sourceScop` says so no more. */
+  readonly elements: ElementReductions;
   readonly text: SumText;
+  readonly macroName: (macro: MacroConst) => string;
+  /** Pragmas wherever they are legal. */
+  readonly force: boolean;
   readonly isC89: boolean;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
@@ -159,41 +168,94 @@ function pragmaFor(
   const arrays = privateArrays(loop, copied, context);
   if (values === null || arrays === null) return null;
   const privates = [...new Set([...values, ...arrays])].sort();
+  const parts = partialSums(scop.func, reductionsOf(context, span), context.text);
+  const elements = elementsOf(index, context, [...parts.values()]);
+  if (elements === null) return null;
+  const size = elements.reduce((sum, element) => sum + element.size, 0);
+  const asked = size <= 1 ? threshold : thresholdFor(size, threshold);
+  if (size > 1 && asked === null && !context.force && !isLarge(index, size, context)) return null;
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
-  const worth = threshold === null ? [] : [context.threshold(threshold)];
-  const conditions = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
+  const worth = asked === null ? [] : [context.threshold(asked)];
+  const inClause = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
-  const parts = partialSums(scop.func, reductionsOf(context, span), context.text);
-  const isRepeated = worth.length > 0 && parts.size === 0 && isInLoop(scop.func, span);
+  const isGathered = parts.size + elements.length > 0;
+  const isRepeated = worth.length > 0 && !isGathered && isInLoop(scop.func, span);
   const pragma = parallelFor({
     privates,
     firstPrivates: [],
-    reductions: reductionClauses(context, span, parts),
+    reductions: reductionClauses(context, span, parts, elements),
     balance: balanceFor(balance, head),
-    conditions: isRepeated ? [] : conditions,
+    conditions: isRepeated || elements.length > 0 ? [] : inClause,
   });
-  if (isRepeated) return inTwoForms([...entry, ...conditions], pragma, span, context);
-  if (parts.size > 0) {
-    const code = withPartialSums(span, folded(pragma), [...parts.values()], context.text);
-    const isIdleElse = true;
-    return code === null
-      ? null
-      : replaceNest(file, span, {
-          ...ALONE,
-          code,
-          guard: entry,
-          isIdleElse,
-          summary,
-          isC89: context.isC89,
-          place: span,
-        });
+  if (isRepeated) return inTwoForms([...entry, ...inClause], pragma, span, context);
+  if (isGathered) {
+    const sums = { sums: [...parts.values()], elements };
+    const code = withPartialSums(span, folded(pragma), sums, context.text);
+    const inFront = elements.length > 0 ? [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)] : [];
+    if (code === null || (inFront.length > 0 && isOnlyOnce(text))) return null;
+    return replaceNest(file, span, {
+      ...ALONE,
+      code,
+      guard: [...entry, ...inFront],
+      isIdleElse: inFront.length === 0,
+      counter: elements.length > 0 && guard.length > 0 ? context.counter : null,
+      loops: inFront.length > 0 ? [span] : [],
+      summary,
+      isC89: context.isC89,
+      place: span,
+    });
   }
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && isBeforeElse(file, span)) return null;
   const asks = entry.map((cond) => `if (${cond})`);
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
   return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
+}
+
+/** Copies for elements that several iterations use; null where they will not do. */
+function elementsOf(
+  loop: number,
+  { scop, sourceScop, variables, elements, text, macroName }: PragmaContext,
+  parts: readonly PartialSum[],
+): readonly ElementSum[] | null {
+  if (elements.size === 0) return [];
+  const { span } = scop.region.loops[loop]!;
+  const index = sourceScop.region.loops.findIndex(
+    (other) => other.span?.start === span!.start && other.span.end === span!.end,
+  );
+  if (index < 0) return null;
+  const { vars } = scop.func;
+  const declared = vars.filter(({ id }) => variables.isDeclaredIn(id, span!)).map(({ id }) => id);
+  const changing = new Set([...variables.setWithin(span!), ...declared].map((id) => vars[id]!.name));
+  const isFree = (name: string) => text.isFree(name) && !parts.some(({ part }) => part === name);
+  return elementSums(index, elements, { scop: sourceScop, changing, macroName, text: { ...text, isFree } });
+}
+
+/** Labels and variables of its own that last: a text with them stands in one place (soundness rule 12). */
+const isOnlyOnce = (code: string): boolean => /\bstatic\b|[;{}]\s*[A-Za-z_$][\w$]*\s*:(?!:)/.test(code);
+
+/**
+ * Iterations for each element that a thread has a copy of. Copies are cleared, and put together one thread after another: some two
+ * cycles for each element and thread, where an iteration takes as many. So with a hundred threads a fifth of the time goes there.
+ */
+const ITERATIONS_PER_ELEMENT = 32;
+
+function thresholdFor(size: number, threshold: Threshold | null): Threshold | null {
+  return threshold && { ...threshold, least: Math.max(threshold.least, size * ITERATIONS_PER_ELEMENT) };
+}
+
+/** Where sizes are known: has the loop iterations enough for so many elements? */
+function isLarge(loop: number, size: number, { scop }: PragmaContext): boolean {
+  const { depth } = scop.region.loops[loop]!;
+  return liveStmts(scop).some(({ loops, domain }) => {
+    if (!loops.includes(loop)) return false;
+    const trips = loops.slice(depth).map((_, k) => {
+      const [low, high] = [domain.dimMinVal(depth + k), domain.dimMaxVal(depth + k)];
+      return low.isInt() && high.isInt() ? Number(high.toBigInt() - low.toBigInt()) + 1 : 0;
+    });
+    return trips.reduce((product, n) => product * n, 1) >= size * ITERATIONS_PER_ELEMENT;
+  });
 }
 
 /** In the source as written, which has the author's test in front of each iteration. */
@@ -293,12 +355,14 @@ function reductionClauses(
   context: PragmaContext,
   span: Span,
   parts: ReadonlyMap<VarId, PartialSum>,
+  elements: readonly ElementSum[],
 ): readonly string[] {
   const byOperator = new Map<Operator, string[]>();
-  for (const [id, { operator }] of reductionsOf(context, span)) {
-    const names = byOperator.get(operator) ?? [];
-    byOperator.set(operator, [...names, parts.get(id)?.part ?? context.scop.func.vars[id]!.name]);
-  }
+  const add = (operator: Operator, name: string) =>
+    byOperator.set(operator, [...(byOperator.get(operator) ?? []), name]);
+  for (const [id, { operator }] of reductionsOf(context, span))
+    add(operator, parts.get(id)?.part ?? context.scop.func.vars[id]!.name);
+  for (const { operator, part } of elements) add(operator, part);
   return [...byOperator].map(([operator, names]) => `${operator}: ${names.sort().join(", ")}`);
 }
 

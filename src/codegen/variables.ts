@@ -17,9 +17,11 @@ import {
   type BlockId,
   CHOSEN_TEXT,
   type Func,
+  type LoadInstr,
   type OutlineNode,
   type SetInstr,
   type StmtId,
+  type StoreInstr,
   type ValueId,
   type Var,
   type VarId,
@@ -29,6 +31,10 @@ import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { Qualified } from "./qualified.ts";
 import { ReachingValues } from "./reaching-values.ts";
+
+/** What a reference of a source statement may have in common with another. */
+const typeOfRef = ({ stmt, ref: { base, type } }: LoadInstr | StoreInstr): string =>
+  `${stmt} ${base.kind === "object" ? base.var : ""} ${type.kind} ${"bits" in type ? type.bits : ""}`;
 
 interface Assignment {
   readonly set: SetInstr;
@@ -258,6 +264,17 @@ export class Variables {
     const isFromAround = (id: VarId): boolean =>
       !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
     return new Set([...this.setWithin(nest)].filter((id) => after.has(id) && isFromAround(id)));
+  }
+
+  /** Does some statement of the nest store what may be made of what it loads from the same array? */
+  updatesMemory(nest: Span): boolean {
+    const refs = this.lowered.blocks.flatMap((block) =>
+      (block?.instrs ?? []).flatMap((instr) =>
+        (instr.op === "load" || instr.op === "store") && this.within(instr.stmt, nest) ? [instr] : [],
+      ),
+    );
+    const loaded = new Set(refs.flatMap((instr) => (instr.op === "load" ? [typeOfRef(instr)] : [])));
+    return refs.some((instr) => instr.op === "store" && loaded.has(typeOfRef(instr)));
   }
 
   /**

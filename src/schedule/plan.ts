@@ -7,6 +7,7 @@ import type { Expansion } from "../dependence/expansion.ts";
 import type { VarId } from "../ir/func.ts";
 import type { Parallel } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
+import type { ElementReductions } from "../transform/element-reductions.ts";
 
 /** A loop of the source, an index into `Region.loops`, that is to be parallel. */
 export interface ParallelLoop extends Parallel {
@@ -64,6 +65,8 @@ export interface Plan {
   readonly vouched?: Vouched;
   /** Variables that the loops only add to, and by which operator: threads have sums of their own, which are added up behind the loop. */
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
+  /** With `reductions`: arrays whose elements the loops only add to, likewise. */
+  readonly elements?: ElementReductions;
   /** Then: the loops that get a parallel pragma, outermost first. Else empty. */
   readonly parallelLoops: readonly ParallelLoop[];
 }

@@ -5,17 +5,25 @@
 //     s_phi[] = s[]                                     gone
 //
 // What a reduction (`analysis/reductions.ts`) adds up may be added in any order, so the value of one iteration is no dependence of
-// the next. Each instance gets an element of its own, which keeps its reads and what it costs in the description. Such a SCoP
-// says which loops may be parallel; it can't be printed: the author's loops stay, and OpenMP adds up.
+// the next. Each instance gets an element of its own, which keeps its reads and what it costs in the description. So does each that
+// adds to an element in memory (`element-reductions.ts`): it still reads that element, which nobody writes any more. Such a SCoP
+// says which loops may be parallel; it can't be printed: the author's loops stay, and OpenMP adds up. Nor does it say which arrays may not
+// overlap, for it writes too few of them.
 
 import { DimType, type Map as IslMap } from "isl-wasm";
 import type { ValueId } from "../ir/func.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import { treesOf } from "../scop/trees.ts";
 import { withStmts } from "./edit.ts";
-import { mapLeaves } from "./tree.ts";
+import type { ElementReductions } from "./element-reductions.ts";
+import { mapLeaves, readsOf } from "./tree.ts";
 
-/** `values`: what the reductions hold in the loops. Null where something else reads one of them. */
-export function relaxReductions(scop: Scop, values: ReadonlySet<ValueId>): Scop | null {
+/** `values`: what the reductions of variables hold in the loops. Null where something else reads one of them. */
+export function relaxReductions(
+  scop: Scop,
+  values: ReadonlySet<ValueId>,
+  elements: ElementReductions,
+): Scop | null {
   const isReduced = (id: ArrayId): boolean => {
     const { base } = scop.arrays[id]!;
     return base.kind === "ssa" && values.has(base.value);
@@ -24,13 +32,18 @@ export function relaxReductions(scop: Scop, values: ReadonlySet<ValueId>): Scop 
   const stmts = scop.stmts.map((stmt): ScopStmt | null | "other" => {
     if (stmt === null) return null;
     const write = stmt.accesses.find(({ id }) => id === stmt.write)!;
-    if (!isReduced(write.array)) return stmt.accesses.some(({ array }) => isReduced(array)) ? "other" : stmt;
-    if (isCopy(stmt, isReduced)) return null;
+    const isElement = elements.has(write.array);
+    if (!isElement && !isReduced(write.array))
+      return stmt.accesses.some(({ array }) => isReduced(array)) ? "other" : stmt;
+    if (isElement && stmt.accesses.some(({ array }) => isReduced(array))) return "other";
+    if (!isElement && isCopy(stmt, isReduced)) return null;
     const array = ownElements(scop, scop.arrays[write.array]!, stmt, scop.arrays.length + made.length);
     made.push(array);
-    const own: Access = { ...write, array: array.id, kind: "write", relation: elementsOf(stmt, array) };
+    const { index: _, ...plain } = write;
+    const kind = stmt.tree.kind === "guarded" ? "may-write" : "write";
+    const own: Access = { ...plain, array: array.id, kind, relation: elementsOf(stmt, array) };
     const others = stmt.accesses.filter((access) => access !== write && !isReduced(access.array));
-    return { ...stmt, accesses: [...others, own], tree: withoutReads(stmt, isReduced) };
+    return withoutUnused({ ...stmt, accesses: [...others, own], tree: withoutReads(stmt, isReduced) });
   });
   if (stmts.includes("other")) return null;
   const kept = stmts.filter((stmt) => stmt !== "other");
@@ -48,6 +61,12 @@ function withoutReads({ tree, accesses }: ScopStmt, isReduced: (id: ArrayId) => 
   return mapLeaves(tree, (leaf) =>
     leaf.kind === "read" && gone.has(leaf.access) ? { kind: "int", value: 0n, type: leaf.type } : leaf,
   )!;
+}
+
+/** Less the reads that only said which element the statement wrote. */
+function withoutUnused(stmt: ScopStmt): ScopStmt {
+  const used = new Set([stmt.write, ...treesOf(stmt).flatMap((tree) => [...readsOf(tree)])]);
+  return { ...stmt, accesses: stmt.accesses.filter(({ id }) => used.has(id)) };
 }
 
 function ownElements(scop: Scop, { id, name, type }: ScopArray, stmt: ScopStmt, number: number): ScopArray {
