@@ -3,6 +3,7 @@
 // All keep the generator's promises: counters in 0 … 41, subscripts in 0 … 90, stored integers in 0 … 96 (except in the arrays
 // WU, WC, WH and WL, which wrap and are not read for subscripts).
 
+import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
 import { printStatement, simple } from "./generator.ts";
 
@@ -377,6 +378,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     bounds: [() => "I[3] % 9", (g) => `I[${g.counter()}] % 7`],
   },
   reductions: {
+    prelude: (g) => GATHERED_ELEMENTS.prelude!(g),
     declarations: () => [
       "double low = 1e9, high = -1e9, product = 1;",
       "unsigned bits = 5, odd = 0;",
@@ -410,6 +412,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
           "X[0] = many;",
         ),
       ),
+      ...GATHERED_ELEMENTS.between!(g),
     ],
   },
   gathered: {

@@ -67,9 +67,9 @@ function typeOfPart(func: Func, id: VarId, text: SumText): PartialSum["type"] {
 }
 
 /** Wide enough whatever a typedef may be under other flags; `int` that is spelled so is `int`. */
-export function unsignedType({ span }: Var, { file }: SumText): PartialSum["type"] {
+export function unsignedType({ span }: Var, text: SumText): PartialSum["type"] {
   if (span === null) return "unsigned long";
-  const before = file.text.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
+  const before = codeBetween(text, Math.max(0, span.start - MOST_BEFORE), span.start);
   const declaration = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))![0];
   const isInt =
     /^\s*(?:(?:register|static)\s+)*(?:(?:signed\s+|unsigned\s+)?int|unsigned(?!\s+(?:long|short|char)))\s/;
