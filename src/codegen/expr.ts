@@ -20,6 +20,8 @@ export interface CExpr {
   /** Inclusive interval of the values the expression takes. */
   readonly low: bigint;
   readonly high: bigint;
+  /** It is that expression less a number: sums with other numbers are written anew. */
+  readonly less?: { readonly of: CExpr; readonly by: bigint };
 }
 
 const INT_MIN = -(2n ** 31n);
@@ -112,13 +114,22 @@ const isConstant = (e: CExpr, value: bigint): boolean => e.low === value && e.hi
 export function add(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
   if (isConstant(a, 0n)) return b;
+  if (a.less && b.low === b.high) return less(a.less.of, a.less.by - b.low);
+  if (b.less && a.low === a.high) return less(b.less.of, b.less.by - a.low);
   if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return sub(a, constant(-b.low));
   return arithmetic("+", PRECEDENCE.additive, a, b, { low: a.low + b.low, high: a.high + b.high });
 }
 
 export function sub(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
+  if (a.less && b.low === b.high) return less(a.less.of, a.less.by + b.low);
   return arithmetic("-", PRECEDENCE.additive, a, b, { low: a.low - b.high, high: a.high - b.low });
+}
+
+/** `of - by`, which remembers what it is. */
+export function less(of: CExpr, by: bigint): CExpr {
+  const sum = by < 0n ? add(of, constant(-by)) : sub(of, constant(by));
+  return by === 0n ? sum : { ...sum, less: { of, by } };
 }
 
 function hull(values: readonly bigint[]): Range {

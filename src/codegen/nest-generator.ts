@@ -47,6 +47,7 @@ import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import type { DirectiveText } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
+import { ASKS_TYPE } from "./partial-sums.ts";
 import type { CodeFile } from "./place.ts";
 import { lineIndentation } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
@@ -119,10 +120,14 @@ export interface GeneratedNest {
   readonly summary: readonly string[];
 }
 
-/** A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. */
-function substituted(value: CExpr, type: Type): string {
-  const isType = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
-  if (isType) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
+/**
+ * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an iterator that is
+ * narrower than `int` everything but what asks for its type sees an `int`.
+ */
+function substituted(value: CExpr, type: Type, asksType: boolean): string {
+  const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
+  const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
+  if (isPromoted || isSame) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
   const spelled = spellType(type);
   if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
   return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
@@ -612,10 +617,10 @@ export class NestGenerator {
       const type = this.iteratorType(instance.iteratorNames[dimension] ?? null);
       if (!value || type === null) return null;
       const printed = toC(value, names, helpers);
-      const text = substituted(printed, type);
+      const text = substituted(printed, type, ASKS_TYPE.test(this.source.file.slice(found.span)));
       const subscript = subscriptAround(this.source.file.text, span);
       // A sum that an unsigned iterator takes part in wraps.
-      const isPlain = subscript?.offset === 0n || (type.kind === "int" && type.signed);
+      const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
       if (subscript !== null && isPlain && text !== printed.text) {
         const whole = toC(subscriptValue(subscript, value), names, helpers).text;
         edits.push({ span: shift(subscript.span, found.span.start), text: whole });

@@ -1,11 +1,13 @@
 // Parameters of a Scop in C: their names, types, and the interval that each is known to lie in.
 
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
-import type { Operand } from "../ir/func.ts";
+import { liveBlocks } from "../ir/build.ts";
+import type { Func, Operand, ValueId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop, ScopParam } from "../scop/scop.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
-import { type CExpr, type CIntType, fits, leaf, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { Unnameable } from "./source-names.ts";
 
 /**
  * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an operand.
@@ -18,12 +20,59 @@ export function parameterNames(
 ): ReadonlyMap<string, CExpr> {
   const names = new Map<string, CExpr>();
   for (const param of scop.params) {
-    names.set(
-      param.name,
-      integerName(operandOf(param), param.type, interval(known, param.name, param.type), nameOf),
-    );
+    const range = interval(known, param.name, param.type);
+    names.set(param.name, parameterName(scop, param, range, nameOf));
   }
   return names;
+}
+
+/** Of a value without a name by what was computed of it: `rows - 48` for the larger one of n and 0 in `int rows = MAX(n, 0) + 48`. */
+function parameterName(
+  { func }: Scop,
+  param: ScopParam,
+  range: readonly [bigint, bigint],
+  nameOf: (operand: Operand) => string,
+): CExpr {
+  const operand = operandOf(param);
+  try {
+    return integerName(operand, param.type, range, nameOf);
+  } catch (error) {
+    if (!(error instanceof Unnameable) || operand.kind !== "value") throw error;
+    for (const { result, more } of sumsWith(func, operand.id)) {
+      const sum: Operand = { kind: "value", id: result };
+      const named = unlessUnnameable(() =>
+        integerName(sum, param.type, shifted(range, more, param.type), nameOf),
+      );
+      if (named !== null) return less(named, more);
+    }
+    throw error;
+  }
+}
+
+function unlessUnnameable(name: () => CExpr): CExpr | null {
+  try {
+    return name();
+  } catch (error) {
+    if (error instanceof Unnameable) return null;
+    throw error;
+  }
+}
+
+/** Values that are the value and a constant, which no defined program adds up beyond their type. */
+function* sumsWith(func: Func, id: ValueId): Generator<{ readonly result: ValueId; readonly more: bigint }> {
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      if (instr.op !== "binary" || instr.overflow !== "undefined") continue;
+      const { opcode, left, right, result } = instr;
+      if (left.kind !== "value" || left.id !== id || right.kind !== "int") continue;
+      if (opcode === "add") yield { result, more: right.value };
+      if (opcode === "sub") yield { result, more: -right.value };
+    }
+}
+
+function shifted([low, high]: readonly [bigint, bigint], by: bigint, type: Type): readonly [bigint, bigint] {
+  const [least, most] = rangeOfType(type);
+  return [low + by > least ? low + by : least, high + by < most ? high + by : most];
 }
 
 export function operandOf({ source, type }: ScopParam): Operand {

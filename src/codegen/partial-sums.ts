@@ -99,7 +99,7 @@ export function isPlainUpdate(code: string, { text, span }: Word): boolean {
 }
 
 /** `sizeof s` is another number where the part is of another type. */
-const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
+export const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
 
 /**
  * The declarations, the loop at `span` under `pragma` with the parts in the place of the sums, and the sums. Null where macros spell

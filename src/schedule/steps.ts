@@ -34,7 +34,9 @@ export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>)
       case "leaf":
         return instancesOf(node).every((part) => {
           const name = part.getTupleName()!;
-          const model = models.get(name)!;
+          // Modelling all of them may have taken too many steps.
+          const model = models.get(name);
+          if (model === undefined) return false;
           const found = solve(around, { ...model, trips: tripsWithin(model, part) });
           for (const [member, step] of found ?? []) steps.get(member)!.set(name, step);
           return found !== null;

@@ -67,8 +67,10 @@ export interface AffineScope {
   isInvariant(value: ValueId): boolean;
   /** Such a name as a form: itself, or the sum of others that it was computed as (`n - 1`). */
   symbolForm(value: ValueId): Affine;
-  /** Takes note that the description holds only if `of`, which no loop changes, is in the range of `type`; absent: never assumed. */
+  /** Takes note that the description holds only if `of` is in the range of `type`, in all iterations; absent: never assumed. */
   readonly assumeFits?: (of: Affine, type: IntType) => void;
+  /** Has that been noted before? */
+  readonly isFit: (of: Affine, type: IntType) => boolean;
 }
 
 /** The form of a tree of recurrences; null where it is not affine. */
@@ -128,10 +130,10 @@ function formOfAtom(atom: Atom, scope: AffineScope): Affine | null {
       return of && variableAffine({ kind: "max0", of });
     }
     case "wrap": {
-      const of = scope.assumeFits === undefined ? null : affineOf(atom.of, scope);
-      if (of === null || variesWithLoops(of)) return null;
-      scope.assumeFits!(of, atom.type);
-      return of;
+      const of = affineOf(atom.of, scope);
+      if (of === null || scope.isFit(of, atom.type)) return of;
+      scope.assumeFits?.(of, atom.type);
+      return scope.assumeFits === undefined ? null : of;
     }
     case "pointer":
       return null;
@@ -157,12 +159,13 @@ export function forEachVariable(a: Affine, visit: (v: Variable) => void): void {
   }
 }
 
-function variesWithLoops(a: Affine): boolean {
-  let varies = false;
-  forEachVariable(a, (v) => {
-    varies ||= v.kind === "loop";
+/** Indices of the region's loops that take part. */
+export function loopsOf(form: Affine): ReadonlySet<number> {
+  const loops = new Set<number>();
+  forEachVariable(form, (v) => {
+    if (v.kind === "loop") loops.add(v.loop);
   });
-  return varies;
+  return loops;
 }
 
 /** Equal keys: equal forms, term by term. */

@@ -104,7 +104,7 @@ export interface RegionModel {
   readonly references: ReadonlyMap<MemoryInstr, Reference>;
   /** Where each of these stands. */
   readonly blockOf: ReadonlyMap<object, BlockId>;
-  /** Values of parameters that conditions and subscripts take to be in range. */
+  /** Values of parameters and iterators that conditions and subscripts take to be in range. */
   readonly fits: readonly Fits[];
   /** In the order of their first reference. */
   readonly shapes: readonly ArrayShape[];
@@ -133,9 +133,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   const bad = checkShape(func, analyses, sese, natural);
   if (bad !== null) return fail(bad);
   const fits = new Map<string, Fits>();
-  const view = viewOf(func, analyses, sese, natural, (of, type) => {
-    fits.set(`${affineKey(of)} ${type.signed} ${type.bits}`, { of, type });
-  });
+  const view = viewOf(func, analyses, sese, natural, fits);
   const exits = checkExits(func, view, natural, isPaper);
   if (exits !== null) return fail(exits);
   const memory: { readonly instr: MemoryInstr; readonly block: BlockId }[] = [];
@@ -274,7 +272,7 @@ function viewOf(
   { scev, detection }: Analyses,
   sese: Sese,
   natural: readonly Loop[],
-  assumeFits: (of: Affine, type: IntType) => void,
+  fits: Map<string, Fits>,
 ): View {
   const index = new Map(natural.map((l, i) => [l.id, i]));
   // The paper has no condition that is tested when the program runs.
@@ -290,7 +288,10 @@ function viewOf(
     }
     return form;
   };
-  const scope = { loopIndex: (loop: LoopId) => index.get(loop) ?? null, isInvariant, symbolForm };
+  const key = (of: Affine, type: IntType) => `${affineKey(of)} ${type.signed} ${type.bits}`;
+  const isFit = (of: Affine, type: IntType) => fits.has(key(of, type));
+  const assumeFits = (of: Affine, type: IntType) => void fits.set(key(of, type), { of, type });
+  const scope = { loopIndex: (loop: LoopId) => index.get(loop) ?? null, isInvariant, symbolForm, isFit };
   return { scev, region, scope, assuming: assuming ? { ...scope, assumeFits } : scope };
 }
 

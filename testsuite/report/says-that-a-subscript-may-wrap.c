@@ -1,4 +1,4 @@
-// WHY: a product that may wrap around is no reason to look for a subscript that is not linear
+// WHY: a product with a number that may wrap around is asked about; one of iterators is no linear subscript
 // RUN: polyc explain %s
 #include <stddef.h>
 void green(double *g, const double *rgb, size_t n) {
@@ -12,7 +12,7 @@ void square(double *a, unsigned n) {
 // GOLDEN:
 //| says-that-a-subscript-may-wrap.c: green
 //|      5 for (size_t i = 0; i < n; i++)
-//|        left: a subscript of "rgb" may wrap around in unsigned long
+//|        left: no order of the loops is better, and no loop is worth running in parallel
 //| says-that-a-subscript-may-wrap.c: square
 //|      9 for (unsigned i = 0; i < n; i++)
 //|        left: a subscript of "a" is not a sum of loop counters and constants: several iterations may write one element

@@ -1,6 +1,6 @@
-// WHY: rule 11: where the iterator is replaced by an expression, this is in parentheses and has the iterator's type
+// WHY: rule 11: where the iterator is replaced by an expression, this is in parentheses and has the type that the iterator is promoted to
 // RUN: polyc %s --only=work --force --identity
-// CHECK: (((unsigned char)(-3 * t + 250)) << 1)
+// CHECK: ((-3 * t + 250) << 1)
 // CHECK: for (int i = n; i >= 1; i--)
 // CHECK-NEXT: sizeof i
 // EXEC: same

@@ -10,9 +10,9 @@
 
 import { type Set as IslSet, PwAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import type { Func, StmtId } from "../../ir/func.ts";
+import type { BlockId, Func, StmtId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
-import { type Affine, affineKey, affineOf } from "../affine.ts";
+import { type Affine, affineKey, affineOf, loopsOf } from "../affine.ts";
 import { baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
@@ -53,7 +53,7 @@ export function assumptionsOf(
   if (!bounds.ok) return bounds;
   const dangers = [
     ...endless(domains),
-    ...outOfRange(model, translator),
+    ...outOfRange(model, translator, domains),
     ...formsThatWrap(model, analyses, translator, domains),
     ...countersThatWrap(model, analyses, translator, domains),
     ...bounds.value,
@@ -155,21 +155,30 @@ function endless({ endless: sets }: Domains): readonly Danger[] {
   }));
 }
 
-/** Conversions of parameters. */
-function outOfRange(model: RegionModel, translator: Translator): readonly Danger[] {
+/** Conversions of parameters, and counters of narrow types. */
+function outOfRange(model: RegionModel, translator: Translator, domains: Domains): readonly Danger[] {
   return model.fits.map(({ of, type }) => {
-    const value = translator.pwAff(of, 0, () => 0);
+    const header = innermostOf(model, of);
+    const around = header === null ? [] : model.loopsAround(header);
+    const value = translator.pwAff(of, around.length, (loop) => around.indexOf(loop));
     const bits = BigInt(type.bits);
     const [low, high] = type.signed
       ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]
       : [0n, (1n << bits) - 1n];
-    const all = translator.universe(0);
-    const bound = (n: bigint) => PwAff.valOnDomain(all, n);
+    const bound = (n: bigint) => PwAff.valOnDomain(translator.universe(around.length), n);
     const fine = value.geSet(bound(low)).intersect(value.leSet(bound(high)));
-    const bad = all.subtract(fine).params();
+    const where = header === null ? translator.universe(0) : domains.block(header);
+    const bad = where.subtract(fine).params();
     const message = `a bound or subscript fits the type "${type.name}"`;
-    return { kind: "no-wrap", bad, where: all.params(), message, span: null };
+    return { kind: "no-wrap", bad, where: where.params(), message, span: null };
   });
+}
+
+/** The header of the innermost loop whose iterations a form depends on; null: it depends on none. */
+function innermostOf({ natural }: RegionModel, form: Affine): BlockId | null {
+  const loops = [...loopsOf(form)].map((index) => natural[index]!);
+  const [innermost] = loops.sort((a, b) => b.depth - a.depth);
+  return innermost?.header ?? null;
 }
 
 /** What scalar evolution wants checked of loops' counters. */
