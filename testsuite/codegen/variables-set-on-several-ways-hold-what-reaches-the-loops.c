@@ -12,7 +12,7 @@
 // CHECK: for (int i = 0; i < before; i++)
 // CHECK: static void again(
 // CHECK-NOT: polyc: parallel
-// CHECK: for (int i = 0; i < k; i++)
+// CHECK: for (const double *at = a; at < end; at++)
 // EXEC: same
 #include <stdio.h>
 static double p[400], q[400];
@@ -52,10 +52,10 @@ static void earlier(int times, double *restrict c, const double *restrict a) {
 }
 static void again(int n, double *restrict c, const double *restrict a) {
   int k = n > 5 ? n : 5;
-  int last = k;
   if (n > 20) k = 20;
-  k -= 2;
-  for (int i = 0; i < k; i++) c[i] += a[i] * last;
+  const double *end = a + k;
+  k = 2;
+  for (const double *at = a; at < end; at++) c[at - a] += *at * k;
 }
 int main(void) {
   for (int i = 0; i < 400; i++) {
