@@ -16,6 +16,7 @@ import {
 } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import type { Pass } from "./pass.ts";
+import type { Lazy } from "./schedule/lazy.ts";
 import {
   type Analyses,
   buildScop,
@@ -56,6 +57,14 @@ export interface Form {
   readonly func: Func;
   readonly analyses: Analyses;
   readonly granularity: Granularity;
+}
+
+/** The function as its author wrote it, in SSA with nothing moved. */
+export interface WrittenForms {
+  /** Each statement by itself. */
+  readonly written: Lazy<Form>;
+  /** Where data decides on values only, and nothing is ever executed. */
+  readonly described: Lazy<Form>;
 }
 
 /** A copy of the function in SSA with nothing moved: each statement does its own work. */

@@ -7,7 +7,7 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
-import { isBetweenMarkers } from "./analyses.ts";
+import { isBetweenMarkers, type WrittenForms } from "./analyses.ts";
 import { unusedAssumptions } from "./assumptions.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
@@ -40,7 +40,7 @@ import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import { tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
-import { sourceContext, type WrittenForms } from "./source-context.ts";
+import { sourceContext } from "./source-context.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 
 export async function compile(

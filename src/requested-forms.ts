@@ -7,7 +7,7 @@
 // what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order. And where
 // a nest fails for a variable that it gathers something up in, that variable is an object in memory.
 
-import { type Form, regionWith } from "./analyses.ts";
+import { type Form, regionWith, type WrittenForms } from "./analyses.ts";
 import { type Reduction, reductionsIn } from "./analysis/reductions.ts";
 import { gatheredUp } from "./codegen/last-values.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
@@ -22,7 +22,6 @@ import { isBeyondAffine, modelRegion } from "./scop/region-model.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
-import type { WrittenForms } from "./source-context.ts";
 
 export interface InForm {
   readonly form: Form;

@@ -1,7 +1,7 @@
 // What code generation asks of one function's text and of the function as its author wrote it: see `SourceContext`.
 
 import type { Isl } from "isl-wasm";
-import { accessesAsWritten, asWritten, described, describeSource, type Form } from "./analyses.ts";
+import { accessesAsWritten, asWritten, described, describeSource, type WrittenForms } from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { qualifiedPointer } from "./codegen/qualified.ts";
@@ -22,14 +22,6 @@ export interface TextOfFunction {
   readonly named: ReadonlyMap<VarId, Spelling>;
   /** An `inline` function with external linkage. */
   readonly externInline: boolean;
-}
-
-/** The function as its author wrote it, in SSA with nothing moved. */
-export interface WrittenForms {
-  /** Each statement by itself. */
-  readonly written: Lazy<Form>;
-  /** Where data decides on values only, and nothing is ever executed. */
-  readonly described: Lazy<Form>;
 }
 
 /** `func` as lowered, before any pass changes it. */
