@@ -255,7 +255,7 @@ export class NestGenerator {
 
   run(): GeneratedNest {
     const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
-    const pragmas = isPragmas ? this.pragmas() : null;
+    const pragmas = isPragmas ? this.pragmasIfNamed() : null;
     if (pragmas !== null) return pragmas;
     const last = this.lastAssignments();
     const [sum] = this.plan.reductions?.keys() ?? [];
@@ -269,7 +269,7 @@ export class NestGenerator {
       this.spelling.nameOf(o),
     );
     const built = mergeBranches(this.scop.isl.withQuota(QUOTA, () => this.ast()));
-    const tree = shiftLoops(skipEmptyDomains(built, this.scop));
+    const tree = shiftLoops(skipEmptyDomains(built, this.scop), (name) => this.names.mayUse(name));
     this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
     for (const [id, { depth }] of this.copies)
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))
@@ -409,6 +409,16 @@ export class NestGenerator {
   private declare(array: ScopArray, name: string, value: string): Code {
     for (const word of this.spelling.namesOfArray(array.id)) this.typed.add(word);
     return declaration(this.spellType(array.type), name, value);
+  }
+
+  /** What the author's text sets before a loop of it has no name there; new text has none of that. */
+  private pragmasIfNamed(): GeneratedNest | null {
+    try {
+      return this.pragmas();
+    } catch (error) {
+      if (error instanceof Unnameable) return null;
+      throw error;
+    }
   }
 
   /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */

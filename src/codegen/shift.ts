@@ -15,24 +15,29 @@ import { fromLinear, type Linear, mentions, normalise, substitute, toLinear } fr
 type ForNode = AstNodeTree & { kind: "for" };
 type Rewrite = (expr: AstExprTree) => AstExprTree;
 
-/** `tiles`: iterators of the loops around that step from tile to tile. */
-export function shiftLoops(node: AstNodeTree, tiles: readonly string[] = []): AstNodeTree {
+/** `mayUse`: may a loop be called like that iterator of the source? `tiles`: iterators of the loops around that step from tile to tile. */
+export function shiftLoops(
+  node: AstNodeTree,
+  mayUse: (iterator: string) => boolean,
+  tiles: readonly string[] = [],
+): AstNodeTree {
   switch (node.kind) {
     case "for": {
-      const shifted = shiftLoop(node, tiles);
+      const shifted = shiftLoop(node, mayUse, tiles);
       const isTile = !node.degenerate && !isUnit(node.inc);
-      return { ...shifted, body: shiftLoops(shifted.body, isTile ? [...tiles, node.iterator.name] : tiles) };
+      const within = isTile ? [...tiles, node.iterator.name] : tiles;
+      return { ...shifted, body: shiftLoops(shifted.body, mayUse, within) };
     }
     case "if":
       return {
         ...node,
-        thenBody: shiftLoops(node.thenBody, tiles),
-        elseBody: node.elseBody === null ? null : shiftLoops(node.elseBody, tiles),
+        thenBody: shiftLoops(node.thenBody, mayUse, tiles),
+        elseBody: node.elseBody === null ? null : shiftLoops(node.elseBody, mayUse, tiles),
       };
     case "block":
-      return { ...node, children: node.children.map((child) => shiftLoops(child, tiles)) };
+      return { ...node, children: node.children.map((child) => shiftLoops(child, mayUse, tiles)) };
     case "mark":
-      return { ...node, node: shiftLoops(node.node, tiles) };
+      return { ...node, node: shiftLoops(node.node, mayUse, tiles) };
     case "user":
       return node;
   }
@@ -40,15 +45,17 @@ export function shiftLoops(node: AstNodeTree, tiles: readonly string[] = []): As
 
 /** A source iterator as seen from a loop: the loop's, or its negative, and what stands still. */
 interface Relation {
+  readonly name: string;
   readonly sign: 1n | -1n;
   readonly offset: AstExprTree;
 }
 
-function shiftLoop(node: ForNode, tiles: readonly string[]): ForNode {
+function shiftLoop(node: ForNode, mayUse: (iterator: string) => boolean, tiles: readonly string[]): ForNode {
   const relation = node.degenerate ? null : sourceIterator(node);
   if (relation === null) return node;
   if (relation.sign === 1n) return forwards(node, relation);
-  // Tiles go up, and so does what is within them.
+  // Counting down is for the author's sake. Tiles go up, and so does what is within them.
+  if (!mayUse(relation.name)) return node;
   return tiles.some((tile) => mentions(node.init, tile)) ? node : backwards(node, relation);
 }
 
@@ -141,7 +148,7 @@ function sourceIterator(node: ForNode): Relation | null {
   if (!found.every(isSame)) return null;
   const offset = fromLinear(first.offset);
   const nothing = first.sign === 1n && offset.kind === "int" && offset.value === 0n;
-  return nothing ? null : { sign: first.sign, offset };
+  return nothing ? null : { name: [...names][0]!, sign: first.sign, offset };
 }
 
 const keyOf = ({ constant, terms }: Linear): string =>

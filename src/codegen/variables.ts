@@ -139,14 +139,24 @@ export class Variables {
     nest: Span,
     variables: readonly VarId[],
   ): Generator<VarId> {
-    const first = this.lowered.blocks[entry]!.instrs.findIndex((instr) => this.within(instr.stmt, nest));
-    const index = first < 0 ? this.lowered.blocks[entry]!.instrs.length : first;
+    const [block, index] = this.inFrontOf(entry, nest);
     for (const id of variables) {
       if (this.named.has(id) || !this.isMeant(id, nest)) continue;
       const before = this.sets.get(id)!.filter(({ set }) => !this.within(set.stmt, nest));
       if (before.length > 1 && this.qualified(this.lowered.vars[id]!) === "restrict") continue;
-      if (this.reaching.value.at(id, entry, index) === value) yield id;
+      if (this.reaching.value.at(id, block, index) === value) yield id;
     }
+  }
+
+  /** The place before the text: of `while (n-- > 0) …`, which begins with the loop's test, before the loop is entered. */
+  private inFrontOf(entry: BlockId, nest: Span): readonly [block: BlockId, index: number] {
+    const { instrs, preds } = this.lowered.blocks[entry]!;
+    const first = instrs.findIndex((instr) => this.within(instr.stmt, nest));
+    const outside = preds.filter((pred) => !this.dominators.dominates(entry, pred));
+    const [only] = outside;
+    if (first <= 0 && outside.length < preds.length && outside.length === 1)
+      return [only!, Number.POSITIVE_INFINITY];
+    return [entry, first < 0 ? instrs.length : first];
   }
 
   /** A variable's name, or the memory that it stands for. */

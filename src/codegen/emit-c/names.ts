@@ -118,8 +118,10 @@ export class NameTable {
   /** In new text, a variable that the author's loops set: it holds what it held in front of them. */
   private unset(value: ValueId): string | null {
     if (!this.kind.isNew) return null;
-    const iterators = new Set(this.region.loops.map((loop) => loop.iterator));
-    return this.variables.holderInFront(value, this.nest, iterators);
+    const iterators = this.region.loops.map((loop) => loop.iterator);
+    // What a new loop counts with holds something else.
+    const counters = iterators.filter((name) => name !== null && this.mayUse(name));
+    return this.variables.holderInFront(value, this.nest, new Set(counters));
   }
 
   private counter(value: ValueId, form: FormOf): string | null {
