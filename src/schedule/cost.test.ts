@@ -27,6 +27,7 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   feedback: [],
   latency: 4,
   transfers: accesses.length,
+  calls: false,
   ...more,
 });
 
@@ -35,6 +36,7 @@ const loop = (step: Row, trips = 2000, recurrent = false): StatementLoop => ({
   trips,
   fixed: trips < 10,
   recurrent,
+  waits: recurrent,
 });
 const cost = (stmt: StatementModel, loops: readonly StatementLoop[]): number =>
   total(statementCost(stmt, loops, X86_64, false));
@@ -201,7 +203,7 @@ describe("remembered costs", () => {
   it("are others in other loops, cut loops, and of other statements", () => {
     const costs = new StatementCosts(X86_64);
     const first = costs.of(stmt(), around, false);
-    const serial = around.map((one) => keyed({ ...one, recurrent: false }));
+    const serial = around.map((one) => keyed({ ...one, recurrent: false, waits: false }));
     for (const loops of [around.toReversed(), around.slice(1), serial])
       expect(costs.of(stmt(), loops, false)).toEqual(statementCost(stmt(), loops, X86_64, false));
     expect(costs.of(stmt(), around, true).compute).toBeGreaterThan(first.compute);

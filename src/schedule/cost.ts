@@ -30,8 +30,10 @@ export interface StatementLoop {
   readonly trips: number;
   /** The number of iterations is a constant of the text. */
   readonly fixed: boolean;
-  /** Iterations of it, all others being equal, must run one after another. */
+  /** Iterations of it, all others being equal, must run one after another: those of some statement in it. */
   readonly recurrent: boolean;
+  /** Those of this one. */
+  readonly waits: boolean;
 }
 
 export interface Cost {
@@ -60,7 +62,7 @@ export interface KeyedLoop extends StatementLoop {
 
 export const keyed = (loop: StatementLoop): KeyedLoop => ({
   ...loop,
-  key: `${loop.step}/${loop.trips}${loop.recurrent}${loop.fixed}`,
+  key: `${loop.step}/${loop.trips}${loop.recurrent}${loop.waits}${loop.fixed}`,
 });
 
 /** What statements cost on one machine, remembered: statements that compute alike cost the same. */
@@ -87,9 +89,9 @@ export class StatementCosts {
 
   /** Those of all statements whose costs rest on the same numbers. */
   private like(stmt: StatementModel): Map<string, Cost> {
-    const { accesses, operations, valueBytes, feedback, latency, transfers } = stmt;
+    const { accesses, operations, valueBytes, feedback, latency, transfers, calls } = stmt;
     const numbers = accesses.map(({ rows, bytes, written }) => [rows, bytes, written]);
-    const key = JSON.stringify([numbers, operations, valueBytes, feedback, latency, transfers]);
+    const key = JSON.stringify([numbers, operations, valueBytes, feedback, latency, transfers, calls]);
     const found = this.found.get(key) ?? new Map<string, Cost>();
     this.found.set(key, found);
     this.ofStatement.set(stmt, found);
@@ -113,8 +115,11 @@ export function statementCost(
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
   const running = moving.slice(0, moving.length - unrolled(moving));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
+  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[], far: number | null): number =>
+    slower * instances * computeCycles(stmt, at, loops, machine, far) + loopStarts(loops, machine);
+  // What is unrolled may be vectors either way: of iterations around it, or of its own.
   const cycles = (far: number | null): number =>
-    slower * instances * computeCycles(stmt, atWork, running, machine, far) + loopStarts(running, machine);
+    Math.min(inOrder(atWork, running, far), inOrder(paths, moving, far));
   const busy = cycles(machine.nearPage);
   let compute = cycles(null);
   let memory = 0;
@@ -177,8 +182,10 @@ function computeCycles(
     return Math.max(work, wait / chainsUnderWay(stmt, loops, machine)) + far;
   }
   if (far > 0) return work + far;
+  if (stmt.calls) return work;
   const bytes = Math.max(stmt.valueBytes, ...stmt.accesses.map((access) => access.bytes));
-  return Math.min(work, (work * bytes * vectorsFor(paths)) / machine.vectorBytes);
+  const share = Math.max(bytes / machine.vectorBytes, 1 / innermost.trips);
+  return Math.min(work, work * share * vectorsFor(paths));
 }
 
 /** Vectors hold neighbours: of every second element half as many, and to store these is more work than one by one. */
@@ -199,12 +206,12 @@ export function readsFirst(stmt: StatementModel, step: Row): boolean {
 }
 
 /** Cycles from one iteration of a loop to the next one that waits for it. */
-function waitOf(stmt: StatementModel, { step, recurrent }: StatementLoop, machine: Machine): number {
-  if (!recurrent) return 0;
+function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine): number {
+  if (!loop.waits) return 0;
   const written = stmt.accesses.find((access) => access.written);
   // Where the statement does not read what it writes the recurrence goes through others. Scalars are in registers.
   if (stmt.feedback.length === 0) return stmt.latency + (written === undefined ? 0 : machine.forwarding);
-  const shifts = written?.rows?.map((row) => shift(row, step)) ?? [];
+  const shifts = written?.rows?.map((row) => shift(row, loop.step)) ?? [];
   // An element that stays the same is kept in a register, others come back out of the store queue.
   const isSum = shifts.every((by) => by === 0);
   const waits = stmt.feedback

@@ -10,6 +10,7 @@
 // Algorithm to Maximize Parallelism", 1991: fully permutable nests). Flags of isl's scheduler are not used.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
+import { onCycles } from "../analysis/cycles.ts";
 import type { Pairs } from "./pairs.ts";
 import type { Freedom } from "./plan.ts";
 import { domainOf, hasBand, type LoopTree } from "./tree.ts";
@@ -27,6 +28,8 @@ export interface Recurrences {
   readonly between: boolean;
   /** Statements with instances of their own. */
   readonly within: ReadonlySet<string>;
+  /** Those that wait for themselves, through others or not: what only comes before or behind them does not. */
+  readonly waiting: ReadonlySet<string>;
 }
 
 export type Nest =
@@ -130,11 +133,17 @@ function analyseBand(tree: LoopTree & { kind: "band" }, pairs: Pairs, binding: P
   };
 }
 
-const NONE: Recurrences = { between: false, within: new Set() };
+const NONE: Recurrences = { between: false, within: new Set(), waiting: new Set() };
 
 function recurrencesOf(pairs: Pairs, members: readonly UnionPwAff[], k: number): Recurrences {
   const others = members.filter((_, at) => at !== k);
-  const apart = others.reduce((left, value) => left.together(value), pairs).statementsApart(members[k]!);
+  const here = others.reduce((left, value) => left.together(value), pairs);
+  const apart = here.statementsApart(members[k]!);
   const within = apart.filter(({ from, to }) => from === to).map(({ from }) => from);
-  return { between: within.length < apart.length, within: new Set(within) };
+  const next = new Map<string, string[]>();
+  // Those of one iteration are in an order: on each cycle is a pair of two.
+  for (const { from, to } of here.statements())
+    if (from !== to || within.includes(from)) next.set(from, [...(next.get(from) ?? []), to]);
+  const waiting = onCycles(next.keys(), (name) => next.get(name) ?? []);
+  return { between: within.length < apart.length, within: new Set(within), waiting };
 }

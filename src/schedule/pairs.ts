@@ -192,6 +192,11 @@ export class Pairs {
     return this.all.filter((pairs) => pairs.goForwards(loop) || pairs.goBackwards(loop));
   }
 
+  /** Statements with instances in order, whatever loops do to them. */
+  statements(): readonly { readonly from: string; readonly to: string }[] {
+    return this.all;
+  }
+
   /** Those of which the loop has both in one iteration. */
   together(loop: UnionPwAff): Pairs {
     return new Pairs(this.all.map((pairs) => pairs.together(loop)));

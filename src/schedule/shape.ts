@@ -405,15 +405,16 @@ class Shaper {
     const key = points ? size : -size;
     const known = found.get(key);
     if (known !== undefined) return known;
-    const { between, within } = member.recurrences;
+    const { between, within, waiting } = member.recurrences;
     const loops = new Map<string, KeyedLoop>();
     for (const [name, { step, trips, fixed }] of this.steps.get(member)!) {
-      const recurrent = between || (within.has(name) && !readsFirst(this.models.get(name)!, step));
+      const own = within.has(name) && !readsFirst(this.models.get(name)!, step);
+      const order = { recurrent: between || own, waits: own || (between && waiting.has(name)) };
       loops.set(
         name,
         points
-          ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, fixed, recurrent })
-          : keyed({ step: step.map((s) => s * size), trips: trips / size, fixed: false, recurrent }),
+          ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, fixed, ...order })
+          : keyed({ step: step.map((s) => s * size), trips: trips / size, fixed: false, ...order }),
       );
     }
     found.set(key, loops);

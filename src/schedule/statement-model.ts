@@ -7,7 +7,7 @@ import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm
 import { liveStmts } from "../dependence/accesses.ts";
 import { knownParameters } from "../scop/known.ts";
 import type { Access, AccessId, Scop, ScopParam, ScopStmt } from "../scop/scop.ts";
-import { bytesOf, longestPath, operations, valueBytes } from "./tree-model.ts";
+import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
 export type Row = readonly number[];
@@ -34,6 +34,8 @@ export interface StatementModel {
   readonly latency: number;
   /** Reads and writes of arrays. */
   readonly transfers: number;
+  /** It calls functions: no vector operation does that for compilers that have to set errno. */
+  readonly calls: boolean;
 }
 
 /** Accesses that differ by constants only count once: they share their lines. */
@@ -142,6 +144,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
       longestPath(stmt.tree, () => true),
     ),
     transfers: arrays.length,
+    calls: hasCall(stmt.tree),
   };
 }
 

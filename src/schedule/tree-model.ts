@@ -93,3 +93,22 @@ export function operations(tree: Tree): number {
       return 0;
   }
 }
+
+/** Of a function that is no operation of the processor's. */
+export function hasCall(tree: Tree): boolean {
+  switch (tree.kind) {
+    case "binary":
+      return hasCall(tree.left) || hasCall(tree.right);
+    case "unary":
+    case "cast":
+      return hasCall(tree.arg);
+    case "select":
+      return hasCall(tree.cond) || hasCall(tree.then) || hasCall(tree.other);
+    case "guarded":
+      return hasCall(tree.cond) || hasCall(tree.then);
+    case "call":
+      return !/^(?:fabs[fl]?|l?labs|abs)$/.test(tree.name) || tree.args.some(hasCall);
+    default:
+      return false;
+  }
+}

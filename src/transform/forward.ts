@@ -25,7 +25,7 @@ import { sameType } from "../ir/type.ts";
 import { accessOf } from "../scop/print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
-import { isCostly, mapLeaves, sizeOf } from "./tree.ts";
+import { hasCall, isCostly, mapLeaves, sizeOf } from "./tree.ts";
 import { ZoneCache, Zones } from "./zone.ts";
 
 /** Largest number of nodes of a tree that is repeated. */
@@ -134,7 +134,16 @@ class Forwarder {
     if (path.includes(writer) || accessOf(writer, writer.write).kind === "may-write") return null;
     if (sizeOf(writer.tree) > MAX_NODES) return null;
     if (isCostly(writer.tree) && !source.isInjective()) return null;
+    if (hasCall(writer.tree) && this.readers(writer) > 1) return null;
     return this.tree(target, { stmt: writer, via: source, path });
+  }
+
+  /** Statements of the source that read what the statement writes. */
+  private readers(writer: ScopStmt): number {
+    const { array } = accessOf(writer, writer.write);
+    const reads = (stmt: ScopStmt | null) =>
+      stmt?.accesses.some((access) => access.kind === "read" && access.array === array) === true;
+    return this.scop.stmts.filter(reads).length;
   }
 
   private onlyStatement(source: UnionMap): ScopStmt | null {

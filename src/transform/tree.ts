@@ -100,6 +100,14 @@ export function sizeOf(tree: Tree): number {
   return size;
 }
 
+export function hasCall(tree: Tree): boolean {
+  let found = false;
+  forEachNode(tree, (node) => {
+    found ||= node.kind === "call";
+  });
+  return found;
+}
+
 /** Takes many cycles: repeating it in an inner loop costs more than the dependence it removes. */
 export function isCostly(tree: Tree): boolean {
   let costly = false;
