@@ -18,6 +18,7 @@
 // Elements that are counted in a machine type (`size_t`) are those of the subscripts only while the count fits: `counted`.
 // Gives up (null shape) when a stride does not divide the next, or a reference of the base goes through struct fields.
 
+import type { ValueId } from "../ir/func.ts";
 import { type IntType, sameType } from "../ir/type.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 import { gcd } from "./integers.ts";
@@ -26,6 +27,7 @@ import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Region } from "./scope.ts";
 import {
   add,
+  atom,
   chrec,
   constant,
   constantValue,
@@ -34,6 +36,7 @@ import {
   multiply,
   negate,
   poly,
+  rewriteAtoms,
   subtract,
   type Trec,
   trecKey,
@@ -79,13 +82,52 @@ function delinearizeGroup(
 ): readonly Converted[] {
   const asTheyAre = () => group.map((r) => keep(scev, region, r));
   if (group.some((r) => r.steps.some((s) => s.kind === "field"))) return asTheyAre();
-  const shape = commonShape(scev, region, group);
-  if (shape === null) return asTheyAre();
-  const converted = group.map((r) =>
+  return (
+    inOneShape(scev, region, group, group) ??
+    inOneShape(
+      scev,
+      region,
+      group,
+      group.map((r) => spelledOut(scev, region, r)),
+    ) ??
+    asTheyAre()
+  );
+}
+
+/** `as`: the same references in other words. Null where no shape is right for all of them. */
+function inOneShape(
+  scev: ScalarEvolution,
+  region: Region,
+  group: readonly DataRef[],
+  as: readonly DataRef[],
+): readonly Converted[] | null {
+  const shape = commonShape(scev, region, as);
+  if (shape === null) return null;
+  const converted = as.map((r) =>
     hasShape(r, shape) ? keep(scev, region, r) : convert(scev, region, r, shape),
   );
-  return converted.some((c) => c === null) ? asTheyAre() : (converted as Converted[]);
+  return converted.every((c) => c !== null) ? converted.map((c, k) => ({ ...c, from: group[k]! })) : null;
 }
+
+/** `sz` in the place of which the loops might have `nx * ny`: products of names from before the region, which did not wrap. */
+function spelledOut(scev: ScalarEvolution, region: Region, r: DataRef): DataRef {
+  const product = (id: ValueId, depth: number): Trec | null => {
+    const instr = depth === 0 || scev.isDefinedIn(id, region) ? null : scev.definition(id)?.instr;
+    if (instr?.op !== "binary" || instr.opcode !== "mul" || instr.overflow !== "undefined") return null;
+    const [left, right] = [instr.left, instr.right].map((o) => {
+      if (o.kind === "value") return product(o.id, depth - 1) ?? scev.evolution(o, r.at, region);
+      return scev.evolution(o, r.at, region);
+    });
+    return multiply(left!, right!);
+  };
+  const spelled = (t: Trec): Trec =>
+    rewriteAtoms(t, (a) => (a.kind === "value" ? product(a.id, MAX_PRODUCTS) : null) ?? atom(a));
+  const steps = r.steps.map((s) => (s.kind === "index" ? { ...s, subscript: spelled(s.subscript) } : s));
+  return { ...r, steps };
+}
+
+/** Products of products that are followed. */
+const MAX_PRODUCTS = 4;
 
 function keep(scev: ScalarEvolution, region: Region, from: DataRef): Converted {
   return { from, ref: from, inBounds: () => inBoundsOf(scev, region, from), changed: false, counted: null };
