@@ -701,5 +701,59 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
       ),
     ],
   },
+  /** Tables of pointers to rows, which may overlap. */
+  "row-pointers": {
+    declarations: () => ["double **ta = TA, **tb = TB;", "int **ti = RI;"],
+    places: [
+      (g) => `ta[${g.subscript()}][${g.subscript()}]`,
+      (g) => `tb[${g.subscript()}][${g.subscript()}]`,
+      (g) => `RA[${g.subscript()}][${g.subscript()}]`,
+      (g) => `ta[${g.counter()}][${g.counter()}]`,
+      (g) => `tb[${g.counter()}][${g.counter()} + 1]`,
+      (g) => `*(*(tb + ${g.counter()}) + ${g.counter()})`,
+    ],
+    integers: [(g) => `ti[${g.subscript()}][${g.subscript()}]`, (g) => `RI[${g.counter()}][${g.counter()}]`],
+    statements: [
+      (g) => {
+        const [row, other] = [g.fresh("row"), g.fresh("row")];
+        return [
+          simple(`double *${row} = ta[${g.subscript()}], *${other} = tb[${g.counter()}];`),
+          simple(`${row}[${g.subscript()}] = ${other}[${g.counter()}] * 0.5 + ${g.double(1)};`),
+        ];
+      },
+      (g) => {
+        const [i, j] = [g.counter(), g.counter()];
+        return [
+          simple(
+            `ta[${i} + 1][${j} + 1] = 0.25 * (tb[${i}][${j} + 1] + tb[${i} + 2][${j}]) + ta[${i}][${j}];`,
+          ),
+        ];
+      },
+    ],
+    loops: [
+      (g, depth, i, own) => {
+        const row = g.fresh("row");
+        const body = [
+          ...g.counted(depth, i),
+          simple(
+            g.pick(`*${row}++ = ${g.double(1)};`, `${row}[${i}] += ${g.double(1)};`, `s += ${row}[${i}];`),
+          ),
+        ];
+        return [
+          simple(`double *${row} = ${g.pick("ta", "tb", "RA")}[${g.counter()}];`),
+          block(`for (${own} = 0; ${i} < ${g.bound()}; ${i}++)`, body),
+        ];
+      },
+    ],
+    between: (g) => [
+      simple(
+        g.pick(
+          "{ double **x = ta; ta = tb; tb = x; }",
+          "{ double *x = RA[2]; RA[2] = RA[5]; RA[5] = x; }",
+          "tb = RB;",
+        ),
+      ),
+    ],
+  },
   comments: { comments: true },
 };

@@ -7,7 +7,7 @@ import { printFunction, type RandomFunction } from "./generator.ts";
 const ARRAYS = `#define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 struct item { double x; int k; double y[3]; };
-static double A[90][90], B[90][90], T[44][44][3], X[400], P[4500], R[4500], GA[100];
+static double A[90][90], B[90][90], T[44][44][3], X[400], P[4500], Q[4500], R[4500], GA[100];
 static float F[400];
 static int I[400], J[90][90];
 static long L[400];
@@ -26,6 +26,8 @@ static struct item S[200];
 static struct { int size; double a[100], b[90][90]; } G = {7, {0}, {{0}}};
 static double *gp = P + 30, gs;
 static int gn = 9, gi;
+static double *RA[90], *RB[90], **TA = RA, **TB = RB;
+static int *RI[90];
 `;
 
 const HEADERS = ["stdio.h", "stdlib.h", "string.h", "math.h"].map((name) => `#include <${name}>\n`).join("");
@@ -53,6 +55,7 @@ static void fill(void) {
   FILL(GA, k % 5 * 0.5);
   FILL(X, k % 11 * 0.125);
   FILL(P, k * 3 % 29 * 0.5);
+  FILL(Q, k * 5 % 37 * 0.25);
   FILL(R, k * 11 % 31 * 0.25);
   FILL(F, k % 13 * 0.5f);
   FILL(I, (int)(k * 13 % 97));
@@ -71,6 +74,17 @@ static void fill(void) {
   FILL(WL, k * 11400714819323198485ul);
   for (int k = 0; k < 200; k++) S[k] = (struct item){k % 9 * 0.5, k * 53 % 97, {k % 3, k % 5 * 0.25, k % 7}};
   gs = 0, gn = 9, gi = 0;
+}
+/* Rows in order, backwards, alternating, in no order, shared, overlapping. */
+static void point(unsigned layout) {
+  for (int i = 0; i < 90; i++) {
+    double *const first[] = {A[i], A[89 - i], (i < 45 ? A : B)[2 * i % 90], A[i * 7 % 90], A[i], P + 45 * i, A[i], B[i]};
+    double *const second[] = {B[i], B[89 - i], (i < 45 ? A : B)[2 * i % 90 + 1], B[i * 11 % 90],
+                              A[(i + 1) % 90], Q + 45 * i, A[i], P + i};
+    RA[i] = first[layout % 8], RB[i] = second[layout % 8];
+    RI[i] = layout % 3 == 0 ? J[i] : layout % 3 == 1 ? J[89 - i] : I + 2 * i;
+  }
+  TA = layout % 5 == 3 ? RB : RA, TB = layout % 7 == 4 ? TA : RB;
 }
 static unsigned long long hash;
 static void mix(unsigned long long word) {
@@ -94,11 +108,12 @@ static void check(const char *name, void *f) {
   for (unsigned k = 0; k < sizeof inputs / sizeof *inputs; k++) {
     const int *in = inputs[k];
     fill();
+    point(k * 3);
     double result = ((function *)f)(in[0], in[1], in[2], in[3], P + in[4] % 80, P + in[5] % 90, R, I + in[4] % 50,
                                     C + in[5] % 50, (double (*)[])(P + abs(in[3])), F + in[4] % 3, S + in[5] % 2);
     hash = 14695981039346656037ull;
     mixDouble(result);
-    MIXD(A, double) MIXD(B, double) MIXD(T, double) MIXD(X, double) MIXD(P, double) MIXD(R, double) MIXD(GA, double)
+    MIXD(A, double) MIXD(B, double) MIXD(T, double) MIXD(X, double) MIXD(P, double) MIXD(Q, double) MIXD(R, double) MIXD(GA, double)
     MIXD(G.a, double) MIXD(G.b, double) MIXD(F, float) mixDouble(gs);
     MIX(I, int) MIX(J, int) MIX(L, long) MIX(U, unsigned) MIX(C, unsigned char) MIX(H, short) MIX(SC, signed char)
     MIX(US, unsigned short) MIX(UL, unsigned long) MIX(LL, long long) MIX(WU, unsigned) MIX(WC, unsigned char)

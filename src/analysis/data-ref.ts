@@ -24,6 +24,8 @@ export type RefStep =
       readonly subscript: Trec;
       /** Number of elements of this dimension; null where nothing says (the outermost of a pointer). */
       readonly extent: Trec | null;
+      /** It counts from a pointer that the steps before it read (`row-pointers.ts`). Absent means no. */
+      readonly row?: true;
     }
   | { readonly kind: "field"; readonly name: string; readonly field: number };
 
@@ -115,9 +117,12 @@ function extent(scev: ScalarEvolution, region: Region, operand: Operand | null, 
 
 /** References with equal keys have one base, one kind of path and one element type: subscripts compare one by one. */
 export function shapeKey(r: DataRef): string {
-  const path = r.steps.map((s) => (s.kind === "index" ? "[]" : `.${s.name}`)).join("");
+  const path = r.steps.map(keyOfStep).join("");
   return `${pointerBaseKey(r.base)}${path}:${typeKey(r.element)}`;
 }
+
+const keyOfStep = (step: RefStep): string =>
+  step.kind === "index" ? (step.row === true ? "*[]" : "[]") : `.${step.name}`;
 
 /**
  * Extents of the dimensions that the base is declared with, outermost first, down to elements of type `element`: of an object, or of the

@@ -15,6 +15,7 @@
 // Where the new loops do not carry the source's iterator under its name, its value is put in its place, in parentheses.
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
+import { pointerBaseKey } from "../analysis/polynomial.ts";
 import type { StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import { sameType } from "../ir/type.ts";
@@ -244,6 +245,13 @@ class Comparison {
 }
 
 function sameBase(a: Scop["arrays"][number]["base"], b: Scop["arrays"][number]["base"]): boolean {
+  if (a.kind === "rows")
+    return (
+      b.kind === "rows" &&
+      a.row === b.row &&
+      pointerBaseKey(a.table) === pointerBaseKey(b.table) &&
+      samePath(a.path, b.path)
+    );
   if (a.kind === "pointer") return b.kind === "pointer" && a.value === b.value && samePath(a.path, b.path);
   if (a.kind === "object" && b.kind === "object") {
     const [x, y] = [a.ref.base, b.ref.base];

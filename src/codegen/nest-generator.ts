@@ -33,7 +33,7 @@ import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
 import { dedent } from "./emit-c/print.ts";
-import { declaration, type Locals, type StatementContext } from "./emit-c/statement.ts";
+import { declaration, type Locals, notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
 import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
@@ -406,7 +406,14 @@ export class NestGenerator {
   }
 
   /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
-  private declare(array: ScopArray, name: string, value: string): Code {
+  /** Not where what reads it was found to be able to do without. */
+  private isRead(id: ArrayId): boolean {
+    return this.scop.stmts.some((stmt) =>
+      stmt?.accesses.some(({ array, kind }) => array === id && kind === "read"),
+    );
+  }
+
+  private declare(array: ScopArray, name: string, value: string): Code & { kind: "declaration" } {
     for (const word of this.spelling.namesOfArray(array.id)) this.typed.add(word);
     return declaration(this.spellType(array.type), name, value);
   }
@@ -478,7 +485,7 @@ export class NestGenerator {
   /** Arrays that the nest declares itself would be gone with its text. */
   private checkObjects(): void {
     for (const { base } of this.scop.arrays) {
-      if (base.kind !== "object" || base.ref.base.kind !== "object") continue;
+      if (!("ref" in base) || base.ref.base.kind !== "object") continue;
       const id = base.ref.base.var;
       if (this.source.variables.isDeclaredIn(id, this.nest))
         throw new Unnameable(`${this.spelling.variableName(id)} is declared inside the loops`);
@@ -572,7 +579,8 @@ export class NestGenerator {
       spellType: (type) => this.spellType(type),
       declareScalar: (id) => {
         const array = this.scop.arrays[id]!;
-        return this.declare(array, this.spelling.scalarName(array), "0");
+        const code = this.declare(array, this.spelling.scalarName(array), "0");
+        return this.isRead(id) ? code : notWarnedAbout(code);
       },
       declareLocal: (array, name, value) => this.declare(array, name, value),
       extent: (array, k) => {

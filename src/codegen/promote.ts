@@ -205,7 +205,7 @@ function* usesIn(
 }
 
 function isPromotable(array: ScopArray): boolean {
-  const isMemory = array.kind === "array" && (array.base.kind === "object" || array.base.kind === "pointer");
+  const isMemory = array.kind === "array" && "ref" in array.base;
   return isMemory && spellType(array.type) !== null;
 }
 

@@ -112,19 +112,24 @@ export class SourceNames {
       case "object": {
         const { base } = array.base.ref;
         if (base.kind !== "object") throw new Error(`array ${array.name} is no object`);
-        if (this.scop.func.vars[base.var]!.literal !== undefined)
-          throw new Unnameable("a string has no name");
-        if (!this.source.variables.isMeant(base.var, this.nest))
-          throw new Unnameable(
-            `${this.variableName(base.var)} is hidden by another declaration of that name`,
-          );
-        return this.itself(this.variableName(base.var));
+        return this.objectName(base.var);
       }
       case "pointer":
         return this.nameOf({ kind: "value", id: array.base.value }, form);
+      case "rows":
+        return array.base.table.kind === "object"
+          ? this.objectName(array.base.table.var)
+          : this.nameOf({ kind: "value", id: array.base.table.id }, form);
       default:
         throw new Error(`array ${array.name} has no name of its own`);
     }
+  }
+
+  private objectName(id: VarId): string {
+    if (this.scop.func.vars[id]!.literal !== undefined) throw new Unnameable("a string has no name");
+    if (!this.source.variables.isMeant(id, this.nest))
+      throw new Unnameable(`${this.variableName(id)} is hidden by another declaration of that name`);
+    return this.itself(this.variableName(id));
   }
 
   pointer(array: ScopArray, form: FormOf = this.scop) {
@@ -171,6 +176,10 @@ export class SourceNames {
         return base.ref.base.kind === "object" ? [this.variableName(base.ref.base.var), ...base.path] : [];
       case "pointer":
         return [...this.namesOfValue(base.value), ...base.path];
+      case "rows":
+        return base.table.kind === "object"
+          ? [this.variableName(base.table.var), ...base.path]
+          : [...this.namesOfValue(base.table.id), ...base.path];
       case "ssa":
         return this.namesOfValue(base.value);
     }

@@ -47,6 +47,9 @@ function checkedAtRunTime(condition: string): string {
 function unlessSaid(condition: string): string | null {
   const [, a, b] = /polyc_disjoint\(&?(\w+), .*?, sizeof [^,]+, &?(\w+), /.exec(condition) ?? [];
   if (a !== undefined && b !== undefined) return `if ${a} or ${b} were declared with restrict`;
+  const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];
+  if (table !== undefined)
+    return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
   const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|sizeof|\?/.test(condition);
   return isComparison ? `behind __builtin_assume(${condition}) or an assert of it` : null;
 }

@@ -62,6 +62,19 @@ export function spanOfLoop(func: Func, loop: Loop): Span | null {
 export const spanOfStmt = (func: Func, stmt: StmtId | null) =>
   stmt === null ? null : (func.stmts[stmt]?.span ?? null);
 
+/** A pointer that stands in memory, and is no way to a row for all that is known. */
+export function pointerObstacle(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): Reject {
+  const span = spanOfStmt(func, instr.stmt);
+  return reject("variant-base-pointer", pointerInMemory(func, instr, nest), span);
+}
+
+/** May it be one of a table of pointers to rows? Whether it is the references of a region tell (`analysis/row-pointers.ts`). */
+export const mayBeRow = (instr: Instr): boolean =>
+  instr.op === "load" &&
+  instr.ref.type.kind === "pointer" &&
+  instr.ref.path.length === 1 &&
+  instr.ref.path[0]!.kind === "index";
+
 /** That a pointer in memory is used, and what might be done about it. */
 function pointerInMemory(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): string {
   const text = spelledRef(func, instr.ref);
@@ -115,9 +128,9 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
   switch (instr.op) {
     case "load":
     case "store":
-      if (isScalar(instr.ref.type)) return null;
+      if (isScalar(instr.ref.type) || mayBeRow(instr)) return null;
       return instr.ref.type.kind === "pointer"
-        ? reject("variant-base-pointer", pointerInMemory(func, instr, nest), span)
+        ? pointerObstacle(func, instr, nest)
         : reject("unsupported-type", "a whole structure or array is copied", span);
     case "call": {
       const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";

@@ -13,12 +13,14 @@
 import { type DataRef, dataRef, declaredExtents, declaredType, shapeKey } from "../analysis/data-ref.ts";
 import { delinearize } from "../analysis/delinearize.ts";
 import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
+import { isOnlyAddress, type RowRef, rowRef } from "../analysis/row-pointers.ts";
 import { add, constant, containsUnknown, multiply, type Trec } from "../analysis/trec.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { int, value } from "../ir/build.ts";
+import { int, uses, value } from "../ir/build.ts";
 import type {
   BlockId,
   Func,
+  Instr,
   LoadInstr,
   MemRef,
   Operand,
@@ -46,6 +48,8 @@ export interface ArrayShape {
   readonly steps: readonly (string | null)[];
   /** Type of an element. */
   readonly type: Type;
+  /** The subscript that counts from a pointer which those before it choose: `double **a`. Null: the elements are those of one object. */
+  readonly row: number | null;
   /**
    * A reference to it, its subscripts without meaning. With fewer subscripts than `extents` it numbers elements row by
    * row, as the source does.
@@ -104,22 +108,31 @@ function tryReferences(
 ): Result<ReadonlyMap<MemoryInstr, Reference>> | Open {
   const { func } = view.scev;
   const open: { site: Site; why: Reject }[] = [];
-  const found: DataRef[] = [];
+  const found = new Map<Site, DataRef>();
+  const rows = new Map<Site, RowRef>();
   for (const site of sites) {
     const { instr, block } = site;
     const written = onData.get(instr)?.ref ?? instr.ref;
-    const ref = dataRef(view.scev, view.region, written, block, spanOf(func, instr.stmt));
-    if (ref.ok) found.push(fromObject(view, ref.value));
+    const span = spanOf(func, instr.stmt);
+    const ref = dataRef(view.scev, view.region, written, block, span);
+    const row = ref.ok || written !== instr.ref ? null : rowRef(view.scev, view.region, written, block, span);
+    if (ref.ok) found.set(site, fromObject(view, ref.value));
+    else if (row?.ok === true) rows.set(site, { ...row.value, found: fromObject(view, row.value.found) });
     else if (ref.reject.kind !== "nonaffine-subscript") return ref;
     else open.push({ site, why: ref.reject });
   }
   if (open.length > 0) return { open };
-  const shaped = delinearize(view.scev, view.region, found);
+  for (const site of rowPointers(view, found, rows)) found.delete(site);
+  const plain = delinearize(view.scev, view.region, [...found.values()]);
+  const shaped = new Map([...found.keys()].map((site, i) => [site, plain[i]!]));
   const shapes = new Map<string, ArrayShape>();
   const references = new Map<MemoryInstr, Reference>();
-  for (const [i, site] of sites.entries()) {
+  for (const site of sites) {
     const { instr } = site;
-    const { ref, changed, counted } = shaped[i]!;
+    const row = rows.get(site);
+    const form = row === undefined ? shaped.get(site) : { ref: row.found, changed: false, counted: null };
+    if (form === undefined) continue;
+    const { ref, changed, counted } = form;
     const span = spanOf(func, instr.stmt);
     const decided = onData.get(instr) ?? null;
     // Only as it is written its subscripts can be written again.
@@ -138,7 +151,7 @@ function tryReferences(
       open.push({ site, why: subscripts.reject });
       continue;
     }
-    if (isUnshaped(view, ref, changed)) {
+    if (row === undefined && isUnshaped(view, ref, changed)) {
       const message = `${arrayName(func, ref.base)} is accessed as if it had other dimensions`;
       return fail(reject("unknown-access", message, span));
     }
@@ -153,6 +166,23 @@ function tryReferences(
     ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,
   );
   return ok(new Map(withShapes));
+}
+
+/** The loads of row pointers, where they are nothing but the way to these references. */
+function rowPointers(
+  { scev: { func } }: View,
+  found: ReadonlyMap<Site, DataRef>,
+  rows: ReadonlyMap<Site, RowRef>,
+): readonly Site[] {
+  if (rows.size === 0) return [];
+  const accesses = new Set<Instr>([...rows.keys()].map(({ instr }) => instr));
+  const usesOf = uses(func);
+  return [...found.keys()].filter(
+    ({ instr }) =>
+      instr.op === "load" &&
+      instr.ref.type.kind === "pointer" &&
+      isOnlyAddress(func, usesOf, instr, (user) => accesses.has(user)),
+  );
 }
 
 function subscriptsOf(view: View, ref: DataRef, span: Span | null): Result<readonly Affine[]> {
@@ -262,13 +292,26 @@ function shapeOf(view: View, ref: DataRef, key: string): ArrayShape {
       .map((s) => (s.extent === null ? null : affineOf(s.extent, view.assuming))),
     steps,
     type: ref.element,
+    row: rowOfSteps(ref),
     ref: representative(view.scev.func, ref),
   };
+}
+
+function rowOfSteps({ steps }: DataRef): number | null {
+  const at = steps.filter(({ kind }) => kind === "index").findIndex((s) => s.kind === "index" && s.row);
+  return at < 0 ? null : at;
 }
 
 /** A reference to the array from its base: the pointer that the region does not change, or the object with its own dimensions. */
 function representative(func: Func, found: DataRef): MemRef {
   const { base, ref, root, steps, element } = found;
+  const row = rowOfSteps(found);
+  if (row !== null) {
+    const path = [...Array.from({ length: row }, () => rowOf(null)), ...ref.path];
+    const start: MemRef["base"] =
+      base.kind === "object" ? base : { kind: "pointer", pointer: value(base.id) };
+    return { base: start, path, root, type: element, volatile: false };
+  }
   if (base.kind === "value") {
     const pointer: MemRef["base"] = { kind: "pointer", pointer: value(base.id) };
     if (countsAsDeclared(func, found)) return { ...ref, base: pointer, root };

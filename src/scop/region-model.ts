@@ -28,11 +28,20 @@ import {
   affineOf,
   constantAffine,
   constantOfAffine,
+  loopsOf,
   scaleAffine,
   symbolAffine,
 } from "./affine.ts";
 import { ALWAYS, affineAt, type Condition, edgeConditions, not, type View } from "./condition.ts";
-import { checkLoop, obstacleIn, severalExits, spanOfLoop, spanOfStmt } from "./obstacle.ts";
+import {
+  checkLoop,
+  mayBeRow,
+  obstacleIn,
+  pointerObstacle,
+  severalExits,
+  spanOfLoop,
+  spanOfStmt,
+} from "./obstacle.ts";
 import { type Predicates, predicatesOf } from "./predicates.ts";
 import {
   type ArrayShape,
@@ -144,6 +153,8 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     for (const instr of blockOf(func, id).instrs)
       if (instr.op === "load" || instr.op === "store") memory.push({ instr, block: id });
   const found = referencesOf(view, memory);
+  const pointer = pointerOnTheWay(memory, found, isPaper);
+  if (pointer !== null) return fail(pointerObstacle(func, pointer, sese.blocks));
   if (!found.ok) return found;
   const references = found.value;
   const conditions = new Map<BlockId, readonly Condition[]>();
@@ -162,6 +173,8 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     return fail({ ...decided.reject, span: spanOfStmt(func, blockOf(func, first!).term.stmt) });
   }
   const predicates = decided.value;
+  const untested = rowsUntested(func, memory, references, predicates, natural);
+  if (untested !== null) return fail(untested);
   for (const id of onData) conditions.set(id, [ALWAYS, ALWAYS]);
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
   const clash = isPaper
@@ -194,6 +207,48 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     fits: [...fits.values()],
     shapes,
   });
+}
+
+/** A pointer in memory that keeps the region from being described. */
+function pointerOnTheWay(
+  memory: readonly { readonly instr: MemoryInstr }[],
+  found: Result<ReadonlyMap<MemoryInstr, Reference>>,
+  isPaper: boolean,
+): MemoryInstr | null {
+  const pointers = memory.filter(({ instr }) => mayBeRow(instr)).map(({ instr }) => instr);
+  const isLeft = (instr: MemoryInstr): boolean =>
+    isPaper || (found.ok ? found.value.has(instr) : found.reject.kind === "variant-base-pointer");
+  return pointers.find(isLeft) ?? null;
+}
+
+/**
+ * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read them, and do more than to look
+ * at each row once.
+ */
+function rowsUntested(
+  func: Func,
+  memory: readonly { readonly instr: MemoryInstr; readonly block: BlockId }[],
+  references: ReadonlyMap<MemoryInstr, Reference>,
+  predicates: Predicates,
+  natural: readonly Loop[],
+): Reject | null {
+  const inRows = memory.filter(({ instr }) => (references.get(instr)?.shape.row ?? null) !== null);
+  const [any] = inRows;
+  if (any === undefined) return null;
+  const nameOf = (instr: MemoryInstr): string => arrayName(func, references.get(instr)!.shape.base);
+  const unsure = inRows.find(({ block }) => predicates.of(block).kind !== "always")?.instr;
+  if (unsure !== undefined) {
+    const message = `whether a pointer to a row of ${nameOf(unsure)} is read depends on data`;
+    return reject("unknown-access", message, spanOfStmt(func, unsure.stmt));
+  }
+  const isManyRows = inRows.some(({ instr }) => {
+    const { shape, subscripts } = references.get(instr)!;
+    return subscripts.slice(0, shape.row!).some((form) => form === null || loopsOf(form).size > 0);
+  });
+  if (!isManyRows || natural.some((loop) => loop.parent !== null && natural.includes(loop.parent)))
+    return null;
+  const message = `to test where the rows of ${nameOf(any.instr)} are takes as long as the loop`;
+  return reject("no-gain", message, spanOfStmt(func, any.instr.stmt));
 }
 
 /** Data decide which statements run, or which elements they read and write. */

@@ -22,6 +22,7 @@
 // SCoP's text is finished (DESIGN, "isl lifetime").
 
 import type { Aff, Isl, Map as IslMap, Set as IslSet, PwAff, Schedule } from "isl-wasm";
+import type { PointerBase } from "../analysis/polynomial.ts";
 import type { Brand } from "../brand.ts";
 import type {
   BinaryOpcode,
@@ -148,6 +149,17 @@ export type ArrayBase =
       readonly ref: MemRef;
       readonly path: readonly string[];
     }
+  /**
+   * Rows that a table of pointers leads to, which the region does not change: in `double **a`, element [i, j] is a[i][j], and no two
+   * rows need be in one object. `row`: the subscript that counts within a row. Of the table: `ref`'s base.
+   */
+  | {
+      readonly kind: "rows";
+      readonly table: PointerBase;
+      readonly row: number;
+      readonly ref: MemRef;
+      readonly path: readonly string[];
+    }
   /** SSA value or φ. */
   | { readonly kind: "ssa"; readonly value: ValueId }
   /** Made by a transformation (expansion, privatisation). */
@@ -260,11 +272,13 @@ export type Assumption =
       readonly message: string;
       readonly span: Span | null;
     }
-  /** The elements that the region accesses in the two arrays do not overlap in memory. */
+  /** The elements that the region accesses in the two arrays do not overlap in memory; of one array twice: its rows do not. */
   | {
       readonly kind: "no-overlap";
       readonly a: ArrayId;
       readonly b: ArrayId;
+      /** Those of `a` do not overlap the pointers to rows of `b`. Absent means no. */
+      readonly ofTable?: true;
       readonly message: string;
       readonly span: Span | null;
     };

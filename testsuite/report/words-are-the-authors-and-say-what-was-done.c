@@ -16,10 +16,10 @@ void add(Mat *c, const Mat *a) {
     for (int j = 0; j < c->cols; j++)
       c->data[i * c->cols + j] += a->data[i * c->cols + j];
 }
-void transposed(double **rows, double *y, int n) {
+void transposed(double ***rows, double *y, int n) {
   for (int i = 0; i < n; i++)
     for (int k = 0; k < n; k++)
-      y[i] += rows[k][i];
+      y[i] += rows[k][i][0];
 }
 void scattered(Mat *c, int n) {
   for (int i = 0; i < c->rows; i++)

@@ -6,7 +6,7 @@
 
 import { AstBuild, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
 import type { Operand } from "../../ir/func.ts";
-import { knownParameters } from "../../scop/known.ts";
+import { knownParameters, usefulParameters } from "../../scop/known.ts";
 import type { ArrayId, Scop, ScopArray, ScopParam } from "../../scop/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
@@ -108,16 +108,107 @@ function overlapConditions(context: GuardContext): readonly string[] {
   const written = new Set<ArrayId>();
   for (const stmt of scop.stmts)
     for (const access of stmt?.accesses ?? []) if (access.kind !== "read") written.add(access.array);
+  const pairs = scop.assumptions.flatMap((assumption): readonly Pair[] => {
+    if (assumption.kind !== "no-overlap") return [];
+    const { a, b, ofTable = false } = assumption;
+    if (!written.has(a) && (ofTable || !written.has(b))) return [];
+    const isRows = (id: ArrayId): boolean => scop.arrays[id]!.base.kind === "rows";
+    // Of two arrays in rows those must be in order that are written.
+    const isTurned = !written.has(a) && isRows(a) && isRows(b);
+    return [isTurned ? { first: b, second: a, ofTable } : { first: a, second: b, ofTable }];
+  });
+  const read = rowsAreRead(pairs, context);
+  const tests = pairs.flatMap(({ first, second, ofTable }) => {
+    const other = ofTable ? tableOf(second, context) : placeOf(second, read.known, context);
+    // Null where an array is not accessed any more.
+    return overlapTest(placeOf(first, read.known, context), other) ?? [];
+  });
+  for (const { helper } of tests) for (const name of withRow(helper)) helpers.add(name);
+  // Other tests are of use where this one says yes.
+  const isFirst = ({ helper }: { readonly helper: string }): boolean => helper === "rows_apart";
+  const inOrder = [...tests.filter(isFirst), ...tests.filter((test) => !isFirst(test))];
+  return [
+    ...read.conditions,
+    ...inOrder.map(({ helper, places }) => `polyc_${helper}(${places.join(", ")})`),
+  ];
+}
+
+/** Arrays that must not overlap; if both are in rows, `first` is written. `ofTable`: the pointers to rows of the second are meant. */
+interface Pair {
+  readonly first: ArrayId;
+  readonly second: ArrayId;
+  readonly ofTable: boolean;
+}
+
+/** What reads pointers to rows is a helper of its own. */
+const withRow = (helper: string): readonly string[] => (helper === "disjoint" ? [helper] : ["row", helper]);
+
+/** Where the final accesses to an array lie, as arguments: in one block of memory, or in rows. */
+interface Place {
+  readonly kind: "block" | "rows";
+  readonly text: string;
+}
+
+/** Null where one of them is not accessed. */
+function overlapTest(first: Place | null, second: Place | null) {
+  if (first === null || second === null) return null;
+  if (first.kind === "block" && second.kind === "block")
+    return { helper: "disjoint", places: [first.text, second.text] };
+  if (first.kind === "rows" && second.kind === "rows")
+    return first.text === second.text
+      ? { helper: "rows_apart", places: [first.text] }
+      : { helper: "rows_disjoint", places: [first.text, second.text] };
+  const [rows, block] = first.kind === "rows" ? [first, second] : [second, first];
+  return { helper: "rows_outside", places: [rows.text, block.text] };
+}
+
+function placeOf(id: ArrayId, known: IslSet, context: GuardContext): Place | null {
+  const { base } = context.scop.arrays[id]!;
+  const text = base.kind === "rows" ? rowsOf(id, known, context) : extentOf(id, context);
+  return text === null ? null : { kind: base.kind === "rows" ? "rows" : "block", text };
+}
+
+/** The pointers to rows, as a block. */
+function tableOf(id: ArrayId, context: GuardContext): Place | null {
+  const text = extentOf(id, context);
+  return text === null ? null : { kind: "block", text };
+}
+
+/** `a, 0, n, 0, m, sizeof a[0][0]`: rows and elements in them that the final accesses lie between, where there are any. */
+function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | null {
+  const { scop, names, helpers } = context;
+  const touched = touchedElements(scop, known, id); // { A[i, j] }
+  if (touched === null) return null;
+  const build = AstBuild.fromContext(known);
+  const bounds = [0, 1].flatMap((dimension) => [
+    build.exprFromPwAff(touched.dimMin(dimension)).toTree(),
+    plusOne(build.exprFromPwAff(touched.dimMax(dimension)).toTree()),
+  ]);
+  const { base, object } = context.pointer(scop.arrays[id]!);
+  const texts = bounds.map((bound) => toC(bound, names, helpers).text);
+  return [base, ...texts, `sizeof ${object}[0]`].join(", ");
+}
+
+/**
+ * Pointers to rows are read only where the loops read the same, the first and the last of them for certain: the table may be anything
+ * where they read none (soundness rule 8). `known`: `[params] -> { : … }` where these conditions and all assumptions hold.
+ */
+function rowsAreRead(
+  pairs: readonly Pair[],
+  { scop, names, helpers }: GuardContext,
+): { readonly conditions: readonly string[]; readonly known: IslSet } {
+  let known = usefulParameters(scop);
   const conditions: string[] = [];
-  for (const assumption of scop.assumptions) {
-    if (assumption.kind !== "no-overlap") continue;
-    if (!written.has(assumption.a) && !written.has(assumption.b)) continue;
-    const [a, b] = [extentOf(assumption.a, context), extentOf(assumption.b, context)];
-    if (a === null || b === null) continue; // not accessed any more
-    helpers.add("disjoint");
-    conditions.push(`polyc_disjoint(${a}, ${b})`);
+  for (const id of new Set(pairs.flatMap(({ first, second }) => [first, second]))) {
+    const isInRows = scop.arrays[id]!.base.kind === "rows";
+    const touched = isInRows ? touchedElements(scop, known, id) : null;
+    if (touched === null || known.isSubset(touched.params())) continue;
+    const wanted = touched.params().gist(known).coalesce();
+    const condition = toC(AstBuild.fromContext(known).exprFromSet(wanted).toTree(), names, helpers);
+    conditions.push(c.paren(condition, c.PRECEDENCE.and));
+    known = known.intersect(touched.params());
   }
-  return conditions;
+  return { conditions, known };
 }
 
 /** `A, n, sizeof A[0]`: the part of the array that the final accesses lie in. */

@@ -30,6 +30,64 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return m <= q || n <= p;",
     "}",
   ],
+  row: [
+    "static inline unsigned long polyc_row(const void *t, long i) {",
+    "  void *p;",
+    "  __builtin_memcpy(&p, (const char *)t + i * (long)sizeof p, sizeof p);",
+    "  return (unsigned long)p;",
+    "}",
+  ],
+  rows_apart: [
+    "/* Do rows a to b of a table of pointers, elements from m to n of s bytes of each, lie one behind the other? */",
+    "static inline int polyc_rows_apart(const void *t, long a, long b, long m, long n, unsigned long s) {",
+    "  unsigned long w, d;",
+    "  int up = b - a > 1 && polyc_row(t, a) < polyc_row(t, a + 1);",
+    "  if (m >= n) return 1;",
+    "  if (__builtin_mul_overflow((unsigned long)n - (unsigned long)m, s, &w)) return 0;",
+    "  for (; b - a > 1; a++) {",
+    "    d = polyc_row(t, a + up) - polyc_row(t, a + !up);",
+    "    if (d < w || d > ~0UL / 2) return 0;",
+    "  }",
+    "  return 1;",
+    "}",
+  ],
+  rows_outside: [
+    "/* Do these rows share no byte with nq objects of sq bytes from q? */",
+    "static inline int polyc_rows_outside(const void *t, long a, long b, long m, long n, unsigned long s, const void *q, long nq, unsigned long sq) {",
+    "  unsigned long w, p, o = (unsigned long)q, e;",
+    "  if (m >= n || nq <= 0) return 1;",
+    "  if (__builtin_mul_overflow((unsigned long)n - (unsigned long)m, s, &w)) return 0;",
+    "  if (__builtin_mul_overflow((unsigned long)nq, sq, &e) || __builtin_add_overflow(o, e, &e)) return 0;",
+    "  for (; a < b; a++) {",
+    "    p = polyc_row(t, a) + (unsigned long)m * s;",
+    "    if (p + w < p || (p < e && o < p + w)) return 0;",
+    "  }",
+    "  return 1;",
+    "}",
+  ],
+  rows_disjoint: [
+    "/* Do rows of t, which polyc_rows_apart is true of, share no byte with rows of u? */",
+    "static inline int polyc_rows_disjoint(const void *t, long a, long b, long m, long n, unsigned long s, const void *u, long c, long d, long k, long l, unsigned long z) {",
+    "  unsigned long w, v, p, q;",
+    "  long x, y, h;",
+    "  int up = b - a > 1 && polyc_row(t, a) < polyc_row(t, a + 1);",
+    "  if (a >= b || m >= n || k >= l) return 1;",
+    "  if (__builtin_mul_overflow((unsigned long)n - (unsigned long)m, s, &w)) return 0;",
+    "  if (__builtin_mul_overflow((unsigned long)l - (unsigned long)k, z, &v)) return 0;",
+    "  for (; c < d; c++) {",
+    "    q = polyc_row(u, c) + (unsigned long)k * z;",
+    "    /* The lowest row of t that ends behind q must begin behind row c of u. */",
+    "    for (x = a, y = b; x < y;) {",
+    "      h = x + (y - x) / 2;",
+    "      p = polyc_row(t, up ? h : a + (b - 1 - h)) + (unsigned long)m * s;",
+    "      if (p + w < p || q + v < q) return 0;",
+    "      if (p + w > q) y = h; else x = h + 1;",
+    "    }",
+    "    if (x < b && polyc_row(t, up ? x : a + (b - 1 - x)) + (unsigned long)m * s < q + v) return 0;",
+    "  }",
+    "  return 1;",
+    "}",
+  ],
   fits: [
     "/* Are n objects of so many bytes few enough for a stack, and not nothing? */",
     "static inline int polyc_fits(long n, unsigned long size) {",
@@ -39,7 +97,10 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const ORDER = ["min", "max", "floord", "times", "expands", "disjoint", "fits"] as const;
+const ORDER = [
+  ...["min", "max", "floord", "times", "expands", "disjoint"],
+  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits"],
+] as const;
 
 /** What the text of a helper declares. */
 export function namesOfHelper(helper: string): readonly string[] {
@@ -102,8 +163,13 @@ export function helperBlock(
   inline: "inline" | "__inline__",
 ): string {
   const code = texts.join("\n").replace(/^[ \t]*#pragma (?:.*\\\r?\n)*.*$/gm, "");
+  const isCalledIn = (text: string, name: string): boolean =>
+    namesOfHelper(name).some((called) => text.includes(`${called}(`));
   const lines = ORDER.filter((name) => used.has(name)).flatMap((name) => {
-    const isCalled = namesOfHelper(name).some((called) => code.includes(`${called}(`));
+    const callers = ORDER.filter((other) => other !== name && used.has(other) && isCalledIn(code, other));
+    const isCalled = [code, ...callers.map((other) => TEXT[other]!.join("\n"))].some((text) =>
+      isCalledIn(text, name),
+    );
     const spelled = TEXT[name]!.map((line) => line.replace(INLINE, `static ${inline} `));
     return spelled.map((line) => (isCalled ? line : line.replace(/^(?=static )/, UNUSED)));
   });

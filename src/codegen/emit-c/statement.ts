@@ -132,8 +132,7 @@ function elementText(
   context: StatementContext,
   helpers: Helpers,
 ): string {
-  const shape =
-    ref ?? (array.base.kind === "object" || array.base.kind === "pointer" ? array.base.ref : null);
+  const shape = ref ?? ("ref" in array.base ? array.base.ref : null);
   if (shape === null) throw new Error(`array ${array.name} has no reference to print`);
   const steps = shape.path.filter((step) => step.kind === "index").length;
   const indices =
@@ -158,8 +157,14 @@ function linear(
   );
 }
 
+/** With underscores, as some files make a macro of `unused`. */
+export const notWarnedAbout = (code: Code & { kind: "declaration" }): Code => ({
+  ...code,
+  text: `__attribute__((__unused__)) ${code.text}`,
+});
+
 /** `double s = 0;`: compilers cannot see that every copy is written before it is read, and would warn. */
-export function declaration(type: string | null, name: string, value = "0"): Code {
+export function declaration(type: string | null, name: string, value = "0"): Code & { kind: "declaration" } {
   if (type === null) throw new Error(`no spelling for the type of ${name}`);
   return { kind: "declaration", text: `${type} ${name} = ${value};` };
 }

@@ -76,10 +76,11 @@ export class Arrays {
  */
 function livenessOf(
   { func, sese, isInLoop }: RegionModel,
-  { base }: ArrayShape,
+  { base, row }: ArrayShape,
 ): Pick<ScopArray, "liveIn" | "liveOut"> {
   const always = { liveIn: true, liveOut: true };
-  if (base.kind !== "object" || func.vars[base.var]!.storage !== "local" || isInLoop) return always;
+  if (row !== null || base.kind !== "object" || func.vars[base.var]!.storage !== "local" || isInLoop)
+    return always;
   const uses = liveBlocks(func).flatMap((block) =>
     block.instrs
       .filter((i) => "ref" in i && i.ref.base.kind === "object" && i.ref.base.var === base.var)
@@ -120,7 +121,8 @@ function extentAff(translator: Translator, form: Affine): Aff | null {
   return extent.isaAff() ? extent.asAff() : null;
 }
 
-function baseOf({ base, fields: path, ref }: ArrayShape): ArrayBase {
+function baseOf({ base, fields: path, ref, row }: ArrayShape): ArrayBase {
+  if (row !== null) return { kind: "rows", table: base, row, ref, path };
   return base.kind === "object"
     ? { kind: "object", ref, path }
     : { kind: "pointer", value: base.id, ref, path };

@@ -10,10 +10,10 @@
 
 import { type Set as IslSet, PwAff } from "isl-wasm";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
-import type { BlockId, Func, StmtId } from "../../ir/func.ts";
+import type { BlockId, Func, MemRef, StmtId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOf } from "../affine.ts";
-import { baseKey, type Reference } from "../reference.ts";
+import { type ArrayShape, baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
@@ -103,6 +103,7 @@ export function assumptionsOf(
       ...found.filter((one) => !certain.includes(one)),
       ...sizes,
       ...overlaps(model, analyses, arrays),
+      ...rowsApart(model, analyses, arrays),
     ],
   });
 }
@@ -306,10 +307,10 @@ function countsThatWrap(
   });
 }
 
-/** Subscripts that are not the first of the whole object. */
+/** Subscripts that are not the first of a whole object, or of a row that is one for all that is known. */
 function innerSubscripts({ shape }: Reference): readonly number[] {
   const first = shape.steps[0] === null ? 1 : 0;
-  return shape.extents.flatMap((_, k) => (k >= first ? [k] : []));
+  return shape.extents.flatMap((_, k) => (k >= first && k !== shape.row ? [k] : []));
 }
 
 const spanOf = (func: Func, stmt: StmtId | null) => (stmt === null ? null : (func.stmts[stmt]?.span ?? null));
@@ -335,6 +336,46 @@ function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): read
       found.push(noOverlap(a.array, b.array));
     }
   return found;
+}
+
+/**
+ * Rows behind pointers: those that are written do not overlap one another, and nothing that is written overlaps the tables. What types
+ * tell apart stays so for declared tables only (soundness rule 6): others may be reused when they have been read.
+ */
+function rowsApart(model: RegionModel, { alias }: Analyses, arrays: Arrays): readonly Assumption[] {
+  const references = [...model.references].map(([instr, reference]) => ({
+    array: arrays.of({ kind: "array", key: reference.shape.key }),
+    reference,
+    isStore: instr.op === "store",
+  }));
+  const written = new Map(references.flatMap((r) => (r.isStore ? [[r.array.id, r] as const] : [])));
+  const tables = new Map(
+    references.flatMap((r) => (r.reference.shape.row === null ? [] : [[r.array.id, r] as const])),
+  );
+  return [...written.values()].flatMap(({ array: a, reference }): readonly Assumption[] => [
+    ...(tables.has(a.id) ? [rowsApartIn(a)] : []),
+    ...[...tables.values()].flatMap(({ array: b, reference: { shape } }): readonly Assumption[] => {
+      const isTold = !alias.mayAlias(reference.ref, pointersOf(shape), { kind: "any", changing: () => true });
+      return isTold ? [] : [tableApart(a, b)];
+    }),
+  ]);
+}
+
+/** A reference to one of the pointers to rows. */
+function pointersOf({ ref, row }: ArrayShape): MemRef {
+  const { root } = ref;
+  const type = ref.base.kind === "object" && root.kind === "array" ? root.of : root;
+  return { ...ref, path: ref.path.slice(0, row!), type };
+}
+
+function rowsApartIn(a: ScopArray): Assumption {
+  const message = `rows of "${a.name}" do not overlap`;
+  return { kind: "no-overlap", a: a.id, b: a.id, message, span: null };
+}
+
+function tableApart(a: ScopArray, b: ScopArray): Assumption {
+  const message = `"${a.name}" and the pointers to rows of "${b.name}" do not overlap`;
+  return { kind: "no-overlap", a: a.id, b: b.id, ofTable: true, message, span: null };
 }
 
 function noOverlap(a: ScopArray, b: ScopArray): Assumption {
