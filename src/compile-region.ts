@@ -6,6 +6,7 @@
 
 import type { Isl, IslModule } from "isl-wasm";
 import { assuming, type Form } from "./analyses.ts";
+import type { FirstExtreme } from "./analysis/first-extremes.ts";
 import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { guardedRegion } from "./containment.ts";
@@ -54,6 +55,7 @@ interface Job {
   readonly reductions: InForm["reductions"];
   /** With `reductions`. */
   readonly elements: ElementReductions;
+  readonly extremes: readonly FirstExtreme[];
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
   /** What passes call it: `kernel:12`. */
@@ -93,7 +95,7 @@ export function compileInForms(
 
 function compileRegion(
   session: Session,
-  { form, region, reductions }: InForm,
+  { form, region, reductions, extremes = [] }: InForm,
   source: SourceContext,
   context: Isl,
 ): Result<Outcome> {
@@ -114,15 +116,17 @@ function compileRegion(
   const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
   if (obstacle !== null) return fail(obstacle);
   const elements = reductions ? elementReductions(built.value, session.options) : NO_ELEMENTS;
-  if (reductions?.size === 0 && elements.size === 0)
+  if (reductions && reductions.size + elements.size + extremes.length === 0)
     return fail(reject("no-gain", "the loops gather up nothing", region.span));
-  const scop = reductions ? relaxReductions(built.value, valuesOf(reductions), elements) : built.value;
+  const scop = reductions
+    ? relaxReductions(built.value, valuesOf(reductions, extremes), elements)
+    : built.value;
   if (scop === null)
     return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
   const asDescribed = assuming(scop, session.options);
   const guarded = assuming(built.value, session.options);
   const forText = reductions ? { ...source, sourceAccesses: () => asDescribed, guarded } : source;
-  const job: Job = { session, form, reductions, elements, source: forText, request, name };
+  const job: Job = { session, form, reductions, elements, extremes, source: forText, request, name };
   const transformed = freedOfScalars(job, scop);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
@@ -151,8 +155,11 @@ function whyInOrder({ form: { func, analyses } }: Job, region: Region): Reject |
 const isLiteral = ({ form, request }: Job): boolean =>
   request?.kind === "openmp" && form.granularity === "source-statement";
 
-const valuesOf = (reductions: NonNullable<InForm["reductions"]>): ReadonlySet<ValueId> =>
-  new Set([...reductions.values()].flatMap(({ values }) => [...values]));
+const valuesOf = (
+  reductions: NonNullable<InForm["reductions"]>,
+  extremes: readonly FirstExtreme[],
+): ReadonlySet<ValueId> =>
+  new Set([...reductions.values(), ...extremes].flatMap(({ values }) => [...values]));
 
 function freedOfScalars(job: Job, built: Scop): Transformed {
   const { session, form, source, name } = job;
@@ -173,7 +180,7 @@ function firstPrintable(
   { scop, statistics }: Transformed,
   dependences: Dependences,
 ): Result<Outcome> {
-  const { session, source, request, reductions, elements, name } = job;
+  const { session, source, request, reductions, elements, extremes, name } = job;
   const { host, findings, options } = session;
   // Sums are for OpenMP to make, in loops that stay where they are.
   const level = reductions === undefined ? options.level : 1;
@@ -192,7 +199,8 @@ function firstPrintable(
     const schedule = { name: "schedule", run: () => plans.next().value };
     const plan = host.run(schedule, name, null, FORMS.plan);
     if (!plan.ok) return why ?? plan;
-    const asPlanned = reductions === undefined ? plan.value : { ...plan.value, reductions, elements };
+    const asPlanned =
+      reductions === undefined ? plan.value : { ...plan.value, reductions, elements, extremes };
     const generate = { name: "codegen", run: () => generateNest(asPlanned, source, printing) };
     const nest = host.run(generate, name, null, null);
     if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });

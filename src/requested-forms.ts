@@ -8,6 +8,7 @@
 // a nest fails for a variable that it gathers something up in, that variable is an object in memory.
 
 import { type Form, regionWith, type WrittenForms } from "./analyses.ts";
+import { type FirstExtreme, firstExtremesIn } from "./analysis/first-extremes.ts";
 import { type Reduction, reductionsIn } from "./analysis/reductions.ts";
 import { gatheredUp } from "./codegen/last-values.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
@@ -33,6 +34,8 @@ export interface InForm {
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** What is asked of the function's text, where that is another function than for other forms. */
   readonly source?: SourceContext;
+  /** With `reductions`: variables that tell what is largest or smallest and where, which parts of the iterations find for themselves. */
+  readonly extremes?: readonly FirstExtreme[];
 }
 
 /** A form with reductions. */
@@ -172,19 +175,28 @@ export const mayGatherWithin = (nest: Span, variables: Variables): boolean =>
 const mayGather = ({ openmp, threads, identity }: Options): boolean => openmp && threads !== 1 && !identity;
 
 function gathering(form: Form, region: Region, variables: Variables, options: Options): Gathering | null {
-  if (region.span === null) return null;
+  const { span } = region;
+  if (span === null) return null;
   const { forest } = form.analyses;
   const outermost = region.loops.filter(({ depth }) => depth === 0);
   const loops = outermost.map(({ header }) => forest.loopWithHeader(header));
   if (loops.includes(null)) return null;
-  const gathered = variables.gatheredWithin(region.span);
+  const gathered = variables.gatheredWithin(span);
   const found = reductionsIn(
     form.func,
     loops.filter((loop) => loop !== null),
     options,
   );
   const reductions = new Map([...found].filter(([id]) => gathered.has(id)));
-  return reductions.size > 0 || mayGatherElements(form, region) ? { form, region, reductions } : null;
+  const extremes = firstExtremesIn(
+    form.func,
+    loops.filter((loop) => loop !== null),
+  ).filter(({ best, companions }) => {
+    const found = [best, ...companions];
+    return found.some((id) => gathered.has(id)) && found.every((id) => variables.isFromAround(id, span));
+  });
+  const isAny = reductions.size + extremes.length > 0 || mayGatherElements(form, region);
+  return isAny ? { form, region, reductions, extremes } : null;
 }
 
 /** Is an element written that several iterations of a loop may mean, in an array that is read as well? */

@@ -4,7 +4,7 @@
 //       if (b[i] > x) count++;               count: +
 //       bits = bits | m[i];                  bits: |
 //       if (a[i] > top) top = a[i];          top: max
-//       if (m[i] == 0) all = 0; }            all: &&   (if it is 0 or 1 in front of the loops)
+//       if (m[i] == 0) all = 0; }            all: &&   (if it is 0 or 1 in front of the loops; else &, which leaves no bit)
 //
 // An operator that is associative and commutative may be applied in any order, by several threads, each to a part of the
 // operands (Pugh & Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and Parallelism", 1994; Rauchwerger &
@@ -24,7 +24,7 @@
 import { definitions, isCompare, sameOperand, uses } from "../ir/build.ts";
 import type {
   BinaryInstr,
-  Choice,
+  CastInstr,
   Func,
   Instr,
   Operand,
@@ -33,9 +33,10 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
-import { sameType } from "../ir/type.ts";
+import { sameType, type Type } from "../ir/type.ts";
 import type { Loop } from "./loops.ts";
 import { SameTrees } from "./same-trees.ts";
+import { has, isHarmless, type Web } from "./value-web.ts";
 
 /** As OpenMP spells it. */
 export type Operator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "&&" | "||";
@@ -123,8 +124,9 @@ class Reader {
     if (!isNumber && !isFloat && type.kind !== "bool") return null;
     const web = this.webFrom(loop, first);
     const steps = web && this.stepsOf(web, first);
-    if (!web || !steps || !this.isHarmless(loop, web)) return null;
-    const chosen = operatorOf(steps, this.entryOf(loop, first));
+    if (!web || !steps || !isHarmless(this.func, loop, web, this.same)) return null;
+    const entry = this.entryOf(loop, first);
+    const chosen = operatorOf(steps, entry && this.numberOf(entry), type.kind === "bool");
     if (chosen === null || (isFloat && chosen.operator !== "+" && chosen.operator !== "*")) return null;
     return {
       ...chosen,
@@ -145,7 +147,7 @@ class Reader {
           continue;
         }
         if (use.kind === "term") return null;
-        const part = partOf(use.instr, web.tests.has(value));
+        const part = this.partOf(use.instr, value, web);
         if (part === null || !("result" in use.instr) || use.instr.result === null) return null;
         const { result } = use.instr;
         if (web[part].has(result)) continue;
@@ -153,6 +155,18 @@ class Reader {
         work.push(result);
       }
     return web;
+  }
+
+  /** A truth in `int`, as operators take it, is still the truth. */
+  private partOf(instr: Instr, value: ValueId, web: Web): "values" | "tests" | null {
+    const isTruth = instr.op === "cast" && web.values.has(value) && this.isTruthIn(instr, instr.result);
+    return isTruth ? "values" : partOf(instr, web.tests.has(value));
+  }
+
+  /** From a truth to a number, or back. */
+  private isTruthIn({ arg }: CastInstr, result: ValueId): boolean {
+    const [from, to] = [this.typeOf(arg), this.func.values[result]!.type];
+    return from !== null && [from, to].some(({ kind }) => kind === "bool") && [from, to].every(isWhole);
   }
 
   private stepsOf(web: Web, first: PhiInstr): readonly Step[] | null {
@@ -172,6 +186,8 @@ class Reader {
       }
       case "binary":
         return this.stepByBinary(instr, web, first);
+      case "cast":
+        return this.isTruthIn(instr, instr.result) ? SAME : null;
       case "select":
         return this.stepBySelect(instr, web);
       default:
@@ -182,11 +198,13 @@ class Reader {
   private stepByBinary(instr: BinaryInstr, web: Web, first: PhiInstr): Step | null {
     const operator = OPERATORS.get(instr.opcode);
     const type = this.func.values[first.result]!.type;
-    if (operator === undefined || !sameType(this.func.values[instr.result]!.type, type)) return null;
+    const own = this.func.values[instr.result]!.type;
+    const isTruth = type.kind === "bool" && own.kind === "int" && /^[&|]$/.test(operator ?? "");
+    if (operator === undefined || !(isTruth || sameType(own, type))) return null;
     const [isLeft, isRight] = [has(web.values, instr.left), has(web.values, instr.right)];
     if (isLeft === isRight || (isRight && instr.opcode === "sub")) return null;
     const other = isLeft ? instr.right : instr.left;
-    if (has(web.tests, other) || type.kind === "bool") return null;
+    if (has(web.tests, other)) return null;
     const isBits = ["and", "or", "xor"].includes(instr.opcode);
     const wraps = instr.overflow === "wrap" && !this.isSpeculated(instr.result);
     const isCount = instr.opcode === "add" && other.kind === "int" && other.value > 0n;
@@ -199,9 +217,19 @@ class Reader {
     if (has(web.values, cond) || has(web.tests, cond))
       return this.extreme(select, web) ?? this.truth(select, web);
     if (isThen && isOther) return SAME;
-    const assigned = isThen ? other : then;
     if (!isThen && !isOther) return null;
-    return assigned.kind === "int" ? { kind: "assign", number: assigned.value } : null;
+    const number = this.numberOf(isThen ? other : then);
+    return number === null ? null : { kind: "assign", number };
+  }
+
+  /** A constant, also as a truth, or less than nothing. */
+  private numberOf(operand: Operand): bigint | null {
+    if (operand.kind === "int") return operand.value;
+    const instr = this.instrOf(operand);
+    if (instr?.op === "unary" && instr.opcode === "neg" && instr.arg.kind === "int") return -instr.arg.value;
+    if (instr?.op !== "cast" || this.typeOf(operand)?.kind !== "bool" || instr.arg.kind !== "int")
+      return null;
+    return instr.arg.value === 0n ? 0n : 1n;
   }
 
   /** `x > v ? x : v` and its like. */
@@ -263,26 +291,10 @@ class Reader {
   private isTruth(operand: Operand, web: Web): boolean {
     if (operand.kind === "int") return operand.value === 0n || operand.value === 1n;
     if (has(web.values, operand) || has(web.tests, operand)) return false;
+    if (this.typeOf(operand)?.kind === "bool") return true;
     const instr = this.instrOf(operand);
     if (instr?.op === "binary") return isCompare(instr.opcode);
     return instr?.op === "select" && this.isTruth(instr.then, web) && this.isTruth(instr.other, web);
-  }
-
-  /** Does nothing that could go wrong depend on a value of the web, unless it is done before as well? */
-  private isHarmless(loop: Loop, web: Web): boolean {
-    const { speculated } = this.func;
-    if (speculated === undefined) return true;
-    const isOfWeb = ({ cond }: Choice): boolean =>
-      has(web.values, cond) || has(web.tests, cond) || (cond.kind === "value" && !this.defined.has(cond.id));
-    return [...speculated].every(([value, choices]) => {
-      const definition = this.defined.get(value);
-      if (definition?.kind !== "instr" || !loop.blocks.has(definition.block) || !choices.some(isOfWeb))
-        return true;
-      const others = choices.filter((choice) => !isOfWeb(choice));
-      const isOther = ({ cond, holds }: Choice) =>
-        others.some((other) => other.holds === holds && sameOperand(other.cond, cond));
-      return this.same.earlier(value).some((twin) => (speculated.get(twin) ?? []).every(isOther));
-    });
   }
 
   private entryOf({ header, blocks }: Loop, first: PhiInstr): Operand | null {
@@ -303,16 +315,6 @@ class Reader {
     return operand.kind === "value" ? this.func.values[operand.id]!.type : null;
   }
 }
-
-/** Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by. */
-interface Web {
-  readonly values: Set<ValueId>;
-  readonly tests: Set<ValueId>;
-  readonly behind: Set<ValueId>;
-}
-
-const has = (set: ReadonlySet<ValueId>, operand: Operand): boolean =>
-  operand.kind === "value" && set.has(operand.id);
 
 const isNumber = (operand: Operand, number: bigint): boolean =>
   operand.kind === "int" && operand.value === number;
@@ -335,24 +337,29 @@ function partOf(instr: Instr, isTest: boolean): "values" | "tests" | null {
   }
 }
 
-/** `entry`: what the variable holds in front of the loop. */
-function operatorOf(steps: readonly Step[], entry: Operand | null): Omit<Reduction, "values"> | null {
+const isWhole = ({ kind }: Type): boolean => kind === "bool" || kind === "int";
+
+/** `begin`: the number that the variable holds in front of the loop; null: not known. */
+function operatorOf(
+  steps: readonly Step[],
+  begin: bigint | null,
+  isTruth: boolean,
+): Omit<Reduction, "values"> | null {
   const real = steps.filter((step) => step.kind !== "same");
   const operators = real.filter((step) => step.kind === "operator");
   const [one] = operators;
-  const begin = entry?.kind === "int" ? entry.value : null;
   if (one !== undefined) {
     if (operators.length < real.length || operators.some(({ operator }) => operator !== one.operator))
       return null;
     const isCount = begin !== null && begin >= 0n && operators.every((step) => step.isCount);
     return { operator: one.operator, inUnsigned: !isCount && operators.some((step) => step.mayOverflow) };
   }
-  const operator = begin === null ? null : assigned(real, begin);
+  const operator = assigned(real, begin, isTruth);
   return operator === null ? null : { operator, inUnsigned: false };
 }
 
 /** Of what is set to one number, or to what is true. */
-function assigned(steps: readonly Step[], begin: bigint): Operator | null {
+function assigned(steps: readonly Step[], begin: bigint | null, isTruth: boolean): Operator | null {
   const numbers = new Set(steps.flatMap((step) => (step.kind === "assign" ? [step.number] : [])));
   const truths = new Set(steps.flatMap((step) => (step.kind === "truth" ? [step.of] : [])));
   if (numbers.size + truths.size === 0 || numbers.size > 1) return null;
@@ -360,8 +367,10 @@ function assigned(steps: readonly Step[], begin: bigint): Operator | null {
   const isBit = (n: bigint) => n === 0n || n === 1n;
   if (truths.has("and") && truths.has("or")) return null;
   if (truths.has(number === 0n ? "or" : "and")) return null;
-  if (isBit(begin) && isBit(number)) return number === 0n ? "&&" : "||";
+  if ((isTruth || (begin !== null && isBit(begin))) && isBit(number)) return number === 0n ? "&&" : "||";
   if (truths.size > 0) return null;
+  // Whatever it was: no bit is left, or each is set.
+  if (begin === null) return number === 0n ? "&" : number === -1n ? "|" : null;
   return (begin | number) === number ? "|" : (begin & number) === number ? "&" : null;
 }
 

@@ -3,7 +3,7 @@
 // Two loads are, if nothing in between may store. Nothing is moved or replaced, as value numbering would.
 
 import { type Definition, sameOperand } from "../ir/build.ts";
-import type { Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
+import type { BlockId, Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 
 type Defined = Extract<Definition, { kind: "instr" }>;
@@ -33,6 +33,15 @@ export class SameTrees {
       const result = "result" in instr ? instr.result : null;
       return result !== null && this.areDefinitions(definition, own) ? [result] : [];
     });
+  }
+
+  isDefined(value: ValueId): boolean {
+    return this.defined.has(value);
+  }
+
+  /** Null where no instruction defines the value. */
+  blockOf(value: ValueId): BlockId | null {
+    return this.definition({ kind: "value", id: value })?.block ?? null;
   }
 
   private definition(operand: Operand): Defined | null {

@@ -262,7 +262,7 @@ export class NestGenerator {
     if (sum !== undefined)
       throw new Unnameable(`the value of ${this.spelling.variableName(sum)} is needed after the loops`);
     if (this.plan.reductions !== undefined)
-      throw new Unnameable("sums in elements take more than pragmas and names of their own");
+      throw new Unnameable("what the loops gather up takes more than pragmas and other names");
     this.checkObjects();
     this.checkCopies();
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
@@ -436,7 +436,8 @@ export class NestGenerator {
     const helpers = new Set<string>();
     const reductions = this.plan.reductions ?? new Map();
     const elements = this.plan.elements ?? NO_ELEMENTS;
-    const gathers = reductions.size + elements.size > 0;
+    const extremes = this.plan.extremes ?? [];
+    const gathers = reductions.size + elements.size + extremes.length > 0;
     const around = this.conditionsAround(helpers, gathers);
     // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
@@ -460,6 +461,7 @@ export class NestGenerator {
       summary: this.plan.summary,
       reductions,
       elements,
+      extremes,
       macroName: (macro) => spelling.macroName(macro),
       force: this.options.force,
       text: {
@@ -478,7 +480,8 @@ export class NestGenerator {
   private lastAssignments(): readonly Code[] {
     const { nest, spelling, helpers } = this;
     const hasPlace = this.plan.vouched?.above == null;
-    const sums = new Set(this.plan.reductions?.keys());
+    const found = this.plan.extremes?.flatMap(({ best, companions }) => [best, ...companions]) ?? [];
+    const sums = new Set([...(this.plan.reductions?.keys() ?? []), ...found]);
     return lastAssignments(this.source.variables, nest, { names: spelling, helpers, hasPlace, sums });
   }
 

@@ -20,6 +20,7 @@ import type { Word } from "./author-text.ts";
 import type { Code } from "./code.ts";
 import type { ElementSum } from "./element-sums.ts";
 import { dedent } from "./emit-c/print.ts";
+import type { OrderedParts } from "./ordered-parts.ts";
 import { type CodeFile, codeBetween, lineIndentation } from "./place.ts";
 
 export interface PartialSum {
@@ -77,7 +78,7 @@ export function unsignedType({ span }: Var, text: SumText): PartialSum["type"] {
 }
 
 /** Characters in front of a place that are looked at. */
-const MOST_BEFORE = 10_000;
+export const MOST_BEFORE = 10_000;
 
 /**
  * Is this use of a sum the left side of `s += …` or `s++`, or one of `s = s + …`? Another type in its place would change what else it
@@ -101,6 +102,13 @@ export function isPlainUpdate(code: string, { text, span }: Word): boolean {
 /** `sizeof s` is another number where the part is of another type. */
 export const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
 
+/** What takes the place of variables and elements in a loop. */
+export interface Gathered {
+  readonly sums: readonly PartialSum[];
+  readonly elements: readonly ElementSum[];
+  readonly ordered: OrderedParts | null;
+}
+
 /**
  * The declarations, the loop at `span` under `pragma` with the parts in the place of the sums, and the sums. Null where macros spell
  * them, or something asks for their types.
@@ -108,7 +116,7 @@ export const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|aut
 export function withPartialSums(
   span: Span,
   pragma: readonly string[],
-  { sums, elements }: { readonly sums: readonly PartialSum[]; readonly elements: readonly ElementSum[] },
+  { sums, elements, ordered }: Gathered,
   { file, comments, wordsIn }: SumText,
 ): readonly Code[] | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
@@ -120,6 +128,7 @@ export function withPartialSums(
   const edits = [
     ...words.map((word) => ({ span: word.span, text: byName.get(word.text)! })),
     ...elements.flatMap((element) => element.edits),
+    ...(ordered?.edits ?? []),
   ].map((edit) => ({
     span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
     text: edit.text,
@@ -131,7 +140,9 @@ export function withPartialSums(
       return { kind: "declaration", text: `${type} ${part} = ${operator === "*" ? 1 : 0};` };
     }),
     ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
-    { kind: "statement", text: [...pragma, loop].join("\n") },
+    ...(ordered === null
+      ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n") }]
+      : ordered.around(pragma, loop)),
     ...sums.map(
       ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),
     ),

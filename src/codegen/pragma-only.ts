@@ -25,6 +25,7 @@
 //        for (i = 1; i < n; i++) …
 
 import { type IslSet, type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
+import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Operator, Reduction } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
@@ -42,6 +43,7 @@ import { type ElementSum, elementSums } from "./element-sums.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent } from "./emit-c/print.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
+import { orderedParts } from "./ordered-parts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
@@ -65,6 +67,8 @@ export interface PragmaContext {
   readonly reductions: ReadonlyMap<VarId, Reduction>;
   /** Arrays whose elements it only adds to; `sourceScop` says so no more. */
   readonly elements: ElementReductions;
+  /** What parts of the iterations are to find for themselves. */
+  readonly extremes: readonly FirstExtreme[];
   readonly text: SumText;
   readonly macroName: (macro: MacroConst) => string;
   /** Pragmas wherever they are legal. */
@@ -158,13 +162,17 @@ function pragmaFor(
   // Compilers object to a jump out of such a loop, also where it is never taken; of `break` it is not asked which loop it leaves.
   if (/\b(?:break|goto|return)\b/.test(text)) return null;
   // An attribute may say of the sum what holds of no part of it.
-  if (/__attribute__|\[\[/.test(text) && reductionsOf(context, span).size > 0) return null;
+  const set = variables.setWithin(span);
+  const extremes = extremesOf(context, index).filter(({ best }) => set.has(best));
+  if (/__attribute__|\[\[/.test(text) && reductionsOf(context, span).size + extremes.length > 0) return null;
   const iterator = canonicalIterator(text, scop.func, variables, span);
   if (iterator === null) return null;
   const head = headAt(context.sourceScop, span);
-  const entry = head === null ? null : entryCondition(head, context);
+  // Parts of the loop are counted by themselves.
+  const entry = head === null ? null : extremes.length > 0 ? [] : entryCondition(head, context);
   if (head === null || entry === null) return null;
-  const values = privateVariables(context, span, iterator);
+  const found = new Set(extremes.flatMap(({ best, companions }) => [best, ...companions]));
+  const values = privateVariables(context, span, iterator, found);
   const arrays = privateArrays(loop, copied, context);
   if (values === null || arrays === null) return null;
   const privates = [...new Set([...values, ...arrays])].sort();
@@ -174,38 +182,42 @@ function pragmaFor(
   const size = elements.reduce((sum, element) => sum + element.size, 0);
   const asked = size <= 1 ? threshold : thresholdFor(size, threshold);
   if (size > 1 && asked === null && !context.force && !isLarge(index, size, context)) return null;
+  const ordered = extremes.length === 0 ? null : orderedParts(extremes, span, head, context);
+  if (extremes.length > 0 && ordered === null) return null;
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const worth = asked === null ? [] : [context.threshold(asked)];
   const inClause = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
-  const isGathered = parts.size + elements.length > 0;
-  const isRepeated = worth.length > 0 && !isGathered && isInLoop(scop.func, span);
+  const isGathered = parts.size + elements.length > 0 || ordered !== null;
+  const isRepeated = worth.length > 0 && isInLoop(scop.func, span);
+  // Copies are right under the guard only, and parts are no loop of the author's.
+  const isInFront = isRepeated || elements.length > 0 || ordered !== null;
   const pragma = parallelFor({
-    privates,
+    privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),
     firstPrivates: [],
     reductions: reductionClauses(context, span, parts, elements),
-    balance: balanceFor(balance, head),
-    conditions: isRepeated || elements.length > 0 ? [] : inClause,
+    balance: ordered === null ? balanceFor(balance, head) : balance,
+    conditions: isInFront ? [] : inClause,
   });
-  if (isRepeated) return inTwoForms([...entry, ...inClause], pragma, span, context);
   if (isGathered) {
-    const sums = { sums: [...parts.values()], elements };
+    const sums = { sums: [...parts.values()], elements, ordered };
     const code = withPartialSums(span, folded(pragma), sums, context.text);
-    const inFront = elements.length > 0 ? [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)] : [];
+    const inFront = isInFront ? [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)] : [];
     if (code === null || (inFront.length > 0 && isOnlyOnce(text))) return null;
     return replaceNest(file, span, {
       ...ALONE,
       code,
       guard: [...entry, ...inFront],
       isIdleElse: inFront.length === 0,
-      counter: elements.length > 0 && guard.length > 0 ? context.counter : null,
+      counter: isInFront && guard.length > 0 ? context.counter : null,
       loops: inFront.length > 0 ? [span] : [],
       summary,
       isC89: context.isC89,
       place: span,
     });
   }
+  if (isRepeated) return inTwoForms([...entry, ...inClause], pragma, span, context);
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && isBeforeElse(file, span)) return null;
   const asks = entry.map((cond) => `if (${cond})`);
@@ -328,6 +340,7 @@ function privateVariables(
   { scop: { func }, variables, reductions }: PragmaContext,
   span: Span,
   iterator: VarId,
+  found: ReadonlySet<VarId>,
 ): readonly string[] | null {
   const liveIn = variables.liveInBody(span);
   const liveAfter = variables.liveAfter(span);
@@ -335,13 +348,23 @@ function privateVariables(
   const counts = variables.assignmentsWithin(span);
   for (const id of variables.setWithin(span)) {
     if (counts.get(id) === Number.POSITIVE_INFINITY) return null;
-    if (reductions.has(id)) continue;
+    if (reductions.has(id) || found.has(id)) continue;
     if (liveAfter.has(id)) return null;
     if (id === iterator || variables.isDeclaredIn(id, span)) continue;
     if (liveIn.has(id)) return null;
     names.push(func.vars[id]!.name);
   }
   return new Set(names).size === names.length ? names.sort() : null;
+}
+
+/** Of what the loop, or those around it, look for. */
+function extremesOf(
+  { scop, extremes }: Pick<PragmaContext, "scop" | "extremes">,
+  loop: number,
+): readonly FirstExtreme[] {
+  const { parent, header } = scop.region.loops[loop]!;
+  if (parent !== null) return extremesOf({ scop, extremes }, parent);
+  return extremes.filter((extreme) => extreme.header === header);
 }
 
 /** Of the variables that this loop adds to. */

@@ -271,9 +271,12 @@ export class Variables {
   /** Variables from around that the text of the nest sets and that are read behind it. */
   gatheredWithin(nest: Span): ReadonlySet<VarId> {
     const after = this.liveAfter(nest);
-    const isFromAround = (id: VarId): boolean =>
-      !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
-    return new Set([...this.setWithin(nest)].filter((id) => after.has(id) && isFromAround(id)));
+    return new Set([...this.setWithin(nest)].filter((id) => after.has(id) && this.isFromAround(id, nest)));
+  }
+
+  /** Is it a variable that is there in front of the nest, and behind it? */
+  isFromAround(id: VarId, nest: Span): boolean {
+    return !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
   }
 
   /** Does some statement of the nest store what may be made of what it loads from the same array? */

@@ -2,6 +2,7 @@
 // under it.
 
 import type { Schedule } from "isl-wasm";
+import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Reduction } from "../analysis/reductions.ts";
 import type { Expansion } from "../dependence/expansion.ts";
 import type { VarId } from "../ir/func.ts";
@@ -67,6 +68,8 @@ export interface Plan {
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** With `reductions`: arrays whose elements the loops only add to, likewise. */
   readonly elements?: ElementReductions;
+  /** With `reductions`: what parts of the iterations find for themselves, and is put together in their order. */
+  readonly extremes?: readonly FirstExtreme[];
   /** Then: the loops that get a parallel pragma, outermost first. Else empty. */
   readonly parallelLoops: readonly ParallelLoop[];
 }

@@ -1,4 +1,4 @@
-// WHY: the order of floating-point sums is the author's, unless he gives it up; the largest has one order in any case, for NaN and -0.0
+// WHY: the order of floating-point sums is the author's, unless he gives it up
 // RUN: polyc %s --force
 // CHECK-NOT: reduction(
 // RUN: polyc %s --force --reassociate

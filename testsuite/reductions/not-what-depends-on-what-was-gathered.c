@@ -3,7 +3,6 @@
 // CHECK-NOT: reduction
 int printf(const char *, ...);
 static int a[100], b[100], c[100];
-static double d[100];
 /* The element behind the last one is read by nobody once ok is 0. */
 int all(const int *p, int n) {
   int ok = 1;
@@ -23,15 +22,6 @@ int divided(int n, int m) {
       m = 100 / b[i];
   return m;
 }
-int where(int n) {
-  int m = -1, at = 0;
-  for (int i = 0; i < n; i++)
-    if (a[i] > m) {
-      m = a[i];
-      at = i;
-    }
-  return at + m;
-}
 int other(int n, int m) {
   for (int i = 0; i < n; i++)
     if (a[i] > m)
@@ -44,12 +34,6 @@ int late(int n, int m) {
       a[i] = 3;
       m = a[i];
     }
-  return m;
-}
-double largest(int n, double m) {
-  for (int i = 0; i < n; i++)
-    if (d[i] > m)
-      m = d[i];
   return m;
 }
 /* 5 if nothing is found. */

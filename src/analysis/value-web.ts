@@ -1,0 +1,40 @@
+// What is made in a loop of the values of one variable: the web of its values, and what is asked of them.
+
+import { sameOperand } from "../ir/build.ts";
+import type { Choice, Func, Operand, ValueId } from "../ir/func.ts";
+import type { Loop } from "./loops.ts";
+import type { SameTrees } from "./same-trees.ts";
+
+/** Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by. */
+export interface Web {
+  readonly values: Set<ValueId>;
+  readonly tests: Set<ValueId>;
+  readonly behind: Set<ValueId>;
+}
+
+export const has = (set: ReadonlySet<ValueId>, operand: Operand): boolean =>
+  operand.kind === "value" && set.has(operand.id);
+
+/**
+ * Does nothing that could go wrong depend on a value of the web, unless it is done before as well? Where parts of the iterations have
+ * values of their own, they do what the source might not. `func`: as it is described (`opt/pipeline.ts`).
+ */
+export function isHarmless(
+  func: Func,
+  loop: Loop,
+  web: Pick<Web, "values" | "tests">,
+  same: SameTrees,
+): boolean {
+  const { speculated } = func;
+  if (speculated === undefined) return true;
+  const isOfWeb = ({ cond }: Choice): boolean =>
+    has(web.values, cond) || has(web.tests, cond) || (cond.kind === "value" && !same.isDefined(cond.id));
+  return [...speculated].every(([value, choices]) => {
+    const block = same.blockOf(value);
+    if (block === null || !loop.blocks.has(block) || !choices.some(isOfWeb)) return true;
+    const others = choices.filter((choice) => !isOfWeb(choice));
+    const isOther = ({ cond, holds }: Choice) =>
+      others.some((other) => other.holds === holds && sameOperand(other.cond, cond));
+    return same.earlier(value).some((twin) => (speculated.get(twin) ?? []).every(isOther));
+  });
+}
