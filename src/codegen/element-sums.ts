@@ -21,7 +21,7 @@
 
 import { DimType, type Map as IslMap } from "isl-wasm";
 import { MOST_BYTES, wholeObject } from "../dependence/own-arrays.ts";
-import type { MacroConst } from "../ir/func.ts";
+import type { MacroConst, MemRef } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import { knownParameters } from "../scop/known.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
@@ -228,14 +228,21 @@ function spelledName({ func }: Scop, { base }: ScopArray): string | null {
 /** Are the subscripts in the text those of the array, counted from its beginning? */
 function isWritten(array: ScopArray, { ref }: Access): boolean {
   if (ref === null || (array.base.kind !== "object" && array.base.kind !== "pointer")) return false;
-  const first = ref.path.findIndex(({ kind }) => kind === "index");
-  const indices = ref.path.filter(({ kind }) => kind === "index").length;
-  if (first < 0 || ref.path.slice(first).length !== indices) return false;
+  const path = ref.path.slice(objectsBefore(ref));
+  const first = path.findIndex(({ kind }) => kind === "index");
+  const indices = path.filter(({ kind }) => kind === "index").length;
+  if (first < 0 || path.slice(first).length !== indices) return false;
   const own = array.base.ref.base;
   if (ref.base.kind === "object") return own.kind === "object" && own.var === ref.base.var;
   const { pointer } = ref.base;
   return array.base.kind === "pointer" && pointer.kind === "value" && pointer.id === array.base.value;
 }
+
+/** `p->bins[k]` is `p[0].bins[k]`: 1, for the subscript that nobody spells. */
+const objectsBefore = ({ base, path: [first, second] }: MemRef): 0 | 1 => {
+  const isFirst = first?.kind === "index" && first.index.kind === "int" && first.index.value === 0n;
+  return base.kind === "pointer" && isFirst && second?.kind === "field" ? 1 : 0;
+};
 
 /** Null where a copy is too large, or nobody knows how large. */
 function shapeOf(uses: Uses, context: ElementContext, bytes: bigint): Shape | null {
@@ -262,8 +269,9 @@ function declaredShape(array: ScopArray, scop: Scop, bytes: bigint): Shape | nul
 
 /** Of an array in a structure: no subscript leaves it. None where nothing gives them, or only a macro. */
 function constantExtents({ extents, base }: ScopArray): readonly bigint[] {
-  const known = extents.map((extent) => (extent?.isCst() ? extent.getConstantVal() : null));
-  if (known.includes(null) || !("path" in base) || base.path.length === 0) return [];
+  if (base.kind !== "object" && base.kind !== "pointer") return [];
+  const known = extents.slice(objectsBefore(base.ref)).map((extent) => (extent?.isCst() ? extent.getConstantVal() : null));
+  if (known.includes(null) || base.path.length === 0) return [];
   return known.map((value) => value!.toBigInt());
 }
 

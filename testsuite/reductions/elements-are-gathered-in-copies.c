@@ -58,6 +58,9 @@
 // CHECK: *sum += sum_part;
 // CHECK: int both(
 // CHECK: reduction(+: hist_part, k_part)
+// CHECK: void fields(
+// CHECK: unsigned long bins_part[16] = {0};
+// CHECK: if (bins_part[e] != 0) q->bins[e] += bins_part[e];
 // EXEC: same
 // RUN: polyc %s --force -std=c89
 // CHECK: reduction(+: hist_part)
@@ -141,6 +144,10 @@ int both(int n) {
   }
   return k;
 }
+void fields(int n, struct box *q) {
+  for (int i = 0; i < n; i++)
+    q->bins[b[i] & 15] += 3;
+}
 /* The first half of a sum is as small as can be, the second half beyond what fits. */
 int main(void) {
   struct box q = {5, 0, {1, 2, 3}};
@@ -152,7 +159,7 @@ int main(void) {
   }
   for (int n = -1; n <= 1000; n += 143) {
     histogram(n), weighted(n < 500 ? n : 0), conditional(n), plane(n), seen(n), narrow(n);
-    members(n, &q), bins(n, &q), masks(n), deref(n, &sum);
+    members(n, &q), bins(n, &q), fields(n, &q), masks(n), deref(n, &sum);
     one(3, s, s), four(1, acc, acc), four(n / 4, acc, w);
     printf("%d %ld %d %d ", both(n > 200 ? 200 : n), q.sum, q.seen, q.bins[3]);
     printf("%d %d %d %d %u %ld\n", s[0], acc[0], acc[1], acc[3], mask, sum);
