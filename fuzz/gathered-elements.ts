@@ -70,6 +70,7 @@ const INTO_VARIABLES: readonly Text[] = [
   () => "if (least > I[c]) { at = c; least = I[c]; }",
   (g) => `if (${ODD(g)}[r] > high) { high = ${ODD(g)}[r]; at = r; }`,
   (g) => `if (${ODD(g)}[r] > high) high = ${ODD(g)}[r];`,
+  (g) => `if (fabs(${ODD(g)}[r]) > high) { high = fabs(${ODD(g)}[r]); also = r; }`,
   (g) => `if (low > ${ODD(g)}[c]) low = ${ODD(g)}[c];`,
   (g) => `low = ${ODD(g)}[r] < low ? ${ODD(g)}[r] : low;`,
   (g) => `high = high < ${ODD(g)}[c] ? ${ODD(g)}[c] : high;`,

@@ -3,7 +3,7 @@
 // Two loads are, if nothing in between may store. Nothing is moved or replaced, as value numbering would.
 
 import { type Definition, sameOperand } from "../ir/build.ts";
-import type { BlockId, Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
+import type { BlockId, CallInstr, Func, Instr, MemRef, Operand, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 
 type Defined = Extract<Definition, { kind: "instr" }>;
@@ -62,11 +62,21 @@ export class SameTrees {
         return (
           y.op === "cast" && sameType(this.typeOf(x.result), this.typeOf(y.result)) && this.are(x.arg, y.arg)
         );
+      case "call":
+        return y.op === "call" && this.areCalls(x, y);
       case "load":
         return y.op === "load" && this.areRefs(x.ref, y.ref) && this.isUntouchedBetween(a, b);
       default:
         return false;
     }
+  }
+
+  /** Of one function whose result depends on its arguments only. */
+  private areCalls(x: CallInstr, y: CallInstr): boolean {
+    const isKnown =
+      x.callee.kind === "direct" && y.callee.kind === "direct" && x.callee.name === y.callee.name;
+    const isPure = x.effects === "const" && y.effects === "const" && x.args.length === y.args.length;
+    return isKnown && isPure && x.args.every((arg, k) => this.are(arg, y.args[k]!));
   }
 
   private typeOf(value: ValueId) {

@@ -270,7 +270,9 @@ function declaredShape(array: ScopArray, scop: Scop, bytes: bigint): Shape | nul
 /** Of an array in a structure: no subscript leaves it. None where nothing gives them, or only a macro. */
 function constantExtents({ extents, base }: ScopArray): readonly bigint[] {
   if (base.kind !== "object" && base.kind !== "pointer") return [];
-  const known = extents.slice(objectsBefore(base.ref)).map((extent) => (extent?.isCst() ? extent.getConstantVal() : null));
+  const known = extents
+    .slice(objectsBefore(base.ref))
+    .map((extent) => (extent?.isCst() ? extent.getConstantVal() : null));
   if (known.includes(null) || base.path.length === 0) return [];
   return known.map((value) => value!.toBigInt());
 }

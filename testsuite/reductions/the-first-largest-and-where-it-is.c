@@ -39,6 +39,9 @@
 // CHECK: int pivot(
 // CHECK: double best_part = best;
 // CHECK-NEXT: int p_part = p;
+// CHECK: int by_size(
+// CHECK: for (int i = begin + count * part / 64; i < begin + count * (part + 1) / 64; i++)
+// CHECK-NEXT: if (fabs(d[i]) > most_part) {
 // CHECK: int first_of_both(
 // CHECK: if (low_parts[part] < low) {
 // CHECK: if (high_parts[part] > high) {
@@ -57,6 +60,7 @@
 // CHECK: const long count = 200000;
 // EXEC: same
 int printf(const char *, ...);
+double fabs(double);
 typedef long wide;
 static int a[200000], c[50][50];
 static unsigned u[1000];
@@ -116,6 +120,16 @@ int pivot(int n) {
       p = i;
     }
   }
+  return p;
+}
+int by_size(int n, int k) {
+  int p = k;
+  double most = fabs(d[k]);
+  for (int i = k + 1; i < n; i++)
+    if (fabs(d[i]) > most) {
+      most = fabs(d[i]);
+      p = i;
+    }
   return p;
 }
 int first_of_both(int n) {
@@ -188,6 +202,7 @@ int main(void) {
   for (int n = -1; n <= 1000; n += n < 5 ? 1 : 199) {
     printf("%d %d %u %u ", where(n, -1000), where(n, 47), smallest(n < 999 ? n : 999, 0), smallest(n < 999 ? n : 999, n - 9));
     printf("%d %d %d %d ", rows(n < 50 ? n : 50), pivot(n), first_of_both(n), beside(n));
+    printf("%d %d ", by_size(n, 2), by_size(n, 7));
     printf("%g %g %g ", largest(n, -5), 1 / largest(n, -0.0), 1 / largest(n, 0.0));
     printf("%g %g %g %ld\n", largest(n, nan), 1 / least(n, 1), 1 / least(n, 0.0f), counted(n));
   }
