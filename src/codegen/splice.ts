@@ -84,13 +84,25 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   if (text.guard.length === 0) return [...unused, ...text.code];
   const counted: readonly Code[] =
     text.counter === null ? [] : [{ kind: "statement", text: `${guardCounter(text.counter)}++;` }];
-  const cond = text.guard.join(" && ");
+  const cond = text.guard.length === 1 ? withoutParentheses(text.guard[0]!) : text.guard.join(" && ");
   const then = [...counted, ...text.code];
   if (text.isIdleElse === true) return [...unused, { kind: "if", cond, then, other: [] }];
   const base = lineIndentation(file.file, nest);
   const { indent } = styleAt(file, nest);
   const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops, indent), base) };
   return [{ kind: "if", cond, then, other: [original] }];
+}
+
+/** `(a || b)` alone needs none. */
+function withoutParentheses(cond: string): string {
+  if (/['"]/.test(cond)) return cond;
+  let depth = 0;
+  for (let at = 0; at < cond.length; at++) {
+    if (cond[at] === "(") depth++;
+    else if (cond[at] === ")" && --depth === 0) return at === cond.length - 1 ? cond.slice(1, -1) : cond;
+    else if (depth === 0) return cond;
+  }
+  return cond;
 }
 
 const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
