@@ -9,15 +9,15 @@ import { type AstNodeTree, IslError } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import type { MacroConst, Operand } from "../ir/func.ts";
-import { sameType, type Type } from "../ir/type.ts";
+import type { Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/known.ts";
 import type { Threshold } from "../scop/marks.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
-import { applyEdits, type Edit } from "../source/edit.ts";
-import { SourceFile } from "../source/source-file.ts";
+import type { Edit } from "../source/edit.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { hasChoice } from "../transform/tree.ts";
@@ -29,14 +29,14 @@ import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
 import { conditionText, type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
-import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
+import type { Helpers, Names } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
-import { dedent } from "./emit-c/print.ts";
 import { declaration, type Locals, notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
-import { type CExpr, PRECEDENCE, paren, Unprintable } from "./expr.ts";
+import { Unprintable } from "./expr.ts";
+import { instanceText } from "./instance-text.ts";
 import {
   type CountConditions,
   type CountedLoop,
@@ -47,9 +47,7 @@ import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import type { DirectiveText } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
-import { ASKS_TYPE } from "./partial-sums.ts";
 import type { CodeFile } from "./place.ts";
-import { lineIndentation } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
@@ -59,7 +57,6 @@ import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
-import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import { visibleSummary } from "./summary.ts";
 import type { Variables } from "./variables.ts";
 
@@ -121,19 +118,6 @@ export interface GeneratedNest {
 }
 
 /**
- * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an iterator that is
- * narrower than `int` everything but what asks for its type sees an `int`.
- */
-function substituted(value: CExpr, type: Type, asksType: boolean): string {
-  const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
-  const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
-  if (isPromoted || isSame) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
-  const spelled = spellType(type);
-  if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
-  return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
-}
-
-/**
  * Do the loops run as described only if counters do not wrap? OpenMP computes iteration counts before a loop, also where
  * its `if` clause is false, and in the iterator's own type: `for (int i = -1; i < 24u; i++)` runs 25 times there, never in C.
  * Such an assumption needs the two-way form.
@@ -161,8 +145,6 @@ function eitherOf(conditions: readonly string[]): readonly string[] {
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
-
-const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
 /** What the numbers of iterations ask for: see `iteration-counts.ts`. */
 interface CountForm {
@@ -619,63 +601,8 @@ export class NestGenerator {
 
   private authorText(instance: Instance, names: Names, helpers: Helpers, locals: Locals): string | null {
     const found = this.authorStatement(instance.stmt);
-    if (found === null) return null;
-    const elements = [...locals].flatMap(([id, text]) =>
-      (found.elements.get(id) ?? []).flatMap((span) => (span === null ? [] : [{ span, text }])),
-    );
-    // `x[i] += …` spells two accesses at once.
-    const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()].map(
-      ({ span, text }) => ({ span: shift(span, found.span.start), text }),
-    );
-    const renamed = this.namesOfCopies(instance.stmt, found);
-    if (renamed === null) return null;
-    for (const { span, text } of renamed)
-      if (!elements.some((element) => containsSpan(element.span, span)))
-        edits.push({ span: shift(span, found.span.start), text });
-    for (const { span, dimension } of found.iterators) {
-      if (elements.some((element) => containsSpan(element.span, span))) continue;
-      const value = instance.iterators[dimension];
-      const type = this.iteratorType(instance.iteratorNames[dimension] ?? null);
-      if (!value || type === null) return null;
-      const printed = toC(value, names, helpers);
-      const text = substituted(printed, type, ASKS_TYPE.test(this.source.file.slice(found.span)));
-      const subscript = subscriptAround(this.source.file.text, span);
-      // A sum that an unsigned iterator takes part in wraps.
-      const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
-      if (subscript !== null && isPlain && text !== printed.text) {
-        const whole = toC(subscriptValue(subscript, value), names, helpers).text;
-        edits.push({ span: shift(subscript.span, found.span.start), text: whole });
-      } else if (text !== this.source.file.slice(span))
-        edits.push({ span: shift(span, found.span.start), text });
-    }
-    const text = this.source.file.slice(found.span);
-    if (!/[;}]$/.test(text)) return null;
-    const piece = new SourceFile(found.span.file, this.source.file.name, text);
-    return dedent(applyEdits(piece, edits), lineIndentation(this.source.file, found.span));
-  }
-
-  /** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */
-  private namesOfCopies(stmt: ScopStmt, found: AuthorStatement): readonly Edit[] | null {
-    const edits = new Map<number, Edit>();
-    for (const { id, array } of stmt.accesses) {
-      const copies = this.copies.get(array);
-      if (copies === undefined) continue;
-      const spans = found.elements.get(id) ?? [];
-      if (spans.length === 0) return null;
-      for (const span of spans) {
-        const isPlain = span !== null && containsSpan(found.span, span);
-        if (!isPlain || /^\w+/.exec(this.source.file.slice(span))?.[0] !== copies.base) return null;
-        const name = { ...span, end: span.start + copies.base.length };
-        edits.set(span.start, { span: name, text: copies.own });
-      }
-    }
-    return [...edits.values()];
-  }
-
-  /** C's type of the source's iterator; null where variables of that name have several types. */
-  private iteratorType(name: string | null): Type | null {
-    const types = this.scop.func.vars.filter((v) => v.name === name).map((v) => v.type);
-    const [first] = types;
-    return first && types.every((type) => sameType(type, first)) ? first : null;
+    const { file } = this.source;
+    const text = { file, func: this.scop.func, copies: this.copies };
+    return found === null ? null : instanceText(found, instance, text, { names, helpers, locals });
   }
 }

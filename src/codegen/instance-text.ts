@@ -1,0 +1,120 @@
+// One instance of a statement in the author's words: its text, with what the new loops have put in the place of iterators.
+//
+//     A[i][j] = A[i][j - 1] * i;        where the loops count t and u, i = t + u:        A[t + u][u] = A[t + u][u - 1] * (t + u);
+//
+// Elements that a loop keeps in variables, and arrays that iterations have copies of, are called by their new names. Null where the
+// text does not spell plainly what has to be replaced.
+
+import type { Func } from "../ir/func.ts";
+import { sameType, type Type } from "../ir/type.ts";
+import type { ArrayId, ScopStmt } from "../scop/scop.ts";
+import { applyEdits, type Edit } from "../source/edit.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { containsSpan, type Span } from "../source/span.ts";
+import type { Instance } from "./ast-build.ts";
+import type { AuthorStatement } from "./author-text.ts";
+import type { Copies } from "./emit-c/copies.ts";
+import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
+import { dedent } from "./emit-c/print.ts";
+import type { Locals } from "./emit-c/statement.ts";
+import { spellType } from "./emit-c/types.ts";
+import { type CExpr, PRECEDENCE, paren } from "./expr.ts";
+import { ASKS_TYPE } from "./partial-sums.ts";
+import { lineIndentation } from "./place.ts";
+import { Unnameable } from "./source-names.ts";
+import { subscriptAround, subscriptValue } from "./subscript-text.ts";
+
+interface Text {
+  readonly file: SourceFile;
+  readonly func: Func;
+  readonly copies: ReadonlyMap<ArrayId, Copies>;
+}
+
+interface Spelling {
+  readonly names: Names;
+  readonly helpers: Helpers;
+  /** Variables that stand for elements. */
+  readonly locals: Locals;
+}
+
+export function instanceText(
+  found: AuthorStatement,
+  instance: Instance,
+  where: Text,
+  { names, helpers, locals }: Spelling,
+): string | null {
+  const { file } = where;
+  const start = found.span.start;
+  const elements = [...locals].flatMap(([id, text]) =>
+    (found.elements.get(id) ?? []).flatMap((span) => (span === null ? [] : [{ span, text }])),
+  );
+  const isElement = (span: Span) => elements.some((element) => containsSpan(element.span, span));
+  // `x[i] += …` spells two accesses at once.
+  const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()];
+  const renamed = namesOfCopies(instance.stmt, found, where);
+  if (renamed === null) return null;
+  edits.push(...renamed.filter(({ span }) => !isElement(span)));
+  for (const { span, dimension } of found.iterators) {
+    if (isElement(span)) continue;
+    const value = instance.iterators[dimension];
+    const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
+    if (!value || type === null) return null;
+    const printed = toC(value, names, helpers);
+    const text = substituted(printed, type, ASKS_TYPE.test(file.slice(found.span)));
+    const subscript = subscriptAround(file.text, span);
+    // A sum that an unsigned iterator takes part in wraps.
+    const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
+    if (subscript !== null && isPlain && text !== printed.text)
+      edits.push({ span: subscript.span, text: toC(subscriptValue(subscript, value), names, helpers).text });
+    else if (text !== file.slice(span)) edits.push({ span, text });
+  }
+  const text = file.slice(found.span);
+  if (!/[;}]$/.test(text)) return null;
+  const piece = new SourceFile(found.span.file, file.name, text);
+  const shifted = edits.map(({ span, text }) => ({ span: shift(span, start), text }));
+  return dedent(applyEdits(piece, shifted), lineIndentation(file, found.span));
+}
+
+const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
+
+/**
+ * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an iterator that is
+ * narrower than `int` everything but what asks for its type sees an `int`.
+ */
+function substituted(value: CExpr, type: Type, asksType: boolean): string {
+  const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
+  const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
+  if (isPromoted || isSame) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
+  const spelled = spellType(type);
+  if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
+  return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
+}
+
+/** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */
+function namesOfCopies(
+  stmt: ScopStmt,
+  found: AuthorStatement,
+  { file, copies: all }: Text,
+): readonly Edit[] | null {
+  const edits = new Map<number, Edit>();
+  for (const { id, array } of stmt.accesses) {
+    const copies = all.get(array);
+    if (copies === undefined) continue;
+    const spans = found.elements.get(id) ?? [];
+    if (spans.length === 0) return null;
+    for (const span of spans) {
+      const isPlain = span !== null && containsSpan(found.span, span);
+      if (!isPlain || /^\w+/.exec(file.slice(span))?.[0] !== copies.base) return null;
+      const name = { ...span, end: span.start + copies.base.length };
+      edits.set(span.start, { span: name, text: copies.own });
+    }
+  }
+  return [...edits.values()];
+}
+
+/** C's type of the source's iterator; null where variables of that name have several types. */
+function iteratorType(name: string | null, { func }: Text): Type | null {
+  const types = func.vars.filter((v) => v.name === name).map((v) => v.type);
+  const [first] = types;
+  return first && types.every((type) => sameType(type, first)) ? first : null;
+}
