@@ -10,6 +10,8 @@ import { EMPTY_ASM } from "../../../ir/func.ts";
 import { INT, type Type } from "../../../ir/type.ts";
 import type { Expr, Stmt } from "../../ast.ts";
 import type { Choice } from "../choices.ts";
+import { attributesBefore } from "./attributes.ts";
+import { builtinCall } from "./builtins.ts";
 import {
   absentBetween,
   choicesBetween,
@@ -21,7 +23,7 @@ import {
   perhapsOtherValue,
 } from "./choices.ts";
 import { evaluate } from "./constant.ts";
-import type { Context } from "./context.ts";
+import { type Context, GaveUp } from "./context.ts";
 import { promote, rvalue } from "./conversions.ts";
 import { declarationStatements } from "./declarations.ts";
 import { captureNames, condition, expression, need, opaque, value } from "./expressions.ts";
@@ -128,7 +130,7 @@ function plainStatement(context: Context, node: Syntax): Stmt {
   const span = context.span(node);
   switch (node.type) {
     case ";":
-      return { kind: "empty", span };
+      return emptyStatement(context, node);
     case "compound_statement":
       return block(context, node);
     case "expression_statement":
@@ -214,11 +216,30 @@ function expressionStatement(context: Context, node: Syntax): Stmt {
   const inside = named(node).filter((child) => child.type !== "comment");
   const span = context.span(node);
   const [only] = inside;
-  if (only === undefined) return { kind: "empty", span };
+  if (only === undefined) return emptyStatement(context, node);
   if (only.type === "gnu_asm_expression") return asm(context, only);
   return oneOf(
     perhapsOther(context, node, node.first, [{ kind: "expr", value: value(context, only), span }]),
   );
+}
+
+/**
+ * `__attribute__((assume(n > 0)));` and `[[assume(n > 0)]];` say what `__builtin_assume(n > 0);` says, and evaluate no more of it. What
+ * macros say there may be something else under other flags.
+ */
+function emptyStatement(context: Context, node: Syntax): Stmt {
+  const empty: Stmt = { kind: "empty", span: context.span(node) };
+  const found = attributesBefore(context, node.first).find(({ name }) => name === "assume");
+  if (found === undefined || context.restsOnMacros(found.first, found.end)) return empty;
+  const condition = context.tokens.hiddenExpression(found.first - 1, found.end);
+  if (condition === null) return empty;
+  try {
+    const assumed = builtinCall(context, node, "__builtin_assume", [condition]);
+    return assumed === null ? empty : { kind: "expr", value: assumed, span: empty.span };
+  } catch (error) {
+    if (error instanceof GaveUp) return empty;
+    throw error;
+  }
 }
 
 function oneOf(stmts: readonly Stmt[]): Stmt {
