@@ -39,6 +39,9 @@ const OPERATORS: ReadonlyMap<string, ElementOperator> = new Map([
 /** Bits of the widest type that parts are made in. */
 const WIDEST = 64;
 
+/** Bits of `int`. */
+const PROMOTED = 32;
+
 /** `reassociate`: floating-point sums and products too. */
 export function elementReductions(
   scop: Scop,
@@ -114,10 +117,11 @@ class Update {
     return both(operator, this.of(isLeft ? left : right));
   }
 
-  /** Does the type hold all that an element's type does, as far as its lower bits go? */
+  /** Does the type hold all that an element's type does, as far as its lower bits go, and no more than that in C's arithmetic? */
   private keeps(type: Type): boolean {
     if (this.type.kind === "float") return sameType(type, this.type);
-    return type.kind === "int" && type.bits >= this.type.bits && type.bits <= WIDEST;
+    const { bits } = this.type;
+    return type.kind === "int" && type.bits >= bits && type.bits <= Math.max(bits, PROMOTED);
   }
 }
 

@@ -94,6 +94,11 @@ void rounded(int n) {
   for (int i = 0; i < n; i++)
     hist[b[i]] += 1.5f;
 }
+/* What fits as a sum of numbers of its own sign need not as one of others. */
+void wider(int n) {
+  for (int i = 0; i < n; i++)
+    hist[b[i]] = hist[b[i]] + (long)w[i];
+}
 void macro(int n) {
   for (int i = 0; i < n; i++)
     BUMP(b[i]);
@@ -118,7 +123,7 @@ int main(void) {
   for (int n = -1; n <= 1000; n += 143) {
     unknown(n, other), too_large(n), places(n), lists(n), limited(n), read_besides(n), other_element(n);
     other_array(n), of_itself(n), two_operators(n), twice(n < 20 ? n : 20), scaled(n < 15 ? n : 15), halved(n);
-    from(n), watching(n), truths(n), floats(n), rounded(n), macro(n), fields(n, &q), sizes(n), bound(other, n);
+    from(n), watching(n), truths(n), floats(n), rounded(n), wider(n), macro(n), fields(n, &q), sizes(n), bound(other, n);
     printf("%d %d %d %d\n", q.high, q.low, large[5], watched[7]);
   }
   for (int i = 0; i < 256; i++)
