@@ -11,12 +11,14 @@ import {
   describingPasses,
   PIPELINE_DEFAULTS,
   type PipelineOptions,
+  reclosingPasses,
   sourceAccessPasses,
   sourcePasses,
 } from "./opt/pipeline.ts";
 import type { Options } from "./options.ts";
 import type { Pass } from "./pass.ts";
 import type { Lazy } from "./schedule/lazy.ts";
+import { type Boxed, boxUp, cutAtSwitches } from "./scop/boxed/index.ts";
 import {
   type Analyses,
   buildScop,
@@ -65,6 +67,8 @@ export interface WrittenForms {
   readonly written: Lazy<Form>;
   /** Where data decides on values only, and nothing is ever executed. */
   readonly described: Lazy<Form>;
+  /** Where what cannot be described is summarised, and nothing is ever executed. */
+  readonly boxed: Lazy<BoxedForm>;
 }
 
 /** A copy of the function in SSA with nothing moved: each statement does its own work. */
@@ -80,6 +84,26 @@ export function accessesAsWritten(module: Module, lowered: Func, options: Option
 /** The same, whatever data decides: what loops may do to each other (`opt/pipeline.ts`). Nothing of it is to be printed. */
 export function described(module: Module, lowered: Func, options: Options): Form {
   return formAfter(describingPasses(), module, lowered, options);
+}
+
+/** The function as written with summaries of what cannot be described: what loops around may do to each other. Nothing of it is to be printed. */
+export interface BoxedForm extends Form {
+  readonly boxed: Boxed;
+}
+
+function cutSwitches(func: Func): Func {
+  cutAtSwitches(func);
+  return func;
+}
+
+export function boxed(module: Module, lowered: Func, options: Options): BoxedForm {
+  const cut = { name: "cut", run: cutSwitches };
+  const { func, analyses, granularity } = formAfter([...sourcePasses(), cut], module, lowered, options);
+  const boxed = boxUp(func, analyses);
+  if (boxed.summaries.length === 0) return { func, analyses, granularity, boxed };
+  for (const pass of reclosingPasses()) pass.run(func);
+  isolateStatements(func);
+  return { func, analyses: analyse(module, func, options), granularity, boxed };
 }
 
 function formAfter(passes: readonly Pass<Func>[], module: Module, lowered: Func, options: Options): Form {

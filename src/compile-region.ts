@@ -7,6 +7,7 @@
 import type { Isl, IslModule } from "isl-wasm";
 import { assuming, type Form } from "./analyses.ts";
 import type { FirstExtreme } from "./analysis/first-extremes.ts";
+import { aroundBoxes, lostRead } from "./around-boxes.ts";
 import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { guardedRegion } from "./containment.ts";
@@ -26,6 +27,7 @@ import { modelRegion } from "./scop/region-model.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
 import { untestableOverlap } from "./scop/untestable.ts";
+import { arrayName } from "./scop/words.ts";
 import type { SourceFile } from "./source/source-file.ts";
 import { step } from "./steps.ts";
 import { type ElementReductions, elementReductions, NO_ELEMENTS } from "./transform/element-reductions.ts";
@@ -56,6 +58,7 @@ interface Job {
   /** With `reductions`. */
   readonly elements: ElementReductions;
   readonly extremes: readonly FirstExtreme[];
+  readonly summaries: InForm["summaries"];
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
   /** What passes call it: `kernel:12`. */
@@ -95,7 +98,7 @@ export function compileInForms(
 
 function compileRegion(
   session: Session,
-  { form, region, reductions, extremes = [] }: InForm,
+  { form, region, reductions, extremes = [], summaries }: InForm,
   source: SourceContext,
   context: Isl,
 ): Result<Outcome> {
@@ -115,7 +118,7 @@ function compileRegion(
   const isUsual = request === null && reductions === undefined;
   const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
   if (obstacle !== null) return fail(obstacle);
-  const elements = reductions ? elementReductions(built.value, session.options) : NO_ELEMENTS;
+  const elements = reductions && !summaries ? elementReductions(built.value, session.options) : NO_ELEMENTS;
   if (reductions && reductions.size + elements.size + extremes.length === 0)
     return fail(reject("no-gain", "the loops gather up nothing", region.span));
   const scop = reductions
@@ -125,9 +128,22 @@ function compileRegion(
     return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
   const asDescribed = assuming(scop, session.options);
   const guarded = assuming(built.value, session.options);
-  const forText = reductions ? { ...source, sourceAccesses: () => asDescribed, guarded } : source;
-  const job: Job = { session, form, reductions, elements, extremes, source: forText, request, name };
+  const isAuthors = reductions !== undefined || summaries !== undefined;
+  const forText = isAuthors ? { ...source, sourceAccesses: () => asDescribed, guarded } : source;
+  const job: Job = {
+    session,
+    form,
+    reductions,
+    elements,
+    extremes,
+    summaries,
+    source: forText,
+    request,
+    name,
+  };
   const transformed = freedOfScalars(job, scop);
+  const lost = summaries === undefined ? null : lostRead(transformed.scop, form, summaries);
+  if (lost !== null) return fail(lost);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
   if (!dependences.ok) return dependences;
@@ -138,16 +154,18 @@ function compileRegion(
 }
 
 /** A store of which nobody knows where it goes keeps all others behind it. */
-function whyInOrder({ form: { func, analyses } }: Job, region: Region): Reject | null {
+function whyInOrder({ form: { func, analyses }, summaries }: Job, region: Region): Reject | null {
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return null;
-  for (const [instr, { onData }] of model.value.references)
-    if (instr.op === "store" && onData !== null)
-      return {
-        ...onData.why,
-        span: null,
-        message: `${onData.why.message}: several iterations may write one element`,
-      };
+  for (const [instr, { onData, shape }] of model.value.references)
+    if (instr.op === "store" && onData !== null) {
+      const { kind, message } = onData.why;
+      const isBoxed = summaries !== undefined;
+      const what = isBoxed
+        ? `an inner loop decides which elements of ${arrayName(func, shape.base)} it writes`
+        : message;
+      return reject(kind, `${what}: several iterations may write one element`);
+    }
   return null;
 }
 
@@ -161,13 +179,17 @@ const valuesOf = (
 ): ReadonlySet<ValueId> =>
   new Set([...reductions.values(), ...extremes].flatMap(({ values }) => [...values]));
 
+/** What is described is not, or not all, what the text says: that has to stay. */
+const isDescription = ({ reductions, summaries }: Job): boolean =>
+  reductions !== undefined || summaries !== undefined;
+
 function freedOfScalars(job: Job, built: Scop): Transformed {
   const { session, form, source, name } = job;
   const run = () => {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
       source.variables.isReadElsewhere(object, nest),
     );
-    const isLeftOut = isLiteral(job) || job.reductions !== undefined || session.options.without.has("delicm");
+    const isLeftOut = isLiteral(job) || isDescription(job) || session.options.without.has("delicm");
     const steps = isLeftOut ? [] : form.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
     return transformScop(forText, undefined, undefined, steps);
   };
@@ -180,10 +202,10 @@ function firstPrintable(
   { scop, statistics }: Transformed,
   dependences: Dependences,
 ): Result<Outcome> {
-  const { session, source, request, reductions, elements, extremes, name } = job;
+  const { session, form, source, request, reductions, elements, extremes, summaries, name } = job;
   const { host, findings, options } = session;
-  // Sums are for OpenMP to make, in loops that stay where they are.
-  const level = reductions === undefined ? options.level : 1;
+  // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only summarised.
+  const level = isDescription(job) ? 1 : options.level;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
   const plans = planSchedules(scop, dependences, { ...options, level, request, watch });
   const counter = options.countGuards ? findings.guards : null;
@@ -199,11 +221,13 @@ function firstPrintable(
     const schedule = { name: "schedule", run: () => plans.next().value };
     const plan = host.run(schedule, name, null, FORMS.plan);
     if (!plan.ok) return why ?? plan;
-    const asPlanned =
-      reductions === undefined ? plan.value : { ...plan.value, reductions, elements, extremes };
-    const generate = { name: "codegen", run: () => generateNest(asPlanned, source, printing) };
+    const asPlanned = summaries === undefined ? plan.value : aroundBoxes(plan.value, form, summaries);
+    if (asPlanned === null)
+      return fail(reject("no-gain", "no loop around what data decide can run in parallel, or is worth it"));
+    const withSums = reductions === undefined ? asPlanned : { ...asPlanned, reductions, elements, extremes };
+    const generate = { name: "codegen", run: () => generateNest(withSums, source, printing) };
     const nest = host.run(generate, name, null, null);
-    if (nest.ok) return ok({ plan: plan.value, nest: nest.value, statistics });
+    if (nest.ok) return ok({ plan: withSums, nest: nest.value, statistics });
     why = nest;
     if (nest.reject.kind !== "quota") break;
   }

@@ -24,19 +24,21 @@ export interface Sum {
   readonly outcome: Outcome;
 }
 
-/** What came of such loops outside of all that was detected; what comes of nothing stays rejected. */
+/** What came of such loops outside of all that was detected, and of `taken`; what comes of nothing stays rejected. */
 export function compileSums(
   session: Session,
   func: Func,
   { scops, rejects }: Detection,
   source: SourceContext,
   described: Lazy<Form>,
+  taken: readonly Span[],
 ): readonly Sum[] {
   const { options } = session;
   const left = rejects.flatMap(({ loop }) => spanOf(func, loop) ?? []);
   const isFree = (nest: Span): boolean =>
     left.some((span) => overlaps(span, nest)) &&
-    !scops.some(({ span }) => span === null || overlaps(span, nest));
+    !scops.some(({ span }) => span === null || overlaps(span, nest)) &&
+    !taken.some((span) => overlaps(span, nest));
   if (!left.some((span) => isFree(span) && mayGatherWithin(span, source.variables))) return [];
   return gatheringsBeside(isFree, described, source.variables, options).flatMap((gathering) => {
     const { form, region } = gathering;

@@ -11,6 +11,7 @@ import { isBetweenMarkers, type WrittenForms } from "./analyses.ts";
 import { unusedAssumptions } from "./assumptions.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
+import { compileBoxed } from "./compile-boxed.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import { compileSums, isInText } from "./compile-sums.ts";
 import { failureOf, guarded } from "./containment.ts";
@@ -102,7 +103,7 @@ function compileFunction(
   session: Session,
   func: Func,
   source: SourceContext,
-  { written, described }: WrittenForms,
+  { written, described, boxed }: WrittenForms,
   withVariables: SourceWithVariables,
 ): void {
   const { host, module, findings, options } = session;
@@ -111,12 +112,15 @@ function compileFunction(
     findings.leftAlone(func, large);
     return;
   }
-  const { analyses, detection } = prepare(host, module, func, options);
-  const sums = compileSums(session, func, detection, source, described);
+  const { analyses, detection: all } = prepare(host, module, func, options);
+  const { nests, rest: detection } = compileBoxed(session, func, all, source, boxed);
+  const taken = nests.flatMap(({ texts }) => texts);
+  const sums = compileSums(session, func, detection, source, described, taken);
   const rest = detection.rejects.filter(
     ({ loop }) => !sums.some(({ region }) => isInText(func, loop, region)),
   );
   findings.detected(func, { ...detection, rejects: rest }, analyses.forest);
+  for (const { func: as, region, outcome } of nests) findings.transformed(as, region, outcome);
   for (const { func: as, region, outcome } of sums) findings.transformed(as, region, outcome);
   const regions: Attempts["regions"][number][] = [];
   const rejects = [...rest];

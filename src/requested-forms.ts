@@ -17,6 +17,7 @@ import type { Result } from "./diagnostic.ts";
 import type { VarId } from "./ir/func.ts";
 import type { Options } from "./options.ts";
 import type { Lazy } from "./schedule/lazy.ts";
+import type { Summary } from "./scop/boxed/index.ts";
 import { detectScops } from "./scop/index.ts";
 import { lostStore } from "./scop/lost-stores.ts";
 import { isBeyondAffine, modelRegion } from "./scop/region-model.ts";
@@ -36,6 +37,8 @@ export interface InForm {
   readonly source?: SourceContext;
   /** With `reductions`: variables that tell what is largest or smallest and where, which parts of the iterations find for themselves. */
   readonly extremes?: readonly FirstExtreme[];
+  /** Summaries stand for parts of the loops (`scop/boxed/`): nothing but pragmas is to be added. */
+  readonly summaries?: readonly Summary[];
 }
 
 /** A form with reductions. */
@@ -150,7 +153,7 @@ function gatheringIn(
   if (!mayGather(options) || !mayGatherWithin(nest, variables)) return null;
   const form = described.value;
   const region = regionWith(nest, form.func, form.analyses);
-  return region === null ? null : gathering(form, region, variables, options);
+  return region === null ? null : gathering({ form, region }, variables, options);
 }
 
 /** Regions of the described function that `isFree` says yes to and whose loops gather up something. */
@@ -164,7 +167,7 @@ export function gatheringsBeside(
   const form = described.value;
   return detectScops(form.func, form.analyses).scops.flatMap(
     (region) =>
-      (region.span !== null && isFree(region.span) && gathering(form, region, variables, options)) || [],
+      (region.span !== null && isFree(region.span) && gathering({ form, region }, variables, options)) || [],
   );
 }
 
@@ -174,7 +177,15 @@ export const mayGatherWithin = (nest: Span, variables: Variables): boolean =>
 
 const mayGather = ({ openmp, threads, identity }: Options): boolean => openmp && threads !== 1 && !identity;
 
-function gathering(form: Form, region: Region, variables: Variables, options: Options): Gathering | null {
+/** The same with what its loops gather up; null where that is nothing, or nothing runs in parallel. */
+export function gatheringOf(inForm: InForm, variables: Variables, options: Options): Gathering | null {
+  const { span } = inForm.region;
+  if (!mayGather(options) || span === null || variables.gatheredWithin(span).size === 0) return null;
+  return gathering(inForm, variables, options);
+}
+
+function gathering(inForm: InForm, variables: Variables, options: Options): Gathering | null {
+  const { form, region } = inForm;
   const { span } = region;
   if (span === null) return null;
   const { forest } = form.analyses;
@@ -188,6 +199,8 @@ function gathering(form: Form, region: Region, variables: Variables, options: Op
     options,
   );
   const reductions = new Map([...found].filter(([id]) => gathered.has(id)));
+  // Of what a summary stands for, sums are all that is known.
+  if (inForm.summaries !== undefined) return reductions.size > 0 ? { ...inForm, reductions } : null;
   const extremes = firstExtremesIn(
     form.func,
     loops.filter((loop) => loop !== null),
@@ -196,7 +209,7 @@ function gathering(form: Form, region: Region, variables: Variables, options: Op
     return found.some((id) => gathered.has(id)) && found.every((id) => variables.isFromAround(id, span));
   });
   const isAny = reductions.size + extremes.length > 0 || mayGatherElements(form, region);
-  return isAny ? { form, region, reductions, extremes } : null;
+  return isAny ? { ...inForm, reductions, extremes } : null;
 }
 
 /** Is an element written that several iterations of a loop may mean, in an array that is read as well? */

@@ -1,7 +1,14 @@
 // What code generation asks of one function's text and of the function as its author wrote it: see `SourceContext`.
 
 import type { Isl } from "isl-wasm";
-import { accessesAsWritten, asWritten, described, describeSource, type WrittenForms } from "./analyses.ts";
+import {
+  accessesAsWritten,
+  asWritten,
+  boxed,
+  described,
+  describeSource,
+  type WrittenForms,
+} from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
 import type { SourceContext } from "./codegen/nest-generator.ts";
 import { qualifiedPointer } from "./codegen/qualified.ts";
@@ -56,6 +63,10 @@ export function sourceContext(
     sourceScop,
     sourceAccesses: (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
   };
-  const forms = { written, described: new Lazy(() => described(module, original, options)) };
+  const forms = {
+    written,
+    described: new Lazy(() => described(module, original, options)),
+    boxed: new Lazy(() => boxed(module, original, options)),
+  };
   return { source, forms };
 }

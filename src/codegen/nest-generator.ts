@@ -239,6 +239,8 @@ export class NestGenerator {
     const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
     const pragmas = isPragmas ? this.pragmasIfNamed() : null;
     if (pragmas !== null) return pragmas;
+    if (this.plan.isBoxed === true)
+      throw new Unnameable("only a pragma could be added, and these loops as they stand cannot have one");
     const last = this.lastAssignments();
     const [sum] = this.plan.reductions?.keys() ?? [];
     if (sum !== undefined)
@@ -419,8 +421,11 @@ export class NestGenerator {
     const reductions = this.plan.reductions ?? new Map();
     const elements = this.plan.elements ?? NO_ELEMENTS;
     const extremes = this.plan.extremes ?? [];
+    const isBoxed = this.plan.isBoxed === true;
     const gathers = reductions.size + elements.size + extremes.length > 0;
-    const around = this.conditionsAround(helpers, gathers);
+    const around = this.conditionsAround(helpers, gathers || isBoxed);
+    // Other types may tell other things apart, and end other loops.
+    if (around.length > 0 && isBoxed) return null;
     // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
     if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
     // A sum that other flags make one of floating-point numbers may be made in one order only.

@@ -43,6 +43,7 @@ import { type ElementSum, elementSums } from "./element-sums.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent } from "./emit-c/print.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
+import { mayJumpOut } from "./jumps.ts";
 import { orderedParts } from "./ordered-parts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
@@ -159,8 +160,7 @@ function pragmaFor(
   const { span } = loop;
   if (span === null) return null;
   const text = codeBetween(file, span.start, span.end);
-  // Compilers object to a jump out of such a loop, also where it is never taken; of `break` it is not asked which loop it leaves.
-  if (/\b(?:break|goto|return)\b/.test(text)) return null;
+  if (mayJumpOut(text, scop.func, span)) return null;
   // An attribute may say of the sum what holds of no part of it.
   const set = variables.setWithin(span);
   const extremes = extremesOf(context, index).filter(({ best }) => set.has(best));

@@ -404,6 +404,8 @@ export interface Func {
    * with the conditions under which it does. Nothing may be concluded from its being there (soundness rule 5). Absent means nothing.
    */
   speculated?: Map<ValueId, readonly Choice[]>;
+  /** Of such a function: values that are computed where they stand, whether or not anything uses them. Absent means none. */
+  pinned?: Set<ValueId>;
   /** What the user vouches for on the command line, as written there: its branches are the first of the function. Absent means nothing. */
   given?: readonly string[];
   /** The statements of the body, from the outside in. */

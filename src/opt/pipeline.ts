@@ -137,6 +137,14 @@ export function describingPasses(): readonly Pass<Func>[] {
   ];
 }
 
+/** After parts of a function in this form were replaced. */
+export function reclosingPasses(): readonly Pass<Func>[] {
+  return [
+    { name: "loop-form", run: canonicalLoops },
+    { name: "lcssa", run: closeLoops },
+  ];
+}
+
 /** A choice that was made of another one leaves a φ with one argument, which has to go before the choice around it. */
 function convertNested(func: Func, options: IfConvertOptions = IF_CONVERT_DEFAULTS): Func {
   const size = (): number => liveBlocks(func).length;

@@ -6,7 +6,7 @@ import type { GeneratedNest } from "../codegen/nest-generator.ts";
 import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
 import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
-import type { BlockId, Func } from "../ir/func.ts";
+import type { BlockId, Func, SourceLoop } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Freedom, Plan } from "../schedule/plan.ts";
 import type { Detection } from "../scop/detect.ts";
@@ -31,6 +31,8 @@ export interface Outcome {
   readonly plan: Plan;
   readonly nest: GeneratedNest;
   readonly statistics: TransformStatistics;
+  /** Loops of which only a summary was described (`scop/boxed/`). Absent means none. */
+  readonly boxed?: readonly SourceLoop[];
 }
 
 /** Of a file that is none of C, or lacks its headers, a few say it all. */
@@ -161,7 +163,7 @@ export class Findings {
     this.addLoops(func, region, "left", reject.message);
   }
 
-  transformed(func: Func, region: Region, { plan, nest, statistics }: Outcome): void {
+  transformed(func: Func, region: Region, { plan, nest, statistics, boxed }: Outcome): void {
     if (doOverlap(withoutRepeatedBreaks([...this.edits, ...nest.edits]))) {
       const message = "polyc would rewrite the same text twice";
       this.failed({ message }, region.span);
@@ -178,7 +180,8 @@ export class Findings {
     const [first = null] = marked ?? [];
     const span = first === null ? region.span : (region.loops[first]?.span ?? region.span);
     this.remark("remark", "transformed", done, span, func.name);
-    this.functions.at(-1)!.loops.push(...transformedLoops(func, region, marked, done));
+    const loops = transformedLoops(func, region, marked, done);
+    this.functions.at(-1)!.loops.push(...(boxed === undefined ? loops : withBoxed(loops, boxed)));
     const { scop } = plan;
     this.functions.at(-1)!.scops.push({
       span: region.span,
@@ -324,6 +327,20 @@ function transformedLoops(
       : "as it was, with a parallel loop in its nest";
     return { ...at, status: "left", reason };
   });
+}
+
+/** What boxes leave: other loops beside those that are parallel are spoken of elsewhere. */
+function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): readonly LoopReport[] {
+  const marked = loops.filter(({ status }) => status === "transformed");
+  const around = (span: Span | null) => marked.filter((loop) => covers(loop.span, span));
+  const inside = loops.filter((loop) => around(loop.span).length > 0);
+  const own = boxed.flatMap(({ span }): readonly LoopReport[] => {
+    const depths = loops.filter((loop) => covers(loop.span, span)).map(({ depth }) => depth);
+    const depth = 1 + Math.max(0, ...depths);
+    const reason = "as it was, in a loop that is parallel";
+    return around(span).length === 0 ? [] : [{ span, depth, status: "left", reason }];
+  });
+  return [...inside, ...own];
 }
 
 /** The text of the loop, or the use of a macro that it comes out of. */

@@ -70,6 +70,8 @@ export interface Plan {
   readonly elements?: ElementReductions;
   /** With `reductions`: what parts of the iterations find for themselves, and is put together in their order. */
   readonly extremes?: readonly FirstExtreme[];
-  /** Then: the loops that get a parallel pragma, outermost first. Else empty. */
+  /** Summaries stand for parts of the loops (`scop/boxed/`): the text has to stay. Absent means no. */
+  readonly isBoxed?: boolean;
+  /** Where nothing but pragmas is to be added: the loops that get a parallel pragma, outermost first. Else empty. */
   readonly parallelLoops: readonly ParallelLoop[];
 }

@@ -1,6 +1,7 @@
 // What the expression of a statement costs to compute: operations, the width of the values, how long one waits for the last.
 
 import type { Type } from "../ir/type.ts";
+import { BOX } from "../scop/boxed/index.ts";
 import type { AccessId, Tree } from "../scop/scop.ts";
 
 export function bytesOf(type: Type): number {
@@ -88,7 +89,7 @@ export function operations(tree: Tree): number {
     case "guarded":
       return 1 + operations(tree.cond) + operations(tree.then);
     case "call":
-      return 20 + tree.args.map(operations).reduce((a, b) => a + b, 0);
+      return costOfCall(tree) + tree.args.map(operations).reduce((a, b) => a + b, 0);
     default:
       return 0;
   }
@@ -111,4 +112,10 @@ export function hasCall(tree: Tree): boolean {
     default:
       return false;
   }
+}
+
+/** A box says itself how much it is. */
+function costOfCall({ name, args }: Tree & { kind: "call" }): number {
+  const [weight] = args;
+  return name === BOX && weight?.kind === "int" ? Number(weight.value) : 20;
 }

@@ -256,7 +256,7 @@ export const isBeyondAffine = ({ predicates, references }: RegionModel): boolean
   !predicates.isTrivial || [...references.values()].some(({ onData }) => onData !== null);
 
 /** Outer loops before inner ones, in the order of the forest. */
-function loopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {
+export function loopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {
   step(blocks.size);
   return [...blocks].flatMap((b) => forest.loopWithHeader(b) ?? []).sort((a, b) => a.id - b.id);
 }
@@ -322,7 +322,7 @@ function checkExits(func: Func, view: View, natural: readonly Loop[], isPaper: b
   return null;
 }
 
-function viewOf(
+export function viewOf(
   func: Func,
   { scev, detection }: Analyses,
   sese: Sese,
@@ -392,7 +392,7 @@ function widens(func: Func, operand: Operand, to: Type): boolean {
  * Of a loop whose counter may wrap, the test says less than its trip count, which holds under an assumption: `i += 2` up to
  * an unsigned bound. Iteration l stays in the loop just if `remaining` is not negative.
  */
-function exitConditions(
+export function exitConditions(
   view: View,
   natural: readonly Loop[],
   term: Terminator,

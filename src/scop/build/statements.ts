@@ -91,7 +91,8 @@ class Drafter {
     this.granularity = granularity;
     this.chains = new Chains(model.func, model.sese.blocks, () => blocksInOrder(orderOf(model, forest)));
     this.liveOut = usedAfter(model, this.chains);
-    for (const v of this.liveOut) this.need(v);
+    const pinned = [...(model.func.pinned ?? [])].filter((v) => this.chains.definition(v) !== null);
+    for (const v of [...this.liveOut, ...pinned]) this.need(v);
   }
 
   run(): Result<Draft> {

@@ -1,0 +1,50 @@
+// Jumps out of a loop that is to be parallel.
+//
+//     for (i …)                          OpenMP takes no loop with a jump out of it, also where it is never taken
+//       for (j …)
+//         if (a[j] == b[i]) break;       leaves the inner loop only
+//
+// The words in the text are compared with the statements of the source: each `break` has to be a statement that is known, in a loop or switch
+// that is inside.
+
+import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Span } from "../source/span.ts";
+
+/** `text`: that of the loop at `span`, without comments. */
+export function mayJumpOut(text: string, func: Func, span: Span): boolean {
+  if (/\b(?:goto|return)\b/.test(text)) return true;
+  const words = text.match(/\bbreak\b/g)?.length ?? 0;
+  if (words === 0) return false;
+  const loop = loopAt(func.outline, span);
+  if (loop === null) return true;
+  const found = breaksIn(loop.children, false);
+  return found.own > 0 || found.inner !== words;
+}
+
+function loopAt(nodes: readonly OutlineNode[], span: Span): OutlineNode | null {
+  for (const node of nodes) {
+    const isHere =
+      node.span?.file === span.file && node.span.start === span.start && node.span.end === span.end;
+    const found = isHere && node.kind === "for" ? node : loopAt(node.children, span);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const LEFT_BY_BREAK: ReadonlySet<OutlineNode["kind"]> = new Set(["for", "while", "do", "switch"]);
+
+/** How many leave the loop itself, and how many something inside. */
+function breaksIn(
+  nodes: readonly OutlineNode[],
+  isInside: boolean,
+): { readonly own: number; readonly inner: number } {
+  let [own, inner] = [0, 0];
+  for (const { kind, children } of nodes) {
+    if (kind === "break" && isInside) inner++;
+    else if (kind === "break") own++;
+    const found = breaksIn(children, isInside || LEFT_BY_BREAK.has(kind));
+    own += found.own;
+    inner += found.inner;
+  }
+  return { own, inner };
+}

@@ -1,0 +1,159 @@
+// Loops that cannot be described because of what is in them, an inner loop whose end depends on data, say:
+//
+//     for (i = 0; i < n; i++)
+//       for (k = rp[i]; k < rp[i + 1]; k++)
+//         y[i] += v[k] * x[col[k]];
+//
+// Their inner loops are summarised (`scop/boxed/`), and what comes of them is pragmas. The author's loops stay, and so does what can be
+// done to inner loops that have a description of their own, where none around them becomes parallel.
+
+import { type BoxedForm, isBetweenMarkers } from "./analyses.ts";
+import type { Loop } from "./analysis/loops.ts";
+import { summariesIn } from "./around-boxes.ts";
+import type { SourceContext } from "./codegen/nest-generator.ts";
+import { compileInForms, type Session } from "./compile-region.ts";
+import type { Reject, RejectKind } from "./diagnostic.ts";
+import { blockOf } from "./ir/build.ts";
+import type { Func } from "./ir/func.ts";
+import type { Options } from "./options.ts";
+import type { Outcome } from "./report/findings.ts";
+import { type Forms, gatheringOf, type InForm } from "./requested-forms.ts";
+import type { Lazy } from "./schedule/lazy.ts";
+import { type Detection, detectParts, detectScops } from "./scop/index.ts";
+import { spanOfLoop } from "./scop/obstacle.ts";
+import { isSameLoop, requestFor } from "./scop/requests.ts";
+import type { Region } from "./scop/scop.ts";
+import { containsSpan, overlaps, type Span } from "./source/span.ts";
+
+export interface BoxedNest {
+  /** The function with summaries, and the region in it. */
+  readonly func: Func;
+  readonly region: Region;
+  readonly outcome: Outcome;
+  /** The loops that got a pragma. */
+  readonly texts: readonly Span[];
+}
+
+export interface BoxedNests {
+  readonly nests: readonly BoxedNest[];
+  /** What is left of the detection, with the reasons of loops with summaries. */
+  readonly rest: Detection;
+}
+
+export function compileBoxed(
+  session: Session,
+  func: Func,
+  detection: Detection,
+  source: SourceContext,
+  boxed: Lazy<BoxedForm>,
+): BoxedNests {
+  const left = detection.rejects.filter(({ loop, reject }) => mayHoldBoxes(func, loop, reject));
+  const spans = left.flatMap(({ loop }) => spanOfLoop(func, loop) ?? []);
+  if (!mayBeBoxed(session.options) || spans.length === 0) return { nests: [], rest: detection };
+  const form = boxed.value;
+  const why = new Map<number, Reject>();
+  for (const [loop, reject] of form.boxed.why) note(why, spanOfLoop(form.func, loop), reject);
+  // Of others there is a description, with which more can be done.
+  const isLost = (text: Span): boolean =>
+    detection.rejects.some(({ loop }) => isSameLoop(spanOfLoop(func, loop), text));
+  const nests = regionsWithBoxes(session.options, form, spans).flatMap((region): readonly BoxedNest[] => {
+    const found = compileNest(session, form, region, source);
+    if ("nest" in found) return found.nest.texts.every(isLost) ? [found.nest] : [];
+    for (const { depth, span } of region.loops) if (depth === 0) note(why, span, found.why);
+    return [];
+  });
+  const texts = nests.flatMap((nest) => nest.texts);
+  return {
+    nests,
+    rest: without(texts, func, detection, (loop) => why.get(spanOfLoop(func, loop)?.start ?? -1)),
+  };
+}
+
+/** What has not been done, with better reasons for it. */
+function without(
+  texts: readonly Span[],
+  func: Func,
+  { scops, rejects }: Detection,
+  better: (loop: Loop) => Reject | undefined,
+): Detection {
+  const isDone = (span: Span | null) => span !== null && texts.some((text) => containsSpan(text, span));
+  return {
+    scops: scops.filter(({ span }) => !isDone(span)),
+    rejects: rejects
+      .filter(({ loop }) => !isDone(spanOfLoop(func, loop)))
+      .map(({ loop, reject }) => ({
+        loop,
+        reject: (mayHoldBoxes(func, loop, reject) ? better(loop) : undefined) ?? reject,
+      })),
+  };
+}
+
+const note = (why: Map<number, Reject>, span: Span | null, reject: Reject): void => {
+  if (span !== null && !UNSPOKEN.has(reject.kind)) why.set(span.start, reject);
+};
+
+/** What says nothing of the loop as its author sees it. */
+const UNSPOKEN: ReadonlySet<RejectKind> = new Set(["quota", "internal-error", "too-complex"]);
+
+const mayBeBoxed = ({ openmp, threads, identity, paperRules }: Options): boolean =>
+  openmp && threads !== 1 && !identity && !paperRules;
+
+/** What inner loops are to blame for. */
+const MENDED: ReadonlySet<RejectKind> = new Set([
+  "nonaffine-bound",
+  "nonaffine-condition",
+  "nonaffine-subscript",
+  "several-exits",
+  "unknown-trip-count",
+  "may-wrap",
+  "not-a-loop-form",
+  "variant-base-pointer",
+  "unsupported-operation",
+]);
+
+function mayHoldBoxes(func: Func, loop: Loop, { kind }: Reject): boolean {
+  if (!MENDED.has(kind)) return false;
+  return loop.children.length > 0 || [...loop.blocks].some((id) => blockOf(func, id).term.op === "switch");
+}
+
+/** Regions of one outermost loop each, with summaries inside and one of the loops at `spans`. */
+function regionsWithBoxes(options: Options, form: BoxedForm, spans: readonly Span[]): readonly Region[] {
+  const { func, analyses, boxed } = form;
+  const single = (region: Region): readonly Region[] =>
+    region.loops.filter(({ depth }) => depth === 0).length <= 1
+      ? [region]
+      : detectParts(func, analyses, region).scops.flatMap(single);
+  return detectScops(func, analyses)
+    .scops.flatMap(single)
+    .filter((region) => !options.scopPragmas || isBetweenMarkers(func, region))
+    .filter(
+      ({ loops, span }) =>
+        span !== null &&
+        spans.some((own) => containsSpan(span, own)) &&
+        loops.some((loop) => summariesIn(form, loop, boxed.summaries).length > 0) &&
+        loops.every((loop) => requestFor(analyses.requests, loop.span) === null) &&
+        !func.pragmas.some((pragma) => pragma.span !== null && overlaps(span, pragma.span)),
+    );
+}
+
+function compileNest(
+  session: Session,
+  form: BoxedForm,
+  region: Region,
+  source: SourceContext,
+): { readonly nest: BoxedNest } | { readonly why: Reject } {
+  const { options } = session;
+  const { summaries } = form.boxed;
+  const plain: InForm = { form, region, summaries };
+  const forms = (): Forms => {
+    const sums = gatheringOf(plain, source.variables, options);
+    return { forms: sums === null ? [plain] : [plain, sums], nearest: plain };
+  };
+  const { result } = compileInForms(session, form.func, region, options.islQuota, forms, source);
+  if (!result.ok) return { why: result.reject };
+  const { plan } = result.value;
+  const marked = plan.parallelLoops.map(({ loop }) => region.loops[loop]!);
+  const loops = marked.flatMap((loop) => summariesIn(form, loop, summaries)).flatMap((one) => one.loops);
+  const outcome = { ...result.value, boxed: [...new Set(loops)] };
+  return { nest: { func: form.func, region, outcome, texts: marked.flatMap(({ span }) => span ?? []) } };
+}
