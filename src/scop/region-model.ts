@@ -16,7 +16,7 @@ import type { Dominators, PostDominators } from "../analysis/dominators.ts";
 import type { Loop, LoopForest, LoopId } from "../analysis/loops.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
-import { blockOf, operandsOf, phisOf, successors, termOperands } from "../ir/build.ts";
+import { blockOf, operandsOf, phisOf, successors, termOperands, typeOf } from "../ir/build.ts";
 import type { BlockId, Func, Operand, StmtId, Terminator, ValueId } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { ScopDetector } from "../options.ts";
@@ -433,10 +433,23 @@ function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: Bloc
   const onData = termOperands(term).some((o) => dependsOnData(view, o, new Set()));
   if (endsLoop(func, forest, at)) {
     const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
-    return reject("nonaffine-bound", `the loop's end ${why}`, span);
+    return isAtPointer(view, term)
+      ? reject(
+          "nonaffine-bound",
+          "the loop ends at a pointer that nothing says the distance of: a count would do",
+          span,
+        )
+      : reject("nonaffine-bound", `the loop's end ${why}`, span);
   }
   const why = onData ? "depends on data" : "is not a comparison of sums of loop counters and constants";
   return reject("nonaffine-condition", `a condition ${why}`, span);
+}
+
+/** Pointers are compared. */
+function isAtPointer({ scev }: View, term: Terminator): boolean {
+  if (term.op !== "branch" || term.cond.kind !== "value") return false;
+  const instr = scev.definition(term.cond.id)?.instr;
+  return instr?.op === "binary" && typeOf(scev.func, instr.left).kind === "pointer";
 }
 
 /** Some load, call or floating-point value in the region takes part. */
