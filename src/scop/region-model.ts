@@ -173,7 +173,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
     return fail({ ...decided.reject, span: spanOfStmt(func, blockOf(func, first!).term.stmt) });
   }
   const predicates = decided.value;
-  const untested = rowsUntested(func, memory, references, predicates, natural);
+  const untested = rowsUntested(func, memory, references, natural);
   if (untested !== null) return fail(untested);
   for (const id of onData) conditions.set(id, [ALWAYS, ALWAYS]);
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
@@ -221,33 +221,24 @@ function pointerOnTheWay(
   return pointers.find(isLeft) ?? null;
 }
 
-/**
- * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read them, and do more than to look
- * at each row once.
- */
+/** Pointers to rows are read in front of the loops, when they are tested: so the loops must do more than to look at each row once. */
 function rowsUntested(
   func: Func,
   memory: readonly { readonly instr: MemoryInstr; readonly block: BlockId }[],
   references: ReadonlyMap<MemoryInstr, Reference>,
-  predicates: Predicates,
   natural: readonly Loop[],
 ): Reject | null {
   const inRows = memory.filter(({ instr }) => (references.get(instr)?.shape.row ?? null) !== null);
   const [any] = inRows;
   if (any === undefined) return null;
-  const nameOf = (instr: MemoryInstr): string => arrayName(func, references.get(instr)!.shape.base);
-  const unsure = inRows.find(({ block }) => predicates.of(block).kind !== "always")?.instr;
-  if (unsure !== undefined) {
-    const message = `whether a pointer to a row of ${nameOf(unsure)} is read depends on data`;
-    return reject("unknown-access", message, spanOfStmt(func, unsure.stmt));
-  }
   const isManyRows = inRows.some(({ instr }) => {
     const { shape, subscripts } = references.get(instr)!;
     return subscripts.slice(0, shape.row!).some((form) => form === null || loopsOf(form).size > 0);
   });
   if (!isManyRows || natural.some((loop) => loop.parent !== null && natural.includes(loop.parent)))
     return null;
-  const message = `to test where the rows of ${nameOf(any.instr)} are takes as long as the loop`;
+  const name = arrayName(func, references.get(any.instr)!.shape.base);
+  const message = `to test where the rows of ${name} are takes as long as the loop`;
   return reject("no-gain", message, spanOfStmt(func, any.instr.stmt));
 }
 

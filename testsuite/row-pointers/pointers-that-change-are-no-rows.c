@@ -15,9 +15,9 @@ void chosen(int n, double **c, const int *at) {
     for (int j = 0; j < n; j++) c[at[i]][j] += 1; // EXPECT-REJECT: nonaffine-subscript
 }
 void perhaps(int n, double **c, const double *x) {
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: unknown-access
-    for (int j = 0; j < n; j++) // EXPECT-REJECT: unknown-access
-      if (x[j] > 0) c[i][j] += 1;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      if (x[j] > 0) c[i][j] += 1; // EXPECT-REJECT: unknown-access
 }
 void copied(int n, double **c, double **d) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: variant-base-pointer

@@ -8,14 +8,15 @@
 // Outermost subscripts need nothing: beyond them is outside the object, which is undefined. What goes wrong only where that
 // happens is known not to (`object-limits.ts`).
 
-import { type Set as IslSet, PwAff } from "isl-wasm";
-import { fail, ok, type Result, reject } from "../../diagnostic.ts";
+import { Map as IslMap, type Set as IslSet, PwAff } from "isl-wasm";
+import { fail, ok, type Reject, type Result, reject } from "../../diagnostic.ts";
 import type { BlockId, Func, MemRef, StmtId } from "../../ir/func.ts";
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOf } from "../affine.ts";
 import { type ArrayShape, baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
+import { arrayName } from "../words.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
@@ -51,6 +52,8 @@ export function assumptionsOf(
 ): Result<Assumed> {
   const bounds = outOfRow(model, translator, domains, arrays);
   if (!bounds.ok) return bounds;
+  const unsure = rowsUnsure(model, translator, domains, context);
+  if (unsure !== null) return fail(unsure);
   const dangers = [
     ...endless(domains),
     ...outOfRange(model, translator, domains),
@@ -336,6 +339,39 @@ function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): read
       found.push(noOverlap(a.array, b.array));
     }
   return found;
+}
+
+/**
+ * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read those of all rows that they may
+ * access, whatever the data (soundness rule 8).
+ */
+function rowsUnsure(
+  model: RegionModel,
+  translator: Translator,
+  domains: Domains,
+  context: IslSet,
+): Reject | null {
+  if (model.predicates.isTrivial) return null;
+  const may = new Map<string, IslSet>(); // { [row] } by array
+  const surely = new Map<string, IslSet>();
+  for (const [instr, { shape, subscripts }] of model.references) {
+    const block = model.blockOf.get(instr)!;
+    const [row] = subscripts;
+    if (shape.row === null || row == null) continue;
+    const around = model.loopsAround(block);
+    const number = translator.pwAff(row, around.length, (loop) => around.indexOf(loop));
+    const rows = IslMap.fromPwAff(number).intersectDomain(domains.block(block)).range();
+    const isSure = model.predicates.of(block).kind === "always";
+    for (const sets of isSure ? [may, surely] : [may])
+      sets.set(shape.key, sets.get(shape.key)?.union(rows) ?? rows);
+  }
+  for (const [instr, { shape }] of model.references) {
+    const [all, sure] = [may.get(shape.key), surely.get(shape.key)];
+    if (all === undefined || (sure !== undefined && all.intersectParams(context).isSubset(sure))) continue;
+    const message = `whether a pointer to a row of ${arrayName(model.func, shape.base)} is read depends on data`;
+    return reject("unknown-access", message, spanOf(model.func, instr.stmt));
+  }
+  return null;
 }
 
 /**
