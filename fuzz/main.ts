@@ -135,6 +135,20 @@ function suspectsOf(functions: readonly RandomFunction[], verdict: Verdict): rea
   return functions.filter((f) => verdict.functions.includes(f.name));
 }
 
+/** Also of a campaign that is stopped. */
+function conclude(): void {
+  progress("");
+  for (const line of aligned(sharesTable(shares))) say(line);
+  say(summary());
+  process.exitCode = [...tally.keys()].some((what) => what !== "same" && what !== "invalid") ? 1 : 0;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    conclude();
+    process.exit();
+  });
+
 const [[first, last], size] = [seeds, Number(batch)];
 const [always, others] = [Object.keys(MODES).slice(0, 4), Object.keys(MODES).slice(4)];
 for (let at = first; at <= last; at += size) {
@@ -144,7 +158,4 @@ for (let at = first; at <= last; at += size) {
   const functions = now.map((seed) => randomFunction(seed, features?.split(",") ?? null));
   await examineBatch(functions, chosen, round % 2 === 0);
 }
-progress("");
-for (const line of aligned(sharesTable(shares))) say(line);
-say(summary());
-process.exitCode = [...tally.keys()].some((what) => what !== "same" && what !== "invalid") ? 1 : 0;
+conclude();

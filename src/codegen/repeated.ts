@@ -53,6 +53,10 @@ export function thresholdsInFront(tree: AstNodeTree, isRepeated: boolean): reado
   return thresholds.every((threshold) => threshold !== null) ? thresholds : null;
 }
 
+/** Of tiles there are few where what is in them is small. */
+const isLong = ({ degenerate, inc }: AstNodeTree & { kind: "for" }): boolean =>
+  !degenerate && inc.kind === "int" && (inc.value === 1n || inc.value === -1n);
+
 function* markedIn(node: AstNodeTree, inside: boolean): Generator<Marked> {
   switch (node.kind) {
     case "mark":
@@ -60,7 +64,7 @@ function* markedIn(node: AstNodeTree, inside: boolean): Generator<Marked> {
       else yield* markedIn(node.node, inside);
       break;
     case "for":
-      yield* markedIn(node.body, inside || !node.degenerate);
+      yield* markedIn(node.body, inside || isLong(node));
       break;
     case "if":
       yield* markedIn(node.thenBody, inside);

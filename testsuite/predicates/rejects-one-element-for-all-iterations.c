@@ -20,16 +20,9 @@ static int position(int n) {
     if (a[i][i] > 3) k = i;
   return k;
 }
-static double largest(int n) {
-  double m = a[0][0];
-  for (int i = 0; i < n; i++) // EXPECT-REJECT: no-gain
-    for (int j = 0; j < n; j++)
-      if (a[i][j] > m) m = a[i][j];
-  return m;
-}
 int main(void) {
   found(N);
   any(N);
-  printf("%d %d %d %g\n", last[0], last[1], position(N), largest(N));
+  printf("%d %d %d\n", last[0], last[1], position(N));
   return 0;
 }
