@@ -157,5 +157,7 @@ for (let at = first; at <= last; at += size) {
   const chosen = modes === "" ? [...always, others[round % others.length]!] : modes.split(",");
   const functions = now.map((seed) => randomFunction(seed, features?.split(",") ?? null));
   await examineBatch(functions, chosen, round % 2 === 0);
+  // Signals come between turns of the event loop, of which what is awaited is none.
+  await new Promise((resolve) => setImmediate(resolve));
 }
 conclude();
