@@ -40,6 +40,12 @@ const LARGE = 12;
 /** Plans of one region whose loops are generated, where these take too many steps. */
 const GENERATIONS = 3;
 
+/**
+ * How much better a nest has to be by the cost model in which something is gathered up that stays in order: in one loop the processor
+ * does the rest while the sum waits, in two the sum reads again what the rest has written.
+ */
+const WORTH_PARTING = 0.5;
+
 /** What the stages have in common, for all regions of a file. */
 export interface Session {
   readonly isl: IslModule;
@@ -61,6 +67,8 @@ interface Job {
   readonly summaries: InForm["summaries"];
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
+  /** Variables that the loops gather something up in are in memory. */
+  readonly isInMemory: boolean;
   /** What passes call it: `kernel:12`. */
   readonly name: string;
 }
@@ -98,7 +106,7 @@ export function compileInForms(
 
 function compileRegion(
   session: Session,
-  { form, region, reductions, extremes = [], summaries }: InForm,
+  { form, region, reductions, extremes = [], summaries, source: own }: InForm,
   source: SourceContext,
   context: Isl,
 ): Result<Outcome> {
@@ -139,6 +147,7 @@ function compileRegion(
     summaries,
     source: forText,
     request,
+    isInMemory: own !== undefined,
     name,
   };
   const transformed = freedOfScalars(job, scop);
@@ -207,7 +216,14 @@ function firstPrintable(
   // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only summarised.
   const level = isDescription(job) ? 1 : options.level;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
-  const plans = planSchedules(scop, dependences, { ...options, level, request, watch });
+  const worth = job.isInMemory ? WORTH_PARTING : undefined;
+  const plans = planSchedules(scop, dependences, {
+    ...options,
+    level,
+    request,
+    watch,
+    ...(worth && { worth }),
+  });
   const counter = options.countGuards ? findings.guards : null;
   const printing = {
     openmp: options.openmp,

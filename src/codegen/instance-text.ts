@@ -21,6 +21,7 @@ import { spellType } from "./emit-c/types.ts";
 import { type CExpr, PRECEDENCE, paren } from "./expr.ts";
 import { ASKS_TYPE } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
+import { hasLabel } from "./repeated.ts";
 import { Unnameable } from "./source-names.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 
@@ -45,6 +46,8 @@ export function instanceText(
 ): string | null {
   const { file } = where;
   const start = found.span.start;
+  // It may stand in several places.
+  if (hasLabel(where.func.outline, found.span)) return null;
   const elements = [...locals].flatMap(([id, text]) =>
     (found.elements.get(id) ?? []).flatMap((span) => (span === null ? [] : [{ span, text }])),
   );

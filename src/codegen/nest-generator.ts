@@ -12,7 +12,7 @@ import type { MacroConst, Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/known.ts";
-import type { Threshold } from "../scop/marks.ts";
+import type { Parallel, Threshold } from "../scop/marks.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
@@ -51,7 +51,7 @@ import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
-import { isInLoop, thresholdsInFront } from "./repeated.ts";
+import { enteredInLoops, isInLoop } from "./repeated.ts";
 import { isBare } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
@@ -135,13 +135,6 @@ const onCountsOnly = (scop: Scop): Scop => ({
   ...scop,
   assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
 });
-
-/** One conjunct for conditions one of which has to hold. */
-function eitherOf(conditions: readonly string[]): readonly string[] {
-  if (conditions.length <= 1) return conditions;
-  const parts = conditions.map((cond) => (cond.includes("&&") ? `(${cond})` : cond));
-  return [`(${parts.join(" || ")})`];
-}
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -239,6 +232,9 @@ export class NestGenerator {
     const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
     const pragmas = isPragmas ? this.pragmasIfNamed() : null;
     if (pragmas !== null) return pragmas;
+    // What the block calls so may be another object where it is gone.
+    if (/\bextern\b/.test(this.source.file.slice(this.nest)))
+      throw new Unnameable("an extern declaration stands inside the loops");
     if (this.plan.isBoxed === true)
       throw new Unnameable("only a pragma could be added, and these loops as they stand cannot have one");
     const last = this.lastAssignments();
@@ -265,13 +261,15 @@ export class NestGenerator {
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const inFront = this.plan.vouched ? null : thresholdsInFront(tree, isInLoop(this.scop.func, this.nest));
-    const worth = [...new Set(inFront?.map((threshold) => this.thresholdText(threshold, this.helpers)))];
-    const context = this.nestContext(tree, promotions, worth.length !== 1);
+    const inLoops = this.plan.vouched ? [] : enteredInLoops(tree, isInLoop(this.scop.func, this.nest));
+    const worth = inLoops.flatMap(({ threshold }) =>
+      threshold === null ? [] : [this.thresholdText(threshold, this.helpers)],
+    );
+    const context = this.nestContext(tree, promotions, new Set(inLoops));
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
     const guard = [
-      ...eitherOf(worth),
+      ...new Set(worth),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),
@@ -511,8 +509,8 @@ export class NestGenerator {
     return new Map([...split].map((id) => [id, depths.get(id)!]));
   }
 
-  /** `asksThreads`: parallel loops ask for themselves whether threads pay. */
-  private nestContext(tree: AstNodeTree, promotions: Promotions, asksThreads: boolean): NestContext {
+  /** `asked`: parallel loops for which something in front of the nest asks whether threads pay. */
+  private nestContext(tree: AstNodeTree, promotions: Promotions, asked: ReadonlySet<Parallel>): NestContext {
     const { names, helpers } = this;
     return {
       names,
@@ -530,7 +528,7 @@ export class NestGenerator {
       },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
-      asksThreads,
+      asked,
       storage: new Map(
         [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [
           id,

@@ -48,7 +48,7 @@ import { orderedParts } from "./ordered-parts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
-import { isInLoop } from "./repeated.ts";
+import { isInLoop, standsOnce } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
@@ -190,7 +190,8 @@ function pragmaFor(
   const inClause = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
   const isGathered = parts.size + elements.length > 0 || ordered !== null;
-  const isRepeated = worth.length > 0 && isInLoop(scop.func, span);
+  const isOnce = standsOnce(scop.func, span, text) || !context.text.isFree("__COUNTER__");
+  const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, and parts are no loop of the author's.
   const isInFront = isRepeated || elements.length > 0 || ordered !== null;
   const pragma = parallelFor({
@@ -204,7 +205,7 @@ function pragmaFor(
     const sums = { sums: [...parts.values()], elements, ordered };
     const code = withPartialSums(span, folded(pragma), sums, context.text);
     const inFront = isInFront ? [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)] : [];
-    if (code === null || (inFront.length > 0 && isOnlyOnce(text))) return null;
+    if (code === null || (inFront.length > 0 && isOnce)) return null;
     return replaceNest(file, span, {
       ...ALONE,
       code,
@@ -232,6 +233,8 @@ function elementsOf(
   parts: readonly PartialSum[],
 ): readonly ElementSum[] | null {
   if (elements.size === 0) return [];
+  // What the block calls so may be another object behind it.
+  if (/\bextern\b/.test(text.file.slice(scop.region.loops[loop]!.span!))) return null;
   const { span } = scop.region.loops[loop]!;
   const index = sourceScop.region.loops.findIndex(
     (other) => other.span?.start === span!.start && other.span.end === span!.end,
@@ -243,9 +246,6 @@ function elementsOf(
   const isFree = (name: string) => text.isFree(name) && !parts.some(({ part }) => part === name);
   return elementSums(index, elements, { scop: sourceScop, changing, macroName, text: { ...text, isFree } });
 }
-
-/** Labels and variables of its own that last: a text with them stands in one place (soundness rule 12). */
-const isOnlyOnce = (code: string): boolean => /\bstatic\b|[;{}]\s*[A-Za-z_$][\w$]*\s*:(?!:)/.test(code);
 
 /**
  * Iterations for each element that a thread has a copy of. Copies are cleared, and put together one thread after another: some two

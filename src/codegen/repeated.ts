@@ -16,7 +16,7 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import type { Func, OutlineNode } from "../ir/func.ts";
-import { MARK, type Threshold } from "../scop/marks.ts";
+import { MARK, type Parallel } from "../scop/marks.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";
 
@@ -35,43 +35,41 @@ const isLoop = (kind: OutlineNode["kind"]) => kind === "for" || kind === "while"
 
 const isAround = ({ span }: OutlineNode, text: Span) => span !== null && containsSpan(span, text);
 
-/** What decides on the threads of one marked loop. */
-interface Marked {
-  readonly threshold: Threshold | null;
-  /** It is inside another loop of the tree. */
-  readonly inside: boolean;
+/** Does text of the function's hold a label, or an object of its own that lasts? It cannot stand in two places (soundness rule 12). */
+export function standsOnce(func: Func, text: Span, code: string): boolean {
+  return /\bstatic\b/.test(code) || hasLabel(func.outline, text);
 }
 
-/**
- * What a nest's parallel loops ask for, where one of them is entered again and again. Null: nothing need be asked in front of it, because
- * none is, or one of them pays always.
- */
-export function thresholdsInFront(tree: AstNodeTree, isRepeated: boolean): readonly Threshold[] | null {
-  const marked = [...markedIn(tree, isRepeated)];
-  if (!marked.some(({ inside }) => inside)) return null;
-  const thresholds = marked.map(({ threshold }) => threshold);
-  return thresholds.every((threshold) => threshold !== null) ? thresholds : null;
-}
+export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
+  nodes.some(
+    ({ kind, span, children }) =>
+      (kind === "label" && (span === null || containsSpan(text, span))) || hasLabel(children, text),
+  );
+
+/** Those of a nest's parallel loops that are entered again and again: what they ask is asked in front of the nest. */
+export const enteredInLoops = (tree: AstNodeTree, isRepeated: boolean): readonly Parallel[] => [
+  ...parallelIn(tree, isRepeated),
+];
 
 /** Of tiles there are few where what is in them is small. */
 const isLong = ({ degenerate, inc }: AstNodeTree & { kind: "for" }): boolean =>
   !degenerate && inc.kind === "int" && (inc.value === 1n || inc.value === -1n);
 
-function* markedIn(node: AstNodeTree, inside: boolean): Generator<Marked> {
+function* parallelIn(node: AstNodeTree, inside: boolean): Generator<Parallel> {
   switch (node.kind) {
     case "mark":
-      if (node.id.name === MARK.parallel) yield { threshold: markedLoop(node).parallel.threshold, inside };
-      else yield* markedIn(node.node, inside);
+      if (node.id.name !== MARK.parallel) yield* parallelIn(node.node, inside);
+      else if (inside) yield markedLoop(node).parallel;
       break;
     case "for":
-      yield* markedIn(node.body, inside || isLong(node));
+      yield* parallelIn(node.body, inside || isLong(node));
       break;
     case "if":
-      yield* markedIn(node.thenBody, inside);
-      if (node.elseBody) yield* markedIn(node.elseBody, inside);
+      yield* parallelIn(node.thenBody, inside);
+      if (node.elseBody) yield* parallelIn(node.elseBody, inside);
       break;
     case "block":
-      for (const child of node.children) yield* markedIn(child, inside);
+      for (const child of node.children) yield* parallelIn(child, inside);
       break;
     case "user":
       break;

@@ -48,6 +48,8 @@ export interface PlanOptions {
   readonly threads: number | null;
   /** What `#pragma polyc transform` asks for; null: there is none. */
   readonly request: Request | null;
+  /** How much better than the author's order with pragmas a change of the loops has to be; absent: WORTH_CHANGING. */
+  readonly worth?: number;
   /** Sees what each step takes. */
   readonly watch?: PlanWatch;
 }
@@ -292,12 +294,13 @@ class Planner {
     };
     const own = this.nestOf(tree, binding);
     const marked = this.shape(own, true);
-    propose("own", own, marked, weightOf(marked) * WORTH_CHANGING);
+    const worth = this.options.worth ?? WORTH_CHANGING;
+    propose("own", own, marked, weightOf(marked) * worth);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     const moved = this.options.level >= 2 ? this.shape(own, false) : null;
     propose("own", own, moved);
     const authors: OwnShape[] = [];
-    if (marked !== null) authors.push({ shaped: marked, worth: WORTH_CHANGING });
+    if (marked !== null) authors.push({ shaped: marked, worth });
     if (moved !== null) authors.push({ shaped: moved, worth: 1 });
     for (const order of orders) {
       const modelled = this.nestOf(order, binding);

@@ -6,7 +6,7 @@
 // iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
-import { MARK } from "../../scop/marks.ts";
+import { MARK, type Parallel } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { AstDomain } from "../ast-domain.ts";
@@ -36,8 +36,8 @@ export interface NestContext {
   readonly helpers: Helpers;
   /** The pragma of a parallel loop. */
   readonly parallelPragma: (clauses: Clauses) => string;
-  /** The pragmas ask whether threads pay; else something in front of the nest does. */
-  readonly asksThreads: boolean;
+  /** Something in front of the nest asks whether threads pay for these; the pragmas of others do themselves. */
+  readonly asked: ReadonlySet<Parallel>;
   readonly openmp: boolean;
   /** Parallel loops have counters of 64 bits where their counts may not fit fewer. */
   readonly wideCounters: boolean;
@@ -198,7 +198,7 @@ class Emitter {
 
   private pragma(depth: number, body: AstNodeTree, { parallel }: MarkedLoop, names: Names): string {
     const { balance, threshold } = parallel;
-    const isAsked = threshold !== null && this.context.asksThreads;
+    const isAsked = threshold !== null && !this.context.asked.has(parallel);
     return this.context.parallelPragma({
       privates: this.privateNames(depth, body),
       firstPrivates: this.firstPrivateNames(depth, body),

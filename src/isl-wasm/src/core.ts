@@ -118,6 +118,8 @@ export abstract class Core {
     this.memory = this.x.memory;
     this.bytes = new Uint8Array(this.memory.buffer);
     this.ctx = this.x.isl_ctx_alloc();
+    // The instance may have been another context's.
+    this.x.isl_wasm_reset_operations(this.ctx);
     this.trampolines = [0, 1, 2, 3].map((arity) => this.x.isl_wasm_trampoline(arity));
     // isl also writes what is wrong to its standard error, with more details than the error itself has.
     this.x.isl_options_set_on_error(this.ctx, ISL_ON_ERROR_WARN);
