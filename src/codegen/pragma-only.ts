@@ -190,7 +190,7 @@ function pragmaFor(
   const inClause = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
   const { base, indent } = styleAt(file, span);
   const isGathered = parts.size + elements.length > 0 || ordered !== null;
-  const isOnce = standsOnce(scop.func, span, text) || !context.text.isFree("__COUNTER__");
+  const isOnce = standsOnce(scop.func, span, text) || /\b__COUNTER__\b/.test(file.file.text);
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, and parts are no loop of the author's.
   const isInFront = isRepeated || elements.length > 0 || ordered !== null;
