@@ -42,7 +42,8 @@ const GENERATIONS = 3;
 
 /**
  * How much better a nest has to be by the cost model in which something is gathered up that stays in order: in one loop the processor
- * does the rest while the sum waits, in two the sum reads again what the rest has written.
+ * does the rest while the sum waits, in two the sum reads again what the rest has written. Where data decide on statements, each
+ * part asks again.
  */
 const WORTH_PARTING = 0.5;
 
@@ -67,8 +68,8 @@ interface Job {
   readonly summaries: InForm["summaries"];
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
-  /** Variables that the loops gather something up in are in memory. */
-  readonly isInMemory: boolean;
+  /** What is parted does something again: variables are in memory, or data decide on statements. */
+  readonly isRepeating: boolean;
   /** What passes call it: `kernel:12`. */
   readonly name: string;
 }
@@ -147,7 +148,7 @@ function compileRegion(
     summaries,
     source: forText,
     request,
-    isInMemory: own !== undefined,
+    isRepeating: own !== undefined || isOnData(form, region),
     name,
   };
   const transformed = freedOfScalars(job, scop);
@@ -160,6 +161,11 @@ function compileRegion(
   return outcome.ok || outcome.reject.kind !== "no-gain"
     ? outcome
     : fail(whyInOrder(job, region) ?? outcome.reject);
+}
+
+function isOnData({ func, analyses }: Form, region: Region): boolean {
+  const model = modelRegion(func, analyses, region);
+  return model.ok && !model.value.predicates.isTrivial;
 }
 
 /** A store of which nobody knows where it goes keeps all others behind it. */
@@ -216,7 +222,7 @@ function firstPrintable(
   // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only summarised.
   const level = isDescription(job) ? 1 : options.level;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
-  const worth = job.isInMemory ? WORTH_PARTING : undefined;
+  const worth = job.isRepeating ? WORTH_PARTING : undefined;
   const plans = planSchedules(scop, dependences, {
     ...options,
     level,

@@ -136,6 +136,19 @@ const onCountsOnly = (scop: Scop): Scop => ({
   assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
 });
 
+/** Of `n >= 470` and `n >= 39` the first alone. */
+function strongest(thresholds: readonly string[]): readonly string[] {
+  const least = (text: string) => /^(.*) >= (\d+)$/.exec(text);
+  return [...new Set(thresholds)].filter((text, _, all) => {
+    const own = least(text);
+    const isImplied = all.some((other) => {
+      const found = least(other);
+      return own && found && other !== text && found[1] === own[1] && BigInt(found[2]!) >= BigInt(own[2]!);
+    });
+    return !isImplied;
+  });
+}
+
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
 
@@ -269,7 +282,7 @@ export class NestGenerator {
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
     const guard = [
-      ...new Set(worth),
+      ...strongest(worth),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),

@@ -254,7 +254,7 @@ function firstStmt(func: Func, { sese }: Box): StmtId | null {
 }
 
 /** Iterations that a loop is taken to have whose number data decide. */
-const TRIPS = 16;
+const TRIPS = 4;
 const HEAVIEST = 1_000_000;
 
 /** Operations, about. */
