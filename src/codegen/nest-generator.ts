@@ -51,7 +51,7 @@ import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
-import { enteredInLoops, isInLoop } from "./repeated.ts";
+import { askedInFront, isInLoop, NOTHING_ASKED } from "./repeated.ts";
 import { isBare } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
@@ -135,19 +135,6 @@ const onCountsOnly = (scop: Scop): Scop => ({
   ...scop,
   assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
 });
-
-/** Of `n >= 470` and `n >= 39` the first alone. */
-function strongest(thresholds: readonly string[]): readonly string[] {
-  const least = (text: string) => /^(.*) >= (\d+)$/.exec(text);
-  return [...new Set(thresholds)].filter((text, _, all) => {
-    const own = least(text);
-    const isImplied = all.some((other) => {
-      const found = least(other);
-      return own && found && other !== text && found[1] === own[1] && BigInt(found[2]!) >= BigInt(own[2]!);
-    });
-    return !isImplied;
-  });
-}
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -274,15 +261,14 @@ export class NestGenerator {
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const inLoops = this.plan.vouched ? [] : enteredInLoops(tree, isInLoop(this.scop.func, this.nest));
-    const worth = inLoops.flatMap(({ threshold }) =>
-      threshold === null ? [] : [this.thresholdText(threshold, this.helpers)],
-    );
-    const context = this.nestContext(tree, promotions, new Set(inLoops));
+    const inFront = this.plan.vouched
+      ? NOTHING_ASKED
+      : askedInFront(tree, isInLoop(this.scop.func, this.nest), (t) => this.thresholdText(t, this.helpers));
+    const context = this.nestContext(tree, promotions, inFront.asked);
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
     const guard = [
-      ...strongest(worth),
+      ...inFront.conditions,
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),

@@ -16,7 +16,7 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import type { Func, OutlineNode } from "../ir/func.ts";
-import { MARK, type Parallel } from "../scop/marks.ts";
+import { MARK, type Parallel, type Threshold } from "../scop/marks.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";
 
@@ -46,10 +46,46 @@ export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
       (kind === "label" && (span === null || containsSpan(text, span))) || hasLabel(children, text),
   );
 
-/** Those of a nest's parallel loops that are entered again and again: what they ask is asked in front of the nest. */
-export const enteredInLoops = (tree: AstNodeTree, isRepeated: boolean): readonly Parallel[] => [
-  ...parallelIn(tree, isRepeated),
-];
+/** What is asked in front of a nest, as conjuncts, and the parallel loops that need not ask for themselves then. */
+interface InFront {
+  readonly conditions: readonly string[];
+  readonly asked: ReadonlySet<Parallel>;
+}
+
+export const NOTHING_ASKED: InFront = { conditions: [], asked: new Set() };
+
+/** Loops whose thresholds lie so far apart at most ask together. */
+const ALIKE = 2;
+
+/**
+ * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of them is worth threads. Those
+ * that want about the same of one size ask together; others, which are shorter, still ask for themselves.
+ */
+export function askedInFront(
+  tree: AstNodeTree,
+  isRepeated: boolean,
+  textOf: (threshold: Threshold) => string,
+): InFront {
+  const loops = [...parallelIn(tree, isRepeated)];
+  if (loops.length === 0 || loops.some(({ threshold }) => threshold === null)) return NOTHING_ASKED;
+  const bySize = new Map<string, Parallel[]>();
+  for (const loop of loops) {
+    const size = textOf({ ...loop.threshold!, least: 0 });
+    bySize.set(size, [...(bySize.get(size) ?? []), loop]);
+  }
+  const groups = [...bySize.values()].map(alike);
+  const conditions = groups.map((group) => textOf(group.at(-1)!.threshold!));
+  const [only, ...others] = groups;
+  if (others.length === 0) return { conditions, asked: new Set(only) };
+  return { conditions: [`(${conditions.join(" || ")})`], asked: new Set() };
+}
+
+/** Those that ask for little, the one that asks for most of them last. */
+function alike(loops: readonly Parallel[]): readonly Parallel[] {
+  const sorted = [...loops].sort((a, b) => a.threshold!.least - b.threshold!.least);
+  const least = sorted[0]!.threshold!.least;
+  return sorted.filter(({ threshold }) => threshold!.least <= ALIKE * least);
+}
 
 /** Of tiles there are few where what is in them is small. */
 const isLong = ({ degenerate, inc }: AstNodeTree & { kind: "for" }): boolean =>
