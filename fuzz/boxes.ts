@@ -3,18 +3,10 @@
 // They keep the generator's promises: each counts in 0 … 41, and ends.
 
 import type { Generator, Statement } from "./generator.ts";
-import { printStatement, simple } from "./generator.ts";
+import { block, line, simple } from "./generator.ts";
 
 /** One line: `i` is a counter around it, `y` a place that it may write. */
 type BoxText = (g: Generator, i: string, y: string) => string;
-
-const block = (head: string, body: readonly Statement[], tail = ""): Statement => ({
-  kind: "block",
-  head,
-  body,
-  tail,
-});
-const line = (statements: readonly Statement[]) => statements.flatMap(printStatement).join(" ");
 
 /** What is only read, in most loops. */
 const source = (g: Generator, k: string): string =>

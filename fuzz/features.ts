@@ -6,7 +6,7 @@
 import { BOXES, boxAround, loopWithBox } from "./boxes.ts";
 import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
-import { printStatement, simple } from "./generator.ts";
+import { block, line, simple } from "./generator.ts";
 
 type Text = (g: Generator) => string;
 type Value = (g: Generator, depth: number) => string;
@@ -35,14 +35,6 @@ export interface Feature {
 }
 
 const of = (text: Text) => (g: Generator) => [simple(text(g))];
-const block = (head: string, body: readonly Statement[], tail = ""): Statement => ({
-  kind: "block",
-  head,
-  body,
-  tail,
-});
-/** One line of C. */
-const line = (statements: readonly Statement[]) => statements.flatMap(printStatement).join(" ");
 
 /** What one name spells in the file of many functions. */
 const own = (prefix: string) => (g: Generator) => `${prefix}_${g.name}`;

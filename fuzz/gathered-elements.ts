@@ -5,16 +5,9 @@
 
 import type { Feature } from "./features.ts";
 import type { Generator, Statement } from "./generator.ts";
-import { simple } from "./generator.ts";
+import { block, simple } from "./generator.ts";
 
 type Text = (g: Generator) => string;
-
-const block = (head: string, body: readonly Statement[]): Statement => ({
-  kind: "block",
-  head,
-  body,
-  tail: "",
-});
 
 /** In 0 … 96. */
 const NUMBERS = ["I[r]", "I[c]", "J[r][c]", "r", "c", "(X[r] > 1)", "I[I[c]]", "(I[r] & 3)", "J[c][r]"];

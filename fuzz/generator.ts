@@ -75,6 +75,16 @@ interface Counter {
 
 export const simple = (text: string): Statement => ({ kind: "simple", text });
 
+export const block = (head: string, body: readonly Statement[], tail = ""): Statement => ({
+  kind: "block",
+  head,
+  body,
+  tail,
+});
+
+/** One line of C. */
+export const line = (statements: readonly Statement[]) => statements.flatMap(printStatement).join(" ");
+
 export class Generator {
   readonly #random: Random;
   readonly #features: readonly Feature[];

@@ -71,7 +71,8 @@ type Step =
 
 const SAME: Step = { kind: "same" };
 
-const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+/** By what the operations are called: what is added up may be subtracted. */
+export const OPERATORS: ReadonlyMap<string, "+" | "*" | "&" | "|" | "^"> = new Map([
   ["add", "+"],
   ["sub", "+"],
   ["mul", "*"],
@@ -81,7 +82,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 ]);
 
 /** Bits of the widest type that partial sums are made in. */
-const WIDEST = 64;
+export const WIDEST = 64;
 
 /** Of `func` in SSA, the variables that `loops`, outermost ones, use as reductions only. */
 export function reductionsIn(

@@ -3,6 +3,7 @@
 import type { Type } from "../ir/type.ts";
 import { BOX } from "../scop/boxed/index.ts";
 import type { AccessId, Tree } from "../scop/scop.ts";
+import { forEachNode } from "../transform/tree.ts";
 
 export function bytesOf(type: Type): number {
   return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
@@ -95,23 +96,16 @@ export function operations(tree: Tree): number {
   }
 }
 
-/** Of a function that is no operation of the processor's. */
+/** Functions that are an operation of the processor's. */
+const OPERATION = /^(?:fabs[fl]?|l?labs|abs)$/;
+
+/** Does it call any other? */
 export function hasCall(tree: Tree): boolean {
-  switch (tree.kind) {
-    case "binary":
-      return hasCall(tree.left) || hasCall(tree.right);
-    case "unary":
-    case "cast":
-      return hasCall(tree.arg);
-    case "select":
-      return hasCall(tree.cond) || hasCall(tree.then) || hasCall(tree.other);
-    case "guarded":
-      return hasCall(tree.cond) || hasCall(tree.then);
-    case "call":
-      return !/^(?:fabs[fl]?|l?labs|abs)$/.test(tree.name) || tree.args.some(hasCall);
-    default:
-      return false;
-  }
+  let found = false;
+  forEachNode(tree, (node) => {
+    found ||= node.kind === "call" && !OPERATION.test(node.name);
+  });
+  return found;
 }
 
 /** A box says itself how much it is. */

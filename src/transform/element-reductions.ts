@@ -13,11 +13,12 @@
 // of who declares the parts (`codegen/element-sums.ts`). Conversions on the way are harmless as long as no type is narrower than
 // the element's: the lower bits of sums, differences, products and bitwise operations depend on lower bits only.
 
+import { OPERATORS, WIDEST } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { FloatType, IntType, Type } from "../ir/type.ts";
 import { sameType } from "../ir/type.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
-import { readsOf } from "./tree.ts";
+import { operandsOf, readsOf } from "./tree.ts";
 
 /** As OpenMP spells it. */
 export type ElementOperator = "+" | "*" | "&" | "|" | "^";
@@ -26,18 +27,6 @@ export type ElementOperator = "+" | "*" | "&" | "|" | "^";
 export type ElementReductions = ReadonlyMap<ArrayId, ElementOperator>;
 
 export const NO_ELEMENTS: ElementReductions = new Map();
-
-const OPERATORS: ReadonlyMap<string, ElementOperator> = new Map([
-  ["add", "+"],
-  ["sub", "+"],
-  ["mul", "*"],
-  ["and", "&"],
-  ["or", "|"],
-  ["xor", "^"],
-]);
-
-/** Bits of the widest type that parts are made in. */
-const WIDEST = 64;
 
 /** Bits of `int`. */
 const PROMOTED = 32;
@@ -133,24 +122,6 @@ function both(a: Made, b: Made): Made {
 
 const isMadeOf = (tree: Tree, id: AccessId): boolean => readsOf(tree).has(id);
 
-function partsOf(tree: Tree): readonly Tree[] {
-  switch (tree.kind) {
-    case "binary":
-      return [tree.left, tree.right];
-    case "unary":
-    case "cast":
-      return [tree.arg];
-    case "select":
-      return [tree.cond, tree.then, tree.other];
-    case "guarded":
-      return [tree.cond, tree.then];
-    case "call":
-      return tree.args;
-    default:
-      return [];
-  }
-}
-
 /** In each instance, whose reads all happen before its write. */
 function isSameElement(stmt: ScopStmt, a: Access, b: Access): boolean {
   if (a.array !== b.array) return false;
@@ -166,7 +137,7 @@ const isSamePart = (stmt: ScopStmt, a: Tree | null, b: Tree | null): boolean =>
 
 function isSameTree(stmt: ScopStmt, a: Tree, b: Tree): boolean {
   if (a.kind !== b.kind || !sameType(a.type, b.type)) return false;
-  const [own, others] = [partsOf(a), partsOf(b)];
+  const [own, others] = [operandsOf(a), operandsOf(b)];
   if (own.length !== others.length || !own.every((part, k) => isSameTree(stmt, part, others[k]!)))
     return false;
   return isSameNode(stmt, a, b);

@@ -46,7 +46,8 @@ export function forEachNode(tree: Tree, visit: (node: Tree) => void): void {
   visit(tree);
 }
 
-function operandsOf(tree: Tree): readonly Tree[] {
+/** In the order in which they are evaluated. */
+export function operandsOf(tree: Tree): readonly Tree[] {
   switch (tree.kind) {
     case "binary":
       return [tree.left, tree.right];
