@@ -10,7 +10,7 @@
 import { type BoxedForm, isBetweenMarkers } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
 import { summariesIn } from "./around-boxes.ts";
-import type { SourceContext } from "./codegen/nest-generator.ts";
+import type { SourceContext } from "./codegen/source-context.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import type { Reject, RejectKind } from "./diagnostic.ts";
 import { blockOf } from "./ir/build.ts";

@@ -9,7 +9,7 @@ import { assuming, type Form } from "./analyses.ts";
 import type { FirstExtreme } from "./analysis/first-extremes.ts";
 import { aroundBoxes, lostRead } from "./around-boxes.ts";
 import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
-import type { SourceContext } from "./codegen/nest-generator.ts";
+import type { SourceContext } from "./codegen/source-context.ts";
 import { guardedRegion } from "./containment.ts";
 import { type Dependences, findDependences } from "./dependence/dataflow.ts";
 import { fail, ok, type Reject, type Result, reject } from "./diagnostic.ts";

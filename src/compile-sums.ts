@@ -7,7 +7,7 @@
 
 import type { Form } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
-import type { SourceContext } from "./codegen/nest-generator.ts";
+import type { SourceContext } from "./codegen/source-context.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import type { Func } from "./ir/func.ts";
 import type { Outcome } from "./report/findings.ts";

@@ -10,7 +10,7 @@ import type { IslModule } from "isl-wasm";
 import { isBetweenMarkers, type WrittenForms } from "./analyses.ts";
 import { unusedAssumptions } from "./assumptions.ts";
 import { isC89 } from "./codegen/c89.ts";
-import type { SourceContext } from "./codegen/nest-generator.ts";
+import type { SourceContext } from "./codegen/source-context.ts";
 import { compileBoxed } from "./compile-boxed.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import { compileSums, isInText } from "./compile-sums.ts";

@@ -11,7 +11,7 @@ import { type Form, regionWith, type WrittenForms } from "./analyses.ts";
 import { type FirstExtreme, firstExtremesIn } from "./analysis/first-extremes.ts";
 import { type Reduction, reductionsIn } from "./analysis/reductions.ts";
 import { gatheredUp } from "./codegen/last-values.ts";
-import type { SourceContext } from "./codegen/nest-generator.ts";
+import type { SourceContext } from "./codegen/source-context.ts";
 import type { Variables } from "./codegen/variables.ts";
 import type { Result } from "./diagnostic.ts";
 import type { VarId } from "./ir/func.ts";

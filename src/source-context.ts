@@ -10,8 +10,8 @@ import {
   type WrittenForms,
 } from "./analyses.ts";
 import { isC89 } from "./codegen/c89.ts";
-import type { SourceContext } from "./codegen/nest-generator.ts";
 import { qualifiedPointer } from "./codegen/qualified.ts";
+import type { SourceContext } from "./codegen/source-context.ts";
 import { Variables } from "./codegen/variables.ts";
 import type { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";

@@ -16,14 +16,10 @@ import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { Unprintable } from "./expr.ts";
 import { lastAssignments } from "./last-values.ts";
-import {
-  type GeneratedNest,
-  type GenerateOptions,
-  NestGenerator,
-  type SourceContext,
-} from "./nest-generator.ts";
+import { type GeneratedNest, type GenerateOptions, NestGenerator } from "./nest-generator.ts";
 import { obstacleIn } from "./obstacles.ts";
 import { withoutBraces, withoutPragma } from "./request-text.ts";
+import type { SourceContext } from "./source-context.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { withoutUnusedLabels } from "./unused-labels.ts";
 

@@ -8,7 +8,7 @@
 import { type AstNodeTree, IslError } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
-import type { MacroConst, Operand } from "../ir/func.ts";
+import type { Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters, withoutLongSizes } from "../scop/known.ts";
@@ -17,14 +17,13 @@ import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
 import type { Edit } from "../source/edit.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { hasChoice } from "../transform/tree.ts";
 import { buildAst, depthIn, type Instance } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
-import { type AuthorStatement, type AuthorTextContext, authorStatement, type Word } from "./author-text.ts";
-import { type ChosenFacts, chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
+import { type AuthorStatement, type AuthorTextContext, authorStatement } from "./author-text.ts";
+import { chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
@@ -45,7 +44,6 @@ import {
 } from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
-import type { DirectiveText } from "./obstacles.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
@@ -54,11 +52,11 @@ import { type Promotions, promotionsIn } from "./promote.ts";
 import { askedInFront, isInLoop, NOTHING_ASKED } from "./repeated.ts";
 import { isBare } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
+import type { SourceContext } from "./source-context.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
 import { visibleSummary } from "./summary.ts";
-import type { Variables } from "./variables.ts";
 
 export interface GenerateOptions {
   readonly openmp: boolean;
@@ -70,41 +68,6 @@ export interface GenerateOptions {
   readonly isLiteral: boolean;
   /** Whatever is legal, whether it pays or not. */
   readonly force: boolean;
-}
-
-/** What is asked of the user's text; see `frontend/c/words.ts`. */
-export interface TextFacts extends ChosenFacts {
-  readonly identifiers: ReadonlySet<string>;
-  readonly macros: ReadonlySet<string>;
-  /** Comments of the user's file, in order. */
-  readonly comments: readonly Span[];
-  readonly directives: readonly DirectiveText[];
-  wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null;
-  countsItself(text: Span): boolean;
-  splitToken(text: Span): Span | null;
-  conditionalMacro(text: Span): string | null;
-  unreadMacro(text: Span): string | null;
-  mayBeMacro(name: string): boolean;
-  isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
-  isFixed(name: string): boolean;
-  identifiersIn(text: Span): ReadonlySet<string>;
-}
-
-/** What generation needs to know of the file besides the Scop. */
-export interface SourceContext {
-  readonly file: SourceFile;
-  readonly variables: Variables;
-  readonly text: TextFacts;
-  /** An `inline` function with external linkage may not call static helpers (soundness rule 17). */
-  readonly externInline: boolean;
-  /** In the language of 1989, `for` declares nothing. */
-  readonly isC89: boolean;
-  /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
-  readonly sourceScop: (scop: Scop) => Scop | null;
-  /** The same where statements do not matter, but all that the author's text accesses. */
-  readonly sourceAccesses: (scop: Scop) => Scop | null;
-  /** What `sourceAccesses` says under its assumptions, if that is other than what it accesses. */
-  readonly guarded?: Scop;
 }
 
 export interface GeneratedNest {
