@@ -74,3 +74,17 @@ test("a failing function is made smaller, down to what fails", async () => {
   expect(smaller.body).toHaveLength(1);
   expect(printFunction(smaller).split("\n").length).toBeLessThan(14);
 });
+
+test("a function that stops a program of several is found by what was printed before", {
+  timeout: 60_000,
+}, () => {
+  const simple = (text: string) => ({ kind: "simple", text }) as const;
+  const functions = ["X[0] = 1;", "for (int i = 0; i < 5000; i++) X[i] = i;", "X[1] = 2;"].map((text, k) => ({
+    ...plain,
+    name: `f${k}`,
+    body: [simple(text)],
+  }));
+  const trial = new Trial(functions);
+  expect(trial.culprit?.name).toBe("f1");
+  trial.dispose();
+});

@@ -85,6 +85,9 @@ export const block = (head: string, body: readonly Statement[], tail = ""): Stat
 /** One line of C. */
 export const line = (statements: readonly Statement[]) => statements.flatMap(printStatement).join(" ");
 
+/** Loops around a statement at most: 35 iterations of each of six take hours. */
+const DEEPEST = 5;
+
 export class Generator {
   readonly #random: Random;
   readonly #features: readonly Feature[];
@@ -191,7 +194,7 @@ export class Generator {
   ): readonly Statement[] {
     const counters = this.#counters;
     this.#counters = [...counters, { name, variable, below }];
-    const body = this.block(depth - 1);
+    const body = counters.length < DEEPEST - 1 ? this.block(depth - 1) : [simple(this.assignment())];
     this.#counters = counters;
     return body;
   }

@@ -100,9 +100,7 @@ async function examineBatch(
         if (invalid) say(`==== ${functions[0]!.name}: invalid\n${trial.input.message.slice(0, 900)}`);
         return;
       }
-      const half = functions.length >> 1;
-      await examineBatch(functions.slice(0, half), modes, checked);
-      await examineBatch(functions.slice(half), modes, checked);
+      for (const part of apart(functions, trial.culprit)) await examineBatch(part, modes, checked);
       return;
     }
     for (const mode of modes) {
@@ -118,6 +116,16 @@ async function examineBatch(
   } finally {
     trial.dispose();
   }
+}
+
+/** The functions without the one that is no program; halves where that could be any. */
+function apart(
+  functions: readonly RandomFunction[],
+  culprit: RandomFunction | null,
+): readonly (readonly RandomFunction[])[] {
+  const half = functions.length >> 1;
+  if (culprit === null) return [functions.slice(0, half), functions.slice(half)];
+  return [[culprit], functions.filter((f) => f !== culprit)];
 }
 
 /** What only fails in company, as names that clash do, or a machine that was busy. */

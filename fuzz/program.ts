@@ -32,7 +32,7 @@ static int *RI[90];
 
 const HEADERS = ["stdio.h", "stdlib.h", "string.h", "math.h"].map((name) => `#include <${name}>\n`).join("");
 
-/** The first word of each line that it prints is the name of a function. */
+/** The first word of each line that it prints is the name of a function; a program that is stopped has printed up to there. */
 export function programOf(functions: readonly RandomFunction[]): string {
   const calls = functions.map(({ name }) => `  check("${name}", ${name});\n`).join("");
   return `${HEADERS}${ARRAYS}\n${functions.map(printFunction).join("\n")}${HARNESS}
@@ -41,6 +41,9 @@ ${calls}  return 0;
 }
 `;
 }
+
+/** How often each function is called. */
+export const INPUTS = 10;
 
 /** Which bits a result has that is no number is the compiler's choice: one hash for all. */
 const HARNESS = `
@@ -101,11 +104,11 @@ static void mixDouble(double x) {
 typedef double function(int, int, int, long, double *, double *, double *, int *, unsigned char *, double (*)[],
                         float *, struct item *);
 static void check(const char *name, void *f) {
-  static const int inputs[][6] = {
+  static const int inputs[${INPUTS}][6] = {
     {5, 7, 9, 8, 0, 600}, {9, 4, 12, 2, 3, 4},     {0, 3, 2, 0, 1, 0},    {8, 8, 1, 20, 9, 0},   {35, 33, 37, 9, 5, 91},
     {1, 0, 5, 1, 2, 2},   {6, 9, 15, 6, 700, 700}, {7, 2, 11, 7, 40, 77}, {-3, 4, 6, -2, 7, 30}, {4, -2, 3, 5, 20, 21},
   };
-  for (unsigned k = 0; k < sizeof inputs / sizeof *inputs; k++) {
+  for (unsigned k = 0; k < ${INPUTS}; k++) {
     const int *in = inputs[k];
     fill();
     point(k * 3);
@@ -123,6 +126,7 @@ static void check(const char *name, void *f) {
       MIXD(S[i].y, double)
     }
     printf("%s %u %llx\\n", name, k, hash);
+    fflush(stdout);
   }
 }
 `;

@@ -9,7 +9,7 @@ import { compile } from "../src/compile.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { RandomFunction } from "./generator.ts";
-import { programOf } from "./program.ts";
+import { INPUTS, programOf } from "./program.ts";
 
 const { compiler } = DEFAULT_OPTIONS;
 
@@ -47,6 +47,16 @@ interface Ran {
   readonly warnings: ReadonlyMap<string, string>;
 }
 
+/** What ends a program, with what it printed before. */
+class Stopped extends Error {
+  readonly printed: string;
+
+  constructor(message: string, printed: string) {
+    super(message);
+    this.printed = printed;
+  }
+}
+
 export class Trial {
   readonly functions: readonly RandomFunction[];
   readonly text: string;
@@ -70,6 +80,15 @@ export class Trial {
   get input(): Ran | Error {
     this.#expected ??= this.#run("input", this.text, CHECKED, ["1"]);
     return this.#expected;
+  }
+
+  /** The function that the input did not come back from, if it is one that stops it. */
+  get culprit(): RandomFunction | null {
+    if (!(this.input instanceof Stopped)) return null;
+    const { printed } = this.input;
+    const last = printed.split("\n").at(-2)?.split(" ");
+    const begun = last === undefined ? 0 : this.functions.findIndex((f) => f.name === last[0]);
+    return this.functions[last?.[1] === String(INPUTS - 1) ? begun + 1 : begun] ?? null;
   }
 
   async verdict(options: Partial<Options>): Promise<Verdict> {
@@ -142,7 +161,10 @@ export class Trial {
       // Passive: on a busy machine, threads that spin while others wait for a processor take for ever.
       const ran = spawnSync(out, { encoding: "utf8", env, timeout: SECONDS * 1000 });
       if (ran.status !== 0)
-        return new Error(`${count} threads: ${ran.error?.message ?? ""} ${ran.signal ?? ""} ${ran.stderr}`);
+        return new Stopped(
+          `${count} threads: ${ran.error?.message ?? ""} ${ran.signal ?? ""} ${ran.stderr}`,
+          ran.stdout ?? "",
+        );
       if (printed !== null && printed !== ran.stdout)
         return new Error(`${count} threads compute something else`);
       printed = ran.stdout;
