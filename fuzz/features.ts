@@ -7,6 +7,7 @@ import { BOXES, boxAround, loopWithBox } from "./boxes.ts";
 import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
 import { block, line, simple } from "./generator.ts";
+import { POINTER_ENDS } from "./pointer-ends.ts";
 
 type Text = (g: Generator) => string;
 type Value = (g: Generator, depth: number) => string;
@@ -756,5 +757,6 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
       ),
     ],
   },
+  "pointer-ends": { loops: POINTER_ENDS },
   comments: { comments: true },
 };

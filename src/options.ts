@@ -93,7 +93,17 @@ const passes = (text: string, before: readonly OptionalPass[] = []): readonly Op
 /** What runs, in order of first appearance: stages, and the passes of the canonical form. */
 export const PASSES = [
   ...["frontend", "lower", "invariant-loads", "ssa", "cfg-cleanup", "ccp", "copyprop", "loop-form"],
-  ...["conditions", "final-values", "header-copy", "gvn-pre", "dce", "if-convert", "licm", "lcssa"],
+  ...[
+    "pointer-ends",
+    "conditions",
+    "final-values",
+    "header-copy",
+    "gvn-pre",
+    "dce",
+    "if-convert",
+    "licm",
+    "lcssa",
+  ],
   ...["isolate", "scev", "scop-detect", "scop-build", "delicm", "dependence", "schedule", "codegen"],
 ] as const;
 

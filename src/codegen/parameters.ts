@@ -1,7 +1,7 @@
 // Parameters of a Scop in C: their names, types, and the interval that each is known to lie in.
 
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
-import { liveBlocks } from "../ir/build.ts";
+import { definitions, liveBlocks } from "../ir/build.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop, ScopParam } from "../scop/scop.ts";
@@ -38,6 +38,8 @@ function parameterName(
     return integerName(operand, param.type, range, nameOf);
   } catch (error) {
     if (!(error instanceof Unnameable) || operand.kind !== "value") throw error;
+    const distance = distanceName(func, operand.id, range, nameOf);
+    if (distance !== null) return distance;
     for (const { result, more } of sumsWith(func, operand.id)) {
       const sum: Operand = { kind: "value", id: result };
       const named = unlessUnnameable(() =>
@@ -49,7 +51,27 @@ function parameterName(
   }
 }
 
-function unlessUnnameable(name: () => CExpr): CExpr | null {
+/** `end - p`, `end - (s + from)` */
+function distanceName(
+  func: Func,
+  id: ValueId,
+  [low, high]: readonly [bigint, bigint],
+  nameOf: (operand: Operand) => string,
+): CExpr | null {
+  const defined = definitions(func);
+  const made = defined.get(id);
+  if (made?.kind !== "instr" || made.instr.op !== "ptrdiff") return null;
+  const pointer = (of: Operand): string => {
+    const sum = of.kind === "value" ? defined.get(of.id) : undefined;
+    const named = unlessUnnameable(() => nameOf(of));
+    if (named !== null || sum?.kind !== "instr" || sum.instr.op !== "ptradd") return named ?? nameOf(of);
+    return `(${pointer(sum.instr.base)} + ${nameOf(sum.instr.index)})`;
+  };
+  const [left, right] = [made.instr.left, made.instr.right].map(pointer);
+  return { ...leaf(`${left} - ${right}`, "long", low, high), precedence: PRECEDENCE.additive };
+}
+
+function unlessUnnameable<T>(name: () => T): T | null {
   try {
     return name();
   } catch (error) {

@@ -51,6 +51,7 @@ function onlyCompares(expr: Expr): boolean {
     case "binary":
       return isAlwaysDefined(expr) && [expr.left, expr.right].every(onlyCompares);
     case "logical":
+    case "ptrdiff":
       return [expr.left, expr.right].every(onlyCompares);
     default:
       return false;

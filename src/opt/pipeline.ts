@@ -4,6 +4,7 @@
 //   cfg-cleanup   straight-line code in one block
 //   ccp, copyprop constants and copies, and the branches they decide
 //   loop-form     preheader, single latch, dedicated exits: demanded by everything below
+//   pointer-ends  loops that end at a pointer count instead
 //   conditions    branches in loops that always go the same way, by scalar evolution
 //   final-values  constants behind loops whose trip count is known, and what follows from them
 //   header-copy   loops test at their bottom, so that their bodies are certain to be executed
@@ -34,6 +35,7 @@ import { convertBranches, DESCRIBING, IF_CONVERT_DEFAULTS, type IfConvertOptions
 import { closeLoops, verifyLoopClosed } from "./lcssa.ts";
 import { moveInvariants } from "./licm.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
+import { countToPointers } from "./pointer-ends.ts";
 import { constructSsa } from "./ssa.ts";
 
 export interface PipelineOptions {
@@ -62,6 +64,7 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "copyprop", run: propagateCopies },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
+    { name: "pointer-ends", run: countToPointers },
     { name: "conditions", run: eliminateConditions },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
@@ -112,6 +115,7 @@ const SOURCE_PASSES: readonly Pass<Func>[] = [
   { name: "cfg-cleanup", run: cleanUpCfg },
   { name: "copyprop", run: propagateCopies },
   { name: "loop-form", run: canonicalLoops },
+  { name: "pointer-ends", run: countToPointers },
 ];
 
 /** The same with values chosen by data in place of branches: all accesses of the source, but not its statements. */

@@ -17,7 +17,7 @@ import {
 } from "../affine.ts";
 import { affineAt, type Condition, edgeConditions, forEachForm } from "../condition.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
-import { rangeOfType } from "../type-limits.ts";
+import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
 import { countersAround } from "./counters-around.ts";
 import type { Translator } from "./to-isl.ts";
 
@@ -31,7 +31,7 @@ export function contextOf(
 ): IslSet {
   let context = translator.universe(0);
   symbols.forEach((symbol, i) => {
-    const [low, high] = rangeOfType(typeOfSymbol(model.func, symbol));
+    const [low, high] = rangeOfSymbol(model, symbol);
     context = context.lowerBoundVal(DimType.param, i, low).upperBoundVal(DimType.param, i, high);
   });
   const given = [
@@ -47,6 +47,12 @@ export function contextOf(
       }),
     );
   return context.params().coalesce();
+}
+
+/** How far pointers are from one another is a size as well. */
+function rangeOfSymbol({ func, view }: RegionModel, symbol: ParamSymbol): readonly [bigint, bigint] {
+  const instr = symbol.kind === "value" ? view.scev.definition(symbol.value)?.instr : undefined;
+  return instr?.op === "ptrdiff" ? [-SIZE_MOST, SIZE_MOST] : rangeOfType(typeOfSymbol(func, symbol));
 }
 
 export function typeOfSymbol(func: Func, symbol: ParamSymbol): Type {
