@@ -52,7 +52,7 @@ export const BOXES: readonly BoxText[] = [
   (_g, i, y) => `{ int kk = 0; while (kk < J[${i}][1] % 9) { ${y} += X[${i} + kk]; kk++; } X[${i}] = ${y}; }`,
 ];
 
-/** Other statements in a loop that data end. */
+/** Other statements in a loop that data end: no further ones where no more loops are wanted, as what data decide on again and again is one box. */
 export function boxAround(g: Generator, depth: number): readonly Statement[] {
   const k = g.fresh("b");
   const i = g.counter();
@@ -60,7 +60,7 @@ export function boxAround(g: Generator, depth: number): readonly Statement[] {
     `for (int ${k} = I[${i}] % 5; ${k} < J[${i}][1] % 12; ${k}++)`,
     `for (int ${k} = 0; ${k} < 9 && ${g.place()} < 50; ${k}++)`,
   );
-  const body = g.counted(Math.max(1, depth), k);
+  const body = depth > 0 ? g.counted(depth, k) : [simple(g.assignment())];
   return [block(head, g.chance(30) ? [...body, simple(`if (${g.test()}) break;`)] : body)];
 }
 
