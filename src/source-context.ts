@@ -41,14 +41,7 @@ export function sourceContext(
   const original = cloneFunc(func);
   const written = new Lazy(() => asWritten(module, original, options));
   const accesses = new Lazy(() => accessesAsWritten(module, original, options));
-  // For all plans of a region: each region has an isl context of its own.
-  const scops = new WeakMap<Isl, Scop | null>();
-  const sourceScop = (scop: Scop): Scop | null => {
-    const known = scops.get(scop.isl);
-    const found = known === undefined ? describeSource(scop, written.value, options) : known;
-    scops.set(scop.isl, found);
-    return found;
-  };
+  const sourceScop = oncePerRegion((scop) => describeSource(scop, written.value, options));
   const source: SourceContext = {
     file,
     variables: new Variables(
@@ -61,7 +54,9 @@ export function sourceContext(
     externInline,
     isC89: isC89(options.compiler),
     sourceScop,
-    sourceAccesses: (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
+    sourceAccesses: oncePerRegion(
+      (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
+    ),
   };
   const forms = {
     written,
@@ -69,4 +64,15 @@ export function sourceContext(
     boxed: new Lazy(() => boxed(module, original, options)),
   };
   return { source, forms };
+}
+
+/** For all plans of a region: each region has an isl context of its own. */
+function oncePerRegion(describe: (scop: Scop) => Scop | null): (scop: Scop) => Scop | null {
+  const known = new WeakMap<Isl, Scop | null>();
+  return (scop) => {
+    const before = known.get(scop.isl);
+    const found = before === undefined ? describe(scop) : before;
+    known.set(scop.isl, found);
+    return found;
+  };
 }
