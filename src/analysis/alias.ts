@@ -260,6 +260,9 @@ export function accessClasses(func: Func): ReadonlySet<string> {
   return found;
 }
 
+/** By the language's rules on types alone. */
+export const mayBeSameByType = (a: Type, b: Type): boolean => !distinctTypes(a, b);
+
 function distinctTypes(a: Type, b: Type): boolean {
   const [x, y] = [accessClass(a), accessClass(b)];
   return x !== null && y !== null && x !== y;

@@ -49,3 +49,25 @@ export function* loopsOf(code: readonly Code[]): Generator<Loop> {
     }
   }
 }
+
+/** All text of the code but comments and pragmas. */
+export function textsOf(code: readonly Code[]): readonly string[] {
+  return code.flatMap(textsOfItem);
+}
+
+function textsOfItem(item: Code): readonly string[] {
+  switch (item.kind) {
+    case "for":
+      return [item.init, item.cond, item.step, ...textsOf(item.body)];
+    case "if":
+      return [item.cond, ...textsOf(item.then), ...textsOf(item.other)];
+    case "block":
+      return textsOf(item.body);
+    case "statement":
+    case "declaration":
+      return [item.text];
+    case "comment":
+    case "author-comment":
+      return [];
+  }
+}

@@ -13,7 +13,7 @@ import { knownParameters } from "../scop/known.ts";
 import type { Scop, ScopStmt } from "../scop/scop.ts";
 import { depthIn, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
-import { userNodes } from "./emit-c/nest.ts";
+import { userNodes } from "./ast-nodes.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 

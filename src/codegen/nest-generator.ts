@@ -49,6 +49,7 @@ import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
 import { pragmaEdits } from "./pragma-only.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
+import { ReadOnly } from "./read-only.ts";
 import { askedInFront, isInLoop, NOTHING_ASKED } from "./repeated.ts";
 import { isBare } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
@@ -490,6 +491,7 @@ export class NestGenerator {
       },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
+      readOnly: new ReadOnly(this.scop, this.source.variables, this.nest),
       asked,
       storage: new Map(
         [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [

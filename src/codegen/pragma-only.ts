@@ -48,6 +48,7 @@ import { orderedParts } from "./ordered-parts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
+import { namesIn, ReadOnly } from "./read-only.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import type { Variables } from "./variables.ts";
@@ -196,7 +197,7 @@ function pragmaFor(
   const isInFront = isRepeated || elements.length > 0 || ordered !== null;
   const pragma = parallelFor({
     privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),
-    firstPrivates: [],
+    firstPrivates: readOnlyIn(text, span, context, privates),
     reductions: reductionClauses(context, span, parts, elements),
     balance: ordered === null ? balanceFor(balance, head) : balance,
     conditions: isInFront ? [] : inClause,
@@ -333,6 +334,18 @@ function canonicalIterator(text: string, func: Func, variables: Variables, span:
   const [only] = candidates;
   // Once by the init, once by the step.
   return candidates.length === 1 && only && only[1] === 2 ? only[0] : null;
+}
+
+/** Names for the `firstprivate` clause. */
+function readOnlyIn(
+  text: string,
+  span: Span,
+  { sourceScop, variables }: PragmaContext,
+  privates: readonly string[],
+): readonly string[] {
+  const body = text.replace(HEAD, "");
+  const copies = new ReadOnly(sourceScop, variables, span).copies(namesIn(body));
+  return copies.filter((name) => !privates.includes(name)).sort();
 }
 
 /** Names for the `private` clause; null where a variable cannot be private. */

@@ -471,6 +471,13 @@ export class Variables {
     );
   }
 
+  /** Does the variable hold something wherever control enters the nest? */
+  isSetBefore(id: VarId, nest: Span): boolean {
+    if (this.isParameter(id)) return true;
+    const entry = this.firstBlock(nest);
+    return entry !== null && (this.sets.get(id) ?? []).some((one) => this.runsBefore(one, entry, nest));
+  }
+
   private runsBefore(assignment: Assignment, entry: BlockId, nest: Span): boolean {
     if (this.within(assignment.set.stmt, nest) || this.isAnywhere(assignment, nest)) return false;
     if (assignment.block !== entry) return this.dominators.dominates(assignment.block, entry);

@@ -1,10 +1,10 @@
 // WHY: points need different numbers of iterations: rows of them go to whoever is free, and what a point needs is private to it
 // RUN: polyc %s
 // CHECK: void inside(
-// CHECK: #pragma omp parallel for schedule(dynamic)
+// CHECK: #pragma omp parallel for firstprivate(h, max, w) schedule(dynamic)
 // CHECK: for (int py = 0; py < h; py++)
 // CHECK: void outside(
-// CHECK: #pragma omp parallel for private(it, px, t, zi, zr) schedule(dynamic)
+// CHECK: #pragma omp parallel for private(it, px, t, zi, zr) firstprivate(h, max, w) schedule(dynamic)
 // CHECK: for (py = 0; py < h; py++)
 // EXEC: same
 #include <stdio.h>

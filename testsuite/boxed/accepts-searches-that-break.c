@@ -1,10 +1,10 @@
 // WHY: a jump out of an inner loop is no jump out of the loop around it
 // RUN: polyc %s
 // CHECK: void first(
-// CHECK: #pragma omp parallel for schedule(static, 8)
+// CHECK: #pragma omp parallel for firstprivate(m) schedule(static, 8)
 // CHECK-NEXT: for (int i = 0; i < n; i++) {
 // CHECK: void nearest(
-// CHECK: #pragma omp parallel for schedule(static, 8)
+// CHECK: #pragma omp parallel for firstprivate(n) schedule(static, 8)
 // EXEC: same
 #include <stdio.h>
 #define N 1500

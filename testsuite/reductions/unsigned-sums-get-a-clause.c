@@ -5,7 +5,7 @@
 // CHECK-NEXT: for (int i = 0; i < n; i++)
 // CHECK-NEXT: sum += a[i];
 // CHECK: #pragma omp parallel for reduction(|: any) reduction(+: odd) reduction(&: all) reduction(^: parity)
-// CHECK: #pragma omp parallel for private(j) reduction(+: total)
+// CHECK: #pragma omp parallel for private(j) firstprivate(n) reduction(+: total)
 // CHECK-NEXT: for (i = 0; i < n; i++)
 // CHECK-NEXT: for (j = 0; j < n; j++) {
 // CHECK: #pragma omp parallel for reduction(*: product)

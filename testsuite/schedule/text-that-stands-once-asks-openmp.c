@@ -1,7 +1,7 @@
 // WHY: a label or an object that lasts cannot stand in two places: there the pragma asks, though over and over
 // RUN: polyc %s --strict
 // CHECK: double lasting(
-// CHECK: #pragma omp parallel for if (n >= {{\d+}})
+// CHECK: #pragma omp parallel for firstprivate(n) if (n >= {{\d+}})
 // CHECK: static int seen[400];
 // CHECK-NOT: seen[400];
 // CHECK: double labelled(

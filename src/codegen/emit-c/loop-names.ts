@@ -6,9 +6,9 @@
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { instanceOf } from "../ast-build.ts";
+import { forNodes, userNodes } from "../ast-nodes.ts";
 import { mentions } from "../linear.ts";
 import type { NameTable } from "./names.ts";
-import { forNodes, userNodes } from "./nest.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 

@@ -6,11 +6,13 @@
 // iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
+import { INT, LONG } from "../../ir/type.ts";
 import { MARK, type Parallel } from "../../scop/marks.ts";
 import type { AccessId, ArrayId } from "../../scop/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { AstDomain } from "../ast-domain.ts";
-import type { Code, Loop } from "../code.ts";
+import { forNodes, userNodes } from "../ast-nodes.ts";
+import { type Code, type Loop, textsOf } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import { type CExpr, compare, constant, fits, leaf, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
 import { increment } from "../increment.ts";
@@ -18,6 +20,7 @@ import { type CountedLoop, isIn, rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
 import { type Clauses, thresholdText } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
+import { namesIn, type ReadOnly } from "../read-only.ts";
 import { type Copies, declareCopies } from "./copies.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
@@ -36,6 +39,8 @@ export interface NestContext {
   readonly helpers: Helpers;
   /** The pragma of a parallel loop. */
   readonly parallelPragma: (clauses: Clauses) => string;
+  /** What threads had better have copies of. */
+  readonly readOnly: ReadOnly;
   /** Something in front of the nest asks whether threads pay for these; the pragmas of others do themselves. */
   readonly asked: ReadonlySet<Parallel>;
   readonly openmp: boolean;
@@ -173,7 +178,7 @@ class Emitter {
       init: (start ?? init).text,
       cond: `${name} ${range.operator} ${paren(range.bound, PRECEDENCE.additive)}`,
       step: `${range.down ? "-" : ""}${range.step}`,
-      pragmas: parallel ? [this.pragma(depth, node.body, at.parallel!, names)] : [],
+      pragmas: parallel ? [this.pragma(depth, node.body, at, names, body)] : [],
       spelled: null,
       note,
       body: this.withDeclarations(node, inside, times, own, body),
@@ -196,12 +201,27 @@ class Emitter {
     this.context.counts(head && { ...head, down, step, counter: rangeOfInt(bits, true) });
   }
 
-  private pragma(depth: number, body: AstNodeTree, { parallel }: MarkedLoop, names: Names): string {
+  private pragma(
+    depth: number,
+    body: AstNodeTree,
+    { parallel: marked, iterators }: Position,
+    names: Names,
+    code: readonly Code[],
+  ): string {
+    const { parallel } = marked!;
     const { balance, threshold } = parallel;
     const isAsked = threshold !== null && !this.context.asked.has(parallel);
+    const privates = this.privateNames(depth, body);
+    const firstPrivates = [
+      ...this.firstPrivateNames(depth, body),
+      ...this.readOnlyNames(
+        iterators.map((iterator) => names.get(iterator)!),
+        code,
+      ),
+    ];
     return this.context.parallelPragma({
-      privates: this.privateNames(depth, body),
-      firstPrivates: this.firstPrivateNames(depth, body),
+      privates,
+      firstPrivates: [...new Set(firstPrivates)].filter((name) => !privates.includes(name)).sort(),
       reductions: [],
       balance,
       conditions: isAsked ? [thresholdText(threshold, names, this.context.helpers)] : [],
@@ -258,6 +278,16 @@ class Emitter {
     const { firstPrivate, statements } = this.context;
     const inside = [...firstPrivate].filter(([id, wanted]) => depth <= wanted && isUsed(body, id));
     return inside.map(([id]) => statements.scalarName(statements.scop.arrays[id]!)).sort();
+  }
+
+  /** Of the author's variables, and the iterators of loops around. */
+  private readOnlyNames(around: readonly CExpr[], code: readonly Code[]): readonly string[] {
+    const used = new Set(textsOf(code).flatMap((text) => [...namesIn(text)]));
+    const { readOnly } = this.context;
+    const counters = around.filter(
+      ({ text, type }) => used.has(text) && readOnly.isWorthIt(type === "int" ? INT : LONG),
+    );
+    return [...counters.map(({ text }) => text), ...readOnly.copies(used)];
   }
 
   private withDeclarations(
@@ -464,45 +494,3 @@ function isCountSafe({ operator, bound, step, down }: Range, init: CExpr, bits: 
 }
 
 const NO_BOUND = "isl gave a loop condition that is no bound";
-
-export function* forNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "for" }> {
-  switch (node.kind) {
-    case "for":
-      if (!node.degenerate) yield node;
-      yield* forNodes(node.body);
-      break;
-    case "if":
-      yield* forNodes(node.thenBody);
-      if (node.elseBody) yield* forNodes(node.elseBody);
-      break;
-    case "block":
-      for (const child of node.children) yield* forNodes(child);
-      break;
-    case "mark":
-      yield* forNodes(node.node);
-      break;
-    case "user":
-      break;
-  }
-}
-
-export function* userNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "user" }> {
-  switch (node.kind) {
-    case "user":
-      yield node;
-      break;
-    case "for":
-      yield* userNodes(node.body);
-      break;
-    case "if":
-      yield* userNodes(node.thenBody);
-      if (node.elseBody) yield* userNodes(node.elseBody);
-      break;
-    case "block":
-      for (const child of node.children) yield* userNodes(child);
-      break;
-    case "mark":
-      yield* userNodes(node.node);
-      break;
-  }
-}
