@@ -23,7 +23,7 @@ import { lostStore } from "./scop/lost-stores.ts";
 import { isBeyondAffine, modelRegion } from "./scop/region-model.ts";
 import { isSameLoop, type TransformRequest } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
-import type { Span } from "./source/span.ts";
+import { containsSpan, type Span } from "./source/span.ts";
 
 export interface InForm {
   readonly form: Form;
@@ -62,9 +62,8 @@ export function formsOf(canonical: InForm, written: Lazy<Form>): Forms {
   const { func } = canonical.form;
   if (lostStore(func, canonical.region) === null && !isOnData(canonical)) return onlyForm(canonical);
   const form = written.value;
-  const region = regionWith(canonical.region.span, form.func, form.analyses);
-  const isSame = isSameLoop(region?.loops[0]?.span, canonical.region.loops[0]?.span);
-  return onlyForm(region === null || !isSame ? canonical : { form, region });
+  const region = sameRegion(canonical.region, form);
+  return onlyForm(region === null ? canonical : { form, region });
 }
 
 function isOnData({ form: { func, analyses }, region }: InForm): boolean {
@@ -74,9 +73,8 @@ function isOnData({ form: { func, analyses }, region }: InForm): boolean {
 
 export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, written: Lazy<Form>): Forms {
   const form = written.value;
-  const region = regionWith(canonical.region.span, form.func, form.analyses);
-  const isSame = isSameLoop(region?.loops[0]?.span, canonical.region.loops[0]?.span);
-  if (region === null || !isSame) return onlyForm(canonical);
+  const region = sameRegion(canonical.region, form);
+  if (region === null) return onlyForm(canonical);
   const asWritten = { form, region };
   const byStatement: InForm = { form: { ...form, granularity: "source-statement" }, region };
   if (kind === "openmp") return { forms: [asWritten, byStatement, canonical], nearest: asWritten };
@@ -110,19 +108,30 @@ export function firstDone<T>(
   return result?.ok ? result : failure!;
 }
 
+/** The same loops as the region's, in another form of the function; null where that describes them together with others. */
+function sameRegion({ span, loops }: Region, { func, analyses }: Form): Region | null {
+  const region = regionWith(span, func, analyses);
+  const isSame = isSameLoop(region?.loops[0]?.span, loops[0]?.span);
+  return region !== null && span !== null && isSame && isWithin(region, span) ? region : null;
+}
+
+/** What else is in the region may be in another one that is compiled as well. */
+const isWithin = ({ loops }: Region, nest: Span): boolean =>
+  loops.every(({ span }) => span === null || containsSpan(nest, span));
+
 /** With the variables in memory that the region gathers something up in; null where there are none. */
 export function formInMemory(
-  { span, loops }: Region,
+  region: Region,
   { variables }: SourceContext,
   withVariables: SourceWithVariables,
 ): InForm | null {
+  const { span } = region;
   const gathered = span === null ? new Set<VarId>() : gatheredUp(variables, span);
   if (gathered.size === 0) return null;
   const { source, forms } = withVariables(gathered);
   const form = forms.written.value;
-  const region = regionWith(span, form.func, form.analyses);
-  const isSame = isSameLoop(region?.loops[0]?.span, loops[0]?.span);
-  return region === null || !isSame ? null : { form, region, source };
+  const found = sameRegion(region, form);
+  return found === null ? null : { form, region: found, source };
 }
 
 /** The function with these variables in memory, and what is asked of its text. */
@@ -153,7 +162,7 @@ function gatheringIn(
   if (!mayGather(options) || !mayGatherWithin(nest, variables)) return null;
   const form = described.value;
   const region = regionWith(nest, form.func, form.analyses);
-  return region === null ? null : gathering({ form, region }, variables, options);
+  return region === null || !isWithin(region, nest) ? null : gathering({ form, region }, variables, options);
 }
 
 /** Regions of the described function that `isFree` says yes to and whose loops gather up something. */

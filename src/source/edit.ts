@@ -31,11 +31,18 @@ export function applyEdits(file: SourceFile, edits: readonly Edit[]): string {
   return pieces.join("");
 }
 
-/** Whether two of them want to rewrite the same text. */
+/** Whether two of them want to rewrite the same text, or to say something of the same loop. */
 export function doOverlap(edits: readonly Edit[]): boolean {
   const sorted = sortEdits(edits);
-  return sorted.some(({ span }, i) => i > 0 && span.start < sorted[i - 1]!.span.end);
+  return sorted.some(({ span, text }, i) => {
+    const before = sorted[i - 1];
+    if (before === undefined) return false;
+    const isSamePlace = span.start === before.span.start && isPragma(text) && isPragma(before.text);
+    return span.start < before.span.end || isSamePlace;
+  });
 }
+
+const isPragma = (text: string): boolean => /^\s*#\s*pragma\b/m.test(text);
 
 /** By start, insertions before replacements at the same start; otherwise in the order given (the sort is stable). */
 export function sortEdits(edits: readonly Edit[]): readonly Edit[] {
