@@ -51,6 +51,10 @@ const CALLS = own("calls");
 const SIZE = own("SIZE");
 const SUM = own("sum");
 const LAST = own("last");
+const CLIP = own("clip");
+const LOOK = own("look");
+const PUT = own("put");
+const TOP = own("top");
 
 /** What loops gather up, in loops that count `r` and `c`; not all of it comes to the same in any order. */
 const UPDATES: readonly Text[] = [
@@ -447,18 +451,44 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
       "}",
       `static int ${CALLS(g)};`,
       `static int ${LAST(g)}(void) { return ++${CALLS(g)} % 7; }`,
+      `static int ${CLIP(g)}(int i, int high) { if (i < 0) return 0; return i > high ? high : i; }`,
+      `static double ${LOOK(g)}(const double *d, int n, int i) { return i < 0 || i >= n ? 0.5 : d[i]; }`,
+      `static void ${PUT(g)}(double *d, int n, int i, double x) {`,
+      "  if (i >= 0 && i < n) d[i] = x;",
+      "}",
+      `static double ${TOP(g)}(double a, double b, double c) {`,
+      "  double top = a;",
+      "  if (b > top) top = b;",
+      "  if (c > top) top = c;",
+      "  return top;",
+      "}",
+    ],
+    subscripts: [
+      (g) => `${CLIP(g)}(${g.signed()} - ${g.pick(1, 2)}, 40)`,
+      (g) => `${CLIP(g)}(${g.signed()} + ${g.pick(1, 2)}, MAX(n - 1, 0))`,
     ],
     doubles: [
       (g, depth) => `${SCALE(g)}(${g.double(Math.max(0, depth - 1))}, ${g.double(0)})`,
-      (g) => `${SUM(g)}(${g.pick("X", "A[1]", "p")}, 4)`,
+      (g) => (g.chance(40) ? `${SUM(g)}(${g.pick("X", "A[1]", "p")}, 4)` : `${TOP(g)}(1, ${g.place()}, 2)`),
       (g) => `${SCALE(g)}(${SCALE(g)}(s, ${g.place()}), ${g.counter()})`,
+      (g) =>
+        `${LOOK(g)}(${g.pick("X", "A[1]", "p", "r")}, ${g.pick("n", "30")}, ${g.signed()} - ${g.pick(1, 3)})`,
+      (g) => `${TOP(g)}(${g.double(0)}, ${g.double(0)}, ${g.place()})`,
     ],
     statements: [
-      of(
-        (g) => `${CLEAR(g)}(${g.pick("X", "p + 3", "A[2]", "B[0] + 1")}, ${g.pick("n", "5", g.counter())});`,
+      // What keeps its loop from being described.
+      of((g) =>
+        g.pick(
+          `${CLEAR(g)}(${g.pick("X", "p + 3", "A[2]", "B[0] + 1")}, ${g.pick("n", "5", g.counter())});`,
+          `e = ${LAST(g)}();`,
+          `X[${g.subscript()}] = ${LAST(g)}() + ${g.counter()};`,
+        ),
       ),
-      of((g) => `e = ${LAST(g)}();`),
-      of((g) => `X[${g.subscript()}] = ${LAST(g)}() + ${g.counter()};`),
+      of(
+        (g) =>
+          `${PUT(g)}(${g.pick("X", "r", "q", "A[3]")}, ${g.pick("n", "20")}, ${g.signed()} - 1, ${g.double(1)});`,
+      ),
+      of((g) => `${g.place()} = ${CLIP(g)}(${g.counter()}, ${g.pick("n", "9")}) * 0.5;`),
     ],
     between: (g) => [simple(g.pick(`${CLEAR(g)}(q, n);`, `s += ${SUM(g)}(p, MAX(n, 1));`))],
   },

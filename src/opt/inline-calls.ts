@@ -3,27 +3,25 @@
 //     static int at(int i, int j, int n) { return i * n + j; }        a[at(i, j, n)]   is described as   a[i * n + j]
 //
 // Only the description changes: the text keeps its calls wherever it is the author's own. So a function is taken apart only if all callers
-// mean this very text of it (static, and nothing in its definition is chosen by flags: soundness rule 10), and only in one piece: no
-// condition, no loop, no call, no object of its own or of the file. Functions that compute a floating-point number from others stay calls
+// mean this very text of it (static, and nothing in its definition is chosen by flags: soundness rule 10), and only where it has no loop, no
+// call, no object of its own or of the file; with conditions, in several pieces (`inline-branches.ts`). Functions that compute a floating-point number from others stay calls
 // (`const-functions.ts`), as statements that are printed anew are to have the author's names in them.
 //
 // Functions are looked at until no more are found: one that calls another is found after that has been taken apart, one that calls itself
 // never.
 
+import { liveBlocks, mapOperands, newValue, resultOf, setInstrs, typeOfValue } from "../ir/build.ts";
+import type { CallInstr, Func, Instr, Module, Operand, ValueId, VarId } from "../ir/func.ts";
+import { hasOnlyBranches, inlineBranches } from "./inline-branches.ts";
 import {
-  hasType,
-  liveBlocks,
-  mapOperands,
-  newValue,
-  operandsOf,
-  resultOf,
-  setInstrs,
-  typeOfValue,
-} from "../ir/build.ts";
-import type { CallInstr, Func, Instr, Module, Operand, StmtId, ValueId, VarId } from "../ir/func.ts";
-
-/** Instructions of a function besides those that move values to and from its variables. */
-const MAX_SIZE = 24;
+  isAccess,
+  isCallOf,
+  isSimple,
+  type Move,
+  mayStandElsewhere,
+  placed,
+  type Simple,
+} from "./inlined.ts";
 
 /** Takes calls apart in the functions of the module, which are as lowered. `fixed`: functions whose text is the same under all flags. */
 export function inlineCalls(module: Module, fixed: ReadonlySet<string>): Module {
@@ -32,20 +30,16 @@ export function inlineCalls(module: Module, fixed: ReadonlySet<string>): Module 
     changed = false;
     for (const callee of waiting) {
       const body = bodyOf(callee);
-      if (body === null) continue;
+      if (body === null && !hasOnlyBranches(callee)) continue;
       waiting.delete(callee);
-      for (const caller of module.funcs) inlineInto(caller, callee, body);
+      for (const caller of module.funcs)
+        if (body !== null) inlineInto(caller, callee, body);
+        else inlineBranches(caller, callee);
       changed = true;
     }
   }
   return module;
 }
-
-type Simple = Extract<
-  Instr,
-  { op: "binary" | "unary" | "cast" | "copy" | "ptradd" | "ptrdiff" | "load" | "store" }
->;
-type Move = Extract<Instr, { op: "get" | "set" }>;
 
 interface Body {
   readonly instrs: readonly (Simple | Move)[];
@@ -59,30 +53,9 @@ function bodyOf(func: Func): Body | null {
   const instrs = block.instrs.filter(isSimple);
   const result = block.term.value;
   if (instrs.length < block.instrs.length || !setBeforeRead(instrs)) return null;
-  if (instrs.filter((i) => i.op !== "get" && i.op !== "set").length > MAX_SIZE) return null;
-  const operands = [...instrs.flatMap(operandsOf), ...(result === null ? [] : [result])];
-  if (operands.some(({ kind }) => kind === "macro" || kind === "undef")) return null;
-  const isCalculation = !instrs.some((i) => i.op === "load" || i.op === "store");
+  if (!mayStandElsewhere(instrs, result === null ? [] : [result])) return null;
+  const isCalculation = !instrs.some(isAccess);
   return isCalculation && func.resultType.kind !== "int" ? null : { instrs, result };
-}
-
-function isSimple(instr: Instr): instr is Simple | Move {
-  switch (instr.op) {
-    case "get":
-    case "set":
-    case "binary":
-    case "unary":
-    case "cast":
-    case "copy":
-    case "ptradd":
-    case "ptrdiff":
-      return true;
-    case "load":
-    case "store":
-      return instr.ref.base.kind === "pointer" && !instr.ref.volatile;
-    default:
-      return false;
-  }
 }
 
 function setBeforeRead(instrs: readonly (Simple | Move)[]): boolean {
@@ -95,12 +68,7 @@ function setBeforeRead(instrs: readonly (Simple | Move)[]): boolean {
 
 function inlineInto(caller: Func, callee: Func, body: Body): void {
   const isMeant = (i: Instr): i is CallInstr =>
-    i.op === "call" &&
-    i.callee.kind === "direct" &&
-    i.callee.name === callee.name &&
-    i.args.length === callee.params.length &&
-    i.args.every((arg, k) => hasType(caller, arg, typeOfValue(callee, callee.params[k]!.value))) &&
-    (i.result === null || body.result !== null);
+    isCallOf(caller, i, callee) && (i.result === null || body.result !== null);
   for (const block of liveBlocks(caller))
     if (block.instrs.some(isMeant))
       setInstrs(
@@ -128,16 +96,4 @@ function inlined(caller: Func, call: CallInstr, callee: Func, { instrs, result }
   }
   if (call.result === null || result === null) return made;
   return [...made, { op: "copy", result: call.result, arg: here(result), stmt: call.stmt }];
-}
-
-/** The author spells no lvalue in the caller: `text` goes. */
-function placed(instr: Simple, result: ValueId | null, stmt: StmtId | null): Instr {
-  switch (instr.op) {
-    case "load":
-      return { op: "load", result: result!, ref: instr.ref, stmt };
-    case "store":
-      return { op: "store", ref: instr.ref, value: instr.value, stmt };
-    default:
-      return { ...instr, result: result!, stmt };
-  }
 }

@@ -19,9 +19,9 @@ void *malloc(unsigned long);
 void free(void *);
 
 __attribute__((const)) static double mine(double x) { return x * 2; }
-static int peek(const int *p) __attribute__((__pure__));
-static int peek(const int *p) { return p ? *p : 0; }
-static void touch(int *p) {
+int peek(const int *p) __attribute__((__pure__));
+int peek(const int *p) { return p ? *p : 0; }
+void touch(int *p) {
   if (p) *p += 3;
 }
 static int twice(int n) { return 2 * n; }

@@ -1,4 +1,4 @@
-// WHY: what flags may define otherwise, what chooses, loops, calls or touches objects of the file is no shorthand for an element
+// WHY: what flags may define otherwise, what loops, calls or touches objects of the file is no shorthand for an element
 // RUN: polyc %s
 static int count;
 #ifdef COLUMNS
@@ -7,10 +7,10 @@ static int flagged(int i, int j) { return j * 10 + i; }
 static int flagged(int i, int j) { return i * 10 + j; }
 #endif
 static int counting(int i) { return i + count++; }
-static int chosen(int i, int n) {
-  if (i < n)
-    return i;
-  return 2 * n - i;
+static int halved(int i) {
+  int k = 0;
+  for (; i > 1; i /= 2) k++; // EXPECT-REJECT: nonaffine-bound
+  return k;
 }
 int other(int i);
 static int calling(int i) { return other(i) + 1; }
@@ -26,7 +26,7 @@ void b(int n, double *restrict x) {
 }
 void c(int n, double *restrict x) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: call-with-side-effects
-    x[chosen(i, n)] *= 2;
+    x[halved(i)] *= 2;
 }
 void d(int n, double *restrict x) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: call-with-side-effects
