@@ -18,7 +18,10 @@ const source = (g: Generator, k: string): string =>
     g.chance(30) ? g.place() : "F[5]",
   );
 
-export const BOXES: readonly BoxText[] = [
+/** A box; most keep nothing from running in parallel, or there would be little to go wrong. */
+export const box: BoxText = (g, i, y) => g.pick(...(g.chance(75) ? BOXES : HANDING_ON))(g, i, y);
+
+const BOXES: readonly BoxText[] = [
   (g, i, y) =>
     `for (int kk = I[${i}] % 9; kk < I[${i} + 1] % 30; kk++) ${y} ${g.pick("+=", "-=", "=")} ${source(g, "kk")};`,
   (g, i, y) =>
@@ -40,7 +43,9 @@ export const BOXES: readonly BoxText[] = [
     `for (size_t kk = 0; kk < (size_t)(I[${i}] % 12); kk++) for (int x = J[kk][1] % 5; x < 20; ${g.pick("x += 1 + J[x][2] % 3", "x++")}) ${y} += ${source(g, "x")};`,
   (g, i, y) =>
     `switch (I[${i}] % 4) { case 0: ${y} = 1; break; case 1: ${y} += ${source(g, i)}; ${g.pick("break;", "/* falls through */")} case 2: ${y} -= 0.5; break; default: ; }`,
-  // What iterations hand on to one another, or leave behind, or all write.
+];
+/** What iterations hand on to one another, or leave behind, or all write. */
+const HANDING_ON: readonly BoxText[] = [
   (g, i) => `for (at = 0; at < J[${i}][1] % 40; at++) if (${source(g, "at")} > 2) break;`,
   (_g, i) => `for (int kk = 0; kk < I[${i}] % 6; kk++) if (J[kk][1] == ${i}) { seen++; break; }`,
   (g, i, y) =>
@@ -60,23 +65,27 @@ export function boxAround(g: Generator, depth: number): readonly Statement[] {
     `for (int ${k} = I[${i}] % 5; ${k} < J[${i}][1] % 12; ${k}++)`,
     `for (int ${k} = 0; ${k} < 9 && ${g.place()} < 50; ${k}++)`,
   );
-  const body = depth > 0 ? g.counted(depth, k) : [simple(g.assignment())];
+  const own = simple(
+    `${g.pick(`X[${i}]`, `r[${i}]`, `A[${i}][3]`)} ${g.pick("+=", "=", "-=")} ${source(g, k)};`,
+  );
+  const other = depth > 0 ? g.counted(depth, k) : [simple(g.assignment())];
+  const body = g.chance(60) ? [own] : other;
   return [block(head, g.chance(30) ? [...body, simple(`if (${g.test()}) break;`)] : body)];
 }
 
 /** A loop that counts `i`, with a box in it that mostly writes an element of the iteration's own. */
 export function loopWithBox(g: Generator, depth: number, i: string, own: string): readonly Statement[] {
   const y = g.pick(`X[${i}]`, `r[${i}]`, `A[${i}][${g.pick("2", i, "m")}]`, `p[${i}]`, `F[2 * ${i}]`);
-  const box = simple(g.pick(...BOXES)(g, i, y));
+  const inner = simple(box(g, i, y));
   const others = g.chance(30) ? g.counted(depth, i) : [];
   const [bound, step] = [g.bound(), g.pick("++", "++", " += 2")];
   const body = g.pick<readonly Statement[]>(
-    [box],
-    [simple(`${y} = ${source(g, i)};`), box],
-    [box, simple(`${y} *= 0.5;`)],
-    [simple(`if (${g.test()}) { ${line([box])} }`)],
-    [block("for (int z = 0; z < 3; z++)", [box])],
-    [block("if (I[0] != 200)", [box]), simple(`${y} += 1;`)],
+    [inner],
+    [simple(`${y} = ${source(g, i)};`), inner],
+    [inner, simple(`${y} *= 0.5;`)],
+    [simple(`if (${g.test()}) { ${line([inner])} }`)],
+    [block("for (int z = 0; z < 3; z++)", [inner])],
+    [block("if (I[0] != 200)", [inner]), simple(`${y} += 1;`)],
   );
   return [block(`for (${own} = 0; ${i} < ${bound}; ${i}${step})`, [...others, ...body])];
 }

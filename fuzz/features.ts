@@ -3,7 +3,7 @@
 // All keep the generator's promises: counters in 0 … 41, subscripts in 0 … 90, stored integers in 0 … 96 (except in the arrays
 // WU, WC, WH and WL, which wrap and are not read for subscripts).
 
-import { BOXES, boxAround, loopWithBox } from "./boxes.ts";
+import { box, boxAround, loopWithBox } from "./boxes.ts";
 import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
 import { block, line, simple } from "./generator.ts";
@@ -642,7 +642,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   boxed: {
     declarations: () => ["int at = 0, seen = 0;", "double kept[4] = {0, 1, 2, 3};"],
     naturals: [() => "(at & 7)"],
-    statements: [boxAround, boxAround, (g) => [simple(g.pick(...BOXES)(g, g.counter(), g.place()))]],
+    statements: [boxAround, boxAround, (g) => [simple(box(g, g.counter(), g.place()))]],
     loops: [loopWithBox, loopWithBox, loopWithBox],
     between: (g) => [simple(g.pick("s += at;", "seen = 0;", "s += kept[1];", "at = 2;"))],
   },

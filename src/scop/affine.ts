@@ -151,6 +151,20 @@ export function scaleAffine(a: Affine, by: bigint): Affine {
   return { constant: a.constant * by, terms };
 }
 
+/** a - b, with the coefficients of equal variables added up. */
+export const differenceOf = (a: Affine, b: Affine): Affine => cancel(addAffine(a, scaleAffine(b, -1n)));
+
+/** Adds up the coefficients of equal variables, where these are loops or symbols. */
+function cancel(form: Affine): Affine {
+  const sums = new Map<string, Affine["terms"][number]>();
+  for (const term of form.terms) {
+    const key = JSON.stringify(term.of, (_, v: unknown) => (typeof v === "bigint" ? `${v}n` : v));
+    const known = sums.get(key);
+    sums.set(key, { of: term.of, coefficient: (known?.coefficient ?? 0n) + term.coefficient });
+  }
+  return { constant: form.constant, terms: [...sums.values()].filter((t) => t.coefficient !== 0n) };
+}
+
 /** Calls `visit` on each variable, those inside quotients included. */
 export function forEachVariable(a: Affine, visit: (v: Variable) => void): void {
   for (const { of } of a.terms) {

@@ -14,9 +14,10 @@ import type { Reject } from "../diagnostic.ts";
 import { int, typeOf } from "../ir/build.ts";
 import type { BlockId, MemRef, Operand, ValueId } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
-import { affineOf, constantOfAffine } from "./affine.ts";
+import { type Affine, affineOf, constantOfAffine, differenceOf } from "./affine.ts";
+import { ANYTHING } from "./boxed/box.ts";
 import type { View } from "./condition.ts";
-import type { Reference } from "./reference.ts";
+import type { AffineRange, Reference } from "./reference.ts";
 import { nonaffine, wrappingType } from "./words.ts";
 
 /** A reference some of whose subscripts are not affine. */
@@ -82,8 +83,11 @@ export function anyElement(
   const { shape, subscripts, ref } = plain;
   const operands = ref.path.flatMap((step) => (step.kind === "index" ? [step.index] : []));
   const outermost = shape.steps[0] === null ? 0 : -1;
+  const ranges = operands.map((operand, k) => (unknown.has(k) ? rangeOf(view, operand) : null));
   const staysInRow = (k: number) => {
     const extent = shape.extents[k];
+    const range = ranges[k] ?? null;
+    if (range !== null && extent != null && isWithin(range, extent)) return true;
     const rows = extent == null ? null : constantOfAffine(extent);
     const most = largestValue(view, operands[k]!);
     return k === outermost || (rows !== null && most !== null && most < rows);
@@ -93,7 +97,30 @@ export function anyElement(
   if (isLost && shape.fields.length > 0) return null;
   const known = subscripts.map((form, k) => (isLost || unknown.has(k) ? null : form));
   const index = known.map((form, k) => (form === null ? operands[k]! : null));
-  return { ...plain, subscripts: known, onData: { index, why } };
+  return {
+    ...plain,
+    subscripts: known,
+    onData: { index, ranges: isLost ? ranges.map(() => null) : ranges, why },
+  };
+}
+
+/** What summaries of inner loops say of a subscript (`boxed/range.ts`). */
+function rangeOf(view: View, operand: Operand): AffineRange | null {
+  const definition = operand.kind === "value" ? view.scev.definition(operand.id) : null;
+  if (definition?.instr.op !== "call" || definition.instr.callee.kind !== "direct") return null;
+  const { callee, args } = definition.instr;
+  if (callee.name !== ANYTHING || args.length !== 2) return null;
+  const [low, high] = args.map((arg) =>
+    affineOf(view.scev.evolution(arg, definition.block.id, view.region), view.assuming),
+  );
+  return low == null || high == null ? null : { low, high };
+}
+
+/** From 0 on, and less than `extent` by a number. */
+function isWithin({ low, high }: AffineRange, extent: Affine): boolean {
+  const least = constantOfAffine(low);
+  const room = constantOfAffine(differenceOf(extent, high));
+  return least !== null && least >= 0n && room !== null && room >= 1n;
 }
 
 /** Of an operand that is never negative because of how it is computed; null where that is not known. */

@@ -62,13 +62,24 @@ export interface Reference {
   /** Null: data decide on it, and any element of that dimension may be meant (of the first one: perhaps none that is in its row). */
   readonly subscripts: readonly (Affine | null)[];
   /** Where data decide on some: what says which element it is, for those subscripts that are null; and why. */
-  readonly onData: { readonly index: readonly (Operand | null)[]; readonly why: Reject } | null;
+  readonly onData: {
+    readonly index: readonly (Operand | null)[];
+    /** Between which numbers each of these is, where that is known. */
+    readonly ranges: readonly (AffineRange | null)[];
+    readonly why: Reject;
+  } | null;
   readonly ref: MemRef;
   readonly stmt: StmtId | null;
   /** Where the author spells it, if anywhere. */
   readonly text: Span | null;
   /** The subscripts stand for a number of elements that the source computes in this type, and that must fit it; null: none. */
   readonly counted: IntType | null;
+}
+
+/** From `low` to `high`, both included; nothing where that is less. */
+export interface AffineRange {
+  readonly low: Affine;
+  readonly high: Affine;
 }
 
 export type MemoryInstr = LoadInstr | StoreInstr;

@@ -122,7 +122,9 @@ function verifyAccess(scop: Scop, stmt: ScopStmt, access: Access): void {
   check(relation.getTupleName(DimType.out) === array!.name, () => `${what()}: not to ${array!.name}`);
   check(relation.dim(DimType.out) === array!.rank, () => `${what()}: rank ${array!.rank} expected`);
   const instances = stmt.domain.intersectParams(scop.context);
-  check(instances.isSubset(relation.domain()), () => `${what()}: not for every instance`);
+  // Of an inner loop without iterations that counts from one number to another, data decide on nothing.
+  const isTotal = access.index !== undefined || instances.isSubset(relation.domain());
+  check(isTotal, () => `${what()}: not for every instance`);
   check(access.index === undefined || access.kind !== "write", () => `${what()}: where, data decide`);
   if (access.kind !== "may-write" && access.index === undefined)
     check(touchesOne(relation.intersectDomain(instances)), () => `${what()}: several elements at once`);

@@ -23,5 +23,5 @@ export interface Box {
 export const BOX = "polyc.box";
 /** A value that a box computes. */
 export const OUT_OF_BOX = "polyc.out";
-/** A subscript of which nothing is known. */
+/** A subscript of which nothing is known; with two arguments: but that it is one of them, or between them. */
 export const ANYTHING = "polyc.any";

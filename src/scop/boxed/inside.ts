@@ -31,6 +31,7 @@ export interface Root {
 export interface Inside {
   readonly memory: readonly {
     readonly instr: MemoryInstr;
+    readonly block: BlockId;
     readonly root: Root;
     /** It is executed whenever the box is. */
     readonly isSure: boolean;
@@ -87,7 +88,7 @@ export class Looker {
           !steps.every((step) => step.kind === "field" || step.extent === null || this.isFixed(step.extent))
         )
           return fail(reject("unsupported-type", "an inner loop computes the length of an array", span));
-        memory.push({ instr, root, isSure: sure.has(id) });
+        memory.push({ instr, block: id, root, isSure: sure.has(id) });
       }
     const needs = this.needed();
     if (!needs.ok) return needs;

@@ -11,6 +11,7 @@
 //
 // Nobody executes or prints the function. It says which loops may be parallel, and these get pragmas.
 
+import type { Polynomial } from "../../analysis/polynomial.ts";
 import {
   addBlock,
   appendInstr,
@@ -42,7 +43,13 @@ import type {
 import { INT, LONG, type Type } from "../../ir/type.ts";
 import type { Analyses } from "../region-model.ts";
 import { ANYTHING, BOX, type Box, OUT_OF_BOX } from "./box.ts";
-import { DEPTH, type Inside, isZero, Looker, type Root } from "./inside.ts";
+import { DEPTH, type Inside, isZero, Looker } from "./inside.ts";
+import { rangeOfSubscript } from "./range.ts";
+
+type Site = Pick<Inside["memory"][number], "root" | "block">;
+
+/** In place of a result that is not made yet. */
+const NEW = 0 as ValueId;
 
 export interface Summary {
   /** What stands for all that the box does. */
@@ -95,7 +102,7 @@ class Summariser {
     const { entry, exitFrom } = box.sese;
     const first = this.#at;
     const { depth, loops } = loopsOf(func, this.looker.analyses, box);
-    const refs = memory.map((access) => ({ ...access, ref: this.refOf(access.instr.ref, access.root) }));
+    const refs = memory.map((access) => ({ ...access, ref: this.refOf(access.instr.ref, access) }));
     const loads = refs.filter(({ instr }) => instr.op === "load");
     const loaded = loads.map(({ instr, ref, isSure }) => {
       const result = newValue(func, ref.type);
@@ -168,11 +175,11 @@ class Summariser {
 
   // ---- references ----
 
-  private refOf(ref: MemRef, { base, addr, moved }: Root): MemRef {
-    const path = ref.path.map((step, k) => this.stepOf(step, moved && k === 0));
+  private refOf(ref: MemRef, { root: { base, addr, moved }, block }: Site): MemRef {
+    const path = ref.path.map((step, k) => this.stepOf(step, moved && k === 0, block));
     if (addr === null) return { ...ref, base, path };
     // The last subscript of the address counts what the first one of the reference does.
-    const to = addr.ref.path.map((step) => this.stepOf(step, false));
+    const to = addr.ref.path.map((step) => this.stepOf(step, false, block));
     const [first, ...rest] = path;
     const last = to.at(-1);
     const whole = { ...ref, base, root: addr.ref.root };
@@ -182,12 +189,38 @@ class Summariser {
     return { ...whole, path: [...to.slice(0, -1), { ...last, index }, ...rest] };
   }
 
-  private stepOf(step: PathStep, isMoved: boolean): PathStep {
+  private stepOf(step: PathStep, isMoved: boolean, at: BlockId): PathStep {
     if (step.kind === "field") return step;
     const extent = step.extent && this.inFront(step.extent);
     const isFixed = !isMoved && this.looker.isFixed(step.index);
-    const index = isFixed ? this.inFront(step.index) : this.anything(isMoved ? null : step.index);
+    const index = isFixed
+      ? this.inFront(step.index)
+      : ((isMoved ? null : this.between(step.index, at)) ?? this.anything(isMoved ? null : step.index));
     return { ...step, index, extent };
+  }
+
+  /** A subscript of which is known between which numbers it is. */
+  private between(subscript: Operand, at: BlockId): Operand | null {
+    const { scev } = this.looker.analyses;
+    const range = rangeOfSubscript(this.func, scev, this.box.sese, subscript, at);
+    if (range === null) return null;
+    const ends = [range.low, range.high].map((end) => this.sum(end));
+    return this.call(ANYTHING, typeOf(this.func, subscript), ends);
+  }
+
+  /** Of integers from outside of the box. */
+  private sum({ terms }: Polynomial): Operand {
+    const join = (opcode: "add" | "mul", left: Operand, right: Operand): Operand =>
+      this.made({ op: "binary", result: NEW, opcode, left, right, overflow: "undefined", stmt: null }, LONG);
+    return terms.reduce<Operand>(
+      (sum, { factors: [factor], coefficient }) => {
+        const number = int(coefficient, LONG);
+        if (factor?.atom.kind !== "value") return join("add", sum, number);
+        const wide = this.made({ op: "cast", result: NEW, arg: value(factor.atom.id), stmt: null }, LONG);
+        return join("add", sum, join("mul", wide, number));
+      },
+      int(0, LONG),
+    );
   }
 
   /** Of `k & 7` it stays known that it is one of eight. Null: a subscript of which not even its type is known. */

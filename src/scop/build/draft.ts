@@ -4,6 +4,7 @@ import type { BlockId, MemRef, StmtId, ValueId } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Span } from "../../source/span.ts";
 import type { Affine } from "../affine.ts";
+import type { AffineRange } from "../reference.ts";
 import type { Tree } from "../scop.ts";
 
 /** An array of the region by its shape's key, or the scalar location of an SSA name. */
@@ -16,6 +17,8 @@ export interface DraftAccess {
   /** Null: `index` says. */
   readonly subscripts: readonly (Affine | null)[];
   readonly index: readonly (DraftTree | null)[] | null;
+  /** Between which numbers. */
+  readonly ranges: readonly (AffineRange | null)[] | null;
   readonly ref: MemRef | null;
   readonly stmt: StmtId | null;
   readonly text: Span | null;

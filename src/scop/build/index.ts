@@ -35,6 +35,7 @@ import {
 } from "../affine.ts";
 import { affineAt, forEachForm } from "../condition.ts";
 import { lostStore } from "../lost-stores.ts";
+import type { AffineRange } from "../reference.ts";
 import { type Analyses, iteratorOf, LIMITS, modelRegion, type RegionModel } from "../region-model.ts";
 import type {
   Access,
@@ -232,8 +233,10 @@ function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
       if (v.kind === "symbol") table.add(v.symbol);
     });
   for (const edges of model.conditions.values()) for (const c of edges) forEachForm(c, note);
-  for (const { subscripts } of model.references.values())
+  for (const { subscripts, onData } of model.references.values()) {
     for (const form of subscripts) if (form !== null) note(form);
+    for (const range of onData?.ranges ?? []) if (range !== null) [range.low, range.high].forEach(note);
+  }
   for (const shape of model.shapes)
     extentForms(shape)
       .slice(1)
@@ -390,12 +393,17 @@ class StatementMaker {
 
   /** `{ S[i0, …] -> A[subscripts] }` */
   private access(name: string, kind: Access["kind"], draft: DraftAccess): Access {
-    const { array, subscripts, ref, stmt, text } = draft;
+    const { array, subscripts, ranges, ref, stmt, text } = draft;
     const target = this.arrays.of(array);
     const instances = this.translator.universe(this.loops.length);
     const none: IslMap = Relation.fromDomainAndRange(instances, this.translator.universe(0));
     const unnamed = subscripts
-      .map((s, k) => (s === null ? this.anyOf(instances, target, k) : Relation.fromPwAff(this.pwAff(s))))
+      .map((s, k) => {
+        if (s !== null) return Relation.fromPwAff(this.pwAff(s));
+        const all = this.anyOf(instances, target, k);
+        const range = ranges?.[k] ?? null;
+        return range === null ? all : all.intersect(this.between(range));
+      })
       .reduce((a, b) => a.flatRangeProduct(b), none)
       .setTupleName(DimType.in, name)
       .setTupleName(DimType.out, target.name);
@@ -413,6 +421,14 @@ class StatementMaker {
     const number = PwAff.fromAff(element); // { [e] -> [e] }
     const length = this.translator.pwAff(extent, 1, () => -1); // { [e] -> [extent] }
     return all.intersectRange(number.nonnegSet().intersect(number.ltSet(length)));
+  }
+
+  /** `{ [i0, …] -> [e] : low <= e <= high }` */
+  private between({ low, high }: AffineRange): IslMap {
+    const [from, to] = [low, high].map((end) => Relation.fromPwAff(this.pwAff(end)));
+    const ends: IslMap = this.translator.isl.map("{ [b] -> [e] : e >= b }");
+    const below: IslMap = this.translator.isl.map("{ [b] -> [e] : e <= b }");
+    return from!.applyRange(ends).intersect(to!.applyRange(below));
   }
 
   private isPositive(form: Affine): boolean {

@@ -34,7 +34,15 @@ export interface Choice {
 }
 
 export function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
-  return { array: { kind, value }, subscripts: [], index: null, ref: null, stmt: null, text: null };
+  return {
+    array: { kind, value },
+    subscripts: [],
+    index: null,
+    ranges: null,
+    ref: null,
+    stmt: null,
+    text: null,
+  };
 }
 
 /** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
@@ -45,7 +53,8 @@ export function accessTo(
   const steps = (r: MemRef) => r.path.map((s) => s.kind).join();
   const shown = steps(ref) === steps(shape.ref) ? ref : shape.ref;
   const index = onData?.index.map((operand) => (operand === null ? null : tree(operand))) ?? null;
-  return { array: { kind: "array", key: shape.key }, subscripts, index, ref: shown, stmt, text };
+  const ranges = onData?.ranges ?? null;
+  return { array: { kind: "array", key: shape.key }, subscripts, index, ranges, ref: shown, stmt, text };
 }
 
 export class TreeBuilder {

@@ -8,7 +8,7 @@
 
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId, Instr, LoadInstr } from "../../ir/func.ts";
-import { type Affine, addAffine, constantOfAffine, scaleAffine } from "../affine.ts";
+import { constantOfAffine, differenceOf } from "../affine.ts";
 import type { Reference } from "../reference.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { Chain, Chains, Place } from "./chains.ts";
@@ -77,18 +77,7 @@ function mayTouchSame(a: Reference, b: Reference): boolean {
   return a.subscripts.every((s, k) => {
     const other = b.subscripts[k]!;
     if (s === null || other === null) return true;
-    const difference = constantOfAffine(cancel(addAffine(s, scaleAffine(other, -1n))));
+    const difference = constantOfAffine(differenceOf(s, other));
     return difference === null || difference === 0n;
   });
-}
-
-/** Adds up the coefficients of equal variables, where these are loops or symbols. */
-function cancel(form: Affine): Affine {
-  const sums = new Map<string, Affine["terms"][number]>();
-  for (const term of form.terms) {
-    const key = JSON.stringify(term.of, (_, v: unknown) => (typeof v === "bigint" ? `${v}n` : v));
-    const known = sums.get(key);
-    sums.set(key, { of: term.of, coefficient: (known?.coefficient ?? 0n) + term.coefficient });
-  }
-  return { constant: form.constant, terms: [...sums.values()].filter((t) => t.coefficient !== 0n) };
 }
