@@ -46,7 +46,8 @@ function checkedAtRunTime(condition: string): string {
 /** Of two arrays, and of variables compared: what flags choose only flags can say. */
 function unlessSaid(condition: string): string | null {
   const [, a, b] = /polyc_disjoint\(&?(\w+), .*?, sizeof [^,]+, &?(\w+), /.exec(condition) ?? [];
-  if (a !== undefined && b !== undefined) return `if ${a} or ${b} were declared with restrict`;
+  if (a !== undefined && b !== undefined)
+    return `if ${a} or ${b} were a restrict parameter, or with --assume-no-alias`;
   const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];
   if (table !== undefined)
     return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
