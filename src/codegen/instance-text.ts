@@ -63,7 +63,8 @@ export function instanceText(
     const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
     if (!value || type === null) return null;
     const printed = toC(value, names, helpers);
-    const text = substituted(printed, type, ASKS_TYPE.test(file.slice(found.span)));
+    const isBare = standsInBrackets(file.text, span);
+    const text = substituted(printed, type, ASKS_TYPE.test(file.slice(found.span)), isBare);
     const subscript = subscriptAround(file.text, span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
@@ -82,15 +83,26 @@ const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - 
 
 /**
  * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an iterator that is
- * narrower than `int` everything but what asks for its type sees an `int`.
+ * narrower than `int` everything but what asks for its type sees an `int`. `isBare`: a cast needs no parentheses.
  */
-function substituted(value: CExpr, type: Type, asksType: boolean): string {
+function substituted(value: CExpr, type: Type, asksType: boolean, isBare: boolean): string {
   const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
   const isSame = type.kind === "int" && type.signed && type.bits === (value.type === "int" ? 32 : 64);
   if (isPromoted || isSame) return value.precedence === PRECEDENCE.primary ? value.text : `(${value.text})`;
   const spelled = spellType(type);
   if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
-  return `((${spelled})${paren(value, PRECEDENCE.unary)})`;
+  const cast = `(${spelled})${paren(value, PRECEDENCE.unary)}`;
+  return isBare ? cast : `(${cast})`;
+}
+
+/**
+ * Is it the first or the last operand between the brackets of a subscript? It is no argument of a macro then, which might put
+ * something behind it that binds tighter than a cast.
+ */
+function standsInBrackets(text: string, { start, end }: Span): boolean {
+  const before = /(\S)\s*$/.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";
+  const behind = /^\s*(--|\+\+|->|\S)/.exec(text.slice(end, end + 40))?.[1] ?? "";
+  return (before === "[" && /^[\]+\-*/%]$/.test(behind)) || (behind === "]" && /^[[+\-*/%]$/.test(before));
 }
 
 /** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */
