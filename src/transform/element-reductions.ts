@@ -17,8 +17,9 @@ import { OPERATORS, WIDEST } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { FloatType, IntType, Type } from "../ir/type.ts";
 import { sameType } from "../ir/type.ts";
-import type { Access, AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
-import { operandsOf, readsOf } from "./tree.ts";
+import type { AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import { accessOf, isSameElement } from "./same-element.ts";
+import { readsOf } from "./tree.ts";
 
 /** As OpenMP spells it. */
 export type ElementOperator = "+" | "*" | "&" | "|" | "^";
@@ -66,8 +67,6 @@ function updateOf(stmt: ScopStmt, array: ArrayId, type: IntType | FloatType): El
   const made = new Update(read.id, type).of(stmt.tree);
   return made === null || made === "itself" ? null : made;
 }
-
-const accessOf = (stmt: ScopStmt, id: AccessId): Access => stmt.accesses.find((access) => access.id === id)!;
 
 /** How a value is made of the element. */
 type Made = ElementOperator | "itself" | null;
@@ -121,51 +120,3 @@ function both(a: Made, b: Made): Made {
 }
 
 const isMadeOf = (tree: Tree, id: AccessId): boolean => readsOf(tree).has(id);
-
-/** In each instance, whose reads all happen before its write. */
-function isSameElement(stmt: ScopStmt, a: Access, b: Access): boolean {
-  if (a.array !== b.array) return false;
-  const [x, y] = [a, b].map(({ relation }) => relation.intersectDomain(stmt.domain));
-  if (!x!.isEqual(y!)) return false;
-  const [m, n] = [a.index, b.index];
-  if (m === undefined || n === undefined) return m === n;
-  return m.length === n.length && m.every((tree, k) => isSamePart(stmt, tree, n[k]!));
-}
-
-const isSamePart = (stmt: ScopStmt, a: Tree | null, b: Tree | null): boolean =>
-  a === null || b === null ? a === b : isSameTree(stmt, a, b);
-
-function isSameTree(stmt: ScopStmt, a: Tree, b: Tree): boolean {
-  if (a.kind !== b.kind || !sameType(a.type, b.type)) return false;
-  const [own, others] = [operandsOf(a), operandsOf(b)];
-  if (own.length !== others.length || !own.every((part, k) => isSameTree(stmt, part, others[k]!)))
-    return false;
-  return isSameNode(stmt, a, b);
-}
-
-/** Their parts aside. */
-function isSameNode(stmt: ScopStmt, a: Tree, b: Tree): boolean {
-  switch (a.kind) {
-    case "read": {
-      if (b.kind !== "read") return false;
-      return a.access === b.access || isSameElement(stmt, accessOf(stmt, a.access), accessOf(stmt, b.access));
-    }
-    case "affine":
-      return b.kind === "affine" && a.aff.plainIsEqual(b.aff);
-    case "int":
-      return b.kind === "int" && a.value === b.value;
-    case "float":
-      return b.kind === "float" && a.text === b.text;
-    case "macro":
-      return b.kind === "macro" && a.macro === b.macro;
-    case "livein":
-      return b.kind === "livein" && a.value === b.value;
-    case "binary":
-    case "unary":
-      return "opcode" in b && a.opcode === b.opcode;
-    case "call":
-      return b.kind === "call" && a.name === b.name;
-    default:
-      return true;
-  }
-}
