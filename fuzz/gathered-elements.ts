@@ -19,6 +19,7 @@ const TESTS = [
   "!I[c]",
   "I[r] > 4 && X[c] > 1",
   "r > 3 || I[c] < 9",
+  "I[r] - 3",
 ];
 
 const number: Text = (g) => g.pick(...NUMBERS);
@@ -26,6 +27,66 @@ const own = (name: string) => (g: Generator) => `${name}_${g.name}`;
 const [HIST, PLANE, FEW, FLAGS, BOX, ALL, BINS, MANY, ODD] = [
   ...["hist", "plane", "few", "flags", "box", "all", "BINS", "many", "odd"].map(own),
 ] as [Text, Text, Text, Text, Text, Text, Text, Text, Text];
+const [TOP, LOW, SEEN, MARK, REAL] = [...["top", "low", "seen", "mark", "real"].map(own)] as [
+  ...[Text, Text, Text, Text, Text],
+];
+
+/** Elements that are the largest, true, or set to a number; not all of them in any order. */
+const INTO_OTHERS: readonly Text[] = [
+  (g) => compared(g, `${TOP(g)}[${number(g)} & 63]`),
+  (g) => compared(g, `${TOP(g)}[${number(g)} & 63]`),
+  (g) => compared(g, `${LOW(g)}[${number(g)} & 31]`),
+  (g) => compared(g, `${PLANE(g)}[${number(g)} & 3][${number(g)} & 7]`),
+  (g) => compared(g, `${BOX(g)}.${g.pick("sum", "seen", "bins[c & 15]")}`),
+  (g) => compared(g, g.pick("*to", "to[0]", "local[c & 3]", ALL(g))),
+  (g) => compared(g, `${REAL(g)}[${number(g)} & 7]`),
+  (g) => `${LOW(g)}[${number(g)} & 31] = MIN(${LOW(g)}[5], ${LOW(g)}[${number(g)} & 31]);`,
+  (g) => made(g, `${SEEN(g)}[${number(g)} & 63]`),
+  (g) => made(g, `${SEEN(g)}[${number(g)} & 63]`),
+  (g) => made(g, `${HIST(g)}[${number(g)} & 63]`),
+  (g) => set(g, `${MARK(g)}[${number(g)} & 31]`),
+  (g) => set(g, `${g.pick(SEEN, MARK, HIST, LOW)(g)}[${number(g)} & 31]`),
+  (g) => set(g, g.pick("to[0]", "*to", `${BOX(g)}.seen`)),
+  (g) => `${MARK(g)}[${number(g)} & 31] ${g.pick("*=", "&=", "|=", "^=")} ${number(g)} | 1;`,
+  (g) => `${HIST(g)}[${number(g)} & 63] ${g.pick("&=", "|=", "^=")} ${number(g)} * 3;`,
+];
+
+/** `at`: an element. */
+function compared(g: Generator, at: string): string {
+  const x = g.pick(number(g), `${number(g)} * 3 - 90`, `(unsigned char)(${number(g)} * 5)`);
+  const less = g.pick("<", ">", "<=", ">=");
+  return g.pick(
+    `if (${x} ${less} ${at}) ${at} = ${x};`,
+    `if (!(${at} ${less} ${x})) { ${at} = ${x}; }`,
+    `if (${g.pick(...TESTS)} && ${at} ${less} ${x}) ${at} = ${x};`,
+    `${at} = ${at} ${less} ${x} ? ${at} : ${x};`,
+    `${at} = ${x} ${less} ${at} ? ${x} : ${at};`,
+    `${at} = ${g.pick("MIN", "MAX")}(${at}, ${x});`,
+    `{ int y = ${x}; if (y ${less} ${at}) ${at} = y; }`,
+    // Not these.
+    `if (${x} ${less} ${at} && ${g.pick(...TESTS)}) ${at} = ${x};`,
+    `if (${x} ${less} ${at}) ${at} = ${number(g)};`,
+  );
+}
+
+function made(g: Generator, at: string): string {
+  const test = g.pick(...TESTS);
+  return g.pick(
+    `${at} = ${at} || ${test};`,
+    `${at} = ${test} || ${at};`,
+    `${at} = (${test}) && ${at};`,
+    `${at} = ${at} && (${test});`,
+    `${at} ${g.pick("|=", "&=", "^=")} ${g.pick(test, number(g))};`,
+    `if (${test}) ${at} = !${at};`,
+    `if (!${at}) ${at} = ${test};`,
+    `${at} = ${at} != (${test});`,
+  );
+}
+
+const set = (g: Generator, at: string): string => {
+  const value = g.pick("1", "0", "7", "-1", "256", "(unsigned char)300");
+  return g.pick(`${at} = ${value};`, `if (${g.pick(...TESTS)}) ${at} = ${value};`);
+};
 
 const INTO_MEMORY: readonly Text[] = [
   (g) => `${HIST(g)}[${number(g)} & 63]++;`,
@@ -83,6 +144,11 @@ const prelude = (g: Generator): readonly string[] => [
   `static int ${HIST(g)}[64], ${PLANE(g)}[4][8], ${ALL(g)}, ${MANY(g)}[${BINS(g)}];`,
   `static unsigned char ${FEW(g)}[97];`,
   `static unsigned short ${FLAGS(g)}[32];`,
+  `static int ${TOP(g)}[64] = {${g.pick("0", "-2147483647 - 1, 50, 7")}};`,
+  `static ${g.pick("short", "unsigned char", "long", "unsigned")} ${LOW(g)}[32] = {90, 80, 3, 120, 9};`,
+  `static _Bool ${SEEN(g)}[64] = {1, 0, 0, 1};`,
+  `static ${g.pick("int", "unsigned char")} ${MARK(g)}[32] = {5, 4, 3, 2, 1};`,
+  `static float ${REAL(g)}[8] = {-0.0f, 0.0f, 30};`,
   `static struct box_of_${g.name} { int count; long sum; unsigned char seen; int bins[16]; } ${BOX(g)};`,
   `static double ${ODD(g)}[90] = {-1, -0.0, ${g.pick("0.0", "-0.0")}, [5] = ${g.pick('__builtin_nan("")', "2")}, ` +
     `${g.pick("3", "-0.0", "1")}, [20] = ${g.pick("7", "0", '__builtin_nan("")')}, [30] = -0.0};`,
@@ -93,8 +159,9 @@ const between = (g: Generator): readonly Statement[] =>
 
 /** In a block of its own. */
 function nest(g: Generator): Statement {
-  const from = g.chance(70) ? INTO_MEMORY : INTO_VARIABLES;
-  const text = () => g.pick(...(g.chance(80) ? from : [...INTO_MEMORY, ...INTO_VARIABLES]))(g);
+  const from = g.chance(40) ? INTO_MEMORY : g.chance(60) ? INTO_OTHERS : INTO_VARIABLES;
+  const all = [...INTO_MEMORY, ...INTO_OTHERS, ...INTO_VARIABLES];
+  const text = () => g.pick(...(g.chance(80) ? from : all))(g);
   const update = () => (g.chance(25) ? `if (${g.pick(...TESTS)}) { ${text()} }` : text());
   const body = Array.from({ length: g.pick(1, 1, 1, 2, 3) }, () => simple(update()));
   const rows = block(`for (int c = 0; c < ${g.pick("m", "m", "4", "r")}; c++)`, body);
@@ -103,6 +170,8 @@ function nest(g: Generator): Statement {
   const look = [
     `for (int x = 0; x < 64; x++) e = (e + (${HIST(g)}[x] & 1023) * (x % 5 + 1) + ${FEW(g)}[x] + ${FLAGS(g)}[x / 2]) & 63;`,
     `for (int x = 0; x < 32; x++) e = (e + (${PLANE(g)}[x / 8][x % 8] & 511) + (${MANY(g)}[x] & 63) * 3) & 63;`,
+    `for (int x = 0; x < 64; x++) e = (e + (${TOP(g)}[x] & 127) * (x % 3 + 1) + ${SEEN(g)}[x] * (x % 7 + 1)) & 63;`,
+    `for (int x = 0; x < 32; x++) e = (e + (int)(${LOW(g)}[x] & 127) * (x % 5 + 1) + (${MARK(g)}[x] & 31) + (1 / ${REAL(g)}[x & 7] < 0)) & 63;`,
     `for (int x = 0; x < 16; x++) e = (e + (${BOX(g)}.bins[x] & 255)) & 63;`,
     `e = (e + (int)(${BOX(g)}.sum & 1023) + ${BOX(g)}.seen + (${BOX(g)}.count & 255) + (${ALL(g)} & 1023)) & 63;`,
     "e = (e + (local[0] & 63) + (local[3] & 63) * 2 + most + least + ok * 3 + any * 5 + (at & 63) + (also & 63)) & 63;",

@@ -14,7 +14,8 @@ import { gatheredUp } from "./codegen/last-values.ts";
 import type { SourceContext } from "./codegen/source-context.ts";
 import type { Variables } from "./codegen/variables.ts";
 import type { Result } from "./diagnostic.ts";
-import type { VarId } from "./ir/func.ts";
+import { definitions } from "./ir/build.ts";
+import type { Operand, VarId } from "./ir/func.ts";
 import type { Options } from "./options.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import type { Summary } from "./scop/boxed/index.ts";
@@ -221,14 +222,21 @@ function gathering(inForm: InForm, variables: Variables, options: Options): Gath
   return isAny ? { ...inForm, reductions, extremes } : null;
 }
 
-/** Is an element written that several iterations of a loop may mean, in an array that is read as well? */
+/** Is an element written that several iterations of a loop may mean, in an array that is read as well, or by a number? */
 function mayGatherElements({ func, analyses }: Form, region: Region): boolean {
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return false;
   const { references, blockOf, loopsAround } = model.value;
   const read = new Set([...references].flatMap(([{ op }, { shape }]) => (op === "load" ? [shape.key] : [])));
+  const defined = definitions(func);
+  const isNumber = (operand: Operand): boolean => {
+    const definition = operand.kind === "value" ? defined.get(operand.id) : undefined;
+    if (definition?.kind === "instr" && definition.instr.op === "cast") return isNumber(definition.instr.arg);
+    return operand.kind === "int";
+  };
   return [...references].some(([instr, { shape, subscripts, onData }]) => {
-    if (instr.op !== "store" || !read.has(shape.key)) return false;
+    const isUpdated = instr.op === "store" && (read.has(shape.key) || isNumber(instr.value));
+    if (!isUpdated) return false;
     const named = new Set(
       subscripts.flatMap(
         (form) => form?.terms.flatMap(({ of }) => (of.kind === "loop" ? [of.loop] : [])) ?? [],

@@ -13,13 +13,14 @@
 //
 // Where all iterations mean one element, the copy is a variable, and stands in the place of the author's `row->sum` or `s[2]`. An
 // element is written only where some iteration wrote it, or would have: others may not be there (no iterations, a null pointer), or
-// may be the business of other threads of the program. Copies are unsigned, and no narrower than the element, so that no part of a
-// sum can leave its type (soundness rule 9); a copy of an array goes onto each thread's stack, so that it has to be small
-// (soundness rule 15), by the array's declaration or by what the loop's subscripts can be.
+// may be the business of other threads of the program. Copies of sums are unsigned, and no narrower than the element, so that no part of a
+// sum can leave its type (soundness rule 9); what is compared, or true or not, keeps its type (`element-copies.ts`). A copy of an array goes
+// onto each thread's stack, so that it has to be small (soundness rule 15), by the array's declaration or by what the loop's subscripts can be.
 //
 // The author's loop stays, but for names, under a guard: it is a change of the text that holds in one case only.
 
 import { DimType, type Map as IslMap } from "isl-wasm";
+import type { Operator } from "../analysis/reductions.ts";
 import { MOST_BYTES, wholeObject } from "../dependence/own-arrays.ts";
 import type { MacroConst, MemRef } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
@@ -29,14 +30,18 @@ import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { ElementOperator, ElementReductions } from "../transform/element-reductions.ts";
 import type { Code } from "./code.ts";
-import { freeName, isPlainUpdate, type SumText, unsignedType } from "./partial-sums.ts";
+import { type ElementCopy, elementCopy } from "./element-copies.ts";
+import { freeName, isPlainUpdate, MOST_BEFORE, type SumText, unsignedType } from "./partial-sums.ts";
 import { codeBetween } from "./place.ts";
 
 /** The copies for the elements of one array. */
 export interface ElementSum {
-  readonly operator: ElementOperator;
+  /** That puts the threads' copies together. */
+  readonly operator: Operator;
   readonly part: string;
   readonly declaration: string;
+  /** What the copies begin with, where the declaration does not say it. */
+  readonly before: readonly Code[];
   /** In the text of the loop: the copies in the place of the elements. */
   readonly edits: readonly Edit[];
   /** What puts the copies into the elements. */
@@ -47,13 +52,15 @@ export interface ElementSum {
   readonly guard: readonly string[];
 }
 
-/** Uses of one array in a loop: by the statements of a relaxed SCoP. */
+/** Uses of one array in a loop. */
 interface Uses {
   readonly array: ScopArray;
   readonly operator: ElementOperator;
-  readonly reads: readonly { readonly stmt: ScopStmt; readonly access: Access }[];
-  /** Where the author spells the elements. */
-  readonly spans: readonly Span[];
+  readonly accesses: readonly { readonly stmt: ScopStmt; readonly access: Access }[];
+  /** Where the author spells the elements; null where some use is not spelled in the loop as it is: `MAX(a[k], x)` is two of them. */
+  readonly spans: readonly Span[] | null;
+  /** The loop. */
+  readonly span: Span;
 }
 
 /** A copy's dimensions. */
@@ -67,7 +74,7 @@ interface Shape {
 }
 
 export interface ElementContext {
-  /** As `relaxReductions` leaves it. */
+  /** As it is described, where elements are read and written. */
   readonly scop: Scop;
   readonly text: SumText;
   /** Names of variables that the loop sets, or declares. */
@@ -90,13 +97,12 @@ export function elementSums(
   const inLoop = scop.stmts.filter((stmt): stmt is ScopStmt => stmt?.loops.includes(loop) === true);
   const sums: ElementSum[] = [];
   for (const [id, operator] of elements) {
-    const reads = inLoop.flatMap((stmt) =>
+    const accesses = inLoop.flatMap((stmt) =>
       stmt.accesses.filter(({ array }) => array === id).map((access) => ({ stmt, access })),
     );
-    if (reads.length === 0 || !isShared(scop, reads, depth)) continue;
-    const spans = spelledIn(span!, reads);
-    if (spans === null) return null;
-    const uses = { array: scop.arrays[id]!, operator, reads, spans };
+    if (accesses.length === 0 || !isShared(scop, accesses, depth)) continue;
+    const spans = spelledIn(span!, accesses);
+    const uses = { array: scop.arrays[id]!, operator, accesses, spans, span: span! };
     const sum = isOneElement(scop, uses, depth) ? asVariable(uses, own) : asArray(uses, own);
     if (sum === null) return null;
     taken.add(sum.part);
@@ -105,14 +111,11 @@ export function elementSums(
   return sums;
 }
 
-/** Where the author spells the elements; null where some use is not spelled in the loop. */
-function spelledIn(loop: Span, reads: Uses["reads"]): readonly Span[] | null {
-  const texts = reads.flatMap(({ stmt, access }) => {
-    const write = stmt.accesses.find((other) => other.id === stmt.write)!;
-    return [access.text, write.text];
-  });
+/** `Uses.spans` */
+function spelledIn(loop: Span, accesses: Uses["accesses"]): readonly Span[] | null {
   const spans = new Map<string, Span>();
-  for (const text of texts) {
+  for (const { access } of accesses) {
+    const { text } = access;
     if (text === null || !containsSpan(loop, text)) return null;
     spans.set(`${text.start} ${text.end}`, text);
   }
@@ -120,9 +123,9 @@ function spelledIn(loop: Span, reads: Uses["reads"]): readonly Span[] | null {
 }
 
 /** `{ I[the loops around, outermost first] -> A[element] }`, of so many loops. */
-function elementsBy(scop: Scop, reads: Uses["reads"], loops: number): IslMap {
+function elementsBy(scop: Scop, accesses: Uses["accesses"], loops: number): IslMap {
   const known = knownParameters(scop);
-  return reads
+  return accesses
     .map(({ stmt, access }) =>
       access.relation
         .intersectDomain(stmt.domain)
@@ -134,85 +137,101 @@ function elementsBy(scop: Scop, reads: Uses["reads"], loops: number): IslMap {
 }
 
 /** Do two iterations of the loop at `depth`, in one of those around, use one element? */
-function isShared(scop: Scop, reads: Uses["reads"], depth: number): boolean {
-  const elements = elementsBy(scop, reads, depth + 1);
+function isShared(scop: Scop, accesses: Uses["accesses"], depth: number): boolean {
+  const elements = elementsBy(scop, accesses, depth + 1);
   let pairs = elements.applyRange(elements.reverse());
   for (let k = 0; k < depth; k++) pairs = pairs.equate(DimType.in, k, DimType.out, k);
   return !pairs.isSubset(pairs.equate(DimType.in, depth, DimType.out, depth));
 }
 
 /** In one iteration of the loops around. */
-function isOneElement(scop: Scop, { reads }: Uses, depth: number): boolean {
-  const isAffine = reads.every(({ access }) => access.index === undefined);
-  return isAffine && elementsBy(scop, reads, depth).isSingleValued();
+function isOneElement(scop: Scop, { accesses }: Uses, depth: number): boolean {
+  const isAffine = accesses.every(({ access }) => access.index === undefined);
+  return isAffine && elementsBy(scop, accesses, depth).isSingleValued();
 }
 
 // ---- one element ----
 
 function asVariable(uses: Uses, context: ElementContext): ElementSum | null {
   const { text } = context;
-  const spelled = new Set(uses.spans.map((span) => text.file.slice(span).trim()));
+  const { spans } = uses;
+  if (spans === null) return null;
+  const spelled = new Set(spans.map((span) => text.file.slice(span).trim()));
   const [element = ""] = spelled;
   // The same text means the same behind the loop: no calls, no steps, and nothing that the loop changes.
   const isPlain = /^[\w$.\s()*[\]>+-]+$/.test(element) && !/\+\+|--|\w\s*\(/.test(element);
   if (spelled.size !== 1 || !isPlain || !areKept(element, context)) return null;
-  if (!uses.spans.every((span) => isUpdateAt(span, text))) return null;
-  const { operator } = uses;
-  const type = operator === "&" ? "unsigned long" : typeOfPart(uses.array, context);
-  if (type === null) return null;
+  const copy = copyFor(uses, context);
+  if (copy === null || !(copy.isExact || spans.every((span) => isUpdateAt(span, copy, text)))) return null;
   const name = element.replace(/\[.*?\]/g, "").match(/[A-Za-z_$][\w$]*/g);
   const part = freeName(`${name?.at(-1) ?? "sum"}_part`, text);
-  const first = NEUTRAL[operator];
   return {
-    operator,
+    operator: copy.clause,
     part,
-    declaration: `${type} ${part} = ${first};`,
-    edits: uses.spans.map((span) => ({ span, text: part })),
-    after: { kind: "statement", text: `if (${part} != ${first}) ${element} ${operator}= ${part};` },
+    declaration: `${copy.type} ${part} = ${copy.neutral};`,
+    before: [],
+    edits: spans.map((span) => ({ span, text: part })),
+    after: { kind: "statement", text: copy.combined(element, part) },
     size: 1,
     guard: [],
   };
+}
+
+/** `unsigned`: for sums. */
+function copyFor({ array, operator }: Uses, context: ElementContext): ElementCopy | null {
+  return elementCopy(array.type, operator, () => typeOfSum(array, context));
 }
 
 /** Is none of these words a macro, or what the loop sets or declares? */
 const areKept = (code: string, { text, changing }: ElementContext): boolean =>
   (code.match(/[A-Za-z_$][\w$]*/g) ?? []).every((word) => !changing.has(word) && !text.mayBeMacro(word));
 
-/** What parts begin with; of the widest unsigned type where all bits are set. */
-const NEUTRAL: Readonly<Record<ElementOperator, string>> = {
-  "+": "0",
-  "*": "1",
-  "&": "~0ul",
-  "|": "0",
-  "^": "0",
-};
-
 // ---- an array ----
 
 function asArray(uses: Uses, context: ElementContext): ElementSum | null {
   const { text, scop } = context;
-  const { array, operator, spans } = uses;
+  const { array } = uses;
   const name = spelledName(scop, array);
-  const isSpelled = (span: Span) => {
-    const spelled = text.file.slice(span);
-    return spelled.startsWith(name!) && /^\s*\[/.test(spelled.slice(name!.length)) && isUpdateAt(span, text);
-  };
-  if (name === null || !areKept(name, context) || !spans.every(isSpelled)) return null;
-  // A copy begins with zeros.
-  if (NEUTRAL[operator] !== "0" || !uses.reads.every(({ access }) => isWritten(array, access))) return null;
-  const type = typeOfPart(array, context);
-  const shape = type === null ? null : shapeOf(uses, context, BigInt(bytesOf(type)));
-  if (type === null || shape === null) return null;
+  const copy = copyFor(uses, context);
+  if (name === null || copy === null || !areKept(name, context)) return null;
+  const names = namesIn(name, uses, copy, text);
+  if (names === null || !uses.accesses.every(({ access }) => isWritten(array, access))) return null;
+  const shape = shapeOf(uses, context, BigInt(copy.bytes));
+  if (shape === null) return null;
   const part = freeName(`${name.replace(/^.*[.>]/, "")}_part`, text);
+  const declared = `${copy.type} ${part}${shape.declared.map((extent) => `[${extent}]`).join("")}`;
+  const isZero = copy.neutral === "0";
   return {
-    operator,
+    operator: copy.clause,
     part,
-    declaration: `${type} ${part}${shape.declared.map((extent) => `[${extent}]`).join("")} = {0};`,
-    edits: spans.map((span) => ({ span: { ...span, end: span.start + name.length }, text: part })),
-    after: addAll(name, part, operator, shape, text),
+    declaration: `${declared}${isZero ? " = {0}" : ""};`,
+    before: isZero ? [] : [overAll(shape, text, (at) => `${part}${at} = ${copy.neutral};`)],
+    edits: names.map((span) => ({ span, text: part })),
+    after: overAll(shape, text, (at) => copy.combined(`${name}${at}`, `${part}${at}`)),
     size: shape.size,
     guard: shape.guard,
   };
+}
+
+/** Where the loop's text names the array. A copy of its type may stand wherever it does, also among the arguments of macros. */
+function namesIn(
+  name: string,
+  { spans, span }: Uses,
+  copy: ElementCopy,
+  text: SumText,
+): readonly Span[] | null {
+  const isSubscripted = ({ end }: Span): boolean => /^\s*\[/.test(text.file.text.slice(end, span.end));
+  if (copy.isExact && /^\w+$/.test(name)) {
+    const words = text.wordsIn(span, new Set([name]))?.map((word) => word.span) ?? null;
+    return words?.every(isSubscripted) ? words : null;
+  }
+  const isSpelled = (own: Span): boolean => {
+    const isNamed =
+      text.file.slice(own).startsWith(name) && isSubscripted({ ...own, end: own.start + name.length });
+    return isNamed && (copy.isExact || isUpdateAt(own, copy, text));
+  };
+  if (!spans?.every(isSpelled)) return null;
+  return spans.map((own) => ({ ...own, end: own.start + name.length }));
 }
 
 /** `hist`, `s.hist`, `p->hist`: what stands in front of the first subscript, if it is spelled like that. */
@@ -292,12 +311,15 @@ function macroShape(array: ScopArray, { scop, macroName }: ElementContext, bytes
 }
 
 /** Of one dimension, from 0 to the largest subscript that there is. */
-function usedShape({ array, reads }: Uses, scop: Scop, bytes: bigint): Shape | null {
-  const isPlain = array.rank === 1 && reads.every(({ access }) => access.index === undefined);
-  if (!isPlain || reads.some(({ access }) => access.ref?.path.filter((s) => s.kind === "index").length !== 1))
+function usedShape({ array, accesses }: Uses, scop: Scop, bytes: bigint): Shape | null {
+  const isPlain = array.rank === 1 && accesses.every(({ access }) => access.index === undefined);
+  if (
+    !isPlain ||
+    accesses.some(({ access }) => access.ref?.path.filter((s) => s.kind === "index").length !== 1)
+  )
     return null;
   const known = knownParameters(scop);
-  const limits = reads.map(({ stmt, access }) => {
+  const limits = accesses.map(({ stmt, access }) => {
     const used = access.relation.intersectDomain(stmt.domain).intersectParams(known).range();
     if (!used.dimHasLowerBound(DimType.set, 0) || !used.dimHasUpperBound(DimType.set, 0)) return null;
     const [low, high] = [used.dimMinVal(0), used.dimMaxVal(0)];
@@ -314,22 +336,15 @@ function sized(extents: readonly bigint[], bytes: bigint): Shape | null {
   return { declared: extents.map(String), extents: extents.map(String), size: Number(size), guard: [] };
 }
 
-/** `for (int e = 0; e < 256; e++) if (part[e] != 0) hist[e] += part[e];`, for each dimension a loop. */
-function addAll(
-  name: string,
-  part: string,
-  operator: ElementOperator,
-  { extents }: Shape,
-  text: SumText,
-): Code {
+/** `for (int e = 0; e < 256; e++) …`, for each dimension a loop. `statement`: for an element `[e]`. */
+function overAll({ extents }: Shape, text: SumText, statement: (at: string) => string): Code {
   const counters: string[] = [];
   for (const _ of extents) {
     const isFree = (wish: string) => text.isFree(wish) && !counters.includes(wish);
     counters.push(freeName("e", { ...text, isFree }));
   }
   const at = counters.map((counter) => `[${counter}]`).join("");
-  const combined = `if (${part}${at} != 0) ${name}${at} ${operator}= ${part}${at};`;
-  const add: Code = { kind: "statement", text: combined };
+  const each: Code = { kind: "statement", text: statement(at) };
   return counters.reduceRight<Code>(
     (body, iterator, k) => ({
       kind: "for",
@@ -343,14 +358,14 @@ function addAll(
       body: [body],
       spelled: null,
     }),
-    add,
+    each,
   );
 }
 
 // ---- both ----
 
 /** Of the same floating-point type, or wide enough for what other flags may make of the author's. */
-function typeOfPart(array: ScopArray, { scop, text }: ElementContext): string | null {
+function typeOfSum(array: ScopArray, { scop, text }: ElementContext): string | null {
   const { type } = array;
   if (type.kind === "float") return type.name;
   if (type.kind !== "int") return null;
@@ -358,12 +373,11 @@ function typeOfPart(array: ScopArray, { scop, text }: ElementContext): string | 
   return object === null || type.bits !== 32 ? "unsigned long" : unsignedType(scop.func.vars[object]!, text);
 }
 
-const bytesOf = (type: string): number =>
-  type === "unsigned int" || type === "float" ? 4 : type === "long double" ? 16 : 8;
-
-/** Is it the left side of an update, or the same in the right one's first place? */
-const isUpdateAt = (span: Span, { file, comments }: SumText): boolean =>
-  isPlainUpdate(codeBetween({ file, comments }, 0, file.text.length), {
-    text: file.slice(span),
-    span,
-  });
+/** Is it the left side of an update, the same in the right one's first place, or set as a whole? */
+function isUpdateAt(span: Span, { clause }: ElementCopy, { file, comments }: SumText): boolean {
+  const code = codeBetween({ file, comments }, 0, file.text.length);
+  if (isPlainUpdate(code, { text: file.slice(span), span })) return true;
+  const before = code.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
+  const isSet = /(?:[;{})]|\b(?:else|do))\s*$/.test(before) && /^\s*=(?!=)/.test(code.slice(span.end));
+  return isSet && (clause === "&" || clause === "|");
+}

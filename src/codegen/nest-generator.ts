@@ -409,6 +409,7 @@ export class NestGenerator {
       summary: this.plan.summary,
       reductions,
       elements,
+      described: this.source.guarded ?? sourceScop,
       extremes,
       macroName: (macro) => spelling.macroName(macro),
       force: this.options.force,

@@ -120,6 +120,8 @@ export function withPartialSums(
   { file, comments, wordsIn }: SumText,
 ): readonly Code[] | null {
   if (ASKS_TYPE.test(file.slice(span))) return null;
+  // Ordered parts begin with declarations.
+  if (ordered !== null && elements.some(({ before }) => before.length > 0)) return null;
   const byName = new Map(sums.map((sum) => [sum.name, sum.part]));
   const words = wordsIn(span, new Set(byName.keys()));
   if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;
@@ -140,6 +142,7 @@ export function withPartialSums(
       return { kind: "declaration", text: `${type} ${part} = ${operator === "*" ? 1 : 0};` };
     }),
     ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
+    ...elements.flatMap(({ before }) => before),
     ...(ordered === null
       ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n") }]
       : ordered.around(pragma, loop)),

@@ -69,6 +69,8 @@ export interface PragmaContext {
   readonly reductions: ReadonlyMap<VarId, Reduction>;
   /** Arrays whose elements it only adds to; `sourceScop` says so no more. */
   readonly elements: ElementReductions;
+  /** The source as described, which still says so. */
+  readonly described: Scop;
   /** What parts of the iterations are to find for themselves. */
   readonly extremes: readonly FirstExtreme[];
   readonly text: SumText;
@@ -230,14 +232,14 @@ function pragmaFor(
 /** Copies for elements that several iterations use; null where they will not do. */
 function elementsOf(
   loop: number,
-  { scop, sourceScop, variables, elements, text, macroName }: PragmaContext,
+  { scop, described, variables, elements, text, macroName }: PragmaContext,
   parts: readonly PartialSum[],
 ): readonly ElementSum[] | null {
   if (elements.size === 0) return [];
   // What the block calls so may be another object behind it.
   if (/\bextern\b/.test(text.file.slice(scop.region.loops[loop]!.span!))) return null;
   const { span } = scop.region.loops[loop]!;
-  const index = sourceScop.region.loops.findIndex(
+  const index = described.region.loops.findIndex(
     (other) => other.span?.start === span!.start && other.span.end === span!.end,
   );
   if (index < 0) return null;
@@ -245,7 +247,7 @@ function elementsOf(
   const declared = vars.filter(({ id }) => variables.isDeclaredIn(id, span!)).map(({ id }) => id);
   const changing = new Set([...variables.setWithin(span!), ...declared].map((id) => vars[id]!.name));
   const isFree = (name: string) => text.isFree(name) && !parts.some(({ part }) => part === name);
-  return elementSums(index, elements, { scop: sourceScop, changing, macroName, text: { ...text, isFree } });
+  return elementSums(index, elements, { scop: described, changing, macroName, text: { ...text, isFree } });
 }
 
 /**

@@ -32,9 +32,9 @@ import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { Qualified } from "./qualified.ts";
 import { ReachingValues } from "./reaching-values.ts";
 
-/** What a reference of a source statement may have in common with another. */
-const typeOfRef = ({ stmt, ref: { base, type } }: LoadInstr | StoreInstr): string =>
-  `${stmt} ${base.kind === "object" ? base.var : ""} ${type.kind} ${"bits" in type ? type.bits : ""}`;
+/** What a reference may have in common with another. */
+const typeOfRef = ({ ref: { base, type } }: LoadInstr | StoreInstr): string =>
+  `${base.kind === "object" ? base.var : ""} ${type.kind} ${"bits" in type ? type.bits : ""}`;
 
 interface Assignment {
   readonly set: SetInstr;
@@ -279,15 +279,26 @@ export class Variables {
     return !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
   }
 
-  /** Does some statement of the nest store what may be made of what it loads from the same array? */
+  /** Does some statement of the nest store what may be made of what it, or a condition, loads from the same array? Or a number? */
   updatesMemory(nest: Span): boolean {
-    const refs = this.lowered.blocks.flatMap((block) =>
-      (block?.instrs ?? []).flatMap((instr) =>
+    const blocks = this.lowered.blocks.flatMap((block) => block ?? []);
+    const refs = blocks.flatMap(({ instrs }) =>
+      instrs.flatMap((instr) =>
         (instr.op === "load" || instr.op === "store") && this.within(instr.stmt, nest) ? [instr] : [],
       ),
     );
-    const loaded = new Set(refs.flatMap((instr) => (instr.op === "load" ? [typeOfRef(instr)] : [])));
-    return refs.some((instr) => instr.op === "store" && loaded.has(typeOfRef(instr)));
+    const asked = new Set(blocks.flatMap(({ term }) => (term.op === "branch" ? [term.stmt] : [])));
+    const loads = refs.filter(({ op }) => op === "load");
+    const loaded = new Set(loads.map((load) => `${load.stmt} ${typeOfRef(load)}`));
+    const compared = new Set(loads.filter(({ stmt }) => asked.has(stmt)).map(typeOfRef));
+    return refs.some((instr) => {
+      if (instr.op !== "store") return false;
+      const isTruth = instr.ref.type.kind === "bool";
+      const type = typeOfRef(instr);
+      return (
+        isTruth || instr.value.kind === "int" || loaded.has(`${instr.stmt} ${type}`) || compared.has(type)
+      );
+    });
   }
 
   /**
