@@ -63,10 +63,11 @@ function withoutReads({ tree, accesses }: ScopStmt, isReduced: (id: ArrayId) => 
   )!;
 }
 
-/** Less the reads that only said which element the statement wrote. */
+/** Less the reads that only said which element the statement wrote, and those that said which ones these were. */
 function withoutUnused(stmt: ScopStmt): ScopStmt {
   const used = new Set([stmt.write, ...treesOf(stmt).flatMap((tree) => [...readsOf(tree)])]);
-  return { ...stmt, accesses: stmt.accesses.filter(({ id }) => used.has(id)) };
+  const accesses = stmt.accesses.filter(({ id }) => used.has(id));
+  return accesses.length === stmt.accesses.length ? stmt : withoutUnused({ ...stmt, accesses });
 }
 
 function ownElements(scop: Scop, { id, name, type }: ScopArray, stmt: ScopStmt, number: number): ScopArray {

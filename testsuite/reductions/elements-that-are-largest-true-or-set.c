@@ -34,6 +34,8 @@
 // CHECK: q->high = high_part;
 // CHECK: void last(
 // CHECK: reduction(max: top_part)
+// CHECK: void through(
+// CHECK: if (i > top_part[b[b[i]]])
 // CHECK: void seen(
 // CHECK: _Bool any_part[64] = {0};
 // CHECK-NEXT: #pragma omp parallel for reduction(|: any_part)
@@ -141,6 +143,11 @@ void last(int n) {
     if (i > top[b[i]])
       top[b[i]] = i;
 }
+void through(int n) {
+  for (int i = 0; i < n; i++)
+    if (i > top[b[b[i]]])
+      top[b[b[i]]] = i;
+}
 void seen(int n) {
   for (int i = 0; i < n; i++)
     any[b[i]] |= w[i] > 3;
@@ -224,7 +231,7 @@ int main(void) {
       printf("%d %d %d %u\n", any[i], all[i], odd[i], grid[i / 16][i % 16]);
     }
     if (n > 500)
-      by_macro(n), sometimes(n), last(n), marked(n), masks(n), products(n), cleared(n - 200), marked(n - 500);
+      by_macro(n), sometimes(n), last(n), through(n - 500), marked(n), masks(n), products(n), cleared(n - 200), marked(n - 500);
     for (int i = 0; i < 64; i++)
       printf("%d %d\n", top[i], mark[i]);
   }
