@@ -33,6 +33,7 @@ import { step } from "./steps.ts";
 import { type ElementReductions, elementReductions, NO_ELEMENTS } from "./transform/element-reductions.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
+import { lookingInside } from "./transform/looks.ts";
 import { relaxReductions } from "./transform/relax-reductions.ts";
 
 /** Statements of a region from which on it is first asked whether any plan could be printed: what comes takes longer. */
@@ -56,6 +57,8 @@ export interface Session {
   readonly findings: Findings;
   readonly options: Options;
 }
+
+type Reductions = NonNullable<InForm["reductions"]>;
 
 /** A region in one form of its function, with what codegen asks of the function's text. */
 interface Job {
@@ -107,7 +110,7 @@ export function compileInForms(
 
 function compileRegion(
   session: Session,
-  { form, region, reductions, extremes = [], summaries, source: own }: InForm,
+  { form, region, reductions: found, extremes = [], summaries, source: own }: InForm,
   source: SourceContext,
   context: Isl,
 ): Result<Outcome> {
@@ -119,24 +122,25 @@ function compileRegion(
     name: "scop-build",
     run: () => buildScop(context, module, func, region, analyses, granularity),
   };
-  const built = host.run(build, name, null, FORMS.scopResult);
-  if (!built.ok) return built;
-  const untestable = untestableOverlap(assuming(built.value, session.options));
+  const described = host.run(build, name, null, FORMS.scopResult);
+  if (!described.ok) return described;
+  const { scop: built, reductions } = found
+    ? withLooks(described.value, found)
+    : { scop: described.value, reductions: undefined };
+  const untestable = untestableOverlap(assuming(built, session.options));
   if (untestable !== null) return fail(untestable);
-  const isLarge = built.value.stmts.length >= LARGE;
+  const isLarge = built.stmts.length >= LARGE;
   const isUsual = request === null && reductions === undefined;
-  const obstacle = isLarge && isUsual ? obstacleToAllPlans(built.value, source) : null;
+  const obstacle = isLarge && isUsual ? obstacleToAllPlans(built, source) : null;
   if (obstacle !== null) return fail(obstacle);
-  const elements = reductions && !summaries ? elementReductions(built.value, session.options) : NO_ELEMENTS;
+  const elements = reductions && !summaries ? elementReductions(built, session.options) : NO_ELEMENTS;
   if (reductions && reductions.size + elements.size + extremes.length === 0)
     return fail(reject("no-gain", "the loops gather up nothing", region.span));
-  const scop = reductions
-    ? relaxReductions(built.value, valuesOf(reductions, extremes), elements)
-    : built.value;
+  const scop = reductions ? relaxReductions(built, valuesOf(reductions, extremes), elements) : built;
   if (scop === null)
     return fail(reject("name-not-available", "the loops do more with a sum than add to it", region.span));
   const asDescribed = assuming(scop, session.options);
-  const guarded = assuming(built.value, session.options);
+  const guarded = assuming(built, session.options);
   const isAuthors = reductions !== undefined || summaries !== undefined;
   const forText = isAuthors ? { ...source, sourceAccesses: () => asDescribed, guarded } : source;
   const job: Job = {
@@ -161,6 +165,22 @@ function compileRegion(
   return outcome.ok || outcome.reject.kind !== "no-gain"
     ? outcome
     : fail(whyInOrder(job, region) ?? outcome.reject);
+}
+
+/** Those of which all that threads look at is there, if not in the source: under assumptions. */
+function withLooks(
+  scop: Scop,
+  reductions: Reductions,
+): { readonly scop: Scop; readonly reductions: Reductions } {
+  const inside = [...reductions].map(([id, reduction]) => {
+    return { id, reduction, assumed: lookingInside(scop, reduction.looks) };
+  });
+  const kept = inside.filter(({ assumed }) => assumed !== null);
+  const assumed = kept.flatMap((one) => one.assumed ?? []);
+  return {
+    scop: { ...scop, assumptions: [...scop.assumptions, ...assumed] },
+    reductions: new Map(kept.map(({ id, reduction }) => [id, reduction])),
+  };
 }
 
 function isOnData({ func, analyses }: Form, region: Region): boolean {
@@ -188,10 +208,7 @@ function whyInOrder({ form: { func, analyses }, summaries }: Job, region: Region
 const isLiteral = ({ form, request }: Job): boolean =>
   request?.kind === "openmp" && form.granularity === "source-statement";
 
-const valuesOf = (
-  reductions: NonNullable<InForm["reductions"]>,
-  extremes: readonly FirstExtreme[],
-): ReadonlySet<ValueId> =>
+const valuesOf = (reductions: Reductions, extremes: readonly FirstExtreme[]): ReadonlySet<ValueId> =>
   new Set([...reductions.values(), ...extremes].flatMap(({ values }) => [...values]));
 
 /** What is described is not, or not all, what the text says: that has to stay. */

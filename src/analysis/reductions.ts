@@ -19,7 +19,8 @@
 //
 // By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of them, it is no reduction.
 // What the source evaluates only if the variable has some value, other threads evaluate though it has another: that must be nothing
-// that could go wrong (a second look at the same element can't).
+// that could go wrong. A second look at the same element can't, nor one at an element of a declared array that is certainly in it, which the
+// description tells (`transform/looks.ts`).
 
 import { definitions, isCompare, sameOperand, uses } from "../ir/build.ts";
 import type {
@@ -27,6 +28,7 @@ import type {
   CastInstr,
   Func,
   Instr,
+  MemRef,
   Operand,
   PhiInstr,
   SelectInstr,
@@ -36,7 +38,7 @@ import type {
 import { sameType, type Type } from "../ir/type.ts";
 import type { Loop } from "./loops.ts";
 import { SameTrees } from "./same-trees.ts";
-import { has, isHarmless, type Web } from "./value-web.ts";
+import { has, looksOf, type Web } from "./value-web.ts";
 
 /** As OpenMP spells it. */
 export type Operator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "&&" | "||";
@@ -47,6 +49,8 @@ export interface Reduction {
   readonly inUnsigned: boolean;
   /** What it holds in the loops, and right behind them. */
   readonly values: ReadonlySet<ValueId>;
+  /** What the source reads only where it has some value: it must be there all the same. */
+  readonly looks: readonly MemRef[];
 }
 
 export interface ReductionOptions {
@@ -125,7 +129,8 @@ class Reader {
     if (!isNumber && !isFloat && type.kind !== "bool") return null;
     const web = this.webFrom(loop, first);
     const steps = web && this.stepsOf(web, first);
-    if (!web || !steps || !isHarmless(this.func, loop, web, this.same)) return null;
+    const looks = web && looksOf(this.func, loop, web, this.same);
+    if (!web || !steps || !looks) return null;
     const entry = this.entryOf(loop, first);
     const chosen = operatorOf(steps, entry && this.numberOf(entry), type.kind === "bool");
     if (chosen === null || (isFloat && chosen.operator !== "+" && chosen.operator !== "*")) return null;
@@ -133,6 +138,7 @@ class Reader {
       ...chosen,
       inUnsigned: chosen.inUnsigned && !isFloat,
       values: new Set([...web.values, ...web.behind]),
+      looks,
     };
   }
 
@@ -200,12 +206,14 @@ class Reader {
     const operator = OPERATORS.get(instr.opcode);
     const type = this.func.values[first.result]!.type;
     const own = this.func.values[instr.result]!.type;
-    const isTruth = type.kind === "bool" && own.kind === "int" && /^[&|]$/.test(operator ?? "");
+    const isTruth = type.kind === "bool" && own.kind === "int" && /^[&|^]$/.test(operator ?? "");
     if (operator === undefined || !(isTruth || sameType(own, type))) return null;
     const [isLeft, isRight] = [has(web.values, instr.left), has(web.values, instr.right)];
     if (isLeft === isRight || (isRight && instr.opcode === "sub")) return null;
     const other = isLeft ? instr.right : instr.left;
     if (has(web.tests, other)) return null;
+    // A number may have other bits than the truth.
+    if (isTruth && operator === "^" && !this.isTruth(other, web)) return null;
     const isBits = ["and", "or", "xor"].includes(instr.opcode);
     const wraps = instr.overflow === "wrap" && !this.isSpeculated(instr.result);
     const isCount = instr.opcode === "add" && other.kind === "int" && other.value > 0n;
@@ -269,14 +277,27 @@ class Reader {
   }
 
   /** `v ? x : 0`, `v ? 1 : x` and `v ? 1 : 0`, x being 0 or 1. */
-  private truth({ cond, then, other }: SelectInstr, web: Web): Step | null {
+  private truth({ cond, then, other, result }: SelectInstr, web: Web): Step | null {
     const turned = this.isTruthOf(cond, web);
     if (turned === null) return null;
     const [yes, no] = turned ? [other, then] : [then, other];
+    const isTruth = (x: Operand): boolean =>
+      this.isTruth(x, web) || (this.isOnlyAsked(result) && !has(web.values, x) && !has(web.tests, x));
     if (isNumber(yes, 1n) && isNumber(no, 0n)) return { kind: "truth", of: "itself" };
-    if (isNumber(no, 0n) && this.isTruth(yes, web)) return { kind: "truth", of: "and" };
-    if (isNumber(yes, 1n) && this.isTruth(no, web)) return { kind: "truth", of: "or" };
+    if (isNumber(no, 0n) && isTruth(yes)) return { kind: "truth", of: "and" };
+    if (isNumber(yes, 1n) && isTruth(no)) return { kind: "truth", of: "or" };
     return null;
+  }
+
+  /** Is all that anybody wants to know of the value whether it is zero? */
+  private isOnlyAsked(value: ValueId): boolean {
+    return (this.used.get(value) ?? []).every((use) => {
+      if (use.kind !== "instr") return false;
+      const { instr } = use;
+      if (instr.op === "unary") return instr.opcode === "not";
+      const isCond = instr.op === "select" && instr.cond.kind === "value" && instr.cond.id === value;
+      return isCond && ![instr.then, instr.other].some((arm) => arm.kind === "value" && arm.id === value);
+    });
   }
 
   /** Is it whether a value of the web is zero (true), or is not (false)? */
@@ -295,6 +316,7 @@ class Reader {
     if (this.typeOf(operand)?.kind === "bool") return true;
     const instr = this.instrOf(operand);
     if (instr?.op === "binary") return isCompare(instr.opcode);
+    if (instr?.op === "unary") return instr.opcode === "not";
     return instr?.op === "select" && this.isTruth(instr.then, web) && this.isTruth(instr.other, web);
   }
 
@@ -345,7 +367,7 @@ function operatorOf(
   steps: readonly Step[],
   begin: bigint | null,
   isTruth: boolean,
-): Omit<Reduction, "values"> | null {
+): Omit<Reduction, "values" | "looks"> | null {
   const real = steps.filter((step) => step.kind !== "same");
   const operators = real.filter((step) => step.kind === "operator");
   const [one] = operators;
@@ -382,5 +404,6 @@ function both(known: Reduction | null | undefined, found: Reduction | null): Red
     ...known,
     inUnsigned: known.inUnsigned || found.inUnsigned,
     values: new Set([...known.values, ...found.values]),
+    looks: [...known.looks, ...found.looks],
   };
 }

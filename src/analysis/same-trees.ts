@@ -35,6 +35,21 @@ export class SameTrees {
     });
   }
 
+  /** What it loads; null where it is no load. */
+  loadOf(value: ValueId): MemRef | null {
+    const instr = this.definition({ kind: "value", id: value })?.instr;
+    return instr?.op === "load" ? instr.ref : null;
+  }
+
+  /** Does the block store to what the load refers to, before it? */
+  isStoredBefore(load: ValueId): boolean {
+    const own = this.definition({ kind: "value", id: load });
+    if (own?.instr.op !== "load") return false;
+    const { ref } = own.instr;
+    const before = this.func.blocks[own.block]!.instrs.slice(0, own.index);
+    return before.some((instr) => instr.op === "store" && this.areRefs(instr.ref, ref));
+  }
+
   isDefined(value: ValueId): boolean {
     return this.defined.has(value);
   }

@@ -1,7 +1,7 @@
 // What is made in a loop of the values of one variable: the web of its values, and what is asked of them.
 
 import { sameOperand } from "../ir/build.ts";
-import type { Choice, Func, Operand, ValueId } from "../ir/func.ts";
+import type { Choice, Func, MemRef, Operand, ValueId } from "../ir/func.ts";
 import type { Loop } from "./loops.ts";
 import type { SameTrees } from "./same-trees.ts";
 
@@ -25,16 +25,31 @@ export function isHarmless(
   web: Pick<Web, "values" | "tests">,
   same: SameTrees,
 ): boolean {
+  return looksOf(func, loop, web, same)?.length === 0;
+}
+
+/** What is read that might not be there, where a value of the web has the source read it; null where more could go wrong. */
+export function looksOf(
+  func: Func,
+  loop: Loop,
+  web: Pick<Web, "values" | "tests">,
+  same: SameTrees,
+): readonly MemRef[] | null {
   const { speculated } = func;
-  if (speculated === undefined) return true;
+  if (speculated === undefined) return [];
   const isOfWeb = ({ cond }: Choice): boolean =>
     has(web.values, cond) || has(web.tests, cond) || (cond.kind === "value" && !same.isDefined(cond.id));
-  return [...speculated].every(([value, choices]) => {
+  const looks: MemRef[] = [];
+  for (const [value, choices] of speculated) {
     const block = same.blockOf(value);
-    if (block === null || !loop.blocks.has(block) || !choices.some(isOfWeb)) return true;
+    if (block === null || !loop.blocks.has(block) || !choices.some(isOfWeb)) continue;
     const others = choices.filter((choice) => !isOfWeb(choice));
     const isOther = ({ cond, holds }: Choice) =>
       others.some((other) => other.holds === holds && sameOperand(other.cond, cond));
-    return same.earlier(value).some((twin) => (speculated.get(twin) ?? []).every(isOther));
-  });
+    if (same.earlier(value).some((twin) => (speculated.get(twin) ?? []).every(isOther))) continue;
+    const look = same.loadOf(value);
+    if (look === null) return null;
+    if (!same.isStoredBefore(value)) looks.push(look);
+  }
+  return looks;
 }

@@ -195,8 +195,9 @@ function pragmaFor(
   const isGathered = parts.size + elements.length > 0 || ordered !== null;
   const isOnce = standsOnce(scop.func, span, text) || /\b__COUNTER__\b/.test(file.file.text);
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
-  // Copies are right under the guard only, and parts are no loop of the author's.
-  const isInFront = isRepeated || elements.length > 0 || ordered !== null;
+  // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop of the author's.
+  const mayLook = [...reductionsOf(context, span).values()].some(({ looks }) => looks.length > 0);
+  const isInFront = isRepeated || mayLook || elements.length > 0 || ordered !== null;
   const pragma = parallelFor({
     privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),
     firstPrivates: readOnlyIn(text, span, context, privates),
@@ -221,7 +222,8 @@ function pragmaFor(
       place: span,
     });
   }
-  if (isRepeated) return inTwoForms([...entry, ...inClause], pragma, span, context);
+  if (isRepeated || (mayLook && inClause.length > 0))
+    return inTwoForms([...entry, ...inClause], pragma, span, context);
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && isBeforeElse(file, span)) return null;
   const asks = entry.map((cond) => `if (${cond})`);

@@ -19,12 +19,12 @@
 
 import { OPERATORS, WIDEST } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
-import { wholeObject } from "../dependence/own-arrays.ts";
 import type { FloatType, IntType, Type } from "../ir/type.ts";
 import { sameType } from "../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 import { Extremes } from "./element-extremes.ts";
 import { Truths } from "./element-truths.ts";
+import { isInside } from "./looks.ts";
 import { accessOf, isSameElement } from "./same-element.ts";
 import { readsOf } from "./tree.ts";
 
@@ -79,7 +79,8 @@ function updateOf(scop: Scop, stmt: ScopStmt, array: ArrayId, reassociate: boole
   );
   if (isOfSubscript) return null;
   const { tree } = stmt;
-  if (type.kind === "bool") return by(new Truths(own, (id) => isThere(scop, stmt, id)).of(tree));
+  if (type.kind === "bool")
+    return by(new Truths(own, (id) => isInside(scop, stmt, accessOf(stmt, id))).of(tree));
   if (type.kind === "float") return reassociate ? by(new Sums(own, type).of(tree)) : null;
   if (type.kind !== "int" || type.bits > WIDEST) return null;
   if (own.size === 0) return setTo(type, tree);
@@ -102,25 +103,6 @@ function constantOf(tree: Tree): bigint | null {
   const { signed, bits } = tree.type;
   const value = constantOf(tree.arg);
   return value && (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value));
-}
-
-/** Is the read one of an element that is certainly in the array, whatever the data are? */
-function isThere(scop: Scop, stmt: ScopStmt, id: AccessId): boolean {
-  const { array, relation, index } = accessOf(stmt, id);
-  const { kind, extents } = scop.arrays[array]!;
-  if (kind !== "array" || index !== undefined || wholeObject(scop.arrays[array]!) === null) return false;
-  const used = relation.intersectDomain(stmt.domain).intersectParams(scop.context).range();
-  return extents.every((extent, k) => {
-    const most = extent?.isCst() ? extent.getConstantVal() : null;
-    const [low, high] = [used.dimMinVal(k), used.dimMaxVal(k)];
-    return (
-      most !== null &&
-      low.isInt() &&
-      high.isInt() &&
-      low.toBigInt() >= 0n &&
-      high.toBigInt() < most.toBigInt()
-    );
-  });
 }
 
 /** How a value is made of the element. */
