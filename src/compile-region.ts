@@ -22,6 +22,7 @@ import type { Findings, Outcome } from "./report/findings.ts";
 import { type Forms, firstDone, type InForm } from "./requested-forms.ts";
 import type { PlanWatch } from "./schedule/bounded.ts";
 import { planSchedules } from "./schedule/decide.ts";
+import { conflictsInOrder } from "./schedule/in-order.ts";
 import { buildScop } from "./scop/index.ts";
 import { modelRegion } from "./scop/region-model.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
@@ -162,9 +163,10 @@ function compileRegion(
   const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
   if (!dependences.ok) return dependences;
   const outcome = firstPrintable(job, transformed, dependences.value);
-  return outcome.ok || outcome.reject.kind !== "no-gain"
-    ? outcome
-    : fail(whyInOrder(job, region) ?? outcome.reject);
+  if (outcome.ok) return outcome;
+  const why = outcome.reject.kind === "no-gain" ? whyInOrder(job, region) : null;
+  const conflicts = session.options.explains ? conflictsInOrder(transformed.scop, dependences.value) : [];
+  return fail({ ...(why ?? outcome.reject), conflicts });
 }
 
 /** Those of which all that threads look at is there, if not in the source: under assumptions. */

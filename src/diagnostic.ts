@@ -63,7 +63,18 @@ export interface Reject {
   /** A sentence that a C programmer understands, without a final full stop. */
   readonly message: string;
   readonly span: Span | null;
+  /** Of loops whose iterations have to stay in order, why. Absent: nobody asked. */
+  readonly conflicts?: readonly LoopConflict[];
 }
+
+/** Two iterations of a loop, as it stands, that have to stay in order. */
+export interface LoopConflict {
+  readonly loop: Span;
+  readonly words: Words;
+}
+
+/** A sentence in which a span stands for its line. */
+export type Words = readonly (string | Span)[];
 
 export function reject(kind: RejectKind, message: string, span: Span | null = null): Reject {
   return { kind, message, span };

@@ -27,6 +27,8 @@ export interface Options {
   readonly strict: boolean;
   readonly countGuards: boolean;
   readonly quiet: boolean;
+  /** Of loops that stay in order, two iterations are wanted that have to. */
+  readonly explains: boolean;
   readonly dumpAfter: readonly string[];
   readonly dumpChanged: boolean;
   readonly stopAfter: string | null;
@@ -231,6 +233,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     strict: raw.strict ?? false,
     countGuards: raw.countGuards ?? false,
     quiet: raw.quiet ?? false,
+    explains: false,
     dumpAfter: raw.dumpAfter ?? [],
     dumpChanged: raw.dumpChanged ?? false,
     stopAfter: raw.stopAfter ?? null,

@@ -215,7 +215,8 @@ async function runCommand(test: TextualTest, { command, line }: Section): Promis
     paperRules?: boolean;
   }>();
   if ((verb === "dump") !== (after !== undefined)) throw new TestFailure(line, "dump has --after=PASS");
-  let options = { ...toOptions(parser.opts<RawOptions>(), compiler), verifyPasses: true };
+  const asked = { verifyPasses: true, explains: verb === "explain" };
+  let options = { ...toOptions(parser.opts<RawOptions>(), compiler), ...asked };
   if (after !== undefined) options = { ...options, dumpAfter: [after] };
   const files = new SourceFiles();
   const file = files.addBytes(basename(test.name), Buffer.from(test.program));

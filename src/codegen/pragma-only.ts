@@ -24,7 +24,7 @@
 //     +  #pragma omp parallel for
 //        for (i = 1; i < n; i++) …
 
-import { type IslSet, type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
+import type { IslSet, Schedule } from "isl-wasm";
 import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Operator, Reduction } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
@@ -32,8 +32,9 @@ import { findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { Func, MacroConst, VarId } from "../ir/func.ts";
+import { markLoop } from "../schedule/mark-loop.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
-import { type Balance, MARK, type Threshold } from "../scop/marks.ts";
+import type { Balance, Threshold } from "../scop/marks.ts";
 import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -117,40 +118,6 @@ function copiesForSource(sourceScop: Scop, spans: readonly (Span | null)[]): rea
   return [...verdict.storageDepth]
     .map(([id, depth]): Copied => ({ array: sourceScop.arrays[id]!, depth }))
     .filter(({ array }) => array.kind === "array");
-}
-
-/** The schedule with a parallel mark on the band of the loop at `span`; null when no band is that loop. */
-function markLoop(scop: Scop, schedule: Schedule, span: Span): Schedule | null {
-  const index = scop.region.loops.findIndex(
-    (loop) => loop.span?.start === span.start && loop.span.end === span.end,
-  );
-  // Also where the optimised form has no other exit any more: the text has.
-  if (index < 0 || scop.region.loops[index]!.isLeftEarly === true) return null;
-  const inLoop = scop.stmts.filter((s) => s?.loops.includes(index)).map((s) => s!.name);
-  const depth = scop.region.loops[index]!.depth;
-  let found = false;
-  const marked = schedule.mapScheduleNodeBottomUp((node) => {
-    if (found || !isLoop(node, inLoop, depth)) return node;
-    found = true;
-    return node.insertMark(scop.isl.id(MARK.parallel));
-  });
-  return found ? marked : null;
-}
-
-/** Bands of the author's order have one member, and stand for the loop that all their statements are in. */
-function isLoop(node: ScheduleNode, names: readonly string[], depth: number): boolean {
-  if (
-    node.getType() !== ScheduleNodeType.band ||
-    node.bandNMember() !== 1 ||
-    node.getScheduleDepth() !== depth
-  )
-    return false;
-  const here = node
-    .getDomain()
-    .getSetList()
-    .toArray()
-    .map((set) => set.getTupleName() ?? "");
-  return here.length === names.length && here.every((name) => names.includes(name));
 }
 
 function pragmaFor(

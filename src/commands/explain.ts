@@ -9,7 +9,7 @@ import { run } from "./run.ts";
 
 export async function explainCommand(place: string, options: Options): Promise<number> {
   const [, path = place, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(place) ?? [];
-  const { file, compilation } = await run(path, { ...options, quiet: true });
+  const { file, compilation } = await run(path, { ...options, quiet: true, explains: true });
   const wanted = line === undefined ? null : Number(line);
   const { text, loops } = explanation(file, compilation.report, wanted);
   if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
@@ -66,9 +66,10 @@ function covers(file: SourceFile, loop: LoopReport, line: number | null): boolea
 function explainLoop(file: SourceFile, loop: LoopReport): string {
   const line = loop.span === null ? "?" : String(file.lineAt(loop.span.start));
   const text = loop.span === null ? "" : firstLine(file, loop.span);
-  return `${line.padStart(6)} ${"  ".repeat(loop.depth - 1)}${text}\n${" ".repeat(7)}${"  ".repeat(loop.depth - 1)}${
-    loop.status === "transformed" ? "done: " : "left: "
-  }${loop.reason}\n`;
+  const [indent, below] = [`${" ".repeat(7)}${"  ".repeat(loop.depth - 1)}`, loop.conflict];
+  const what = `${loop.status === "transformed" ? "done" : "left"}: ${loop.reason}`;
+  const conflict = below === undefined ? "" : `${indent}in order: ${below}\n`;
+  return `${line.padStart(6)} ${"  ".repeat(loop.depth - 1)}${text}\n${indent}${what}\n${conflict}`;
 }
 
 /** Of the loop itself: others may stand in the same line. */

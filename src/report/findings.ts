@@ -3,7 +3,7 @@
 import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/nest-generator.ts";
-import type { Diagnostic, Reject, Remark } from "../diagnostic.ts";
+import type { Diagnostic, Reject, Remark, Words } from "../diagnostic.ts";
 import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import type { BlockId, Func, SourceLoop } from "../ir/func.ts";
@@ -160,7 +160,7 @@ export class Findings {
   left(func: Func, region: Region, reject: Reject): void {
     const place = region.span ?? (region.loops[0] ? placeOf(func, region.loops[0]) : null);
     this.remark("missed", reject.kind, reject.message, reject.span ?? place, func.name);
-    this.addLoops(func, region, "left", reject.message);
+    this.addLoops(func, region, "left", reject);
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics, boxed }: Outcome): void {
@@ -241,15 +241,28 @@ export class Findings {
     return [{ span: { file: this.file.id, start: at, end: at }, text }, ...edits];
   }
 
-  private addLoops(func: Func, region: Region, status: LoopReport["status"], reason: string): void {
+  private addLoops(
+    func: Func,
+    region: Region,
+    status: LoopReport["status"],
+    { message, conflicts = [] }: Reject,
+  ): void {
     const current = this.functions.at(-1);
-    for (const loop of region.loops)
+    for (const loop of region.loops) {
+      const span = placeOf(func, loop);
+      const found = conflicts.find((conflict) => conflict.loop.start === span?.start);
       current?.loops.push({
-        span: placeOf(func, loop),
+        span,
         depth: loop.depth + 1,
         status,
-        reason: this.spelled(reason),
+        reason: this.spelled(message),
+        ...(found && { conflict: this.spelled(this.sentence(found.words)) }),
       });
+    }
+  }
+
+  private sentence(words: Words): string {
+    return words.map((word) => (typeof word === "string" ? word : this.file.lineAt(word.start))).join("");
   }
 
   /** Messages, and of the report what is not C, with the author's words for what polyc named itself. */
