@@ -48,7 +48,7 @@ import { mayJumpOut } from "./jumps.ts";
 import { orderedParts } from "./ordered-parts.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
-import { parallelFor } from "./pragma.ts";
+import { folded, parallelFor } from "./pragma.ts";
 import { namesIn, ReadOnly } from "./read-only.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
@@ -284,13 +284,6 @@ function inTwoForms(
 }
 
 const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
-
-/** A long pragma over several lines, joined by backslashes. */
-function folded(pragma: string): readonly string[] {
-  if (pragma.length <= 100) return [pragma];
-  const parts = pragma.replace(" if (", "\n    if (").replaceAll(" && ", " &&\n        ").split("\n");
-  return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
-}
 
 // OpenMP's condition is one comparison: no other comparison, logical operator or comma may follow in its right side.
 const HEAD =

@@ -31,6 +31,13 @@ export function parallelFor({ privates, firstPrivates, reductions, balance, cond
   return `#pragma omp parallel for${shares}${SCHEDULES[balance]}${asks}`;
 }
 
+/** A long pragma over several lines, joined by backslashes. */
+export function folded(pragma: string): readonly string[] {
+  if (pragma.length <= 100) return [pragma];
+  const parts = pragma.replace(" if (", "\n    if (").replaceAll(" && ", " &&\n        ").split("\n");
+  return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
+}
+
 /** `n >= 22`, `(double)n * m >= 30000`: no type of integers is sure to hold a product of sizes. Throws Unprintable. */
 export function thresholdText({ sizes, least }: Threshold, names: Names, helpers: Helpers): string {
   const [first, ...others] = sizes.map((size) => toC(size, names, helpers));

@@ -12,11 +12,12 @@
 // Everything else is re-expressed from its operands, or has no name.
 
 import { dominators } from "../analysis/dominators.ts";
-import { type Use, uses } from "../ir/build.ts";
+import { refOf, type Use, uses } from "../ir/build.ts";
 import {
   type BlockId,
   CHOSEN_TEXT,
   type Func,
+  type Instr,
   type LoadInstr,
   type OutlineNode,
   type SetInstr,
@@ -405,11 +406,12 @@ export class Variables {
     const inLoops = new Map<VarId, boolean>();
     for (const block of this.lowered.blocks)
       for (const instr of block?.instrs ?? []) {
-        if (instr.op !== "get" && instr.op !== "set") continue;
+        const id = usedVariable(instr);
+        if (id === null) continue;
         const here = this.within(instr.stmt, nest);
-        const known = inLoops.get(instr.var);
-        if (here) inLoops.set(instr.var, known ?? true);
-        else if (instr.op === "get" && !this.withinSomeLoop(instr.stmt)) inLoops.set(instr.var, false);
+        const known = inLoops.get(id);
+        if (here) inLoops.set(id, known ?? true);
+        else if (instr.op !== "set" && !this.withinSomeLoop(instr.stmt)) inLoops.set(id, false);
       }
     const isLocal = (id: VarId) =>
       ["local", "param"].includes(this.lowered.vars[id]!.storage) && this.isVisible(id, nest);
@@ -586,4 +588,11 @@ function liveIn(func: Func): ReadonlyMap<BlockId, ReadonlySet<VarId>> {
     }
   }
   return live;
+}
+
+/** The variable that an instruction reads or sets, or the object that it reads; what is stored to it is no use of that. */
+function usedVariable(instr: Instr): VarId | null {
+  if (instr.op === "get" || instr.op === "set") return instr.var;
+  const base = instr.op === "store" ? undefined : refOf(instr)?.base;
+  return base?.kind === "object" ? base.var : null;
 }

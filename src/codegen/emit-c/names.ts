@@ -59,12 +59,7 @@ export class NameTable {
     return variable.home === "register" && variable.storage !== "param" && !this.live.has(outside);
   }
 
-  /** The author has declared `name` outside the nest: the loop uses that variable and declares none. */
-  isOutside(name: string): boolean {
-    return this.variables.visible(name, this.nest) !== null;
-  }
-
-  /** Like isOutside, and the variable is wide enough for a loop that needs `type`. */
+  /** The author has declared `name` outside the nest, wide enough for a loop that needs `type`: it uses that variable and declares none. */
   declaredOutside(name: string, type: CIntType): boolean {
     const outside = this.variables.visible(name, this.nest);
     if (outside === null || this.kind.ownIterators) return false;

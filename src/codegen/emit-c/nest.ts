@@ -18,7 +18,7 @@ import { type CExpr, compare, constant, fits, leaf, minMax, PRECEDENCE, paren, s
 import { increment } from "../increment.ts";
 import { type CountedLoop, isIn, rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
-import { type Clauses, thresholdText } from "../pragma.ts";
+import { type Clauses, folded, thresholdText } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
 import { namesIn, type ReadOnly } from "../read-only.ts";
 import { type Copies, declareCopies } from "./copies.ts";
@@ -73,6 +73,8 @@ export function emitNest(tree: AstNodeTree, context: NestContext, params: Names)
 class Emitter {
   private readonly context: NestContext;
   private readonly loopNames: ReadonlyMap<AstNodeTree, string>;
+  /** Loops that have been printed with a variable of the author's, which is declared in front of the nest. */
+  private readonly withAuthors = new Set<AstNodeTree>();
 
   constructor(context: NestContext, loopNames: ReadonlyMap<AstNodeTree, string>) {
     this.context = context;
@@ -154,6 +156,7 @@ class Emitter {
     const name = this.loopNames.get(node)!;
     const iterator = leaf(name, type, range.low, range.high);
     const declared = this.context.names.declaredOutside(name, type);
+    if (declared) this.withAuthors.add(node);
     const bits = declared ? this.context.names.bitsOutside(name) : type === "int" ? 32 : 64;
     if (parallel && !isCountSafe(range, isInt ? start : init, bits))
       this.countIterations(node, range, bits, at);
@@ -178,7 +181,7 @@ class Emitter {
       init: (start ?? init).text,
       cond: `${name} ${range.operator} ${paren(range.bound, PRECEDENCE.additive)}`,
       step: `${range.down ? "-" : ""}${range.step}`,
-      pragmas: parallel ? [this.pragma(depth, node.body, at, names, body)] : [],
+      pragmas: parallel ? folded(this.pragma(depth, node.body, at, names, body)) : [],
       spelled: null,
       note,
       body: this.withDeclarations(node, inside, times, own, body),
@@ -267,10 +270,7 @@ class Emitter {
     const names = new Set<string>();
     for (const [id, wanted] of copied)
       if (wanted === depth && isUsed(body, id)) names.add(statements.baseName(statements.scop.arrays[id]!));
-    for (const node of forNodes(body)) {
-      const name = this.loopNames.get(node)!;
-      if (this.context.names.isOutside(name)) names.add(name);
-    }
+    for (const node of forNodes(body)) if (this.withAuthors.has(node)) names.add(this.loopNames.get(node)!);
     return [...names].sort();
   }
 
