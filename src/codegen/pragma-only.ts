@@ -286,13 +286,24 @@ function inTwoForms(
 const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
 
 // OpenMP's condition is one comparison: no other comparison, logical operator or comma may follow in its right side.
-const HEAD =
-  /^for\s*\(\s*(?:(?:int|long|short|unsigned|signed|size_t|\w+_t)\s+)*(\w+)\s*=[^;=,]+;\s*\1\s*(?:<|<=|>|>=)(?:->|[^;<>=!&|^?,])+;\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*--|--\s*\1|\1\s*[+-]=\s*[^=;]+?)\s*\)/;
+/** A text in parentheses, with others in it. */
+const inParentheses = (depth: number): string =>
+  depth === 0 ? String.raw`\([^();{}]*\)` : String.raw`\((?:[^();{}]|${inParentheses(depth - 1)})*\)`;
+
+/** The iterator, and what it is compared with: in parentheses anything; what it computes, the description says (`LoopHead`). */
+const HEAD = new RegExp(
+  [
+    String.raw`^for\s*\(\s*(?:(?:int|long|short|unsigned|signed|size_t|\w+_t)\s+)*(\w+)\s*=[^;=,]+;`,
+    String.raw`\s*\1\s*(?:<|<=|>|>=)((?:->|[^();<>=!&|^?,]|${inParentheses(5)})+);`,
+    String.raw`\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*--|--\s*\1|\1\s*[+-]=\s*[^=;]+?)\s*\)`,
+  ].join(""),
+);
+const ASSIGNS = /(?<![=!<>])=(?!=)|<<=|>>=|\+\+|--/;
 
 /** The iterator of a loop in OpenMP's canonical form, written by its head only; else null. */
 function canonicalIterator(text: string, func: Func, variables: Variables, span: Span): VarId | null {
-  const name = HEAD.exec(text)?.[1];
-  if (name === undefined) return null;
+  const [, name, bound] = HEAD.exec(text) ?? [];
+  if (name === undefined || ASSIGNS.test(bound!)) return null;
   const set = variables.assignmentsWithin(span);
   const candidates = [...set].filter(([id]) => func.vars[id]!.name === name);
   const [only] = candidates;
