@@ -18,7 +18,7 @@ export function countShares(shares: Shares, func: RandomFunction, output: string
   const printed = bodyOf(func.name, output);
   const found = new Map<string, boolean>();
   for (const { text, features } of nestsOf(func)) {
-    const isChanged = func.comments !== 0 || !printed.includes(text);
+    const isChanged = func.comments !== 0 || !printed.includes(text) || followsPragma(printed, text);
     for (const name of features) found.set(name, isChanged || found.get(name) === true);
   }
   for (const [name, isChanged] of found) {
@@ -27,6 +27,12 @@ export function countShares(shares: Shares, func: RandomFunction, output: string
     if (isChanged) share.transformed++;
     shares.set(name, share);
   }
+}
+
+/** A pragma in front of a nest leaves its text as it was. */
+function followsPragma(printed: string, text: string): boolean {
+  const before = printed.slice(0, printed.indexOf(text)).trimEnd().replaceAll("\\\n", " ");
+  return /^ *#pragma omp /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
 /** The rows of a table: those that are transformed least come first. */
