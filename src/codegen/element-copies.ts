@@ -6,7 +6,9 @@
 //     &            unsigned long        ~0ul            if (part != ~0ul) e &= part;
 //     max          that of the element  the least one   if (part != -2147483647 - 1 && part > e) e = part;
 //     = (set)      that of the element  0               if (part != 0) e = part;
-//     & | ^        _Bool                1 or 0          if (part != 1) e &= part;
+//     & | ^        unsigned char        1 or 0          if (part != 1) e &= part;       of _Bool elements, by && || ^
+//
+// (clang 19 cannot compile a reduction of an array of _Bool. What is written there is 0 or 1 in any type.)
 //
 // A copy that is as it began says nothing: then the author's element may be one that is not there. (If it has come to be so, the
 // element would not change.) Other copies are of elements that some iteration used; a maximum is written only where the author's
@@ -38,7 +40,7 @@ export function elementCopy(
   const name = isExact ? ownName(type) : operator === "&" ? "unsigned long" : typeOfSum();
   const neutral = neutralOf(type, operator);
   if (name === null || neutral === null) return null;
-  const clause = operator === "=" ? "|" : operator;
+  const clause = operator === "=" ? "|" : (type.kind === "bool" && TRUTHS[operator]) || operator;
   const bytes = isExact ? bytesOf(type) : bytesOfSum(name);
   const isChanged = (part: string) => `${part} != ${neutral}`;
   return {
@@ -53,9 +55,12 @@ export function elementCopy(
   };
 }
 
+/** `&` would begin with all bits set. */
+const TRUTHS: { readonly [operator: string]: Operator } = { "&": "&&", "|": "||" };
+
 /** Plain `char` is signed or not as flags say. */
 function ownName(type: Type): string | null {
-  if (type.kind === "bool") return "_Bool";
+  if (type.kind === "bool") return "unsigned char";
   return type.kind === "int" && type.name !== "char" && type.chosen !== true ? type.name : null;
 }
 

@@ -177,8 +177,11 @@ function asVariable(uses: Uses, context: ElementContext): ElementSum | null {
   };
 }
 
-/** `unsigned`: for sums. */
-function copyFor({ array, operator }: Uses, context: ElementContext): ElementCopy | null {
+/** What is called may be a macro that asks for types, and copies of truths have another one. */
+function copyFor({ array, operator, span }: Uses, context: ElementContext): ElementCopy | null {
+  const called = context.text.file.slice(span).matchAll(/([A-Za-z_$][\w$]*)\s*\(/g);
+  if (array.type.kind === "bool" && [...called].some(([, name]) => !/^(?:if|for|while)$/.test(name!)))
+    return null;
   return elementCopy(array.type, operator, () => typeOfSum(array, context));
 }
 

@@ -43,11 +43,19 @@ export class Truths {
     this.isThere = isThere;
   }
 
+  /** Null also where what is written is no truth before it is converted: copies may be of another type. */
   of(tree: Tree): "&" | "|" | "^" | null {
+    if (!this.isTruth(tree)) return null;
     const fns = this.functions(tree)?.fns;
     const isOnly = (fn: Fn): boolean =>
       fns?.has(fn) === true && ALL.every((f) => f === fn || f === ITSELF || !fns.has(f));
     return isOnly(SET) ? "|" : isOnly(CLEARED) ? "&" : isOnly(TURNED) ? "^" : null;
+  }
+
+  private isTruth(tree: Tree): boolean {
+    if (tree.kind === "guarded") return this.isTruth(tree.then);
+    if (tree.kind === "cast" && tree.type.kind === "bool") return this.isTruth(tree.arg);
+    return this.functions(tree)?.isTruth === true;
   }
 
   private functions(tree: Tree): Functions | null {

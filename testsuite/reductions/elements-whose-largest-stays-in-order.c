@@ -129,6 +129,16 @@ void parity(int n) {
   for (int i = 0; i < n; i++)
     odd[b[i]] ^= w[i];
 }
+/* 256 is true, and no byte. */
+void bits(int n) {
+  for (int i = 0; i < n; i++)
+    any[b[i]] |= w[i] & 256;
+}
+#define TYPED(x, y) __extension__({ __typeof__(x) _t = (y); _t; })
+void typed(int n) {
+  for (int i = 0; i < n; i++)
+    any[b[i]] |= TYPED(any[b[i]], w[i] & 256);
+}
 void set_and_cleared(int n) {
   for (int i = 0; i < n; i++) {
     if (w[i] > 600)
@@ -160,7 +170,7 @@ int main(void) {
   for (int n = -1; n <= 1000; n += 143) {
     waits(n), narrowed(n), another(n), floats(n), zeros(n / 2), unsigned_order(n), both_ways(n), seen_besides(n);
     farther(n), elsewhere(n), otherwise(n), sums_too(n), chars(n), sized(n), truth_of_numbers(n / 4);
-    number_and_sum(n), beyond(n / 8), set_and_cleared(n / 2), parity(n), turned_or_set(n), counted(n / 16);
+    number_and_sum(n), beyond(n / 8), bits(n / 50), typed(n / 60), set_and_cleared(n / 2), parity(n), turned_or_set(n), counted(n / 16);
     for (int i = 0; i < 64; i++) {
       printf("%d %d %d %d ", top[i], flag[i], small[i], plain[i]);
       printf("%d %d %g %d\n", any[i], odd[i], 1 / real[i], out[i]);
