@@ -6,13 +6,14 @@
 //     &            unsigned long        ~0ul            if (part != ~0ul) e &= part;
 //     max          that of the element  the least one   if (part != -2147483647 - 1 && part > e) e = part;
 //     = (set)      that of the element  0               if (part != 0) e = part;
-//     & | ^        unsigned char        1 or 0          if (part != 1) e &= part;       of _Bool elements, by && || ^
+//     && ||        unsigned char        1 or 0          if (part != 1 && e != part) e = part;       of _Bool elements
+//     ^            unsigned char        0               if (part != 0) e ^= part;                   also of these
 //
 // (clang 19 cannot compile a reduction of an array of _Bool. What is written there is 0 or 1 in any type.)
 //
 // A copy that is as it began says nothing: then the author's element may be one that is not there. (If it has come to be so, the
-// element would not change.) Other copies are of elements that some iteration used; a maximum is written only where the author's
-// loop would have written.
+// element would not change.) Other copies are of elements that some iteration used; a maximum, and what is true already, is written only
+// where the author's loop would have written: `if (!e) e = x` may be asked of a constant.
 
 import type { Operator } from "../analysis/reductions.ts";
 import type { IntType, Type } from "../ir/type.ts";
@@ -47,6 +48,8 @@ export function elementCopy(
     ...{ type: name, isExact, bytes, neutral, clause },
     combined: (element, part) => {
       if (operator === "=") return `if (${isChanged(part)}) ${element} = ${part};`;
+      if (type.kind === "bool" && operator !== "^")
+        return `if (${isChanged(part)} && ${element} != ${part}) ${element} = ${part};`;
       if (operator !== "min" && operator !== "max")
         return `if (${isChanged(part)}) ${element} ${operator}= ${part};`;
       const isBetter = `${part} ${operator === "max" ? ">" : "<"} ${element}`;

@@ -492,7 +492,9 @@ export class NestGenerator {
       },
       statements: this.statementContext(),
       parallelPragma: parallelFor,
-      readOnly: new ReadOnly(this.scop, this.source.variables, this.nest),
+      readOnly: new ReadOnly(this.scop, this.source.variables, this.nest, (name) =>
+        this.source.text.mayBeMacro(name),
+      ),
       asked,
       storage: new Map(
         [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [

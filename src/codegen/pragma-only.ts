@@ -313,13 +313,14 @@ function canonicalIterator(text: string, func: Func, variables: Variables, span:
 
 /** Names for the `firstprivate` clause. */
 function readOnlyIn(
-  text: string,
+  loop: string,
   span: Span,
-  { sourceScop, variables }: PragmaContext,
+  { sourceScop, variables, text }: PragmaContext,
   privates: readonly string[],
 ): readonly string[] {
-  const body = text.replace(HEAD, "");
-  const copies = new ReadOnly(sourceScop, variables, span).copies(namesIn(body));
+  const body = loop.replace(HEAD, "");
+  const readOnly = new ReadOnly(sourceScop, variables, span, (name) => text.mayBeMacro(name));
+  const copies = readOnly.copies(namesIn(body));
   return copies.filter((name) => !privates.includes(name)).sort();
 }
 

@@ -40,7 +40,7 @@
 // CHECK: unsigned char any_part[64] = {0};
 // CHECK-NEXT: #pragma omp parallel for reduction(||: any_part)
 // CHECK: any_part[b[i]] |= w[i] > 3;
-// CHECK: if (any_part[e] != 0) any[e] |= any_part[e];
+// CHECK: if (any_part[e] != 0 && any[e] != any_part[e]) any[e] = any_part[e];
 // CHECK: void either(
 // CHECK: any_part[b[i]] = w[i] > 990 || any_part[b[i]];
 // CHECK: void every(
@@ -48,7 +48,7 @@
 // CHECK-NEXT: #pragma omp parallel for reduction(&&: all_part)
 // CHECK: if (w[i] < -990)
 // CHECK-NEXT: all_part[b[i]] = 0;
-// CHECK: if (all_part[e] != 1) all[e] &= all_part[e];
+// CHECK: if (all_part[e] != 1 && all[e] != all_part[e]) all[e] = all_part[e];
 // CHECK: void odds(
 // CHECK: reduction(^: odd_part)
 // CHECK: void unless(
