@@ -165,7 +165,13 @@ function compileRegion(
   const outcome = firstPrintable(job, transformed, dependences.value);
   if (outcome.ok) return outcome;
   const why = outcome.reject.kind === "no-gain" ? whyInOrder(job, region) : null;
-  const conflicts = session.options.explains ? conflictsInOrder(transformed.scop, dependences.value) : [];
+  if (!session.options.explains) return fail(why ?? outcome.reject);
+  // What a variable hands on is not told as what the array does that it was mapped to.
+  const told = transformed.statistics.mapped > 0 ? asDescribed : transformed.scop;
+  const ownFlow = { name: "dependence", run: () => findDependences(told) };
+  const orders =
+    told === transformed.scop ? dependences : host.run(ownFlow, name, null, FORMS.dependences(told));
+  const conflicts = orders.ok ? conflictsInOrder(told, orders.value) : [];
   return fail({ ...(why ?? outcome.reject), conflicts });
 }
 

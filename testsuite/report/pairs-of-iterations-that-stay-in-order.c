@@ -1,26 +1,29 @@
 // WHY: a loop that is left in order because of what one iteration needs of another says of which, and in which lines
 // RUN: polyc explain %s
 // CHECK: : shifted
-// CHECK: 26 for
+// CHECK: 29 for
 // CHECK-NEXT: left:
-// CHECK-NEXT: in order: iteration (i = 1) of line 27 would overwrite y while what iteration (i = 0) of line 27 has there is still needed
+// CHECK-NEXT: in order: iteration (i = 1) of line 30 would overwrite y while what iteration (i = 0) of line 30 has there is still needed
 // CHECK: : carried
 // CHECK: left:
-// CHECK-NEXT: in order: iteration (i = 5) of line 31 needs what iteration (i = 2) of line 31 leaves in y, and would not come after it
+// CHECK-NEXT: in order: iteration (i = 5) of line 34 needs what iteration (i = 2) of line 34 leaves in y, and would not come after it
 // CHECK: : sums
-// CHECK: 34 for
+// CHECK: 37 for
 // CHECK-NEXT: left:
-// CHECK-NEXT: in order: iteration (i = 1, j = 0) of line 37 needs what iteration (i = 0) of line 38 leaves in y, and would not come after it
-// CHECK: 36 for
+// CHECK-NEXT: in order: iteration (i = 1, j = 0) of line 40 needs what iteration (i = 0) of line 41 leaves in y, and would not come after it
+// CHECK: 39 for
 // CHECK-NEXT: left:
-// CHECK-NEXT: in order: iteration (i = 0, j = 1) of line 37 needs what iteration (i = 0, j = 0) leaves in t, and would not come after it
+// CHECK-NEXT: in order: iteration (i = 0, j = 1) of line 40 needs what iteration (i = 0, j = 0) leaves in t, and would not come after it
 // CHECK: : copies
 // CHECK: left:
 // CHECK-NOT: in order
 // CHECK: : racing
 // CHECK: left:
-// CHECK-NEXT: in order: iteration (i = 0) of line 48 would overwrite x while what iteration (i = 1) of line 48 has there is still needed
+// CHECK-NEXT: in order: iteration (i = 0) of line 51 would overwrite x while what iteration (i = 1) of line 51 has there is still needed
 // CHECK-NOT: in order
+// CHECK: : handed
+// CHECK: left:
+// CHECK-NEXT: leaves in last, and
 static double y[200], x[200], t[200], A[200][200];
 void shifted(int n) {
   for (int i = 0; i < n; i++)
@@ -54,4 +57,13 @@ void perhaps(int n) {
     y[(i * i) % 199] += x[i];
   for (int i = 0; i < n; i++)
     if (x[i] > 3) t[5] = t[5] * 2 + x[i];
+}
+/* What a variable hands on is told of it, wherever polyc would keep it. */
+void handed(int n) {
+  double last = 0;
+  for (int i = 0; i < n; i++) {
+    y[i] = last > x[i] ? last : x[i];
+    last = x[i];
+  }
+  y[0] = last;
 }
