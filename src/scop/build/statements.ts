@@ -354,11 +354,13 @@ class Drafter {
       : { kind: "livein", value };
   }
 
-  /** The operation that makes a value without a variable out of other scalars. */
+  /** The operation that makes a value without a variable, or what a literal is in another type, out of other scalars. */
   private nameless(value: ValueId): Instr | null {
     const { func, view } = this.model;
     const instr = view.scev.definition(value)?.instr;
-    if (instr === undefined || func.values[value]!.var !== null) return null;
+    if (instr === undefined) return null;
+    // Two variables that begin with `0` begin with one value, which is no more the one's than the other's.
+    if (func.values[value]!.var !== null && !isLiteral(instr)) return null;
     if (!["binary", "unary", "cast", "select"].includes(instr.op)) return null;
     const isFine = (o: Operand) => o.kind !== "undef" && isScalar(typeOf(func, o));
     return operandsOf(instr).every(isFine) ? instr : null;
@@ -561,3 +563,6 @@ function valueOfRoot(root: Root): ValueId | null {
 
 const indexOf = ({ onData }: Reference): readonly Operand[] =>
   (onData?.index ?? []).filter((operand) => operand !== null);
+
+const isLiteral = (instr: Instr): boolean =>
+  instr.op === "cast" && (instr.arg.kind === "int" || instr.arg.kind === "float");
