@@ -1,6 +1,25 @@
 // Generated code as a small tree of statements, between isl's syntax tree and text. Expressions are text already;
 // layout (indentation, line breaks, braces) is left to the printer of the language.
 
+import type { ArrayId } from "../scop/scop.ts";
+
+/** A test that a statement makes of data: see `emit-c/merge-tests.ts`. */
+export interface DataTest {
+  /** All of them hold. */
+  readonly parts: readonly TestPart[];
+  readonly reads: ReadonlySet<ArrayId>;
+  /** What the statements that depend on it store to. */
+  readonly writes: ReadonlySet<ArrayId>;
+}
+
+/** As an operand of `&&`, and by itself. */
+export interface TestPart {
+  readonly text: string;
+  readonly alone: string;
+  /** The parts of its opposite: of `a || b`, `!a` and `!b`. */
+  readonly opposite: readonly string[];
+}
+
 export interface Loop {
   readonly kind: "for";
   /** Declares the iterator with this type; null: the author's variable, declared outside, is used. */
@@ -27,6 +46,7 @@ export type Code =
       readonly cond: string;
       readonly then: readonly Code[];
       readonly other: readonly Code[];
+      readonly test?: DataTest;
     }
   /** Braces of its own: a scope for declarations. */
   | { readonly kind: "block"; readonly body: readonly Code[] }

@@ -24,6 +24,7 @@ import { namesIn, type ReadOnly } from "../read-only.ts";
 import { type Copies, declareCopies } from "./copies.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
+import { mergeTests } from "./merge-tests.ts";
 import type { NameTable } from "./names.ts";
 import {
   type Locals,
@@ -98,7 +99,7 @@ class Emitter {
   private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
     switch (node.kind) {
       case "block":
-        return node.children.flatMap((child) => this.node(child, names, at));
+        return mergeTests(node.children.flatMap((child) => this.node(child, names, at)));
       case "mark":
         return this.node(node.node, names, markPosition(node, at));
       case "if":

@@ -92,6 +92,9 @@ function braces(code: readonly Code[]): Doc {
 function conditional(cond: string, then: readonly Code[], other: readonly Code[]): Doc {
   // Always braces: a dangling else is nobody's friend.
   const head: Doc = [group(["if (", indent(breakable(cond)), ")"]), " ", braces(then)];
+  const [only] = other;
+  if (only?.kind === "if" && other.length === 1)
+    return [head, " else ", conditional(only.cond, only.then, only.other)];
   return other.length === 0 ? head : [head, " else ", braces(other)];
 }
 

@@ -9,6 +9,7 @@ import type { Code } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { testedIf } from "./merge-tests.ts";
 import { converted, printCondition, printTree, type TreeContext } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
@@ -80,7 +81,7 @@ export function printInstance(
   const printed = withComments(built, context.comments(stmt, built));
   if (value.kind !== "guarded") return printed;
   const cond = printCondition(value.cond, tree).text;
-  return cond === "1" ? printed : [{ kind: "if", cond, then: printed, other: [] }];
+  return cond === "1" ? printed : [testedIf(stmt, value.cond, printed, tree)];
 }
 
 /** A comment goes behind the statement if that is one line and it is the only one there. */

@@ -1,0 +1,142 @@
+// Tests of data that stand behind one another and come out the same, made one.
+//
+//     if (b[i][j] > t) { a[i][j] = b[i][j]; }                 if (b[i][j] > t) {
+//     if (b[i][j] > t) { c[i][j] = 1; }                         a[i][j] = b[i][j];
+//     if (!(b[i][j] > t) && b[i][j] > 0) { a[i][j] = 0; }  ─►   c[i][j] = 1;
+//                                                             } else if (b[i][j] > 0) {
+//                                                               a[i][j] = 0;
+//                                                             }
+//
+// Each statement tests for itself what it depends on (if-conversion, `scop/predicates.ts`). A test that is spelled like the one
+// before, or like its opposite, has its outcome as long as nothing in between is stored to an array that it reads.
+
+import { INT } from "../../ir/type.ts";
+import type { ArrayId, ScopStmt, Tree } from "../../scop/scop.ts";
+import type { Code, DataTest, TestPart } from "../code.ts";
+import { PRECEDENCE } from "../expr.ts";
+import { paren, printCondition, type TreeContext } from "./tree.ts";
+
+type If = Code & { readonly kind: "if" };
+type TestedIf = If & { readonly test: DataTest };
+
+/** `then` where the statement's test comes out true. */
+export function testedIf(stmt: ScopStmt, cond: Tree, then: readonly Code[], context: TreeContext): Code {
+  const write = stmt.accesses.find(({ id }) => id === stmt.write)!;
+  const parts = conjuncts(cond)
+    .map(
+      (part): TestPart => ({
+        text: operandOfAnd(part, context),
+        alone: printCondition(part, context).text,
+        opposite: disjuncts(part).map((either) => operandOfAnd({ ...NOT, arg: either }, context)),
+      }),
+    )
+    .filter(({ text }) => text !== "1");
+  const test = { parts, reads: new Set(arraysIn(cond, stmt)), writes: new Set([write.array]) };
+  return { kind: "if", cond: printCondition(cond, context).text, then, other: [], test };
+}
+
+const NOT = { kind: "unary", opcode: "not", overflow: "undefined", type: INT } as const;
+
+const operandOfAnd = (part: Tree, context: TreeContext): string =>
+  paren(printCondition(part, context), PRECEDENCE.and);
+
+/** As `a && b` is described: b where a is not zero. */
+function conjuncts(tree: Tree): readonly Tree[] {
+  const isAnd = tree.kind === "select" && tree.other.kind === "int" && tree.other.value === 0n;
+  return isAnd ? [...conjuncts(tree.cond), ...conjuncts(tree.then)] : [tree];
+}
+
+/** As `a || b` is described: 1 where a is not zero, else b. */
+function disjuncts(tree: Tree): readonly Tree[] {
+  const isOr = tree.kind === "select" && tree.then.kind === "int" && tree.then.value !== 0n;
+  return isOr ? [...disjuncts(tree.cond), ...disjuncts(tree.other)] : [tree];
+}
+
+/** Of one list: what stands in other lists is asked for there. */
+export function mergeTests(code: readonly Code[]): readonly Code[] {
+  const merged: Code[] = [];
+  for (const item of code) {
+    const before = merged.at(-1);
+    const both = before !== undefined && isTested(before) && isTested(item) ? together(before, item) : null;
+    if (both !== null) merged[merged.length - 1] = both;
+    else merged.push(item);
+  }
+  return merged;
+}
+
+const isTested = (code: Code): code is TestedIf => code.kind === "if" && code.test !== undefined;
+
+function together(before: TestedIf, next: TestedIf): Code | null {
+  const [first, second] = [before.test.parts, next.test.parts];
+  if (next.other.length > 0 || [...next.test.reads].some((array) => before.test.writes.has(array)))
+    return null;
+  const writes = new Set([...before.test.writes, ...next.test.writes]);
+  const test = { ...before.test, writes };
+  const shared = sharedParts(first, second);
+  const rest = whereRest(next, shared);
+  if (shared > 0 && shared === first.length)
+    return { ...before, then: mergeTests([...before.then, ...rest]), test };
+  if (shared > 0 && before.other.length === 0) {
+    const then = mergeTests([...whereRest(before, shared), ...rest]);
+    return withParts(before, first.slice(0, shared), then, writes);
+  }
+  const [only, ...others] = first;
+  const opposite = only === undefined || others.length > 0 ? 0 : oppositeParts(only, second);
+  if (opposite === 0) return null;
+  return { ...before, other: mergeTests([...before.other, ...whereRest(next, opposite)]), test };
+}
+
+/** How many of them both begin with. */
+function sharedParts(first: readonly TestPart[], second: readonly TestPart[]): number {
+  const differs = first.findIndex(({ text }, k) => second[k]?.text !== text);
+  return differs < 0 ? first.length : differs;
+}
+
+/** How many of them, the first ones, say just the opposite of `part`; 0: they do not. */
+function oppositeParts(part: TestPart, parts: readonly TestPart[]): number {
+  const [first] = parts;
+  if (part.opposite.every((text, k) => parts[k]?.text === text)) return part.opposite.length;
+  return first?.opposite.length === 1 && first.opposite[0] === part.text ? 1 : 0;
+}
+
+/** What depends on more than the first `known` parts of a test, where these hold. */
+function whereRest(code: TestedIf, known: number): readonly Code[] {
+  const parts = code.test.parts.slice(known);
+  return parts.length === 0 ? code.then : [withParts(code, parts, code.then, code.test.writes)];
+}
+
+function withParts(
+  code: TestedIf,
+  parts: readonly TestPart[],
+  then: readonly Code[],
+  writes: ReadonlySet<ArrayId>,
+): TestedIf {
+  const [only, ...others] = parts;
+  const cond = others.length === 0 ? only!.alone : parts.map(({ text }) => text).join(" && ");
+  return { ...code, cond, then, test: { ...code.test, parts, writes } };
+}
+
+/** All that the tree reads, in subscripts that are data as well. */
+function arraysIn(tree: Tree, stmt: ScopStmt): readonly ArrayId[] {
+  const within = (...trees: readonly (Tree | null)[]) =>
+    trees.flatMap((part) => (part === null ? [] : arraysIn(part, stmt)));
+  switch (tree.kind) {
+    case "read": {
+      const { array, index = [] } = stmt.accesses.find(({ id }) => id === tree.access)!;
+      return [array, ...within(...index)];
+    }
+    case "binary":
+      return within(tree.left, tree.right);
+    case "unary":
+    case "cast":
+      return within(tree.arg);
+    case "select":
+      return within(tree.cond, tree.then, tree.other);
+    case "guarded":
+      return within(tree.cond, tree.then);
+    case "call":
+      return within(...tree.args);
+    default:
+      return [];
+  }
+}
