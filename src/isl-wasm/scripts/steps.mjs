@@ -148,6 +148,33 @@ const CONFIGURE = [
   "ac_cv_have_decl___builtin_ffs=yes",
 ];
 
+/**
+ * Where isl 0.27 goes wrong when it looks for an output that is a remainder of inputs, before it computes an optimum: it compares
+ * constraints as if they were sorted, which they need not be there, and of some remainders it gives an answer that lacks a part
+ * of the inputs (a read without any write before it was neither a read with a source nor one without, for example). Without these
+ * short cuts the general method answers.
+ */
+const PATCHES = [
+  {
+    file: "isl_tab_lexopt_templ.c",
+    from: "div_mod = isl_basic_map_try_find_any_output_div_mod(bmap, &d);",
+    to: [
+      "isl_basic_map *sorted = isl_basic_map_sort_constraints(isl_basic_map_copy(bmap));",
+      "div_mod = isl_basic_map_try_find_any_output_div_mod(sorted, &d);",
+      "isl_basic_map_free(sorted);",
+    ].join(" "),
+  },
+  { file: "isl_map.c", from: "return isl_basic_map_try_find_output_mod(bmap, pos);", to: "return div;" },
+];
+
+function patch(source) {
+  for (const { file, from, to } of PATCHES) {
+    const parts = readFileSync(join(source, file), "utf8").split(from);
+    if (parts.length !== 2) throw new SetupError(`isl's ${file} does not say once: ${from}`);
+    writeFileSync(join(source, file), parts.join(to));
+  }
+}
+
 /** Unpacks, configures and makes the static library for WebAssembly, unless `folder` has it from before. */
 export function compileLibrary(fetchTarball, folder) {
   const source = join(folder, `isl-${ISL.version}`);
@@ -157,12 +184,13 @@ export function compileLibrary(fetchTarball, folder) {
   const smallInt = join(workspace, "native/small_int.h");
   // Only for make, because the header includes what configure writes.
   const flags = `CFLAGS=${CFLAGS} -include "${smallInt}"`;
-  const input = JSON.stringify({ ISL, CONFIGURE, CFLAGS, smallInt: readFileSync(smallInt, "utf8") });
+  const input = JSON.stringify({ ISL, CONFIGURE, CFLAGS, PATCHES, smallInt: readFileSync(smallInt, "utf8") });
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== input) {
     const tarball = fetchTarball();
     for (const old of [source, built]) rmSync(old, { recursive: true, force: true });
     mkdirSync(built, { recursive: true });
     run("tar", ["xJf", tarball, "-C", folder]);
+    patch(source);
     console.log("isl-wasm: compiling isl (about half a minute)");
     // Called by a relative path, so that isl's error messages name its files without the folder they were built in.
     run(join("..", `isl-${ISL.version}`, "configure"), CONFIGURE, { cwd: built });
