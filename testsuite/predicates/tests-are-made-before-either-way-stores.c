@@ -5,7 +5,7 @@
 // CHECK: value = a[i][j];
 // CHECK-NEXT: if (value > 3) {
 // CHECK-NEXT: a[i][j] = 1;
-// CHECK: if (!(value > 3)) {
+// CHECK: } else {
 // CHECK-NEXT: c[i][j] = c[i][j - 1];
 // EXEC: same
 // WHY: where only the second way stores to it, the test is made again
