@@ -10,6 +10,7 @@ import type { BlockId, Func, SourceLoop } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Freedom, Plan } from "../schedule/plan.ts";
 import type { Detection } from "../scop/detect.ts";
+import { isSameLoop } from "../scop/requests.ts";
 import type { Region, Scop } from "../scop/scop.ts";
 import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -176,9 +177,10 @@ export class Findings {
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = nest.summary.join(", ") || "regenerated in its own order";
-    const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => loop) : null;
-    const [first = null] = marked ?? [];
-    const span = first === null ? region.span : (region.loops[first]?.span ?? region.span);
+    // The plan may be one for another form of the function, which has other loops in the region, dead ones for example.
+    const planned = plan.scop.region.loops;
+    const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
+    const span = marked?.[0] ?? region.span;
     this.remark("remark", "transformed", done, span, func.name);
     const loops = transformedLoops(func, region, marked, done);
     this.functions.at(-1)!.loops.push(...(boxed === undefined ? loops : withBoxed(loops, boxed)));
@@ -322,19 +324,20 @@ const byPlace = <T extends { readonly span: Span | null }>(list: readonly T[]): 
 function transformedLoops(
   func: Func,
   region: Region,
-  marked: readonly number[] | null,
+  marked: readonly (Span | null)[] | null,
   done: string,
 ): readonly LoopReport[] {
   const { loops } = region;
-  return loops.map((loop, index): LoopReport => {
+  return loops.map((loop): LoopReport => {
     const { span, depth } = loop;
     const at = { span: placeOf(func, loop), depth: depth + 1 };
     if (marked === null) {
       const reason = loops.length === 1 ? done : `in a nest that is now: ${done}`;
       return { ...at, status: "transformed", reason };
     }
-    if (marked.includes(index)) return { ...at, status: "transformed", reason: done };
-    const isInside = marked.some((other) => covers(loops[other]!.span, span));
+    if (marked.some((other) => isSameLoop(other, span)))
+      return { ...at, status: "transformed", reason: done };
+    const isInside = marked.some((other) => covers(other, span));
     const reason = isInside
       ? "as it was, in a loop that is parallel"
       : "as it was, with a parallel loop in its nest";
