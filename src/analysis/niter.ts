@@ -52,7 +52,7 @@ export interface Assumption {
   readonly kind: "nonnegative" | "divisible";
   readonly trec: Trec;
   readonly by: bigint;
-  /** For remarks: "the loop ends", "i does not wrap". */
+  /** For remarks: "the loop ends before its counter wraps", "i does not wrap". */
   readonly why: string;
 }
 
@@ -349,7 +349,7 @@ function countDown(first: Trec, step: bigint, loop: Loop, { proved }: Knowledge)
 /** Stays while distance - step·l ≠ 0, step > 0. */
 function countToZero(distance: Trec, step: bigint, loop: Loop, { proved, implied }: Knowledge): Counted {
   const assumptions: Assumption[] = [];
-  const why = "the loop ends";
+  const why = "the loop ends before its counter wraps";
   if (!implied && !proved(distance)) assumptions.push({ kind: "nonnegative", trec: distance, by: 1n, why });
   if (!implied && !divisibleBy(distance, step))
     assumptions.push({ kind: "divisible", trec: distance, by: step, why });

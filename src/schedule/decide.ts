@@ -82,6 +82,9 @@ export function planSchedule(scop: Scop, dependences: Dependences, options: Plan
   return planSchedules(scop, dependences, options).next().value;
 }
 
+const NOTHING_STORED =
+  "the loops change nothing in memory; values are gathered by threads where that pays, floating-point sums with --reassociate";
+
 /**
  * The plan, and then, for where it takes too many steps to generate its loops, ones with less in them: fewer tiles and no wavefronts
  * where it has some. The last is a reject, if anyone asks for it.
@@ -100,7 +103,7 @@ export function* planSchedules(
     yield requestedPlan(scop, dependences, request, openmp && threads !== 1);
     return fail(reject("unchanged", NOTHING_SIMPLER));
   }
-  if (liveStmts(scop).length === 0) return fail(reject("no-gain", "the loops change nothing in memory"));
+  if (liveStmts(scop).length === 0) return fail(reject("no-gain", NOTHING_STORED));
   return yield* new Planner(scop, dependences, options).plans();
 }
 

@@ -154,7 +154,7 @@ function endless({ endless: sets }: Domains): readonly Danger[] {
     kind: "trip-count",
     bad: set,
     where: entered,
-    message: "the loop ends",
+    message: "the loop ends before its counter wraps",
     span,
   }));
 }
