@@ -1,45 +1,35 @@
-// The loops and the statements of isl's syntax tree, in order of text.
+// The nodes of isl's syntax tree, in order of text.
 
 import type { AstNodeTree } from "isl-wasm";
 
-export function* forNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "for" }> {
-  switch (node.kind) {
-    case "for":
-      if (!node.degenerate) yield node;
-      yield* forNodes(node.body);
-      break;
-    case "if":
-      yield* forNodes(node.thenBody);
-      if (node.elseBody) yield* forNodes(node.elseBody);
-      break;
-    case "block":
-      for (const child of node.children) yield* forNodes(child);
-      break;
-    case "mark":
-      yield* forNodes(node.node);
-      break;
-    case "user":
-      break;
-  }
+type ForNode = AstNodeTree & { kind: "for" };
+type UserNode = AstNodeTree & { kind: "user" };
+
+/** Every node, those around others first. */
+export function* nodesOf(node: AstNodeTree): Generator<AstNodeTree> {
+  yield node;
+  for (const child of childrenOf(node)) yield* nodesOf(child);
 }
 
-export function* userNodes(node: AstNodeTree): Generator<AstNodeTree & { kind: "user" }> {
+/** Loops, without those of one iteration. */
+export const forNodes = (node: AstNodeTree): readonly ForNode[] =>
+  [...nodesOf(node)].filter((inner) => inner.kind === "for").filter(({ degenerate }) => !degenerate);
+
+/** Statements. */
+export const userNodes = (node: AstNodeTree): readonly UserNode[] =>
+  [...nodesOf(node)].filter((inner) => inner.kind === "user");
+
+function childrenOf(node: AstNodeTree): readonly AstNodeTree[] {
   switch (node.kind) {
-    case "user":
-      yield node;
-      break;
     case "for":
-      yield* userNodes(node.body);
-      break;
+      return [node.body];
     case "if":
-      yield* userNodes(node.thenBody);
-      if (node.elseBody) yield* userNodes(node.elseBody);
-      break;
+      return node.elseBody === null ? [node.thenBody] : [node.thenBody, node.elseBody];
     case "block":
-      for (const child of node.children) yield* userNodes(child);
-      break;
+      return node.children;
     case "mark":
-      yield* userNodes(node.node);
-      break;
+      return [node.node];
+    case "user":
+      return [];
   }
 }

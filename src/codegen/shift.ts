@@ -10,6 +10,7 @@
 
 import type { Aff, AstExprTree, AstNodeTree } from "isl-wasm";
 import { type Instance, instanceOf } from "./ast-build.ts";
+import { nodesOf, userNodes } from "./ast-nodes.ts";
 import { fromLinear, type Linear, mentions, normalise, substitute, toLinear } from "./linear.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
@@ -157,47 +158,10 @@ const keyOf = ({ constant, terms }: Linear): string =>
     .sort()
     .join("+")}+${constant}`;
 
-function* iteratorsIn(node: AstNodeTree): Generator<string> {
-  switch (node.kind) {
-    case "for":
-      yield node.iterator.name;
-      yield* iteratorsIn(node.body);
-      break;
-    case "if":
-      yield* iteratorsIn(node.thenBody);
-      if (node.elseBody) yield* iteratorsIn(node.elseBody);
-      break;
-    case "block":
-      for (const child of node.children) yield* iteratorsIn(child);
-      break;
-    case "mark":
-      yield* iteratorsIn(node.node);
-      break;
-    case "user":
-      break;
-  }
-}
+const iteratorsIn = (node: AstNodeTree): readonly string[] =>
+  [...nodesOf(node)].flatMap((inner) => (inner.kind === "for" ? [inner.iterator.name] : []));
 
-function* instancesIn(node: AstNodeTree): Generator<Instance> {
-  switch (node.kind) {
-    case "user":
-      yield instanceOf(node);
-      break;
-    case "for":
-      yield* instancesIn(node.body);
-      break;
-    case "if":
-      yield* instancesIn(node.thenBody);
-      if (node.elseBody) yield* instancesIn(node.elseBody);
-      break;
-    case "block":
-      for (const child of node.children) yield* instancesIn(child);
-      break;
-    case "mark":
-      yield* instancesIn(node.node);
-      break;
-  }
-}
+const instancesIn = (node: AstNodeTree): readonly Instance[] => userNodes(node).map(instanceOf);
 
 function rewriteNode(node: AstNodeTree, rewrite: Rewrite): AstNodeTree {
   switch (node.kind) {

@@ -12,6 +12,7 @@
 
 import { INT } from "../../ir/type.ts";
 import type { ArrayId, ScopStmt, Tree } from "../../scop/scop.ts";
+import { readsOf } from "../../transform/tree.ts";
 import type { Code, DataTest, TestPart } from "../code.ts";
 import { PRECEDENCE } from "../expr.ts";
 import { paren, printCondition, type TreeContext } from "./tree.ts";
@@ -117,26 +118,8 @@ function withParts(
 }
 
 /** All that the tree reads, in subscripts that are data as well. */
-function arraysIn(tree: Tree, stmt: ScopStmt): readonly ArrayId[] {
-  const within = (...trees: readonly (Tree | null)[]) =>
-    trees.flatMap((part) => (part === null ? [] : arraysIn(part, stmt)));
-  switch (tree.kind) {
-    case "read": {
-      const { array, index = [] } = stmt.accesses.find(({ id }) => id === tree.access)!;
-      return [array, ...within(...index)];
-    }
-    case "binary":
-      return within(tree.left, tree.right);
-    case "unary":
-    case "cast":
-      return within(tree.arg);
-    case "select":
-      return within(tree.cond, tree.then, tree.other);
-    case "guarded":
-      return within(tree.cond, tree.then);
-    case "call":
-      return within(...tree.args);
-    default:
-      return [];
-  }
-}
+const arraysIn = (tree: Tree, stmt: ScopStmt): readonly ArrayId[] =>
+  [...readsOf(tree)].flatMap((read) => {
+    const { array, index = [] } = stmt.accesses.find(({ id }) => id === read)!;
+    return [array, ...index.flatMap((part) => (part === null ? [] : arraysIn(part, stmt)))];
+  });
