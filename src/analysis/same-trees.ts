@@ -79,6 +79,8 @@ export class SameTrees {
         );
       case "call":
         return y.op === "call" && this.areCalls(x, y);
+      case "get":
+        return y.op === "get" && x.var === y.var && this.isUnsetBetween(a, b);
       case "load":
         return y.op === "load" && this.areRefs(x.ref, y.ref) && this.isUntouchedBetween(a, b);
       default:
@@ -98,7 +100,8 @@ export class SameTrees {
     return this.func.values[value]!.type;
   }
 
-  private areRefs(a: MemRef, b: MemRef): boolean {
+  /** The same element, which both accesses reach the same way. */
+  areRefs(a: MemRef, b: MemRef): boolean {
     if (a.volatile || b.volatile || !sameType(a.type, b.type) || a.path.length !== b.path.length)
       return false;
     const isSameBase =
@@ -118,12 +121,19 @@ export class SameTrees {
   }
 
   private isUntouchedBetween(a: Defined, b: Defined): boolean {
-    if (a.block !== b.block) return false;
-    const between = this.func.blocks[a.block]!.instrs.slice(
-      Math.min(a.index, b.index),
-      Math.max(a.index, b.index),
-    );
-    return between.every((instr) => !mayStore(instr));
+    return this.between(a, b)?.every((instr) => !mayStore(instr)) ?? false;
+  }
+
+  /** Before SSA. */
+  private isUnsetBetween(a: Defined, b: Defined): boolean {
+    return this.between(a, b)?.every((instr) => instr.op !== "set") ?? false;
+  }
+
+  /** Null where they are in different blocks. */
+  private between(a: Defined, b: Defined): readonly Instr[] | null {
+    if (a.block !== b.block) return null;
+    const { instrs } = this.func.blocks[a.block]!;
+    return instrs.slice(Math.min(a.index, b.index), Math.max(a.index, b.index));
   }
 }
 

@@ -9,13 +9,20 @@
 // all passes, and numbers are never given twice: a φ that later passes keep is the one that it made.
 //
 // Null where nobody can tell: nothing was set, or definitions meet where the variable is not read any more (construction makes no φ
-// there), or the φ is that of a loop that the place is outside of: rotation may have made another one's value of it.
+// there). Behind the loop of a φ the variable holds the last one, which has another number in forms where loops are rotated or closed:
+// what those passes make for uses outside of the loop says so (`Value.lastOf`).
 
 import { type Dominators, dominanceFrontiers, dominators, iteratedFrontier } from "../analysis/dominators.ts";
 import { loopForest } from "../analysis/loops.ts";
 import { cloneFunc, definitions, liveBlocks, phisOf } from "../ir/build.ts";
 import type { BlockId, Func, ValueId, VarId } from "../ir/func.ts";
 import { constructSsa } from "../opt/ssa.ts";
+
+export interface Reaching {
+  readonly id: ValueId;
+  /** The last one that a loop has left behind. */
+  readonly isLast: boolean;
+}
 
 export class ReachingValues {
   /** In "vars" form, without unreachable blocks. */
@@ -38,7 +45,7 @@ export class ReachingValues {
   }
 
   /** What `variable` holds in front of instruction `index` of the block, as the place `user` may name it; null where that is no one value. */
-  at(variable: VarId, block: BlockId, index: number, user: BlockId = block): ValueId | null {
+  at(variable: VarId, block: BlockId, index: number, user: BlockId = block): Reaching | null {
     for (let [b, end]: [BlockId | null, number] = [block, index]; b !== null; ) {
       const set = this.lowered.blocks[b]?.instrs
         .slice(0, end)
@@ -52,9 +59,9 @@ export class ReachingValues {
   }
 
   /** A `get` is what its variable holds there. */
-  private meaning(id: ValueId, user: BlockId): ValueId | null {
+  private meaning(id: ValueId, user: BlockId): Reaching | null {
     const definition = this.gets.get(id);
-    if (definition?.kind !== "instr" || definition.instr.op !== "get") return id;
+    if (definition?.kind !== "instr" || definition.instr.op !== "get") return { id, isLast: false };
     const { instr, block, index } = definition;
     return this.at(instr.var, block, index, user);
   }
@@ -76,13 +83,14 @@ export class ReachingValues {
     return joins;
   }
 
-  private phiIn(block: BlockId, variable: VarId, place: BlockId): ValueId | null {
+  private phiIn(block: BlockId, variable: VarId, place: BlockId): Reaching | null {
     if (this.loops.irreducible.has(block)) return null;
+    let isLast = false;
     for (let loop = this.loops.loopOf(block); loop !== null; loop = loop.parent)
-      if (!loop.blocks.has(place)) return null;
+      if (!loop.blocks.has(place)) isLast = true;
     const phi = phisOf(this.ssa.blocks[block]!).find(
       ({ result }) => this.ssa.values[result]!.var === variable,
     );
-    return phi?.result ?? null;
+    return phi === undefined ? null : { id: phi.result, isLast };
   }
 }

@@ -43,6 +43,19 @@ interface Assignment {
   readonly index: number;
 }
 
+/** A value of some form of the function. */
+export interface NamedValue {
+  readonly value: ValueId;
+  /** It is the last one of this value of a loop. */
+  readonly lastOf: ValueId | null;
+}
+
+export function namedValue({ values }: Func, value: ValueId): NamedValue {
+  let lastOf = values[value]!.lastOf ?? null;
+  while (lastOf !== null && values[lastOf]!.lastOf !== undefined) lastOf = values[lastOf]!.lastOf!;
+  return { value, lastOf };
+}
+
 /** A place of the text in the function: on an edge, or in front of an instruction of a block. */
 export type Place =
   | { readonly kind: "edge"; readonly from: BlockId; readonly to: BlockId }
@@ -85,7 +98,7 @@ export class Variables {
   }
 
   /** Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there is none. */
-  holder(value: ValueId, nest: Span): string | null {
+  holder(value: NamedValue, nest: Span): string | null {
     return this.first(this.holders(value, nest));
   }
 
@@ -100,7 +113,8 @@ export class Variables {
   }
 
   /** All of them, those first that hold it for all of the function. */
-  private *holders(value: ValueId, nest: Span): Generator<VarId> {
+  private *holders(named: NamedValue, nest: Span): Generator<VarId> {
+    const { value } = named;
     for (const param of this.lowered.params)
       if (param.value === value && this.onlyParameterSet(param.var) && this.isMeant(param.var, nest))
         yield param.var;
@@ -116,11 +130,11 @@ export class Variables {
         spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest, only.block, entry);
       if (isNamed) yield id;
     }
-    yield* this.reachedBy(value, entry, nest, this.notSet(nest));
+    yield* this.reachedBy(named, entry, nest, this.notSet(nest));
   }
 
   /** Name of a variable that holds `value` in front of the nest, which sets it; not one of these names. Null when there is none. */
-  holderInFront(value: ValueId, nest: Span, except: ReadonlySet<string | null>): string | null {
+  holderInFront(value: NamedValue, nest: Span, except: ReadonlySet<string | null>): string | null {
     const entry = this.firstBlock(nest);
     if (entry === null) return null;
     const set = [...this.setWithin(nest)].filter((id) => !except.has(this.name(id)));
@@ -135,7 +149,7 @@ export class Variables {
 
   /** Those of `variables` that hold the value where control enters the nest. */
   private *reachedBy(
-    value: ValueId,
+    { value, lastOf }: NamedValue,
     entry: BlockId,
     nest: Span,
     variables: readonly VarId[],
@@ -145,7 +159,9 @@ export class Variables {
       if (this.named.has(id) || !this.isMeant(id, nest)) continue;
       const before = this.sets.get(id)!.filter(({ set }) => !this.within(set.stmt, nest));
       if (before.length > 1 && this.qualified(this.lowered.vars[id]!) === "restrict") continue;
-      if (this.reaching.value.at(id, block, index) === value) yield id;
+      const reaching = this.reaching.value.at(id, block, index);
+      if (reaching === null) continue;
+      if (reaching.id === lastOf || (reaching.id === value && !reaching.isLast)) yield id;
     }
   }
 
@@ -167,12 +183,15 @@ export class Variables {
 
   /** Does the author's spelling mean in the nest, which control enters at `entry`, what was read in block `from`? */
   private isSpelled(
-    { of, loop, everywhere, changedIn }: Spelling,
+    { of, loops, everywhere, changedIn }: Spelling,
     nest: Span,
     from: BlockId,
     entry: BlockId,
   ) {
-    const stays = containsSpan(loop, nest) || everywhere || this.isUnchanged(changedIn, nest, from, entry);
+    const stays =
+      loops.some((loop) => containsSpan(loop, nest)) ||
+      everywhere ||
+      this.isUnchanged(changedIn, nest, from, entry);
     return stays && this.isMeant(of, nest);
   }
 

@@ -123,6 +123,14 @@ export function newValue(func: Func, type: Type, variable: VarId | null = null):
   return id;
 }
 
+/** For what reads `of` outside of the loop that it is defined in. */
+export function newLastValue(func: Func, of: ValueId): ValueId {
+  const { type, var: variable } = func.values[of]!;
+  const id = func.values.length as ValueId;
+  func.values.push({ id, type, var: variable, lastOf: of });
+  return id;
+}
+
 /** A block without instructions that ends in `unreachable`. */
 export function addBlock(func: Func): BlockId {
   const id = func.blocks.length as BlockId;

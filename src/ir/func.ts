@@ -316,6 +316,8 @@ export interface Value {
   readonly type: Type;
   /** Source variable whose value this is at its definition; names the value when printed (`i_3`), proves nothing. */
   readonly var: VarId | null;
+  /** A value of a loop, of which this is the last one: it was made for uses outside of the loop. */
+  readonly lastOf?: ValueId;
 }
 
 export interface Block {

@@ -57,6 +57,7 @@ import {
 } from "../ir/build.ts";
 import type { Block, BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { isBarrier, isExpression, isHarmless } from "./effects.ts";
+import { isNamedLoad } from "./invariant-loads.ts";
 import { type Expression, type ValueNumber, ValueNumbers } from "./value-numbers.ts";
 
 export interface GvnPreOptions {
@@ -107,6 +108,8 @@ class GvnPre {
   /** Those of them that are valid from its start. */
   readonly #early = new Map<BlockId, Map<ValueNumber, Operand>>();
 
+  /** What reads in front of loops have names for: merged with what else has the value, they would have none. */
+  readonly #named: ReadonlySet<ValueNumber>;
   readonly #edges = new Map<string, Edge>();
   readonly #written = new Map<string, boolean>();
 
@@ -116,6 +119,10 @@ class GvnPre {
     this.#doms = dominators(func);
     this.#forest = loopForest(func, this.#doms);
     this.#numbers = new ValueNumbers(func, this.#doms, this.#forest, aliasOracle(func, options.alias));
+    const named = liveBlocks(func).flatMap(({ instrs }) =>
+      instrs.filter((instr) => isNamedLoad(func, instr)).flatMap((instr) => resultOf(instr) ?? []),
+    );
+    this.#named = new Set(named.map((id) => this.#numbers.of(value(id))));
   }
 
   run(): void {
@@ -319,6 +326,7 @@ class GvnPre {
   }
 
   #insertAt(b: BlockId, e: Expression): boolean {
+    if (this.#named.has(e.number)) return false;
     const sources = blockOf(this.#func, b).preds.map((pred): Source | null => {
       const number = this.#edge(pred, b).translate(e.number);
       return number === null ? null : { pred, number, leader: this.#leader(pred, number) };
@@ -417,7 +425,7 @@ class GvnPre {
         const result = resultOf(instr);
         if (result === null) continue;
         const number = this.#numbers.of(value(result));
-        const leader = lookUp(b, number);
+        const leader = isNamedLoad(this.#func, instr) ? null : lookUp(b, number);
         if (leader === null) scopes.get(b)!.set(number, value(result));
         else if (isReplaceable(instr)) replaced.set(result, leader);
       }

@@ -55,7 +55,7 @@ export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
   for (const loop of innermostFirst(loopForest(func, dominators(func)))) {
     const plan = planFor(func, loop, limit);
     if (plan === null) continue;
-    const after = copyHeader(func, plan);
+    const after = copyHeader(func, plan, loop);
     // Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its own.
     const outer = loop.parent === null || loop.parent.blocks.has(after);
     if (!outer || blockOf(func, after).preds.some((p) => loop.blocks.has(p))) canonicalLoops(func);
@@ -86,7 +86,7 @@ function planFor(func: Func, loop: Loop, limit: number): Plan | null {
 }
 
 /** Gives the block behind the loop, to which guard and exit now both lead. */
-function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): BlockId {
+function copyHeader(func: Func, { header, preheader, stay, leave }: Plan, loop: Loop): BlockId {
   const body = splitEdge(func, stay);
   const bottomExit = splitEdge(func, leave);
   const after = blockOf(func, bottomExit).term;
@@ -96,7 +96,8 @@ function copyHeader(func: Func, { header, preheader, stay, leave }: Plan): Block
   redirectEdge(func, edgeBetween(func, preheader, header), guard);
   branchLikeHeader(func, { header, guard, body, bottomExit, after: after.to }, stay.index, copies);
   splitEdge(func, { from: guard, index: stay.index });
-  reconcile(func, header, guard, copies);
+  const isInside = (block: BlockId): boolean => block === body || loop.blocks.has(block);
+  reconcile(func, { header, guard, isInside }, copies);
   dropSingleArgumentPhis(func, header);
   moveSourceLoop(func, header, body);
   return after.to;
@@ -147,7 +148,15 @@ function branchLikeHeader(func: Func, at: Blocks, inside: number, copies: Copies
 }
 
 /** Every use outside header and guard gets the definition that reaches it. */
-function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies): void {
+function reconcile(
+  func: Func,
+  {
+    header,
+    guard,
+    isInside,
+  }: Pick<Blocks, "header" | "guard"> & { readonly isInside: (block: BlockId) => boolean },
+  copies: Copies,
+): void {
   const shape = shapeOf(func);
   const used = usersOutside(func, header, guard, copies);
   for (const [id, copy] of copies) {
@@ -158,7 +167,8 @@ function reconcile(func: Func, header: BlockId, guard: BlockId, copies: Copies):
       [header, value(id)],
       [guard, copy],
     ]);
-    const updater = new SsaUpdater(func, shape, { type, var: variable }, definitions);
+    const lastIn = (block: BlockId) => (isInside(block) ? null : id);
+    const updater = new SsaUpdater(func, shape, { type, var: variable, lastIn }, definitions);
     const measured = whereItMeasures(func, id, users);
     // In the header itself `id` is still right, and so is its copy in the guard.
     rewriteUses(func, id, updater, (at) => at !== header && at !== guard, users);

@@ -12,17 +12,22 @@
 // For each loop, outermost first, and each load in it: hoisted if
 //   - nothing in the loop, or in its initialisation, may write what is read, nor set the pointer that it is read through;
 //   - reading it before the loop cannot fault (soundness rule 5). Objects with names can always be read. Through a pointer, the
-//     loop's header must certainly read the same place, or a member of the same structure: `m->n` of an object that is no whole
-//     `struct` would be undefined (C11 6.5.2.3);
+//     loop's header, or what was executed in front of it (`read-before.ts`), must certainly read the same place, or a member of the
+//     same structure: `m->n` of an object that is no whole `struct` would be undefined (C11 6.5.2.3);
 //   - the loop's stores cannot have reused its memory for another type: what reads the author's spelling again, in each tile or
-//     behind the nest, may come after them. The loop's test makes sure that reads it after each iteration; initialisations don't;
+//     behind the nest, may come after them. The loop's test makes sure that reads it after each iteration; initialisations don't. Nor
+//     does a statement reuse memory that reads the very element before it stores there;
 //   - it is an integer or a pointer: what sizes and arrays are made of;
 //   - the author's spelling is known: names, members, constant subscripts.
+//
+// The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of the loops is asked of the
+// same values then.
 
 import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias.ts";
 import { type Dominators, dominators } from "../analysis/dominators.ts";
 import { type Loop, loopForest } from "../analysis/loops.ts";
 import { writesMemory } from "../analysis/memory-versions.ts";
+import { SameTrees } from "../analysis/same-trees.ts";
 import {
   addVar,
   blockOf,
@@ -39,6 +44,7 @@ import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId 
 import { sameType } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { isBarrier } from "./effects.ts";
+import { type Executed, executedBefore } from "./read-before.ts";
 import { ReadsBehind } from "./reads-behind.ts";
 
 /** What a variable stands for. */
@@ -47,8 +53,8 @@ export interface Spelling {
   readonly text: string;
   /** The object or pointer that the text begins with. */
   readonly of: VarId;
-  /** The loop in front of which it was read, and in which it stays. */
-  readonly loop: Span;
+  /** Loops in front of which it was read, and in which it stays. */
+  readonly loops: readonly Span[];
   /** It stays in all of the function. */
   readonly everywhere: boolean;
   /** Of an object with a name: where the function may change it; null: not known for what is read through a pointer. */
@@ -69,12 +75,23 @@ export function nameInvariantLoads(func: Func, options: AliasOptions): ReadonlyM
   return namer.named;
 }
 
+interface Position {
+  readonly block: BlockId;
+  readonly index: number;
+}
+
 /** Where the loop statement's text begins, in the block that leads to its header. */
 interface Place {
   readonly block: BlockId;
-  readonly index: number;
+  /** Instructions of the block from there on, which stay as many when reads are put in front of them. */
+  readonly behind: number;
   readonly span: Span;
 }
+
+const positionOf = (func: Func, { block, behind }: Place): Position => ({
+  block,
+  index: blockOf(func, block).instrs.length - behind,
+});
 
 function placeBefore(func: Func, loop: Loop): Place | null {
   const span = func.loops.get(loop.header)?.span ?? null;
@@ -87,11 +104,14 @@ function placeBefore(func: Func, loop: Loop): Place | null {
   const first = instrs.findIndex(isInText);
   const index = first < 0 ? instrs.length : first;
   // What stands behind it must be of the initialisation.
-  return instrs.slice(index).every(isInText) ? { block: loop.preheader, index, span } : null;
+  const behind = instrs.length - index;
+  return instrs.slice(index).every(isInText) ? { block: loop.preheader, behind, span } : null;
 }
 
 class Namer {
   readonly named = new Map<VarId, Spelling>();
+  /** The loops of each of them. */
+  private readonly loops = new Map<VarId, Span[]>();
   private readonly func: Func;
   private readonly doms: Dominators;
   private readonly facts: Facts;
@@ -108,7 +128,7 @@ class Namer {
     const { func } = this;
     const place = placeBefore(func, loop);
     if (place === null) return;
-    const view = new LoopView(func, loop, place, this.facts);
+    const view = new LoopView(func, this.doms, loop, place, this.facts);
     const found = new Map<string, VarId>();
     for (const [instr, block] of view.instrs) {
       const spelled = instr.op === "load" ? view.hoistable(instr) : null;
@@ -131,18 +151,32 @@ class Namer {
     );
     if (earlier !== undefined) return earlier[0];
     const changedIn = load.ref.base.kind === "object" ? view.blocksThatChange(load.ref) : null;
-    const at = this.earliest(place, changedIn);
+    const first = view.firstRead(load.ref, spelled);
+    const read = first === null ? null : this.variableRead(first.instr);
+    if (read !== null && keyOf(this.named.get(read)!) === keyOf(spelled)) {
+      this.loops.get(read)!.push(place.span);
+      return read;
+    }
+    const at = this.earliest(place, changedIn) ?? first ?? positionOf(this.func, place);
     const made = readBefore(this.func, at, spelled, load);
-    this.named.set(made, { ...spelled, loop: place.span, everywhere, changedIn });
+    const loops = [place.span];
+    this.loops.set(made, loops);
+    this.named.set(made, { ...spelled, loops, everywhere, changedIn });
     this.blocks.set(made, at.block);
     return made;
   }
 
+  /** The variable that the load was put in front of a loop for; null: it is the author's. */
+  private variableRead(load: Instr): VarId | null {
+    const id = load.op === "load" ? this.func.values[load.result]!.var : null;
+    return id !== null && this.named.has(id) ? id : null;
+  }
+
   /** What stays the same from the function's entry on is read there: conditions in front of the loops speak of the same value then. */
-  private earliest(place: Place, changedIn: ReadonlySet<BlockId> | null): Place {
+  private earliest(place: Place, changedIn: ReadonlySet<BlockId> | null): Position | null {
     if (changedIn === null || [...blocksBefore(this.func, place.block)].some((b) => changedIn.has(b)))
-      return place;
-    return { ...place, block: this.func.entry, index: 0 };
+      return null;
+    return { block: this.func.entry, index: 0 };
   }
 }
 
@@ -153,8 +187,8 @@ export function blocksBefore(func: Func, block: BlockId): ReadonlySet<BlockId> {
   return found;
 }
 
-/** `$m$n = m->n` in front of the loop, or where control enters the function. */
-function readBefore(func: Func, { block, index }: Place, { text, of }: Spelled, load: LoadInstr): VarId {
+/** `$m$n = m->n` in front of the loop, of what was read before, or where control enters the function. */
+function readBefore(func: Func, { block, index }: Position, { text, of }: Spelled, load: LoadInstr): VarId {
   const { type } = load.ref;
   const name = `$${text.replace(/\W+/g, "$").replace(/\$$/, "")}`;
   const variable = addVar(func, { name, type, storage: "local", home: "register" });
@@ -173,14 +207,6 @@ function readBefore(func: Func, { block, index }: Place, { text, of }: Spelled, 
   return variable;
 }
 
-/** What is done in the loops around, from the first on in which nothing keeps this loop from being in one region with them. */
-function around(func: Func, loop: Loop): readonly Instr[] {
-  const { parent } = loop;
-  if (parent === null) return [];
-  const instrs = [...parent.blocks].flatMap((b) => blockOf(func, b).instrs);
-  return instrs.some(isBarrier) ? [] : [...instrs, ...around(func, parent)];
-}
-
 interface Spelled {
   readonly text: string;
   readonly of: VarId;
@@ -193,19 +219,38 @@ interface Facts {
   readonly writers: readonly Instr[];
   readonly sets: ReadonlyMap<VarId, number>;
   readonly behind: ReadsBehind;
+  /** Stores of statements that have read the same element before. */
+  readonly updates: ReadonlySet<Instr>;
 }
 
 function factsOf(func: Func, options: AliasOptions): Facts {
   const all = func.blocks.flatMap((block) => block?.instrs ?? []);
+  const defined = definitions(func);
   const sets = new Map<VarId, number>();
   for (const instr of all) if (instr.op === "set") sets.set(instr.var, (sets.get(instr.var) ?? 0) + 1);
   return {
     alias: aliasOracle(func, options),
-    definitions: definitions(func),
+    definitions: defined,
     writers: callsFirst(all.filter(writesMemory)),
     sets,
     behind: new ReadsBehind(func),
+    updates: updatesOf(func, defined),
   };
+}
+
+/** `a[i] += x`: what is there has the type that is stored. */
+function updatesOf(func: Func, defined: ReadonlyMap<ValueId, Definition>): ReadonlySet<Instr> {
+  const same = new SameTrees(func, defined);
+  const found = new Set<Instr>();
+  for (const { instrs } of liveBlocks(func)) {
+    let loads: LoadInstr[] = [];
+    for (const instr of instrs) {
+      if (loads[0]?.stmt !== instr.stmt) loads = [];
+      if (instr.op === "load" && instr.stmt !== null) loads.push(instr);
+      if (instr.op === "store" && loads.some(({ ref }) => same.areRefs(ref, instr.ref))) found.add(instr);
+    }
+  }
+  return found;
 }
 
 /** What may write everything is asked first. */
@@ -223,27 +268,30 @@ class LoopView {
   private readonly func: Func;
   private readonly facts: Facts;
   private readonly set: ReadonlySet<VarId>;
-  /** In the widest loop around that may be one region: what changes there is no name from outside for its other loops. */
-  private readonly writers: readonly Instr[];
   /** In the loop itself, in which the author's spelling stands for the variable. */
   private readonly own: readonly Instr[];
   /** By `keyOf`: may these change what is read? */
   private readonly written = new Map<string, boolean>();
   /** Loads that are executed whenever the text is entered. */
   private readonly certain: readonly MemRef[];
+  private readonly doms: Dominators;
+  private readonly place: Place;
+  /** By `keyOf`. */
+  private readonly before = new Map<string, readonly Executed[]>();
 
-  constructor(func: Func, loop: Loop, place: Place, facts: Facts) {
+  constructor(func: Func, doms: Dominators, loop: Loop, place: Place, facts: Facts) {
     this.func = func;
+    this.doms = doms;
+    this.place = place;
     this.facts = facts;
-    const first = blockOf(func, place.block).instrs.slice(place.index);
+    const first = blockOf(func, place.block).instrs.slice(positionOf(func, place).index);
     this.instrs = [
       ...first.map((instr) => [instr, place.block] as const),
       ...[...loop.blocks].flatMap((b) => blockOf(func, b).instrs.map((instr) => [instr, b] as const)),
     ];
     const all = this.instrs.map(([instr]) => instr);
     this.set = new Set(all.flatMap((instr) => (instr.op === "set" ? [instr.var] : [])));
-    this.own = all.filter(writesMemory);
-    this.writers = callsFirst([...all, ...around(func, loop)].filter(writesMemory));
+    this.own = callsFirst(all.filter(writesMemory));
     const entered = [...first, ...blockOf(func, loop.header).instrs];
     const barrier = entered.findIndex(isBarrier);
     this.certain = entered
@@ -258,10 +306,60 @@ class LoopView {
     if (spelled === null || this.set.has(spelled.of)) return null;
     const isWritten =
       this.written.get(keyOf(spelled)) ??
-      (this.isWritten(ref, this.writers) || this.isReused(ref, spelled.of, this.own));
+      (this.isWritten(ref, this.own) || this.isReused(ref, spelled.of, this.own));
     this.written.set(keyOf(spelled), isWritten);
     if (isWritten) return null;
-    return ref.base.kind === "object" || this.isCertain(ref, spelled.of) ? spelled : null;
+    const isSafe =
+      ref.base.kind === "object" ||
+      this.isCertain(ref, spelled.of) ||
+      this.readBefore(ref, spelled).length > 0;
+    return isSafe ? spelled : null;
+  }
+
+  /** Where the same was read first of all that was read in front of the loop, if nothing has changed it since. */
+  firstRead(ref: MemRef, spelled: Spelled): Executed | null {
+    const isSame = (other: MemRef): boolean =>
+      ref.base.kind === "object" ? other.base.kind === "object" : this.pointerOf(other) === spelled.of;
+    const first = this.readBefore(ref, spelled).findLast(
+      ({ instr }) => instr.op === "load" && isSame(instr.ref) && samePath(ref, instr.ref),
+    );
+    if (first === undefined) return null;
+    // Reads that were put in front of it since have moved it.
+    return { ...first, index: blockOf(this.func, first.block).instrs.indexOf(first.instr) };
+  }
+
+  /**
+   * Accesses to the same object that were certainly executed in front of the loop, the last first, since when nothing has changed what
+   * is read.
+   */
+  private readBefore(ref: MemRef, spelled: Spelled): readonly Executed[] {
+    const known = this.before.get(keyOf(spelled));
+    if (known !== undefined) return known;
+    const isChange = (instr: Instr): boolean =>
+      (instr.op === "set" && instr.var === spelled.of) ||
+      (writesMemory(instr) && (isBarrier(instr) || this.isWritten(ref, [instr])));
+    const found = [
+      ...executedBefore(this.func, this.doms, positionOf(this.func, this.place), isChange),
+    ].filter(({ instr, block, index }) => {
+      if (instr.op !== "load" && instr.op !== "store") return false;
+      if (ref.base.kind === "object")
+        return instr.ref.base.kind === "object" && instr.ref.base.var === spelled.of;
+      return this.isOfOneObject(ref, spelled.of, instr.ref) && this.isReadHere(instr.ref, block, index);
+    });
+    this.before.set(keyOf(spelled), found);
+    return found;
+  }
+
+  /** Is the reference's pointer what its variable holds there? */
+  private isReadHere({ base }: MemRef, block: BlockId, index: number): boolean {
+    if (base.kind !== "pointer" || base.pointer.kind !== "value") return false;
+    const { id } = base.pointer;
+    const { instrs } = blockOf(this.func, block);
+    const read = instrs.slice(0, index).findLast((instr) => instr.op === "get" && instr.result === id);
+    return (
+      read?.op === "get" &&
+      !instrs.slice(instrs.indexOf(read), index).some((instr) => instr.op === "set" && instr.var === read.var)
+    );
   }
 
   /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
@@ -278,11 +376,15 @@ class LoopView {
     return new Set(changed.map(({ id }) => id));
   }
 
-  /** May these store to its memory, as another type, when it has been read for the last time? In new nests that store may come first. */
+  /**
+   * May these store to its memory, as another type, when it has been read for the last time? In new nests that store may come first.
+   * What a statement updates has had the store's type before.
+   */
   private isReused(ref: MemRef, of: VarId, writers: readonly Instr[]): boolean {
-    const { alias, behind } = this.facts;
+    const { alias, behind, updates } = this.facts;
     const stores = writers.filter(
-      (instr) => instr.op === "store" && alias.mayAlias(instr.ref, ref, { kind: "any" }),
+      (instr) =>
+        instr.op === "store" && !updates.has(instr) && alias.mayAlias(instr.ref, ref, { kind: "any" }),
     );
     const isRead = (instr: Instr): boolean => instr.op === "load" && this.isOfOneObject(ref, of, instr.ref);
     const isEnd = (instr: Instr): boolean => instr.op === "set" && instr.var === of;
@@ -340,6 +442,13 @@ class LoopView {
     }
     return { text: text.replace("->.", "->"), of };
   }
+}
+
+/** Is it such a read in front of a loop? Whatever else has the same value, this one has a name. */
+export function isNamedLoad(func: Func, instr: Instr): boolean {
+  if (instr.op !== "load" || instr.stmt !== null) return false;
+  const variable = func.values[instr.result]!.var;
+  return variable !== null && varOf(func, variable).name.startsWith("$");
 }
 
 const NAME = /^[A-Za-z_]\w*$/;

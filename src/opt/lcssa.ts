@@ -21,7 +21,7 @@ import {
   blockOf,
   insertInstr,
   liveBlocks,
-  newValue,
+  newLastValue,
   operandsOf,
   phisOf,
   resultOf,
@@ -80,10 +80,17 @@ function forEachUse(block: Block, visit: (o: Operand, at: BlockId) => void): voi
 
 function closeValue(func: Func, shape: Shape, loop: Loop, { id, home, users }: Escaping): void {
   const { type, var: variable } = func.values[id]!;
+  const lastIn = (block: BlockId) => (loop.blocks.has(block) ? null : id);
   const closed = new Map<BlockId, Operand>();
   for (const exit of new Set(loop.exits.map((e) => e.to)))
     if (shape.doms.dominates(home, exit)) closed.set(exit, value(closedName(func, exit, id)));
-  const updater = new SsaUpdater(func, shape, { type, var: variable }, new Map([[home, value(id)]]), closed);
+  const updater = new SsaUpdater(
+    func,
+    shape,
+    { type, var: variable, lastIn },
+    new Map([[home, value(id)]]),
+    closed,
+  );
   const own = new Set([...closed.values()].map((o) => (o.kind === "value" ? o.id : null)));
   rewriteUses(
     func,
@@ -101,8 +108,7 @@ function closedName(func: Func, exit: BlockId, id: ValueId): ValueId {
   const passes = (a: Operand): boolean => a.kind === "value" && a.id === id;
   const found = phisOf(block).find((phi) => phi.args.every(passes));
   if (found !== undefined) return found.result;
-  const { type, var: variable } = func.values[id]!;
-  const result = newValue(func, type, variable);
+  const result = newLastValue(func, id);
   insertInstr(func, exit, 0, { op: "phi", result, args: block.preds.map(() => value(id)), stmt: null });
   return result;
 }

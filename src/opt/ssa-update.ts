@@ -21,6 +21,7 @@ import {
   liveBlocks,
   mapOperands,
   mapTermOperands,
+  newLastValue,
   newValue,
   operandsOf,
   phisOf,
@@ -50,6 +51,8 @@ export interface NewValue {
   readonly type: Type;
   readonly var: VarId | null;
   readonly stmt?: StmtId | null;
+  /** The value itself, where φs in this block are its last one. Null: in none. */
+  readonly lastIn?: (block: BlockId) => ValueId | null;
 }
 
 export class SsaUpdater {
@@ -136,7 +139,9 @@ export class SsaUpdater {
   }
 
   #newPhi(block: BlockId): ValueId {
-    const id = newValue(this.#func, this.#make.type, this.#make.var);
+    const last = this.#make.lastIn?.(block) ?? null;
+    const id =
+      last === null ? newValue(this.#func, this.#make.type, this.#make.var) : newLastValue(this.#func, last);
     this.#phis.set(block, id);
     this.#open.push(block);
     return id;

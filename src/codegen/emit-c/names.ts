@@ -8,7 +8,7 @@ import type { Region } from "../../scop/scop.ts";
 import type { Span } from "../../source/span.ts";
 import { counterHolding, type FormOf } from "../counters.ts";
 import type { CIntType } from "../expr.ts";
-import type { Variables } from "../variables.ts";
+import { type NamedValue, namedValue, type Variables } from "../variables.ts";
 
 /** What the names are for. */
 export interface TextKind {
@@ -105,13 +105,14 @@ export class NameTable {
     this.holders.set(form.func, holders);
     const known = holders.get(value);
     if (known !== undefined) return known;
-    const found = this.variables.holder(value, this.nest) ?? this.unset(value) ?? this.counter(value, form);
+    const named = namedValue(form.func, value);
+    const found = this.variables.holder(named, this.nest) ?? this.unset(named) ?? this.counter(value, form);
     holders.set(value, found);
     return found;
   }
 
   /** In new text, a variable that the author's loops set: it holds what it held in front of them. */
-  private unset(value: ValueId): string | null {
+  private unset(value: NamedValue): string | null {
     if (!this.kind.isNew) return null;
     const iterators = this.region.loops.map((loop) => loop.iterator);
     // What a new loop counts with holds something else.
