@@ -2,7 +2,7 @@ import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keyed, readsFirst, StatementCosts, type StatementLoop, statementCost, total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
-import type { AccessModel, Row, StatementModel } from "./statement-model.ts";
+import type { AccessModel, Feedback, Row, StatementModel } from "./statement-model.ts";
 
 let isl: Isl;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   latency: 4,
   transfers: accesses.length,
   calls: false,
+  branches: false,
   ...more,
 });
 
@@ -133,6 +134,28 @@ describe("recurrences", () => {
 
   it("but not where each row waits for the one before", () => {
     expect(sum(1000, true) / sum(32, true)).toBeLessThan(1.1);
+  });
+
+  it("nor where its values wait for those of other rows, along a diagonal too", () => {
+    const feedback = [
+      { distance: [0, 1], cycles: 7 },
+      { distance: [1, 0], cycles: 5 },
+    ];
+    const skewed = (read: readonly Feedback[], trips: number) =>
+      cost(statement([write(I!, J!)], { feedback: read }), [
+        { ...loop([1, -1], 1_000_000 / trips, true), waits: false },
+        loop(J!, trips, true),
+      ]);
+    expect(skewed(feedback, 1000) / skewed(feedback, 16)).toBeLessThan(1.1);
+    expect(skewed(feedback.slice(0, 1), 1000) / skewed(feedback.slice(0, 1), 16)).toBeGreaterThan(1.5);
+  });
+
+  it("what a branch decides on is neither waited for nor in vectors", () => {
+    const stmt = statement([write(I!)], { feedback: [{ distance: [0], cycles: 8 }], branches: true });
+    const along = cost(stmt, [loop(I!, 1000, false), loop(J!, 1000, true)]);
+    const across = cost(stmt, [loop(J!, 1000, true), loop(I!, 1000, false)]);
+    expect(along / across).toBeGreaterThan(0.9);
+    expect(along / across).toBeLessThan(1.1);
   });
 
   /** Cycles that an iteration of `step` computes. */

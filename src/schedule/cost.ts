@@ -89,9 +89,10 @@ export class StatementCosts {
 
   /** Those of all statements whose costs rest on the same numbers. */
   private like(stmt: StatementModel): Map<string, Cost> {
-    const { accesses, operations, valueBytes, feedback, latency, transfers, calls } = stmt;
+    const { accesses, operations, valueBytes, feedback, latency, transfers, calls, branches } = stmt;
     const numbers = accesses.map(({ rows, bytes, written }) => [rows, bytes, written]);
-    const key = JSON.stringify([numbers, operations, valueBytes, feedback, latency, transfers, calls]);
+    const counts = [operations, valueBytes, latency, transfers, calls, branches];
+    const key = JSON.stringify([numbers, feedback, counts]);
     const found = this.found.get(key) ?? new Map<string, Cost>();
     this.found.set(key, found);
     this.ofStatement.set(stmt, found);
@@ -182,7 +183,7 @@ function computeCycles(
     return Math.max(work, wait / chainsUnderWay(stmt, loops, machine)) + far;
   }
   if (far > 0) return work + far;
-  if (stmt.calls) return work;
+  if (stmt.calls || stmt.branches) return work;
   const bytes = Math.max(stmt.valueBytes, ...stmt.accesses.map((access) => access.bytes));
   const share = Math.max(bytes / machine.vectorBytes, 1 / innermost.trips);
   return Math.min(work, work * share * vectorsFor(paths));
@@ -207,7 +208,8 @@ export function readsFirst(stmt: StatementModel, step: Row): boolean {
 
 /** Cycles from one iteration of a loop to the next one that waits for it. */
 function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine): number {
-  if (!loop.waits) return 0;
+  // Which way a branch goes is guessed.
+  if (!loop.waits || stmt.branches) return 0;
   const written = stmt.accesses.find((access) => access.written);
   // Where the statement does not read what it writes the recurrence goes through others. Scalars are in registers.
   if (stmt.feedback.length === 0) return stmt.latency + (written === undefined ? 0 : machine.forwarding);
@@ -234,13 +236,22 @@ function iterationsTo(distance: Row, shifts: Row): number | null {
 /**
  * A recurrence that ends with the innermost loop begins anew in the next iteration of the loop around, where that one does
  * not wait for this one: as many of them as the processor's window holds wait at the same time. A row's sum in pieces of 32
- * columns takes half the time of one over the whole row.
+ * columns takes half the time of one over the whole row. Not so where each of its values waits for other chains as well.
  */
 function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], machine: Machine): number {
   const [around, innermost] = loops.slice(-2);
   if (innermost === undefined || waitOf(stmt, around!, machine) > 0) return 1;
+  if (!stmt.feedback.every((read) => staysInChain(stmt, read, innermost))) return 1;
   const instructions = innermost.trips * (stmt.operations + stmt.transfers);
   return Math.min(around!.trips, 1 + machine.window / instructions);
+}
+
+/** Is what it reads of its own array of the same chain along the loop? */
+function staysInChain(stmt: StatementModel, { distance }: Feedback, loop: StatementLoop): boolean {
+  const written = stmt.accesses.find((access) => access.written);
+  if (distance === null || distance.every((by) => by === 0)) return true;
+  const shifts = written?.rows?.map((row) => shift(row, loop.step)) ?? [];
+  return iterationsTo(distance, shifts) !== null;
 }
 
 /**

@@ -36,6 +36,8 @@ export interface StatementModel {
   readonly transfers: number;
   /** It calls functions: no vector operation does that for compilers that have to set errno. */
   readonly calls: boolean;
+  /** It stores only where data say so: compilers may not store elsewhere, and few processors have vectors of such stores. */
+  readonly branches: boolean;
 }
 
 /** Accesses that differ by constants only count once: they share their lines. */
@@ -145,6 +147,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
     ),
     transfers: arrays.length,
     calls: hasCall(stmt.tree),
+    branches: stmt.tree.kind === "guarded",
   };
 }
 

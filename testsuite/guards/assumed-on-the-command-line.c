@@ -7,7 +7,7 @@
 // CHECK: void global(
 // CHECK-NOT: M <=
 // CHECK: void written(
-// CHECK: j <= 99
+// CHECK: M <= 100
 // CHECK: void called(
 // CHECK: M <= 100
 // CHECK: void only(
