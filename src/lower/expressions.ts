@@ -7,7 +7,7 @@ import { unreachable } from "../brand.ts";
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import { type MemRef, type Operand, STRUCT_ASSIGNMENT } from "../ir/func.ts";
-import { INT, LONG, pointerTo, type Type } from "../ir/type.ts";
+import { INT, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
@@ -216,9 +216,18 @@ function lowerUnary(context: Context, expr: Expr & { kind: "unary" }): Operand {
 }
 
 function lowerBinary(context: Context, expr: Expr & { kind: "binary" }): Operand {
-  const left = lowerValue(context, expr.left);
-  const right = lowerValue(context, expr.right);
-  return context.binary(expr.op, left, right, expr.type);
+  const isOfNothing = [expr.left, expr.right].every(({ type }) => pointsToNothing(context, type));
+  const [left, right] = [expr.left, expr.right].map((side) => {
+    const operand = lowerValue(context, side);
+    return isOfNothing ? context.cast(operand, ULONG) : operand;
+  });
+  return context.binary(expr.op, left!, right!, expr.type);
+}
+
+/** GNU C has structures of no bytes. Pointers to them are compared as numbers: it has no words for how many lie between two. */
+function pointsToNothing({ unit }: Context, type: Type): boolean {
+  if (type.kind !== "pointer" || (type.to.kind !== "struct" && type.to.kind !== "union")) return false;
+  return unit.tags[type.to.tag]?.size === 0n;
 }
 
 /** -index, in a type in which it can't overflow. */

@@ -30,8 +30,9 @@ import type { Block, BlockId, CallInstr, Func, Instr, Operand, ValueId, VarId } 
 import { isAccess, isCallOf, isSimple, mayStandElsewhere, placed } from "./inlined.ts";
 
 const MAX_BLOCKS = 24;
-/** Calls in one function: its blocks grow by those of each. */
+/** Calls of one function in another, and the blocks that one grows by in all. */
 const MAX_CALLS = 40;
+const MAX_ADDED = 300;
 
 /** A function without loops that accesses memory, or computes an integer, which may be a subscript. */
 export function hasOnlyBranches(func: Func): boolean {
@@ -69,8 +70,16 @@ function isAcyclic(func: Func): boolean {
   );
 }
 
-/** Of a function that `hasOnlyBranches`. */
-export function inlineBranches(caller: Func, callee: Func): void {
+/**
+ * Of a function that `hasOnlyBranches`: all its calls, or none where they would take too many blocks. `added`: those that each caller has
+ * got so far.
+ */
+export function inlineBranches(caller: Func, callee: Func, added: Map<Func, number>): void {
+  const instrs = liveBlocks(caller).flatMap((block) => block.instrs);
+  const calls = instrs.filter((instr) => isCallOf(caller, instr, callee)).length;
+  const now = (added.get(caller) ?? 0) + calls * liveBlocks(callee).length;
+  if (calls === 0 || now > MAX_ADDED) return;
+  added.set(caller, now);
   for (let calls = 0; calls < MAX_CALLS; calls++) {
     const found = liveBlocks(caller).flatMap((block) => {
       const call = block.instrs.find((instr) => isCallOf(caller, instr, callee));

@@ -26,6 +26,7 @@ import {
 /** Takes calls apart in the functions of the module, which are as lowered. `fixed`: functions whose text is the same under all flags. */
 export function inlineCalls(module: Module, fixed: ReadonlySet<string>): Module {
   const waiting = new Set(module.funcs.filter((f) => f.isStatic && fixed.has(f.name)));
+  const added = new Map<Func, number>();
   for (let changed = waiting.size > 0; changed; ) {
     changed = false;
     for (const callee of waiting) {
@@ -34,7 +35,7 @@ export function inlineCalls(module: Module, fixed: ReadonlySet<string>): Module 
       waiting.delete(callee);
       for (const caller of module.funcs)
         if (body !== null) inlineInto(caller, callee, body);
-        else inlineBranches(caller, callee);
+        else inlineBranches(caller, callee, added);
       changed = true;
     }
   }
