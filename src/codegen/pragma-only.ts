@@ -51,7 +51,7 @@ import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation }
 import { folded, parallelFor } from "./pragma.ts";
 import { namesIn, ReadOnly } from "./read-only.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
-import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
+import { isBeforeElse, replaceNest, styleAt, withoutParentheses } from "./splice.ts";
 import type { Variables } from "./variables.ts";
 
 export interface PragmaContext {
@@ -193,7 +193,7 @@ function pragmaFor(
     return inTwoForms([...entry, ...inClause], pragma, span, context);
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && isBeforeElse(file, span)) return null;
-  const asks = entry.map((cond) => `if (${cond})`);
+  const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
   return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
 }

@@ -3,6 +3,7 @@
 import type { Balance, Threshold } from "../scop/marks.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { compare, constant, PRECEDENCE, paren } from "./expr.ts";
+import { withoutParentheses } from "./splice.ts";
 
 const SCHEDULES: Readonly<Record<Balance, string>> = {
   even: "",
@@ -27,7 +28,8 @@ export function parallelFor({ privates, firstPrivates, reductions, balance, cond
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
   const sums = reductions.map((sum) => ` reduction(${sum})`).join("");
   const shares = clause("private", privates) + clause("firstprivate", firstPrivates) + sums;
-  const asks = conditions.length === 0 ? "" : ` if (${conditions.join(" && ")})`;
+  const asked = conditions.length === 1 ? withoutParentheses(conditions[0]!) : conditions.join(" && ");
+  const asks = conditions.length === 0 ? "" : ` if (${asked})`;
   return `#pragma omp parallel for${shares}${SCHEDULES[balance]}${asks}`;
 }
 

@@ -14,6 +14,7 @@ import { declaredInBlocks } from "./c89.ts";
 import { type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
+import { mergeDeclarations } from "./merged-declarations.ts";
 import {
   beginsLine,
   breakBefore,
@@ -56,7 +57,8 @@ export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonl
   const isInBlock = text.guard.length > 0 || standsInBlock(file, nest);
   const written = isInBlock ? inAuthorsWords(text.code, outermost, file, style) : text.code;
   const code = nestCode(file, nest, { ...text, code: written });
-  const printed = printC(text.isC89 ? declaredInBlocks(code) : code, style);
+  const merged = mergeDeclarations(code);
+  const printed = printC(text.isC89 ? declaredInBlocks(merged) : merged, style);
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return [
     ...breakBefore(file, nest, style.base),
@@ -94,7 +96,7 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
 }
 
 /** `(a || b)` alone needs none. */
-function withoutParentheses(cond: string): string {
+export function withoutParentheses(cond: string): string {
   if (/['"]/.test(cond)) return cond;
   let depth = 0;
   for (let at = 0; at < cond.length; at++) {
