@@ -108,6 +108,8 @@ const PLAN_STEPS: Readonly<Record<PlanStep, string>> = {
   schedule: "scheduler",
   shape: "shape",
   check: LIVE_RANGES,
+  expand: "arrays for scalars",
+  "check-expanded": "arrays for scalars",
   "check-own": LIVE_RANGES,
 };
 

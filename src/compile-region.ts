@@ -14,7 +14,9 @@ import { guardedRegion } from "./containment.ts";
 import { type Dependences, findDependences } from "./dependence/dataflow.ts";
 import { fail, ok, type Reject, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
-import type { Func, Module, ValueId } from "./ir/func.ts";
+import { definitions } from "./ir/build.ts";
+import type { Func, Module, ValueId, VarId } from "./ir/func.ts";
+import { operandsOf } from "./ir/operand.ts";
 import type { Options } from "./options.ts";
 import type { Attempt } from "./parts.ts";
 import type { PassHost } from "./pass.ts";
@@ -23,6 +25,7 @@ import { type Forms, firstDone, type InForm } from "./requested-forms.ts";
 import type { PlanWatch } from "./schedule/bounded.ts";
 import { planSchedules } from "./schedule/decide.ts";
 import { conflictsInOrder } from "./schedule/in-order.ts";
+import type { Plan } from "./schedule/plan.ts";
 import { buildScop } from "./scop/index.ts";
 import { modelRegion } from "./scop/region-model.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
@@ -74,11 +77,19 @@ interface Job {
   readonly request: TransformRequest | null;
   /** What is parted does something again: variables are in memory, or data decide on statements. */
   readonly isRepeating: boolean;
+  /** Variables are in memory to become arrays. */
+  readonly isForArrays: boolean;
+  /** Takes note of variables that had better be arrays. */
+  readonly expanded: Set<VarId>;
   /** What passes call it: `kernel:12`. */
   readonly name: string;
 }
 
-/** In each form until one succeeds. `budget`: isl's operations, for each. */
+/**
+ * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these variables in memory: as
+ * many values as a variable has in SSA form, they are one array then, and statements stay the author's. `budget`: isl's operations, for
+ * each.
+ */
 export function compileInForms(
   session: Session,
   func: Func,
@@ -89,31 +100,36 @@ export function compileInForms(
 ): Attempt<Outcome> {
   const { isl, findings, options } = session;
   let spent = 0;
-  const result = guardedRegion(findings, func, region, () =>
-    firstDone(
-      forms(),
-      (inForm) => {
-        const context = isl.context({ quota: options.islQuota, budget });
-        try {
-          return compileRegion(session, inForm, inForm.source ?? source, context);
-        } finally {
-          context.dispose();
-          spent += context.allOperations;
-          step(context.allOperations);
-        }
-      },
-      // Without threads there is more to gain.
-      ({ nest }) => nest.summary.some((words) => words.startsWith("parallel")),
-    ),
-  );
+  const expanded = new Set<VarId>();
+  const attempt = (inForm: InForm): Result<Outcome> => {
+    const context = isl.context({ quota: options.islQuota, budget });
+    try {
+      return compileRegion(session, inForm, inForm.source ?? source, context, expanded);
+    } finally {
+      context.dispose();
+      spent += context.allOperations;
+      step(context.allOperations);
+    }
+  };
+  const result = guardedRegion(findings, func, region, () => {
+    const all = forms();
+    // Without threads there is more to gain.
+    const done = firstDone(all, attempt, ({ nest }) =>
+      nest.summary.some((words) => words.startsWith("parallel")),
+    );
+    const form = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
+    const better = form === null ? null : attempt(form);
+    return better?.ok && better.value.plan.scalarExpansions.size > 0 ? better : done;
+  });
   return { result, spent };
 }
 
 function compileRegion(
   session: Session,
-  { form, region, reductions: found, extremes = [], summaries, source: own }: InForm,
+  { form, region, reductions: found, extremes = [], summaries, source: own, isForArrays = false }: InForm,
   source: SourceContext,
   context: Isl,
+  expanded: Set<VarId>,
 ): Result<Outcome> {
   const { host, main, module } = session;
   const { func, analyses, granularity } = form;
@@ -153,7 +169,9 @@ function compileRegion(
     summaries,
     source: forText,
     request,
-    isRepeating: own !== undefined || isOnData(form, region),
+    isRepeating: (own !== undefined && !isForArrays) || isOnData(form, region),
+    isForArrays,
+    expanded,
     name,
   };
   const transformed = freedOfScalars(job, scop);
@@ -236,6 +254,37 @@ function freedOfScalars(job: Job, built: Scop): Transformed {
   return session.host.run({ name: "delicm", run }, name, null, FORMS.transformed);
 }
 
+/** What would be arrays, and is no object in memory. */
+const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
+  [...scalarExpansions.keys()].flatMap((id) => {
+    const { base } = scop.arrays[id]!;
+    return base.kind === "ssa" ? [base.value] : [];
+  });
+
+/** The author's variables among those whose values these are, or are computed from where they are no variable's. */
+function variablesOf(
+  values: readonly ValueId[],
+  { func, region }: Scop,
+  source: SourceContext,
+): readonly VarId[] {
+  const { vars } = source.variables.lowered;
+  const iterators = new Set(region.loops.map(({ iterator }) => iterator));
+  const seen = new Set(values);
+  const found = new Set<VarId>();
+  const defined = values.length === 0 ? null : definitions(func);
+  for (const value of seen) {
+    const variable = func.values[value]!.var;
+    if (variable !== null && vars[variable]?.home === "register") found.add(variable);
+    const definition = variable === null ? defined?.get(value) : undefined;
+    if (definition?.kind !== "instr") continue;
+    for (const operand of operandsOf(definition.instr)) if (operand.kind === "value") seen.add(operand.id);
+  }
+  return [...found].filter((id) => {
+    const { name, type } = vars[id]!;
+    return (type.kind === "int" || type.kind === "float") && !iterators.has(name);
+  });
+}
+
 /** The best plan whose loops can be generated: where that takes too many steps, the next best one. */
 function firstPrintable(
   job: Job,
@@ -264,10 +313,14 @@ function firstPrintable(
     force: options.force,
   };
   let why: Result<Outcome> | null = null;
-  for (let attempt = 0; attempt < GENERATIONS; attempt++) {
+  for (let attempt = 0; attempt < GENERATIONS; ) {
     const schedule = { name: "schedule", run: () => plans.next().value };
     const plan = host.run(schedule, name, null, FORMS.plan);
     if (!plan.ok) return why ?? plan;
+    const values = job.isForArrays ? [] : expandedValues(plan.value);
+    for (const variable of variablesOf(values, plan.value.scop, source)) job.expanded.add(variable);
+    if (values.length > 0) continue;
+    attempt++;
     const asPlanned = summaries === undefined ? plan.value : aroundBoxes(plan.value, form, summaries);
     if (asPlanned === null)
       return fail(reject("no-gain", "no loop around what data decide can run in parallel, or is worth it"));
@@ -276,7 +329,7 @@ function firstPrintable(
     const nest = host.run(generate, name, null, null);
     if (nest.ok) return ok({ plan: withSums, nest: nest.value, statistics });
     why = nest;
-    if (nest.reject.kind !== "quota") break;
+    if (nest.reject.kind !== "quota" && plan.value.scalarExpansions.size === 0) break;
   }
   return why!;
 }

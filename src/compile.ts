@@ -19,7 +19,7 @@ import { reject } from "./diagnostic.ts";
 import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";
-import type { Func } from "./ir/func.ts";
+import type { Func, VarId } from "./ir/func.ts";
 import { loadIslModule } from "./isl-module.ts";
 import { keepInMemory } from "./opt/in-memory.ts";
 import type { Options } from "./options.ts";
@@ -30,6 +30,7 @@ import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
 import {
+  formForArrays,
   formInMemory,
   formsFor,
   formsOf,
@@ -132,13 +133,15 @@ function compileFunction(
     const request = requestFor(analyses.requests, region.loops[0]?.span);
     const attempt = (part: Region, budget: number): Attempt<Outcome> => {
       const canonical = { form: { func, analyses, granularity: "store" as const }, region: part };
+      const forArrays = (variables: ReadonlySet<VarId>) => formForArrays(variables, part, withVariables);
       const forms = () =>
         request === null
           ? {
               ...withReductions(formsOf(canonical, written), part, described, source.variables, options),
               inMemory: () => formInMemory(part, source, withVariables),
+              forArrays,
             }
-          : formsFor(request, canonical, written);
+          : { ...formsFor(request, canonical, written), forArrays };
       return compileInForms(session, func, part, budget, forms, source);
     };
     // What is asked for is done to these loops as a whole, or not at all.

@@ -36,6 +36,8 @@ export interface InForm {
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** What is asked of the function's text, where that is another function than for other forms. */
   readonly source?: SourceContext;
+  /** Variables are in memory to become arrays. Absent means no. */
+  readonly isForArrays?: boolean;
   /** With `reductions`: variables that tell what is largest or smallest and where, which parts of the iterations find for themselves. */
   readonly extremes?: readonly FirstExtreme[];
   /** Summaries stand for parts of the loops (`scop/boxed/`): nothing but pragmas is to be added. */
@@ -51,6 +53,8 @@ export interface Forms {
   readonly nearest: InForm;
   /** What is tried last, where all that was missing is a name. */
   readonly inMemory?: () => InForm | null;
+  /** With these variables in memory: they are to become arrays. */
+  readonly forArrays?: (variables: ReadonlySet<VarId>) => InForm | null;
 }
 
 export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
@@ -128,6 +132,24 @@ export function formInMemory(
 ): InForm | null {
   const { span } = region;
   const gathered = span === null ? new Set<VarId>() : gatheredUp(variables, span);
+  return formWith(gathered, region, withVariables);
+}
+
+/** With these variables in memory, where an order pays in which they are arrays. */
+export function formForArrays(
+  variables: ReadonlySet<VarId>,
+  region: Region,
+  withVariables: SourceWithVariables,
+): InForm | null {
+  const form = formWith(variables, region, withVariables);
+  return form && { ...form, isForArrays: true };
+}
+
+function formWith(
+  gathered: ReadonlySet<VarId>,
+  region: Region,
+  withVariables: SourceWithVariables,
+): InForm | null {
   if (gathered.size === 0) return null;
   const { source, forms } = withVariables(gathered);
   const form = forms.written.value;

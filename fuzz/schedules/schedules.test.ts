@@ -4,6 +4,7 @@
 import { loadIsl, type Schedule } from "isl-wasm";
 import { expect, test } from "vitest";
 import { computeDependences } from "../../src/dependence/dataflow.ts";
+import { SHARED } from "../../src/dependence/storage.ts";
 import { Random } from "../../src/ir/behaviour.ts";
 import { scheduleFromMap } from "../../src/scop/build/schedule-tree.ts";
 import { scopFromText } from "../../src/scop/from-text.ts";
@@ -11,7 +12,7 @@ import { MARK } from "../../src/scop/marks.ts";
 import type { Scop } from "../../src/scop/scop.ts";
 import { interleaved } from "./interleave.ts";
 import { KINDS, tryRandomSchedules } from "./run.ts";
-import { SHARED, Symbolic } from "./symbolic.ts";
+import { Symbolic } from "./symbolic.ts";
 import { count, emptyTally } from "./tally.ts";
 import { Terms } from "./terms.ts";
 import { Subject } from "./trial.ts";
@@ -44,7 +45,7 @@ test("what is accepted wrongly is found, though the numbers are the same", () =>
   const isl = module.context({});
   const scop = scopFromText(isl, SUM);
   const subject = new Subject(scop, computeDependences(scop), { always: [[3n]], inDoubt: [] });
-  const accepted = { ok: true, storageDepth: new Map(), expansions: new Map() } as const;
+  const accepted = { ok: true, ...SHARED } as const;
   expect(subject.judged(scop.schedule, accepted).different).toBeNull();
   expect(subject.judged(order(scop, "{ S0[i] -> [-i] }"), accepted).different).toBe(
     "at 3, forward: 0:0 is add(add(add(0:0, 0:2), 0:1), add(add(0:0, 0:2), 0:1)), not add(add(add(0:0, 0:0), 0:1), 0:2)",

@@ -5,7 +5,7 @@
 // uses the array itself.
 
 import { DimType, type IslSet, type Schedule } from "isl-wasm";
-import type { Expansion } from "../../src/dependence/expansion.ts";
+import type { Storage } from "../../src/dependence/storage.ts";
 import { Random } from "../../src/ir/behaviour.ts";
 import { compileRelation } from "../../src/scop/interpret-affine.ts";
 import { type Instance, instancesInOrder } from "../../src/scop/interpret-order.ts";
@@ -13,14 +13,6 @@ import { MARK } from "../../src/scop/marks.ts";
 import type { Access, ArrayId, Scop, ScopStmt } from "../../src/scop/scop.ts";
 import { areUnordered, type Interleaving, interleaved } from "./interleave.ts";
 import { type Compute, compileTree, type Term, type Terms } from "./terms.ts";
-
-/** Copies of scalars and arrays, as in a `Plan`. */
-export interface Storage {
-  readonly storageDepth: ReadonlyMap<ArrayId, number>;
-  readonly expansions: ReadonlyMap<ArrayId, Expansion>;
-}
-
-export const SHARED: Storage = { storageDepth: new Map(), expansions: new Map() };
 
 export interface Outcome {
   /** Element by element what is live out, where it was written. */
@@ -119,9 +111,18 @@ export class Symbolic {
   }
 
   /** "@" and the copy of the array that the instance uses, "" for the array itself. */
-  #copies({ storageDepth, expansions }: Storage): (array: ArrayId, instance: Instance) => string {
+  #copies({
+    storageDepth,
+    expansions,
+    scalarExpansions,
+  }: Storage): (array: ArrayId, instance: Instance) => string {
     const kept = new Map([...expansions].map(([id, { kept }]) => [id, this.#pointsOf(kept)]));
     return (array, instance) => {
+      const scalar = scalarExpansions.get(array);
+      if (scalar !== undefined) {
+        const element = scalar.dimensions.map((k) => instance.point[k]);
+        return `@${timeOfLoops(instance, scalar.depth).join(",")}[${element.join(",")}]`;
+      }
       const expansion = expansions.get(array);
       const depth = expansion?.depth ?? storageDepth.get(array) ?? 0;
       if (depth === 0) return "";
@@ -162,6 +163,7 @@ export const nameOf = ({ stmt, point }: Instance): string => `${stmt.name}[${poi
 
 /** Time up to the `depth`-th loop around; all of it where there are fewer. */
 function timeOfLoops({ time, levels }: Instance, depth: number): readonly bigint[] {
+  if (depth === 0) return [];
   let loops = 0;
   const end = levels.findIndex((level) => level !== "position" && ++loops === depth);
   return time.slice(0, end < 0 ? undefined : end + 1);

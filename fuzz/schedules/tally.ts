@@ -18,6 +18,8 @@ export interface Tally {
   race: number;
   /** Of the others: an instance computes another term, which is dead. */
   unseen: number;
+  /** Of those rejected: accepted where scalars are arrays. */
+  expanded: number;
   quota: number;
 }
 
@@ -29,10 +31,11 @@ export const emptyTally = (): Tally => ({
   different: 0,
   race: 0,
   unseen: 0,
+  expanded: 0,
   quota: 0,
 });
 
-/** "wrong": accepted, and it computes something else. "cautious": rejected, though no execution shows why. */
+/** "wrong": accepted, perhaps with arrays only, and it computes something else. "cautious": rejected, though no execution shows why. */
 export type Finding = "fine" | "wrong" | "cautious";
 
 export function count(tally: Tally, trial: Trial): Finding {
@@ -53,6 +56,11 @@ export function count(tally: Tally, trial: Trial): Finding {
       if (different !== null) tally.different++;
       else if (race !== null) tally.race++;
       else if (unseen !== null) tally.unseen++;
+      if (trial.withArrays !== undefined) tally.expanded++;
+      if (trial.withArrays !== undefined && trial.withArrays.wrong !== null) {
+        tally.wrong++;
+        return "wrong";
+      }
       return different === null && race === null && unseen === null ? "cautious" : "fine";
   }
 }
@@ -69,6 +77,7 @@ export function tableOf(tallies: ReadonlyMap<string, Tally>): readonly string[] 
     "dead term",
     "share",
     "in memory",
+    "with arrays",
     "quota",
   ];
   const rows = [...tallies].map(([name, t]) => {
@@ -85,6 +94,7 @@ export function tableOf(tallies: ReadonlyMap<string, Tally>): readonly string[] 
       t.unseen,
       share(inMemory + t.unseen),
       share(inMemory),
+      t.expanded,
       t.quota,
     ];
   });

@@ -4,6 +4,7 @@
 import { DimType, QuotaExceeded, type Schedule, ScheduleNodeType } from "isl-wasm";
 import { liveStmts } from "../../src/dependence/accesses.ts";
 import type { Dependences } from "../../src/dependence/dataflow.ts";
+import { SHARED, type Storage } from "../../src/dependence/storage.ts";
 import { Timeline } from "../../src/dependence/timeline.ts";
 import { checkSchedule, type Verdict } from "../../src/dependence/violation.ts";
 import type { Random } from "../../src/ir/behaviour.ts";
@@ -13,7 +14,7 @@ import { MARK } from "../../src/scop/marks.ts";
 import type { Scop } from "../../src/scop/scop.ts";
 import type { Interleaving } from "./interleave.ts";
 import { type Column, loopColumn, type Proposal, timesText } from "./random-schedule.ts";
-import { nameOf, type Outcome, SHARED, type Storage, Symbolic } from "./symbolic.ts";
+import { nameOf, type Outcome, Symbolic } from "./symbolic.ts";
 import { type Term, Terms } from "./terms.ts";
 
 export interface Trial {
@@ -28,6 +29,8 @@ export interface Trial {
   readonly race: string | null;
   /** Of one that is rejected: what the check says. */
   readonly violation: string | null;
+  /** Of one that is rejected and would be right with arrays instead of scalars, so the check: what is wrong with it, null: nothing. */
+  readonly withArrays?: { readonly wrong: string | null };
 }
 
 /** Orders in which loops that are parallel are tried. */
@@ -97,7 +100,11 @@ export class Subject {
           race: null,
           violation: null,
         };
-      return this.judged(schedule, verdict);
+      const judged = this.judged(schedule, verdict);
+      const arrays = verdict.ok ? null : this.#verdict(schedule, true);
+      if (!arrays?.ok) return judged;
+      const { different, unseen, race } = this.judged(schedule, arrays);
+      return { ...judged, withArrays: { wrong: different ?? unseen ?? race } };
     });
   }
 
@@ -142,9 +149,10 @@ export class Subject {
     return this.#sizes.inDoubt.filter(isViolated).slice(0, DOUBTS);
   }
 
-  #verdict(schedule: Schedule): Verdict | null {
+  #verdict(schedule: Schedule, mayExpand = false): Verdict | null {
+    const { scop, dependences } = this;
     try {
-      return this.scop.isl.withQuota(QUOTA, () => checkSchedule(this.scop, this.dependences, schedule));
+      return scop.isl.withQuota(QUOTA, () => checkSchedule(scop, dependences, schedule, { mayExpand }));
     } catch (error) {
       if (error instanceof QuotaExceeded) return null;
       throw error;

@@ -2,7 +2,7 @@
 //
 //     A[i][j] = A[i][j - 1] * i;        where the loops count t and u, i = t + u:        A[t + u][u] = A[t + u][u - 1] * (t + u);
 //
-// Elements that a loop keeps in variables, and arrays that iterations have copies of, are called by their new names. Null where the
+// Elements that a loop keeps in variables, and arrays that have copies or more subscripts, are called by their new names. Null where the
 // text does not spell plainly what has to be replaced.
 
 import type { Func } from "../ir/func.ts";
@@ -12,8 +12,7 @@ import { applyEdits, type Edit } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Instance } from "./ast-build.ts";
-import type { AuthorStatement } from "./author-text.ts";
-import type { Copies } from "./emit-c/copies.ts";
+import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
@@ -28,7 +27,11 @@ import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 interface Text {
   readonly file: SourceFile;
   readonly func: Func;
-  readonly copies: ReadonlyMap<ArrayId, Copies>;
+  /** What the text calls an array, or a variable, and what to write instead; null where that is the same. */
+  readonly renamed: (array: ArrayId) => { readonly before: string; readonly after: string } | null;
+  /** As in `AuthorTextContext`. */
+  readonly wordsIn: AuthorTextContext["wordsIn"];
+  readonly isVariable: (array: ArrayId) => boolean;
 }
 
 interface Spelling {
@@ -54,7 +57,7 @@ export function instanceText(
   const isElement = (span: Span) => elements.some((element) => containsSpan(element.span, span));
   // `x[i] += …` spells two accesses at once.
   const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()];
-  const renamed = namesOfCopies(instance.stmt, found, where);
+  const renamed = otherNames(instance.stmt, found, where);
   if (renamed === null) return null;
   edits.push(...renamed.filter(({ span }) => !isElement(span)));
   for (const { span, dimension } of found.iterators) {
@@ -105,23 +108,27 @@ function standsInBrackets(text: string, { start, end }: Span): boolean {
   return (before === "[" && /^[\]+\-*/%]$/.test(behind)) || (behind === "]" && /^[[+\-*/%]$/.test(before));
 }
 
-/** What to write for the names of arrays that have copies; null where the text does not spell them plainly. */
-function namesOfCopies(
-  stmt: ScopStmt,
-  found: AuthorStatement,
-  { file, copies: all }: Text,
-): readonly Edit[] | null {
+/** What to write for the names of arrays that are called otherwise; null where the text does not spell them plainly. */
+function otherNames(stmt: ScopStmt, found: AuthorStatement, where: Text): readonly Edit[] | null {
+  const { file, renamed } = where;
   const edits = new Map<number, Edit>();
   for (const { id, array } of stmt.accesses) {
-    const copies = all.get(array);
-    if (copies === undefined) continue;
+    const names = renamed(array);
+    if (names === null) continue;
+    if (where.isVariable(array)) {
+      const words = where.wordsIn(found.span, new Set([names.before]));
+      if (words === null) return null;
+      for (const { text, span } of words)
+        if (text === names.before) edits.set(span.start, { span, text: names.after });
+      continue;
+    }
     const spans = found.elements.get(id) ?? [];
     if (spans.length === 0) return null;
     for (const span of spans) {
       const isPlain = span !== null && containsSpan(found.span, span);
-      if (!isPlain || /^\w+/.exec(file.slice(span))?.[0] !== copies.base) return null;
-      const name = { ...span, end: span.start + copies.base.length };
-      edits.set(span.start, { span: name, text: copies.own });
+      if (!isPlain || /^\w+/.exec(file.slice(span))?.[0] !== names.before) return null;
+      const name = { ...span, end: span.start + names.before.length };
+      edits.set(span.start, { span: name, text: names.after });
     }
   }
   return [...edits.values()];

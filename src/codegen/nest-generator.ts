@@ -31,6 +31,13 @@ import { conditionText, type GuardContext, guardConditions, guardedSizes } from 
 import type { Helpers, Names } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
+import {
+  arrayConditions,
+  declareArray,
+  elementAt,
+  type ScalarArray,
+  scalarArrays,
+} from "./emit-c/scalar-arrays.ts";
 import { declaration, type Locals, notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
@@ -129,6 +136,7 @@ export class NestGenerator {
   private readonly spelling: SourceNames;
   private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
   private copies: ReadonlyMap<ArrayId, Copies> = new Map();
+  private arrays: ReadonlyMap<ArrayId, ScalarArray> = new Map();
   private split: ReadonlyMap<ArrayId, number> = new Map();
   private floats: ReadonlyMap<string, string | null> | null = null;
   /** Names of types that were printed, and of variables in whose types others were declared. */
@@ -193,7 +201,8 @@ export class NestGenerator {
   }
 
   run(): GeneratedNest {
-    const isPragmas = this.plan.pragmaOnly && this.options.openmp && this.plan.expansions.size === 0;
+    const hasCopies = this.plan.expansions.size + this.plan.scalarExpansions.size > 0;
+    const isPragmas = this.plan.pragmaOnly && this.options.openmp && !hasCopies;
     const pragmas = isPragmas ? this.pragmasIfNamed() : null;
     if (pragmas !== null) return pragmas;
     // What the block calls so may be another object where it is gone.
@@ -218,6 +227,12 @@ export class NestGenerator {
     for (const [id, { depth }] of this.copies)
       if (!canDeclare(tree, this.scop.arrays[id]!, depth))
         throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
+    const called = {
+      name: (array: ScopArray) => this.names.unique(`${this.spelling.wordFor(array) ?? "value"}_of`),
+      type: (array: ScopArray) => this.typeName(array),
+    };
+    const inFrontOf = this.guardContext(this.scop, this.helpers);
+    this.arrays = scalarArrays(this.plan.scalarExpansions, called, inFrontOf);
     this.split = this.splitBodies(tree);
     // Types and constants that the nest declares would be gone from its statements.
     if (!/\b(typedef|struct|union|enum)\b/.test(this.source.file.slice(this.nest)))
@@ -236,6 +251,7 @@ export class NestGenerator {
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),
+      ...arrayConditions(this.arrays.values(), this.helpers),
     ];
     const isAlone = guard.length === 0 && last.length === 0;
     const asked = this.scop.isl.withQuota(QUOTA, () => conditionsOnCounts(this.counts, this.scop, isAlone));
@@ -358,8 +374,19 @@ export class NestGenerator {
     );
   }
 
-  private declare(array: ScopArray, name: string, value: string): Code & { kind: "declaration" } {
+  private typeName(array: ScopArray): string {
+    this.noteType(array);
+    const name = this.spellType(array.type);
+    if (name === null) throw new Unnameable(`the type of ${array.name} has no plain name`);
+    return name;
+  }
+
+  private noteType(array: ScopArray): void {
     for (const word of this.spelling.namesOfArray(array.id)) this.typed.add(word);
+  }
+
+  private declare(array: ScopArray, name: string, value: string): Code & { kind: "declaration" } {
+    this.noteType(array);
     return declaration(this.spellType(array.type), name, value);
   }
 
@@ -436,7 +463,8 @@ export class NestGenerator {
 
   /** Arrays that the nest declares itself would be gone with its text. */
   private checkObjects(): void {
-    for (const { base } of this.scop.arrays) {
+    for (const { id: array, base } of this.scop.arrays) {
+      if (this.plan.scalarExpansions.has(array)) continue;
       if (!("ref" in base) || base.ref.base.kind !== "object") continue;
       const id = base.ref.base.var;
       if (this.source.variables.isDeclaredIn(id, this.nest))
@@ -460,14 +488,14 @@ export class NestGenerator {
 
   /** What is declared for the whole nest, though iterations of loops down to a depth have values of their own. */
   private splitBodies(tree: AstNodeTree): ReadonlyMap<ArrayId, number> {
-    const { storageDepth, expansions, schedule } = this.plan;
+    const { storageDepth, expansions, scalarExpansions, schedule } = this.plan;
     const depths = new Map(storageDepth);
-    for (const [id, { depth }] of expansions) depths.set(id, depth);
+    for (const [id, { depth }] of [...expansions, ...scalarExpansions]) depths.set(id, depth);
     const split = this.scop.isl.withQuota(QUOTA, () => usedInSplitBodies(tree, schedule, depths));
     for (const id of split) {
       const { name, kind } = this.scop.arrays[id]!;
       const isShared = this.options.openmp && comesOutOfThreads(tree, id, depths.get(id)!);
-      if (kind === "array" || isShared)
+      if (kind === "array" || scalarExpansions.has(id) || isShared)
         throw new Unnameable(`one iteration's values of ${name} are needed in several loops`);
     }
     return new Map([...split].map((id) => [id, depths.get(id)!]));
@@ -496,12 +524,12 @@ export class NestGenerator {
         this.source.text.mayBeMacro(name),
       ),
       asked,
-      storage: new Map(
-        [...this.depths((array) => array.kind !== "array")].map(([id, depth]) => [
-          id,
-          this.split.has(id) ? 0 : depth,
-        ]),
-      ),
+      storage: new Map([
+        ...[...this.arrays].map(([id, { depth }]) => [id, depth] as const),
+        ...[...this.depths((array) => array.kind !== "array")].map(
+          ([id, depth]) => [id, this.split.has(id) ? 0 : depth] as const,
+        ),
+      ]),
       firstPrivate: this.split,
       copied: this.depths((array) => array.kind === "array"),
       copies: this.copies,
@@ -522,6 +550,7 @@ export class NestGenerator {
       },
       baseName: (array) => this.copies.get(array.id)?.own ?? this.spelling.baseName(array),
       scalarName: (array) => this.spelling.scalarName(array),
+      scalarArrays: this.arrays,
       liveIn: (tree: Tree & { kind: "livein" }) => this.spelling.nameOf({ kind: "value", id: tree.value }),
       calledName: (name) => this.spelling.itself(name),
       macroName: (tree) => this.spelling.macroName(this.scop.func.macros[tree.macro]!),
@@ -534,7 +563,9 @@ export class NestGenerator {
       spellType: (type) => this.spellType(type),
       declareScalar: (id) => {
         const array = this.scop.arrays[id]!;
-        const code = this.declare(array, this.spelling.scalarName(array), "0");
+        const elements = this.arrays.get(id);
+        const name = this.spelling.scalarName(array);
+        const code = elements === undefined ? this.declare(array, name, "0") : declareArray(elements);
         return this.isRead(id) ? code : notWarnedAbout(code);
       },
       declareLocal: (array, name, value) => this.declare(array, name, value),
@@ -557,6 +588,9 @@ export class NestGenerator {
 
   /** Can variables be put in the place of these accesses? In the author's text they must be spelled each for itself. */
   private canReplace({ stmt }: Instance, accesses: readonly AccessId[]): boolean {
+    const { scalarExpansions } = this.plan;
+    if (stmt.accesses.some(({ id, array }) => accesses.includes(id) && scalarExpansions.has(array)))
+      return false;
     const found = this.authorStatement(stmt);
     if (found === null) return true;
     const isSpelled = accesses.every((id) => {
@@ -572,7 +606,19 @@ export class NestGenerator {
   private authorText(instance: Instance, names: Names, helpers: Helpers, locals: Locals): string | null {
     const found = this.authorStatement(instance.stmt);
     const { file } = this.source;
-    const text = { file, func: this.scop.func, copies: this.copies };
-    return found === null ? null : instanceText(found, instance, text, { names, helpers, locals });
+    const { copies, arrays } = this;
+    const { func } = this.scop;
+    const renamed = (id: ArrayId) => {
+      const [copy, array] = [copies.get(id), arrays.get(id)];
+      if (copy !== undefined) return { before: copy.base, after: copy.own };
+      if (array === undefined) return null;
+      const object = wholeObject(this.scop.arrays[id]!)!;
+      const after = elementAt(array, instance, names, helpers);
+      return { before: this.spelling.variableName(object), after };
+    };
+    const { wordsIn } = this.authorContext;
+    const isVariable = (id: ArrayId) => this.scop.arrays[id]!.rank === 0;
+    const where = { file, func, renamed, wordsIn, isVariable };
+    return found === null ? null : instanceText(found, instance, where, { names, helpers, locals });
   }
 }

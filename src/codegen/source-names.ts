@@ -3,6 +3,7 @@
 // A value from before the nest is called after a variable that holds it where the loops begin (`NameTable`), an array after its object
 // or such a pointer. Scalars that polyc declares anew are named after the variable whose value they are.
 
+import { wholeObject } from "../dependence/own-arrays.ts";
 import { type Reject, reject } from "../diagnostic.ts";
 import { definitions } from "../ir/build.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
@@ -150,13 +151,20 @@ export class SourceNames {
   scalarName(array: ScopArray): string {
     const known = this.scalars.get(array.id);
     if (known !== undefined) return known;
-    const hint = array.base.kind === "ssa" ? this.scop.func.values[array.base.value]!.var : null;
-    // Temporaries of ours begin with a `$`, which is no letter of C's.
-    const wish = hint === null ? "value" : this.variableName(hint).replaceAll("$", "").replace(/_*$/, "_1");
-    const name = this.names.unique(wish);
+    const word = this.wordFor(array);
+    const name = this.names.unique(word === null ? "value" : `${word}_1`);
     this.scalars.set(array.id, name);
     return name;
   }
+
+  /** The variable that a location is, or whose value, to name it after; null where it is none's. */
+  wordFor(array: ScopArray): string | null {
+    const { base } = array;
+    const variable = base.kind === "ssa" ? this.scop.func.values[base.value]!.var : wholeObject(array);
+    // Temporaries of ours begin with a `$`, which is no letter of C's.
+    return variable === null ? null : this.variableName(variable).replaceAll("$", "").replace(/_+$/, "");
+  }
+
   /** Source names of the objects and values that a statement reads or writes. */
   variablesOf(stmt: ScopStmt): readonly string[] {
     return [

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
 import { scopFromText } from "../scop/from-text.ts";
 import { MARK } from "../scop/marks.ts";
-import type { ArrayId, Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/scop.ts";
 import { computeDependences } from "./dataflow.ts";
 import { wrongAt } from "./oracle-testing.ts";
 import {
@@ -17,9 +17,13 @@ import {
   copyText,
   copyTime,
   isOneToOne,
+  scalarCases,
+  scalarText,
+  scalarTime,
   textOf,
   timeOf,
 } from "./random-scop-testing.ts";
+import { SHARED } from "./storage.ts";
 import { checkSchedule } from "./violation.ts";
 
 let module: Awaited<ReturnType<typeof loadIsl>>;
@@ -32,19 +36,19 @@ interface Judged {
   readonly wrong: string | null;
   /** Some array has copies. */
   readonly copied: boolean;
-  /** Of some array all iterations of a parallel loop but one have copies. */
+  /** Of some array all iterations of a parallel loop but one have copies, or some scalar is an array. */
   readonly expanded: boolean;
 }
 
-function verdictsOn(isl: Isl, example: Case): Judged {
+function verdictsOn(isl: Isl, example: Case, mayExpand = false): Judged {
   const scop = scopFromText(isl, textOf(example));
   const time = `[n] -> { I0[] -> [0, 0, 0, 0, 0, 0]; I1[] -> [0, 1, 0, 0, 0, 0]; ${example.statements
     .map((_, k) => `S${k}[i, k] -> [1, ${timeOf(example.proposed[k]!, k)}]`)
     .join("; ")} }`;
-  return judge(isl, scop, time, example.parallel);
+  return judge(isl, scop, time, example.parallel, mayExpand);
 }
 
-function judge(isl: Isl, scop: Scop, time: string, parallel: readonly number[]): Judged {
+function judge(isl: Isl, scop: Scop, time: string, parallel: readonly number[], mayExpand = false): Judged {
   const dependences = computeDependences(scop);
   const schedule = scheduleFromMap(scop.schedule.getDomain(), isl.unionMap(time)).mapScheduleNodeBottomUp(
     (node) =>
@@ -52,13 +56,14 @@ function judge(isl: Isl, scop: Scop, time: string, parallel: readonly number[]):
         ? node.insertMark(isl.id(MARK.parallel))
         : node,
   );
-  const verdict = checkSchedule(scop, dependences, schedule);
-  const depths: ReadonlyMap<ArrayId, number> = verdict.ok ? verdict.storageDepth : new Map();
-  const expansions = verdict.ok ? verdict.expansions : undefined;
+  const verdict = checkSchedule(scop, dependences, schedule, { mayExpand });
+  const storage = verdict.ok ? verdict : SHARED;
   const wrong =
-    [1n, 2n, 3n].map((n) => wrongAt(scop, schedule, depths, [n], expansions)).find((w) => w !== null) ?? null;
-  const expanded = (expansions?.size ?? 0) > 0;
-  const copied = [...depths].some(([id, depth]) => depth > 0 && scop.arrays[id]!.kind === "array");
+    [1n, 2n, 3n].map((n) => wrongAt(scop, schedule, storage, [n])).find((w) => w !== null) ?? null;
+  const expanded = storage.expansions.size + storage.scalarExpansions.size > 0;
+  const copied = [...storage.storageDepth].some(
+    ([id, depth]) => depth > 0 && scop.arrays[id]!.kind === "array",
+  );
   return { ok: verdict.ok, wrong, copied, expanded };
 }
 
@@ -103,5 +108,23 @@ it("copies of arrays are given only where nothing passes between them", { timeou
   );
   expect(counts.copied).toBeGreaterThan(5);
   expect(counts.expanded).toBeGreaterThan(5);
+  expect(counts.wrong).toBeGreaterThan(5);
+});
+
+it("scalars become arrays only where no element is overwritten too early", { timeout: 120_000 }, () => {
+  const counts = { expanded: 0, wrong: 0 };
+  fc.assert(
+    fc.property(scalarCases, (example) => {
+      const isl = module.context({});
+      const [text, time] = [scalarText(example), scalarTime(example)];
+      const { ok, wrong, expanded } = judge(isl, scopFromText(isl, text), time, example.parallel, true);
+      isl.dispose();
+      if (ok) expect(wrong).toBeNull();
+      if (ok && expanded) counts.expanded++;
+      else if (!ok && wrong !== null) counts.wrong++;
+    }),
+    { numRuns: 120, seed: 5 },
+  );
+  expect(counts.expanded).toBeGreaterThan(10);
   expect(counts.wrong).toBeGreaterThan(5);
 });

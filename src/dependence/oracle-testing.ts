@@ -11,7 +11,7 @@ import { DimType } from "isl-wasm";
 import { type Instance, instancesInOrder } from "../scop/interpret-order.ts";
 import { MARK } from "../scop/marks.ts";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
-import type { Expansion } from "./expansion.ts";
+import type { Storage } from "./storage.ts";
 
 interface Use {
   readonly instance: Instance;
@@ -30,9 +30,8 @@ interface Cell {
 export function wrongAt(
   scop: Scop,
   schedule: Schedule,
-  storageDepth: ReadonlyMap<ArrayId, number>,
+  { storageDepth, expansions, scalarExpansions }: Storage,
   params: readonly bigint[],
-  expansions: ReadonlyMap<ArrayId, Expansion> = new Map(),
 ): string | null {
   const kept = new Map([...expansions].map(([id, { kept }]) => [id, pointsOf(kept, params)]));
   const isParallel = (_: unknown, member: number, marks: readonly string[]): boolean =>
@@ -41,6 +40,13 @@ export function wrongAt(
   const moved = new Map(
     instancesInOrder(scop, schedule, params, { isParallel }).map((instance) => [key(instance), instance]),
   );
+  const copyFor = (id: ArrayId, instance: Instance): string => {
+    const [expansion, scalar] = [expansions.get(id), scalarExpansions.get(id)];
+    if (expansion !== undefined) return copyUnless(instance, expansion.depth, kept.get(id)!);
+    if (scalar === undefined) return copyOf(instance, storageDepth.get(id) ?? 0);
+    const element = scalar.dimensions.map((k) => instance.point[k]);
+    return `element ${element.join(",")} of ${copyOf(instance, scalar.depth)}`;
+  };
   const cells = new Map<string, Cell>();
   const original = instancesInOrder(scop, scop.schedule, params, { isParallel: () => false });
   if (moved.size !== original.length) return "instances are lost or doubled";
@@ -52,11 +58,7 @@ export function wrongAt(
       const name = `${array.name}${element}`;
       const cell = cells.get(name) ?? { array, reads: [], writes: [] };
       cells.set(name, cell);
-      const expansion = expansions.get(array.id);
-      const copy =
-        expansion === undefined
-          ? copyOf(instance, storageDepth.get(array.id) ?? 0)
-          : copyUnless(instance, expansion.depth, kept.get(array.id)!);
+      const copy = copyFor(array.id, instance);
       const use = { instance, place, copy };
       if (access.kind !== "write") cell.reads.push(use);
       if (access.kind !== "read") cell.writes.push(use);

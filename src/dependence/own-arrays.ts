@@ -1,4 +1,4 @@
-// Which arrays may every thread have a copy of? Privatisation (Tu & Padua, "Automatic Array Privatization", LCPC 1993;
+// Which arrays, or numbers in memory, may every thread have a copy of? Privatisation (Tu & Padua, "Automatic Array Privatization", LCPC 1993;
 // Feautrier, "Array expansion", ICS 1988) removes the dependences that come of reusing storage alone:
 //
 //     double t[64];
@@ -19,6 +19,8 @@ import { elementsOf } from "./hull.ts";
 
 /** On the stack, for each copy of an array. */
 export const MOST_BYTES = 16n * 1024n;
+/** Of all arrays in front of a nest together: nobody's threads have them on small stacks of their own. */
+export const MOST_BYTES_ONCE = 64n * 1024n;
 
 /** `liveIn`: `{ A[e] }`, the elements that are read from before the region. */
 export function isOwnArray(scop: Scop, array: ScopArray, liveIn: UnionSet): boolean {
@@ -41,12 +43,16 @@ function objectOf({ kind, base }: ScopArray): VarId | null {
     : null;
 }
 
-/** The size of an array of numbers; null where the type alone does not tell. */
+/** The size of a number, or an array of numbers; null where the type alone does not tell. */
 function constantBytes(type: Type): bigint | null {
-  if (type.kind !== "array" || type.extent?.value == null) return null;
-  const { of } = type;
-  const element = of.kind === "array" ? constantBytes(of) : elementBytes(of);
-  return element === null ? null : element * type.extent.value;
+  if (type.kind !== "array") return elementBytes(type);
+  const element = type.extent?.value == null ? null : constantBytes(type.of);
+  return element === null ? null : element * type.extent!.value!;
+}
+
+/** Extents of an array of the region's own, outermost first; none where it is a number. */
+export function constantExtents(type: Type): readonly bigint[] {
+  return type.kind === "array" ? [type.extent!.value!, ...constantExtents(type.of)] : [];
 }
 
 /** At most; the type may be another one under other flags, and is a number in any case. */

@@ -92,3 +92,61 @@ const copyOrder = (outer: string, inner: string, together: boolean): string =>
   together
     ? `{ S0[i, k] -> [${outer}, ${inner}, 0]; S1[i, k] -> [${outer}, ${inner}, 1] }`
     : `{ S0[i, k] -> [${outer}, 0, ${inner}]; S1[i, k] -> [${outer}, 1, ${inner}] }`;
+
+/** Of the three statements: apart, or with some loops in common, rarely in another order. */
+const places = fc.constantFrom([0, 1, 2], [0, 1, 2], [0, 0, 1], [0, 1, 1], [1, 0, 2]);
+
+/** A scalar that is set in some loops, added to further in, and read, and an order that takes these apart. */
+export const scalarCases = fc.record({
+  /** Loops around where the scalar is set, and read. */
+  set: fc.constantFrom(0, 1, 1, 1, 2, 2),
+  read: fc.constantFrom(0, 1, 1, 1, 2, 2),
+  kind: fc.constantFrom("value", "phi", "local"),
+  places,
+  loops: fc.constantFrom("i, j, k", "j, i, k", "k, i, j", "j, k, i", "i + j, j, k"),
+  parallel: fc.subarray([0, 1, 2]),
+});
+
+type ScalarCase = typeof scalarCases extends fc.Arbitrary<infer T> ? T : never;
+
+const AROUND = ["i", "j", "k"] as const;
+const within = (depth: number): string => AROUND.slice(0, depth).join(", ");
+const bounds = (depth: number): string =>
+  depth === 0
+    ? "true"
+    : AROUND.slice(0, depth)
+        .map((name) => `0 <= ${name} < n`)
+        .join(" and ");
+/** Loops that a statement is not in are where they begin. */
+const atStart = (times: string, depth: number): string =>
+  AROUND.slice(depth).reduce((text, name) => text.replaceAll(name, "0"), times);
+
+export function scalarText({ set, read, kind }: ScalarCase): string {
+  const scalar = kind === "local" ? "local double s" : `${kind} double s`;
+  const s = kind === "local" ? "s[]" : "s";
+  const [from, to] = [Math.min(set, 2), Math.min(read, 2)];
+  return `
+    [n] -> { : n >= 1 }
+    double A[n][n][n]; double B[n][n]; ${scalar}
+    S0[${within(from)}] : ${bounds(from)} : ${s} := 1
+    S1[i, j, k] : ${bounds(3)} : ${s} := ${s} + A[i][j][k]
+    S2[${within(to)}] : ${bounds(to)} : B[${to > 0 ? "i" : "0"}][${to > 1 ? "j" : "0"}] := ${s}
+    order { ${scalarOrder(set, read)} }`;
+}
+
+/** Each loop has its place before the next: set, added to, read. */
+function scalarOrder(set: number, read: number): string {
+  const own = (name: string, depth: number, place: number): string => {
+    const entries = AROUND.map((entry) => atStart(entry, depth));
+    const among = entries.flatMap((entry, k) => [depth === k ? `${place}` : "1", entry]);
+    return `${name}[${within(depth)}] -> [${among.join(", ")}, ${depth === 3 ? place : 1}]`;
+  };
+  return [own("S0", set, 0), own("S1", 3, 1), own("S2", read, 2)].join("; ");
+}
+
+/** The statements each in loops of its own, in any order. */
+export function scalarTime({ set, read, places, loops }: ScalarCase): string {
+  const own = (name: string, depth: number, k: number): string =>
+    `${name}[${within(depth)}] -> [${places[k]}, ${atStart(loops, depth)}, ${k}]`;
+  return `[n] -> { ${[own("S0", set, 0), own("S1", 3, 1), own("S2", read, 2)].join("; ")} }`;
+}

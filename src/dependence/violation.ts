@@ -19,6 +19,9 @@
 // Other arrays may have one too (`expansion.ts`), if a single iteration writes all that is left at the end, and nobody else
 // reads what was there before: that iteration works on the array itself.
 //
+// A scalar for which no depth will do may become an array, with an element for each iteration of some of the author's loops
+// (`scalar-expansion.ts`).
+//
 // Most schedules keep the order of all uses of an element: each read before the next write, each write before the next.
 // Then no live range is cut, and that is looked at first, because it takes pairs where the condition above takes triples.
 //
@@ -26,12 +29,15 @@
 //
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
-import { IslMap, type Set as IslSet, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
+import { type Set as IslSet, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
 import type { Dependences } from "./dataflow.ts";
 import type { Expansion } from "./expansion.ts";
 import { elementsOf, instancePairs, type OwnUses } from "./hull.ts";
+import { keepOrder } from "./kept-order.ts";
 import { Order } from "./order.ts";
+import { expansionFor, type ScalarExpansion } from "./scalar-expansion.ts";
+import type { Storage } from "./storage.ts";
 
 export interface Violation {
   readonly kind: "flow" | "live-range" | "race";
@@ -44,25 +50,26 @@ export interface Violation {
 }
 
 export type Verdict =
-  | {
-      readonly ok: true;
-      readonly storageDepth: ReadonlyMap<ArrayId, number>;
-      /** Arrays of which each iteration of a parallel loop needs a copy, but for one. */
-      readonly expansions: ReadonlyMap<ArrayId, Expansion>;
-    }
+  | ({ readonly ok: true } & Storage)
   | {
       readonly ok: false;
       readonly violations: readonly Violation[];
       /** Of what is not violated. */
-      readonly storageDepth: ReadonlyMap<ArrayId, number>;
+      readonly storageDepth: Storage["storageDepth"];
     };
 
-/** Throws QuotaExceeded. */
-export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Schedule): Verdict {
+/** `mayExpand`: scalar locations may become arrays where that makes it right. Throws QuotaExceeded. */
+export function checkSchedule(
+  scop: Scop,
+  dependences: Dependences,
+  schedule: Schedule,
+  { mayExpand }: { readonly mayExpand: boolean } = { mayExpand: false },
+): Verdict {
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
   const expansions = new Map<ArrayId, Expansion>();
+  const scalarExpansions = new Map<ArrayId, ScalarExpansion>();
   const { shared, exact, unexpanded, expandable, own, original } = dependences.order;
   const sharedKept = order.keeps(shared) || order.keeps(exact);
   const othersKept = sharedKept || (expandable.size > 0 && order.keeps(unexpanded));
@@ -70,16 +77,22 @@ export function checkSchedule(scop: Scop, dependences: Dependences, schedule: Sc
     const shareable = sharedKept ? undefined : expandable.get(array.id);
     const expansion = shareable ? expansionOf(scop, dependences, array, shareable, order) : null;
     const uses = own.get(array.id) ?? (expansion === null ? undefined : shareable);
-    const depths = uses === undefined ? SHARED : possibleDepths(array, uses, order);
+    const depths = uses === undefined ? NO_COPIES : possibleDepths(array, uses, order);
     const isKept = shareable === undefined && othersKept;
     const quick = uses ? depthThatKeeps(uses, depths, order, original) : isKept ? 0 : null;
+    const scalar = quick === null && mayExpand ? own.get(array.id) : undefined;
+    const expanded = scalar ? expansionFor(scop, array, scalar, order, original) : null;
+    if (expanded !== null) {
+      scalarExpansions.set(array.id, expanded);
+      continue;
+    }
     const answer = quick ?? exactly(scop, dependences, array, order, depths);
     if (typeof answer === "object") violations.push({ ...answer, array: array.id });
     else if (expansion !== null && answer > 0) expansions.set(array.id, expansion);
     else if (array.kind !== "array" || answer > 0) storageDepth.set(array.id, answer);
   }
   return violations.length === 0
-    ? { ok: true, storageDepth, expansions }
+    ? { ok: true, storageDepth, expansions, scalarExpansions }
     : { ok: false, violations, storageDepth };
 }
 
@@ -110,12 +123,12 @@ interface Depths {
   readonly ifNeeded: boolean;
 }
 
-const SHARED: Depths = { least: 1, most: 0, ifNeeded: true };
+const NO_COPIES: Depths = { least: 1, most: 0, ifNeeded: true };
 
 function possibleDepths(array: ScopArray, { readers, writers }: OwnUses, order: Order): Depths {
   if (array.kind !== "array") return { least: 1, most: order.depth, ifNeeded: false };
   const depth = order.outermostParallel(readers.union(writers));
-  return depth === null ? SHARED : { least: depth, most: depth, ifNeeded: true };
+  return depth === null ? NO_COPIES : { least: depth, most: depth, ifNeeded: true };
 }
 
 /**
@@ -135,22 +148,6 @@ function depthThatKeeps(uses: OwnUses, depths: Depths, order: Order, original: O
     keepOrder(order, original, users, writers, length) &&
     keepOrder(order, original, writers, readers, length);
   return isKept ? depth : null;
-}
-
-/** Of the pairs of `early` and `late` (`{ S[i] }`) that are equal in the first `length` entries: do all keep their original order? */
-function keepOrder(order: Order, original: Order, early: UnionSet, late: UnionSet, length: number): boolean {
-  const lates = late.getSetList().toArray();
-  return early
-    .getSetList()
-    .toArray()
-    .every((s) =>
-      lates.every((t) => {
-        const [from, to] = [s.getTupleName() ?? "", t.getTupleName() ?? ""];
-        if (order.agreesWith(original, from, to, length)) return true;
-        const together = order.equalUpTo([IslMap.fromDomainAndRange(s, t)], length);
-        return original.byLevel(together).every((part) => order.keepsPairs(part));
-      }),
-    );
 }
 
 /** The violation through one array, or else the depth of its storage. */

@@ -2,8 +2,11 @@
 
 import { type Isl, QuotaExceeded } from "isl-wasm";
 
-/** "check": flow and live ranges of a proposal; "check-own": of the author's order. */
-export type PlanStep = "schedule" | "shape" | "check" | "check-own";
+/**
+ * "check": flow and live ranges of a proposal; "check-own": of the author's order. "expand", "check-expanded": of orders with arrays for
+ * scalars, which leave what is left to the others.
+ */
+export type PlanStep = "schedule" | "shape" | "check" | "check-own" | "expand" | "check-expanded";
 
 /** Sees each step when it is over; `isExhausted`: its operations were not enough. */
 export type PlanWatch = (step: PlanStep, milliseconds: number, isExhausted: boolean) => void;
@@ -14,6 +17,8 @@ const QUOTA: Readonly<Record<PlanStep, number>> = {
   shape: 300_000,
   check: 2_500_000,
   "check-own": 3_000_000,
+  expand: 100_000,
+  "check-expanded": 100_000,
 };
 
 export class Bounded {

@@ -25,7 +25,7 @@
 import { DimType, IslMap, type IslSet, ScheduleConstraints, UnionMap, type UnionSet } from "isl-wasm";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { mapsOf } from "../scop/build/schedule-tree.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { ArrayId, Scop } from "../scop/scop.ts";
 
 export interface Constraints {
   readonly problem: ScheduleConstraints;
@@ -33,13 +33,17 @@ export interface Constraints {
   readonly distances: UnionMap;
 }
 
-export function scheduleConstraints(scop: Scop, dependences: Dependences): Constraints {
+/** `expanded`: scalars that may be reused in any order. */
+export function scheduleConstraints(
+  scop: Scop,
+  dependences: Dependences,
+  expanded: ReadonlySet<ArrayId> = new Set(),
+): Constraints {
   const { shared, ownFlow, own } = dependences.order;
   const flow = shared.union(ownFlow);
-  const reuse = [...own.values()].reduce(
-    (all, { reuse }) => all.union(reuse),
-    UnionMap.empty(flow.getSpace()),
-  );
+  const reuse = [...own]
+    .filter(([id]) => !expanded.has(id))
+    .reduce((all, [, { reuse }]) => all.union(reuse), UnionMap.empty(flow.getSpace()));
   const { domain } = dependences.accesses;
   const used = new Set([
     ...domain.getSetList().toArray().flatMap(parametersOf),

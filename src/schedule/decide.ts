@@ -17,13 +17,14 @@
 import type { Schedule } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
+import { type Storage, storageOf } from "../dependence/storage.ts";
 import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { Bounded, type PlanWatch } from "./bounded.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { StatementCosts, total } from "./cost.ts";
-import { bindingPairs } from "./expand.ts";
+import { bindingPairs, expandableLocations, haveRoom } from "./expand.ts";
 import { X86_64 } from "./machine.ts";
 import { type Request, requestedPlan } from "./matrix/requested.ts";
 import { mixed, type OwnShape } from "./mixed.ts";
@@ -56,6 +57,8 @@ export interface PlanOptions {
 
 /** How much better than the author's order with pragmas a change of the loops has to be. */
 const WORTH_CHANGING = 0.87;
+/** The same again where scalars have to be arrays. */
+const WORTH_ARRAYS = 0.87;
 /**
  * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are unrolled whole by compilers,
  * which then find the vector operations in any order; what is rearranged for them here they have to undo.
@@ -76,6 +79,18 @@ interface Proposal {
   readonly weight: number;
   /** Iterations of the parallel loop have copies of some arrays. */
   readonly expands: boolean;
+  /** Scalars may become arrays. */
+  readonly expandsScalars: boolean;
+}
+
+/** What is looked at to find proposals. */
+interface Search {
+  readonly orders: readonly LoopTree[];
+  readonly models: ReadonlyMap<string, StatementModel>;
+  /** What parallel loops may not carry where iterations have copies of arrays; null: no copies. */
+  readonly binding: Pairs | null;
+  /** Scalars that may become arrays. */
+  readonly expanded: ReadonlySet<ArrayId>;
 }
 
 export function planSchedule(scop: Scop, dependences: Dependences, options: PlanOptions): Result<Plan> {
@@ -100,8 +115,13 @@ export function* planSchedules(
   }
   if (options.request !== null) {
     const { request, openmp, threads } = options;
-    yield requestedPlan(scop, dependences, request, openmp && threads !== 1);
-    return fail(reject("unchanged", NOTHING_SIMPLER));
+    const plan = (mayExpand: boolean): Result<Plan> =>
+      requestedPlan(scop, dependences, request, openmp && threads !== 1, mayExpand);
+    const first = plan(true);
+    yield first;
+    // What there is no place for is tried without arrays.
+    const isExpanded = first.ok && first.value.scalarExpansions.size > 0;
+    return isExpanded ? plan(false) : fail(reject("unchanged", NOTHING_SIMPLER));
   }
   if (liveStmts(scop).length === 0) return fail(reject("no-gain", NOTHING_STORED));
   return yield* new Planner(scop, dependences, options).plans();
@@ -115,8 +135,7 @@ function identity(scop: Scop, dependences: Dependences, { watch }: PlanOptions):
   return ok({
     scop,
     schedule: scop.schedule,
-    storageDepth: verdict.storageDepth,
-    expansions: verdict.expansions,
+    ...storageOf(verdict),
     summary,
     freedom: null,
     pragmaOnly: false,
@@ -138,6 +157,8 @@ class Planner {
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
   private readonly scheduled: readonly Schedule[];
+  /** Orders in which scalars have to be arrays, and what statements cost there; null: there are none. */
+  private readonly expanded: Pick<Search, "orders" | "models" | "expanded"> | null;
   /** What stays in order in any case, as hulls and as it is. */
   private readonly flow: Pairs;
   private readonly exactPairs: Pairs;
@@ -169,18 +190,22 @@ class Planner {
       ? this.bounded.run("shape", () => bindingPairs(scop, dependences.order, this.models))
       : null;
     this.binding = binding === null ? null : Pairs.of(binding.union(ownFlow));
-    this.scheduled = options.level >= 2 ? this.schedulerOrders() : [];
+    const scheduled = options.level >= 2 ? this.schedulerOrders() : null;
+    this.scheduled = scheduled ?? [];
+    // Where other orders take too many steps, so do these.
+    this.expanded = scheduled === null ? null : this.expandedOrders();
   }
 
   *plans(): Generator<Result<Plan>, Result<Plan>> {
     let allowed = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt <= this.scop.arrays.length; attempt++) {
       const refused = new Set<ArrayId>();
-      const exhausted = { shared: false, expanded: false };
+      const exhausted = { shared: false, expanded: false, "with arrays": false };
       for (const proposal of this.proposals()) {
-        const kind = proposal.expands ? "expanded" : "shared";
+        const { expandsScalars } = proposal;
+        const kind = expandsScalars ? "with arrays" : proposal.expands ? "expanded" : "shared";
         // Where one check was too much, another of the same kind would be: what is left is pragmas alone.
-        if (exhausted[kind] && (kind === "expanded" || !isPragmas(proposal))) continue;
+        if (exhausted[kind] && (kind !== "shared" || !isPragmas(proposal))) continue;
         if (size(proposal.shaped) >= allowed) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
           return fail(
@@ -188,16 +213,21 @@ class Planner {
           );
         const schedule = this.bounded.run("shape", () => writeTree(proposal.shaped.tree));
         if (schedule === null) continue;
-        const verdict = this.check(schedule, "check");
-        if (verdict?.ok) {
+        const verdict = this.check(schedule, expandsScalars ? "check-expanded" : "check");
+        if (verdict?.ok && this.hasRoom(verdict)) {
           yield ok(this.accept(proposal, schedule, verdict));
-          allowed = size(proposal.shaped);
+          // What there is no place for is tried without arrays.
+          if (verdict.scalarExpansions.size === 0) allowed = size(proposal.shaped);
+          continue;
+        }
+        if (expandsScalars) {
+          exhausted[kind] ||= verdict === null;
           continue;
         }
         exhausted[kind] ||= verdict === null;
         this.refusal ??=
-          verdict === null ? "checking takes too many steps" : this.describe(verdict.violations[0]!);
-        for (const violation of verdict?.violations ?? []) refused.add(violation.array);
+          verdict?.ok === false ? this.describe(verdict.violations[0]!) : "checking takes too many steps";
+        for (const violation of verdict?.ok === false ? verdict.violations : []) refused.add(violation.array);
       }
       const before = this.ordered.size;
       for (const array of refused) if (this.dependences.order.own.has(array)) this.ordered.add(array);
@@ -210,8 +240,14 @@ class Planner {
   }
 
   /** Null when it takes too many steps. */
-  private check(schedule: Schedule, step: "check" | "check-own"): Verdict | null {
-    return this.bounded.run(step, () => checkSchedule(this.scop, this.dependences, schedule));
+  private check(schedule: Schedule, step: "check" | "check-own" | "check-expanded"): Verdict | null {
+    const mayExpand = step === "check-expanded";
+    return this.bounded.run(step, () => checkSchedule(this.scop, this.dependences, schedule, { mayExpand }));
+  }
+
+  private hasRoom({ scalarExpansions }: Storage): boolean {
+    if (scalarExpansions.size === 0) return true;
+    return this.bounded.run("expand", () => haveRoom(this.scop, scalarExpansions, this.models)) === true;
   }
 
   private describe({ kind, array }: Violation): string {
@@ -232,8 +268,7 @@ class Planner {
     return ok({
       scop,
       schedule: scop.schedule,
-      storageDepth: verdict.storageDepth,
-      expansions: verdict.expansions,
+      ...storageOf(verdict),
       summary: [],
       freedom: null,
       pragmaOnly: false,
@@ -241,20 +276,15 @@ class Planner {
     });
   }
 
-  private accept(
-    proposal: Proposal,
-    schedule: Schedule,
-    { storageDepth, expansions }: Verdict & { ok: true },
-  ): Plan {
+  private accept(proposal: Proposal, schedule: Schedule, storage: Storage): Plan {
     const { scop } = this;
     const { shaped } = proposal;
-    const copied = [...expansions.keys()].map((id) => scop.arrays[id]!.name);
+    const copied = [...storage.expansions.keys()].map((id) => scop.arrays[id]!.name);
     const pragmaOnly = isPragmas(proposal);
     return {
       scop,
       schedule,
-      storageDepth,
-      expansions,
+      ...storageOf(storage),
       summary: summarise(scop, shaped, proposal.name === "scheduled", copied),
       freedom: { ...freedomOf(proposal.nest), threaded: countThreaded(shaped.tree) },
       pragmaOnly,
@@ -267,24 +297,25 @@ class Planner {
     const tree = readTree(this.scop.schedule);
     const scheduled = this.options.level >= 2 ? this.scheduled.map(readTree) : [];
     const orders = [...scheduled, ...(this.options.level >= 2 ? this.splitOrders([tree, ...scheduled]) : [])];
-    const shapes = [
-      ...this.proposalsFor(tree, orders, null),
-      ...(this.binding === null ? [] : this.proposalsFor(tree, orders, this.binding)),
+    const plain: Search = { orders, models: this.models, binding: null, expanded: new Set() };
+    const searches: readonly Search[] = [
+      plain,
+      ...(this.binding === null ? [] : [{ ...plain, binding: this.binding }]),
+      ...(this.expanded === null ? [] : [{ ...plain, ...this.expanded }]),
     ];
+    const shapes = searches.flatMap((search) => this.proposalsFor(tree, search));
     const { force } = this.options;
     const ambition = ({ shaped }: Proposal) =>
       (shaped.parallel > 0 ? 0 : 2) + (shaped.tiles.length > 0 ? 0 : 1);
     return shapes.sort((a, b) => (force ? ambition(a) - ambition(b) : 0) || a.weight - b.weight);
   }
 
-  /** `tree`: the author's order. `binding`: what parallel loops may not carry where iterations have copies; null: no copies. */
-  private proposalsFor(
-    tree: LoopTree,
-    orders: readonly LoopTree[],
-    binding: Pairs | null,
-  ): readonly Proposal[] {
+  /** `tree`: the author's order. */
+  private proposalsFor(tree: LoopTree, search: Search): readonly Proposal[] {
+    const { orders, expanded } = search;
+    const expandsScalars = expanded.size > 0;
     const shapes: Proposal[] = [];
-    const expands = binding !== null;
+    const expands = search.binding !== null;
     const propose = (
       name: Proposal["name"],
       modelled: Modelled | null,
@@ -292,22 +323,24 @@ class Planner {
       weight = weightOf(shaped),
     ): void => {
       if (modelled === null || shaped === null || (expands && shaped.parallel === 0)) return;
+      if (expandsScalars && name === "own") return;
+      const costs = expandsScalars ? weight / WORTH_ARRAYS : weight;
       if (this.options.force || name === "own" || !movesStatementsOnly(this.scop, shaped))
-        shapes.push({ name, nest: modelled.nest, shaped, weight, expands });
+        shapes.push({ name, nest: modelled.nest, shaped, weight: costs, expands, expandsScalars });
     };
-    const own = this.nestOf(tree, binding);
-    const marked = this.shape(own, true);
+    const own = this.nestOf(tree, search);
+    const marked = this.shape(own, true, search);
     const worth = this.options.worth ?? WORTH_CHANGING;
     propose("own", own, marked, weightOf(marked) * worth);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
-    const moved = this.options.level >= 2 ? this.shape(own, false) : null;
+    const moved = this.options.level >= 2 ? this.shape(own, false, search) : null;
     propose("own", own, moved);
     const authors: OwnShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, worth });
     if (moved !== null) authors.push({ shaped: moved, worth: 1 });
     for (const order of orders) {
-      const modelled = this.nestOf(order, binding);
-      const shaped = this.shape(modelled, false);
+      const modelled = this.nestOf(order, search);
+      const shaped = this.shape(modelled, false, search);
       propose("scheduled", modelled, shaped);
       const mixture =
         shaped === null || this.options.force
@@ -326,19 +359,19 @@ class Planner {
       .filter((tree) => tree !== null);
   }
 
-  private nestOf(tree: LoopTree, binding: Pairs | null): Modelled | null {
+  private nestOf(tree: LoopTree, { binding, models, expanded }: Search): Modelled | null {
     return this.bounded.run("shape", () => {
       const nest = analyseNest(
         tree,
-        this.pairs(this.flow),
-        binding === null ? undefined : this.pairs(binding),
+        this.pairs(this.flow, expanded),
+        binding === null ? undefined : this.pairs(binding, expanded),
       );
-      const steps = stepsOf(nest, this.models);
+      const steps = stepsOf(nest, models);
       return steps === null ? null : { nest, steps };
     });
   }
 
-  private shape(modelled: Modelled | null, marksOnly: boolean): Shaped | null {
+  private shape(modelled: Modelled | null, marksOnly: boolean, { models }: Search): Shaped | null {
     if (modelled === null) return null;
     const { openmp, tile, force, threads } = this.options;
     const options: ShapeOptions = {
@@ -350,23 +383,40 @@ class Planner {
       runtimeSizes: force ? null : this.sizes,
     };
     const { nest, steps } = modelled;
-    return this.bounded.run("shape", () => shapeNest(nest, this.models, steps, options));
+    return this.bounded.run("shape", () => shapeNest(nest, models, steps, options));
   }
 
   /** What must stay in order besides `flow`: that, or less. */
-  private pairs(flow: Pairs): Pairs {
-    return [...this.ordered].reduce((all, array) => all.union(this.reuse.get(array)!), flow);
+  private pairs(flow: Pairs, expanded: ReadonlySet<ArrayId>): Pairs {
+    const ordered = [...this.ordered].filter((array) => !expanded.has(array));
+    return ordered.reduce((all, array) => all.union(this.reuse.get(array)!), flow);
   }
 
-  private schedulerOrders(): readonly Schedule[] {
+  /** Scalars that are in the way of other orders are arrays there. */
+  private expandedOrders(): Planner["expanded"] {
+    const { scop, dependences } = this;
+    const found = this.bounded.run("expand", () => expandableLocations(scop, dependences.order)) ?? new Map();
+    if (found.size === 0) return null;
+    const expanded = new Set(found.keys());
+    const schedule = this.bounded.run("expand", () => {
+      const constraints = scheduleConstraints(scop, dependences, expanded);
+      return computeSchedule(scop, constraints, "separate");
+    });
+    if (schedule === null || this.scheduled.some((other) => schedule.plainIsEqual(other))) return null;
+    const models = this.bounded.run("expand", () => modelStatements(scop, found));
+    return models && { orders: [readTree(schedule)], models, expanded };
+  }
+
+  /** Null where they take too many steps. */
+  private schedulerOrders(): readonly Schedule[] | null {
     const { scop, dependences } = this;
     const constraints = this.bounded.run("schedule", () => scheduleConstraints(scop, dependences));
-    if (constraints === null) return [];
+    if (constraints === null) return null;
     const compute = (fusion: Fusion) =>
       this.bounded.run("schedule", () => ({ schedule: computeSchedule(scop, constraints, fusion) }));
     const separate = compute("separate");
     // Components apart make the smallest problems: where these take too many steps, so does what is larger.
-    if (separate === null) return [];
+    if (separate === null) return null;
     const found = [separate.schedule];
     // Where each band begins with a parallel loop anyway, the same comes out if none is asked for.
     if (separate.schedule === null || !beginsParallel(separate.schedule))

@@ -1,23 +1,30 @@
-// What may loops carry where each iteration has copies of some arrays?
+// What may loops carry where each iteration has copies of some arrays? Which scalars may be arrays?
 //
 // The order of the loops is one that is right without copies. These only make more loops parallel: their iterations may
 // reuse the storage of arrays that may be expanded (`dependence/expansion.ts`), as long as no value passes between them.
 // A copy stands on the stack, within a limit that the guard tests; arrays that are larger at the sizes that are likely have none.
 
-import type { IslSet, UnionMap } from "isl-wasm";
+import { DimType, type IslSet, type UnionMap } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { OrderPairs } from "../dependence/hull.ts";
-import { MOST_BYTES } from "../dependence/own-arrays.ts";
-import type { ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
+import { constantExtents, MOST_BYTES, MOST_BYTES_ONCE, wholeObject } from "../dependence/own-arrays.ts";
+import {
+  expandableDimensions,
+  type ScalarExpansion,
+  subscriptsUsed,
+} from "../dependence/scalar-expansion.ts";
+import type { Access, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
 import type { StatementModel } from "./statement-model.ts";
 
 /** `{ S[i] -> T[j] }` through shared arrays, what a parallel loop may not carry even so; null where no array can have copies. */
 export function bindingPairs(
   scop: Scop,
   { unexpanded, expandable }: OrderPairs,
-  models: ReadonlyMap<string, StatementModel>,
+  models: Models,
 ): UnionMap | null {
-  const small = new Set([...expandable.keys()].filter((id) => isSmall(scop, id, models)));
+  const small = new Set(
+    [...expandable.keys()].filter((id) => isSmall(scop, id, models, touchedBy, MOST_BYTES)),
+  );
   if (small.size === 0) return null;
   return [...expandable].reduce((pairs, [id, { flow, reuse }]) => {
     const both = small.has(id) ? flow : flow.union(reuse);
@@ -25,8 +32,34 @@ export function bindingPairs(
   }, unexpanded);
 }
 
+type Models = ReadonlyMap<string, StatementModel>;
+
+/** Is there room for the scalars that have become arrays? */
+export const haveRoom = (
+  scop: Scop,
+  scalars: ReadonlyMap<ArrayId, ScalarExpansion>,
+  models: Models,
+): boolean =>
+  [...scalars].every(([id, { depth, dimensions }]) => {
+    const most = depth === 0 ? MOST_BYTES_ONCE : MOST_BYTES;
+    const touched: Touched = ({ domain }) => subscriptsUsed(domain, dimensions);
+    return isSmall(scop, id, models, touched, most / sizeOf(scop, id));
+  });
+
+/** `[params] -> { [e] }`, the subscripts that a statement's access uses. */
+type Touched = (stmt: ScopStmt, access: Access) => IslSet;
+
+const touchedBy: Touched = ({ domain }, { relation }) => relation.intersectDomain(domain).range();
+
+/** Elements of an array of the region's own. */
+const sizeOf = (scop: Scop, id: ArrayId): bigint => {
+  const object = wholeObject(scop.arrays[id]!);
+  const extents = object === null ? [] : constantExtents(scop.func.vars[object]!.type);
+  return extents.reduce((product, extent) => product * extent, 1n);
+};
+
 /** From the first element to the last one that is touched: at most, under the guard, or else at the sizes assumed. */
-function isSmall(scop: Scop, id: ArrayId, models: ReadonlyMap<string, StatementModel>): boolean {
+function isSmall(scop: Scop, id: ArrayId, models: Models, touched: Touched, most: bigint): boolean {
   const { type } = scop.arrays[id]!;
   if (type.kind !== "int" && type.kind !== "float") return false;
   const guarded = scop.assumptions.reduce(
@@ -34,24 +67,49 @@ function isSmall(scop: Scop, id: ArrayId, models: ReadonlyMap<string, StatementM
     scop.context,
   );
   return [() => guarded, (stmt: ScopStmt) => models.get(stmt.name)?.sizes ?? scop.context].some((sizes) => {
-    const elements = extentsOf(scop, id, sizes)?.reduce((product, extent) => product * extent, 1n);
-    return elements !== undefined && (elements * BigInt(type.bits)) / 8n <= MOST_BYTES;
+    const elements = extentsOf(scop, id, sizes, touched)?.reduce((product, extent) => product * extent, 1n);
+    return elements !== undefined && (elements * BigInt(type.bits)) / 8n <= most;
   });
 }
 
 /** `sizes`: `[params] -> { : … }` for each statement. Null where the array has no end then. */
-function extentsOf(scop: Scop, id: ArrayId, sizes: (stmt: ScopStmt) => IslSet): readonly bigint[] | null {
-  const extents = Array.from({ length: scop.arrays[id]!.rank }, () => 0n);
+function extentsOf(
+  scop: Scop,
+  id: ArrayId,
+  sizes: (stmt: ScopStmt) => IslSet,
+  touchedBy: Touched,
+): readonly bigint[] | null {
+  const extents: bigint[] = [];
   for (const stmt of liveStmts(scop))
     for (const access of stmt.accesses) {
       if (access.array !== id) continue;
-      const touched = access.relation.intersectDomain(stmt.domain).intersectParams(sizes(stmt)).range();
-      for (let k = 0; k < extents.length && !touched.isEmpty(); k++) {
+      const touched = touchedBy(stmt, access).intersectParams(sizes(stmt));
+      for (let k = 0; k < touched.dim(DimType.set) && !touched.isEmpty(); k++) {
         const last = touched.dimMaxVal(k);
         if (!last.isInt()) return null;
         const extent = last.toBigInt() + 1n;
-        if (extent > extents[k]!) extents[k] = extent;
+        if (extent > (extents[k] ?? 0n)) extents[k] = extent;
       }
     }
   return extents;
+}
+
+/**
+ * Scalars and arrays of the region's own that a new order may give more subscripts (`dependence/scalar-expansion.ts`), with the dimensions that may be
+ * subscripts: where some order of uses is due to the storage alone, and not all loops are around all uses.
+ */
+export function expandableLocations(
+  scop: Scop,
+  { own }: OrderPairs,
+): ReadonlyMap<ArrayId, readonly number[]> {
+  const found = new Map<ArrayId, readonly number[]>();
+  const depth = Math.max(0, ...liveStmts(scop).map(({ loops }) => loops.length));
+  for (const [id, uses] of own) {
+    const array = scop.arrays[id]!;
+    const isNumber = array.type.kind === "int" || array.type.kind === "float";
+    if (!isNumber || uses.reuse.isEmpty()) continue;
+    const dimensions = expandableDimensions(scop, array, uses);
+    if (dimensions.length > 0 && dimensions.length < depth) found.set(id, dimensions);
+  }
+  return found;
 }

@@ -4,10 +4,10 @@
 import type { Schedule } from "isl-wasm";
 import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Reduction } from "../analysis/reductions.ts";
-import type { Expansion } from "../dependence/expansion.ts";
+import type { Storage } from "../dependence/storage.ts";
 import type { VarId } from "../ir/func.ts";
 import type { Parallel } from "../scop/marks.ts";
-import type { ArrayId, Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/scop.ts";
 import type { ElementReductions } from "../transform/element-reductions.ts";
 
 /** A loop of the source, an index into `Region.loops`, that is to be parallel. */
@@ -44,18 +44,10 @@ export interface Vouched {
   readonly above: string | null;
 }
 
-export interface Plan {
+/** The storage is proved by `dependence/violation`. */
+export interface Plan extends Storage {
   readonly scop: Scop;
   readonly schedule: Schedule;
-  /**
-   * Depth of storage for each scalar location that is left: with `d`, each combination of the `d` outermost schedule
-   * dimensions has a copy of its own (it is declared in the body of the d-th loop), and no value passes between
-   * copies. 0: one copy for the nest. An array is listed where it needs copies: the d-th loop is the outermost parallel one
-   * around all its uses, and the array is private to its threads. Proved by `dependence/violation`.
-   */
-  readonly storageDepth: ReadonlyMap<ArrayId, number>;
-  /** Arrays of which each iteration of a parallel loop has a copy, but for one. Proved likewise. */
-  readonly expansions: ReadonlyMap<ArrayId, Expansion>;
   /** For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that order. */
   readonly summary: readonly string[];
   /** Null where the order was not chosen but asked for. */

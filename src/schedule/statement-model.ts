@@ -6,7 +6,7 @@
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import { knownParameters } from "../scop/known.ts";
-import type { Access, AccessId, Scop, ScopParam, ScopStmt } from "../scop/scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopParam, ScopStmt } from "../scop/scop.ts";
 import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
@@ -64,9 +64,15 @@ export const UNROLLED = 15;
 /** What an unknown parameter is taken for. */
 export const UNKNOWN_SIZE = 1000;
 
-export function modelStatements(scop: Scop): ReadonlyMap<string, StatementModel> {
+/** Scalars and arrays with more subscripts: the dimensions of domains that these are. */
+type Expanded = ReadonlyMap<ArrayId, readonly number[]>;
+
+export function modelStatements(
+  scop: Scop,
+  expanded: Expanded = new Map(),
+): ReadonlyMap<string, StatementModel> {
   const sizes = assumedSizes(scop);
-  return new Map(liveStmts(scop).map((stmt) => [stmt.name, modelStatement(scop, stmt, sizes)]));
+  return new Map(liveStmts(scop).map((stmt) => [stmt.name, modelStatement(scop, stmt, sizes, expanded)]));
 }
 
 /**
@@ -118,7 +124,7 @@ function assuming(sizes: IslSet, name: string, value: bigint): IslSet {
   return fixed.isEmpty() ? sizes : fixed;
 }
 
-function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementModel {
+function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Expanded): StatementModel {
   const dimensions = stmt.domain.dim(DimType.set);
   const domain = stmt.domain.intersectParams(sizes).projectOutAllParams();
   const trips = Array.from({ length: dimensions }, (_, k) => extent(domain, k));
@@ -126,9 +132,15 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet): StatementMod
   // What transformations make stands for registers.
   const arrays = stmt.accesses.filter((access) => {
     const { rank, base } = scop.arrays[access.array]!;
-    return rank > 0 && base.kind !== "made";
+    return (rank > 0 && base.kind !== "made") || expanded.has(access.array);
   });
-  const subscripts = new Map(stmt.accesses.map((access) => [access.id, subscriptsOf(stmt, access)]));
+  const subscripts = new Map(
+    stmt.accesses.map((access): [AccessId, Subscripts] => {
+      const own = subscriptsOf(stmt, access);
+      const along = expanded.get(access.array) ?? [];
+      return [access.id, own && [...along.map((k) => dimension(k, dimensions)), ...own]];
+    }),
+  );
   return {
     name: stmt.name,
     dimensions,
@@ -193,8 +205,20 @@ function modelAccess(
   return { rows, bytes: bytesOf(array.type), written: access.kind !== "read", key };
 }
 
+interface Subscript {
+  readonly row: Row;
+  readonly params: Row;
+  readonly constant: number;
+}
+
 /** Null: not affine. */
-type Subscripts = readonly { readonly row: Row; readonly params: Row; readonly constant: number }[] | null;
+type Subscripts = readonly Subscript[] | null;
+
+const dimension = (k: number, dimensions: number): Subscript => ({
+  row: Array.from({ length: dimensions }, (_, at) => (at === k ? 1 : 0)),
+  params: [],
+  constant: 0,
+});
 
 function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
   if (access.index !== undefined || (access.kind === "may-write" && stmt.tree.kind !== "guarded"))

@@ -1,6 +1,6 @@
 // WHY: the author says where to cut, the check says whether that is right; a single statement, and a cut behind the last, are none
 // RUN: polyc %s --only=work --strict 2>&1
-// CHECK: error: cannot transform: iteration (i = 2) would overwrite s while what iteration (i = 1) has there is still needed
+// CHECK: error: cannot transform: iteration (i = 2) would overwrite B while what iteration (i = 1) has there is still needed
 // CHECK: error: cannot transform: iteration (i = 2) needs what iteration (i = 1) leaves in y, and would not come after it
 // CHECK: error: cannot transform: the loop has one statement, which cannot be distributed
 // CHECK: error: cannot transform: the loop's body has 2 statements, none behind number 2
@@ -8,10 +8,11 @@
 int printf(const char *, ...);
 static double A[40][50], B[40][50], x[50], y[50], z[50];
 static void work(int n, int m) {
+  double *p = &B[0][0];
 #pragma polyc transform distribute(1)
   for (int i = 1; i < n; i++) {
-    double s = y[i] * 0.5;
-    x[i] = x[i] + s;
+    *p = y[i] * 0.5;
+    x[i] = x[i] + *p;
   }
 #pragma polyc transform distribute(1)
   for (int i = 1; i < n; i++) {

@@ -1,7 +1,7 @@
 // The few static functions that generated code may call. Only those used are printed, once a file, above the first
 // function that needs them. No header is included: types are spelled as the language has them.
 
-import { MOST_BYTES } from "../../dependence/own-arrays.ts";
+import { MOST_BYTES, MOST_BYTES_ONCE } from "../../dependence/own-arrays.ts";
 
 const TEXT: Readonly<Record<string, readonly string[]>> = {
   min: ["static inline long polyc_min(long a, long b) { return a < b ? a : b; }"],
@@ -88,6 +88,13 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return 1;",
     "}",
   ],
+  fits_once: [
+    "/* Are n objects of so many bytes few enough for the stack, and not nothing? */",
+    "static inline int polyc_fits_once(long n, unsigned long size) {",
+    "  unsigned long bytes;",
+    `  return n > 0 && !__builtin_mul_overflow((unsigned long)n, size, &bytes) && bytes > 0 && bytes <= ${MOST_BYTES_ONCE};`,
+    "}",
+  ],
   fits: [
     "/* Are n objects of so many bytes few enough for a stack, and not nothing? */",
     "static inline int polyc_fits(long n, unsigned long size) {",
@@ -99,7 +106,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 
 const ORDER = [
   ...["min", "max", "floord", "times", "expands", "disjoint"],
-  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits"],
+  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once"],
 ] as const;
 
 /** What the text of a helper declares. */

@@ -10,6 +10,7 @@ import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
+import { elementAt, type ScalarArray } from "./scalar-arrays.ts";
 import { converted, printCondition, printTree, type TreeContext } from "./tree.ts";
 
 /** Variables that stand for elements: what accesses are printed as. */
@@ -25,6 +26,7 @@ export interface StatementContext {
   /** Text of the base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly baseName: (array: ScopArray) => string;
   readonly scalarName: (array: ScopArray) => string;
+  readonly scalarArrays: ReadonlyMap<ArrayId, ScalarArray>;
   readonly liveIn: (value: Tree & { kind: "livein" }) => string;
   readonly calledName: (name: string) => string;
   /** Throws Unnameable where it may mean something else. */
@@ -52,16 +54,22 @@ export function printInstance(
   const { stmt } = instance;
   const own = context.authorText(instance, names, helpers, locals);
   if (own !== null) return withComments(own, context.comments(stmt, own));
+  const expanded = (id: ArrayId): string | null => {
+    const array = context.scalarArrays.get(id);
+    return array === undefined ? null : elementAt(array, instance, names, helpers);
+  };
   const element = (id: AccessId): string => {
     const local = locals.get(id);
     if (local !== undefined) return local;
     const access = stmt.accesses.find((a) => a.id === id)!;
     const array = context.scop.arrays[access.array]!;
-    if (array.kind !== "array") return context.scalarName(array);
+    const own = expanded(array.id);
+    if (array.kind !== "array") return own ?? context.scalarName(array);
     const subscripts = (instance.subscripts.get(id) ?? []).map((e, k) =>
       e === null ? subscriptOnData(access.index![k]!) : toC(e, names, helpers),
     );
-    return elementText(array, access.ref, subscripts, names, context, helpers);
+    const base = own ?? context.baseName(array);
+    return elementText(base, array, access.ref, subscripts, names, context, helpers);
   };
   // Only its text is asked for.
   const subscriptOnData = (index: Tree): c.CExpr => c.leaf(printTree(index, tree).text, "long", 0n, 0n);
@@ -121,11 +129,12 @@ export function promotedElement(
   helpers: Helpers,
 ): string {
   const printed = subscripts.map((e) => toC(e, names, helpers));
-  return elementText(array, ref, printed, names, context, helpers);
+  return elementText(context.baseName(array), array, ref, printed, names, context, helpers);
 }
 
 /** The element of an array, with its subscripts put into the reference that the source uses. */
 function elementText(
+  base: string,
   array: ScopArray,
   ref: MemRef | null,
   subscripts: readonly c.CExpr[],
@@ -142,7 +151,7 @@ function elementText(
   const path = shape.path.map((step) =>
     step.kind === "field" ? `.${step.name}` : `[${indices[next++]?.text ?? "0"}]`,
   );
-  return context.baseName(array) + path.join("");
+  return base + path.join("");
 }
 
 /** Row-major offset of an element of an array whose dimensions were recovered: (i * m + j) * k + l. */

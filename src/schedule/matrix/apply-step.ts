@@ -2,18 +2,13 @@
 
 import type { Dependences } from "../../dependence/dataflow.ts";
 import type { Step } from "../../scop/request.ts";
-import type { Scop } from "../../scop/scop.ts";
 import { distancesOf } from "./distances.ts";
 import { distribute } from "./distribute.ts";
+import type { Facts } from "./facts.ts";
 import { fuse } from "./fuse.ts";
 import { determinant, identity, type Matrix, multiply } from "./integer-matrix.ts";
 import { Impossible, type Loop, loopsOf, type Nest, type Part } from "./perfect-nest.ts";
 import { complete, permutation, reversal, scaling, skewing } from "./transformations.ts";
-
-interface Facts {
-  readonly scop: Scop;
-  readonly dependences: Dependences;
-}
 
 /** Throws Impossible. */
 export function afterStep(facts: Facts, parts: readonly Part[], step: Step): readonly Part[] {
@@ -26,7 +21,7 @@ export function afterStep(facts: Facts, parts: readonly Part[], step: Step): rea
       return fuse(facts.scop, parts, step.count, step.depth);
     case "distribute":
       return parts.flatMap((part) =>
-        part.kind === "nest" ? distribute(facts.scop, facts.dependences, part.nest, step.behind) : [part],
+        part.kind === "nest" ? distribute(facts, part.nest, step.behind) : [part],
       );
     default:
       return parts.map((part) =>

@@ -6,25 +6,29 @@
 // components follow one another as dependences ask, and else in the order of the text (Allen & Kennedy, "Automatic Translation of
 // FORTRAN Programs to Vector Form", 1987). Where the author says where to cut, it is cut there, right or not: the check tells.
 
-import { DimType } from "isl-wasm";
-import { type Dependences, instances } from "../../dependence/dataflow.ts";
+import { DimType, type UnionMap } from "isl-wasm";
+import { instances } from "../../dependence/dataflow.ts";
 import type { OutlineNode, StmtId } from "../../ir/func.ts";
 import type { Scop, ScopStmt } from "../../scop/scop.ts";
 import { domainOf, type LoopTree } from "../tree.ts";
+import type { Facts } from "./facts.ts";
 import { aroundPart, Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
 
-/** `behind`: see `Step`. */
+/** `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and keep nothing in order then but their flow. */
 export function distribute(
-  scop: Scop,
-  dependences: Dependences,
+  { scop, dependences, mayExpand }: Facts,
   nest: Nest,
   behind: readonly number[],
 ): readonly Part[] {
   const { body } = nest;
   if (body.kind !== "sequence")
     throw new Impossible("the loop has one statement, which cannot be distributed");
+  const { flow, anti, output, order } = dependences;
+  const inOrder = mayExpand
+    ? [order.exact, order.ownFlow]
+    : [flow, anti, output].map((relation) => instances(relation));
   const groups =
-    behind.length > 0 ? cutBehind(scop, body.children, behind) : components(dependences, body.children);
+    behind.length > 0 ? cutBehind(scop, body.children, behind) : components(inOrder, body.children);
   if (groups.length === 1)
     throw new Impossible("the statements of the loop need one another: it cannot be distributed");
   return groups.map((children) => ({
@@ -35,12 +39,12 @@ export function distribute(
 
 // ---- as dependences ask ----
 
-/** Strongly connected components, in an order in which none needs a later one. */
+/** Strongly connected components of `inOrder` (`{ S[i] -> T[j] }`), in an order in which none needs a later one. */
 function components(
-  dependences: Dependences,
+  inOrder: readonly UnionMap[],
   children: readonly LoopTree[],
 ): readonly (readonly LoopTree[])[] {
-  const reaches = transitive(edges(dependences, children));
+  const reaches = transitive(edges(inOrder, children));
   const waiting = new Set(children.keys());
   const groups: (readonly LoopTree[])[] = [];
   while (waiting.size > 0) {
@@ -57,16 +61,13 @@ function components(
 }
 
 /** For each child those that have to come after some instance of it. */
-function edges(
-  { flow, anti, output }: Dependences,
-  children: readonly LoopTree[],
-): readonly ReadonlySet<number>[] {
+function edges(inOrder: readonly UnionMap[], children: readonly LoopTree[]): readonly ReadonlySet<number>[] {
   const childOf = new Map<string, number>();
   for (const [at, child] of children.entries())
     for (const name of stmtNames(domainOf(child))) childOf.set(name, at);
   const found = children.map(() => new Set<number>());
-  for (const relation of [flow, anti, output])
-    for (const pair of instances(relation).getMapList().toArray()) {
+  for (const relation of inOrder)
+    for (const pair of relation.getMapList().toArray()) {
       const from = childOf.get(pair.getTupleName(DimType.in) ?? "");
       const to = childOf.get(pair.getTupleName(DimType.out) ?? "");
       if (from !== undefined && to !== undefined) found[from]!.add(to);

@@ -79,12 +79,12 @@ test("products of steps are done just where all distances stay positive", { time
     fc.property(asked, fc.array(distance, { maxLength: 2 }), ({ words, by }, distances) => {
       const isl = module.context({});
       const scop = scopFromText(isl, nestWith(distances));
-      const plan = requestedPlan(scop, computeDependences(scop), request(words), false);
+      const plan = requestedPlan(scop, computeDependences(scop), request(words), false, false);
       const isLegal = distanceVectors(distances.map((d) => vector(...d))).respectedBy(by);
       expect(plan.ok).toBe(isLegal);
       if (plan.ok) {
-        const { schedule, storageDepth } = plan.value;
-        for (const n of [9n, 11n]) expect(wrongAt(scop, schedule, storageDepth, [n])).toBeNull();
+        const { schedule } = plan.value;
+        for (const n of [9n, 11n]) expect(wrongAt(scop, schedule, plan.value, [n])).toBeNull();
         seen.done++;
       } else {
         expect(plan.reject.message).toMatch(/^iteration \(i = \d+, j = \d+\) needs what iteration/);
@@ -104,10 +104,10 @@ test("tiles and parallel loops are right, or refused", { timeout: 60_000 }, () =
     fc.property(asked, tail, fc.array(distance, { maxLength: 2 }), ({ words }, more, distances) => {
       const isl = module.context({});
       const scop = scopFromText(isl, nestWith(distances));
-      const plan = requestedPlan(scop, computeDependences(scop), request(`${words} ${more}`), true);
+      const plan = requestedPlan(scop, computeDependences(scop), request(`${words} ${more}`), true, false);
       if (plan.ok) {
-        const { schedule, storageDepth } = plan.value;
-        expect(wrongAt(scop, schedule, storageDepth, [11n])).toBeNull();
+        const { schedule } = plan.value;
+        expect(wrongAt(scop, schedule, plan.value, [11n])).toBeNull();
       }
       seen[plan.ok ? "done" : "refused"]++;
       isl.dispose();
@@ -135,10 +135,10 @@ test("loops that are unrolled do what they did, in strips and what is left of th
       const isl = module.context({});
       const scop = scopFromText(isl, nestWith(distances));
       const dependences = computeDependences(scop);
-      const plan = requestedPlan(scop, dependences, request(`${words} ${more}`), true);
+      const plan = requestedPlan(scop, dependences, request(`${words} ${more}`), true, false);
       if (plan.ok) {
-        const { schedule, storageDepth } = plan.value;
-        for (const n of [9n, 12n]) expect(wrongAt(scop, schedule, storageDepth, [n])).toBeNull();
+        const { schedule } = plan.value;
+        for (const n of [9n, 12n]) expect(wrongAt(scop, schedule, plan.value, [n])).toBeNull();
       }
       const isPlain = distanceVectors(distances.map((d) => vector(...d))).respectedBy(by);
       if (isPlain && /^unroll\(.,.\d\)$/.test(more)) expect(plan.ok).toBe(true);
@@ -173,10 +173,9 @@ test("loops are fused just where no value would be read too early, and distribut
       const isl = module.context({});
       const planFor = (together: boolean, words: string) => {
         const scop = scopFromText(isl, twoStatements(together, back, forth, from));
-        const plan = requestedPlan(scop, computeDependences(scop), request(words), false);
+        const plan = requestedPlan(scop, computeDependences(scop), request(words), false, false);
         if (plan.ok)
-          for (const n of [12n, 15n])
-            expect(wrongAt(scop, plan.value.schedule, plan.value.storageDepth, [n])).toBeNull();
+          for (const n of [12n, 15n]) expect(wrongAt(scop, plan.value.schedule, plan.value, [n])).toBeNull();
         return plan.ok;
       };
       // T needs what S leaves forth iterations before it, and S must have read what T overwrites.
@@ -198,9 +197,15 @@ test("loops are fused just where no value would be read too early, and distribut
 it("completes the rows of a matrix: A(I,J) = A(I-3,J-2) + 1, whose outer loop is then parallel", () => {
   const isl = module.context({});
   const scop = scopFromText(isl, nestWith([[3, 2]]));
-  const plan = requestedPlan(scop, computeDependences(scop), request("matrix((2, -3)) parallel"), true);
-  expect(plan.ok && wrongAt(scop, plan.value.schedule, plan.value.storageDepth, [12n])).toBeNull();
-  const outer = requestedPlan(scop, computeDependences(scop), request("parallel"), true);
+  const plan = requestedPlan(
+    scop,
+    computeDependences(scop),
+    request("matrix((2, -3)) parallel"),
+    true,
+    false,
+  );
+  expect(plan.ok && wrongAt(scop, plan.value.schedule, plan.value, [12n])).toBeNull();
+  const outer = requestedPlan(scop, computeDependences(scop), request("parallel"), true, false);
   expect(outer).toMatchObject({ ok: false, reject: { kind: "violated-dependence" } });
   isl.dispose();
 });
@@ -210,7 +215,7 @@ it("says what is wrong with the words", () => {
   const scop = scopFromText(isl, nestWith([]));
   const dependences = computeDependences(scop);
   const refused = (words: string): string => {
-    const plan = requestedPlan(scop, dependences, request(words), true);
+    const plan = requestedPlan(scop, dependences, request(words), true, false);
     return plan.ok ? "done" : `${plan.reject.kind}: ${plan.reject.message}`;
   };
   for (const [words, message] of [

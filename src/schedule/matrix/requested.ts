@@ -11,6 +11,7 @@
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
+import { storageOf } from "../../dependence/storage.ts";
 import { checkSchedule, type Verdict } from "../../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../../diagnostic.ts";
 import type { Step } from "../../scop/request.ts";
@@ -30,18 +31,20 @@ const QUOTA = 1_000_000;
 
 export type Request = Pick<TransformRequest, "text" | "wish" | "above">;
 
+/** `mayExpand`: scalars may become arrays where the order is right only so. */
 export function requestedPlan(
   scop: Scop,
   dependences: Dependences,
   request: Request,
   openmp: boolean,
+  mayExpand: boolean,
 ): Result<Plan> {
   const { wish } = request;
   if (!wish.ok) return wish;
   const plan = (): Result<Plan> => {
     switch (wish.value.kind) {
       case "steps":
-        return steppedPlan(scop, dependences, wish.value.steps, request.text, openmp);
+        return steppedPlan(scop, dependences, wish.value.steps, request.text, openmp, mayExpand);
       case "construct":
         return vouchedPlan(scop, dependences, wish.value.construct, request);
     }
@@ -66,19 +69,22 @@ function steppedPlan(
   steps: readonly Step[],
   text: string,
   openmp: boolean,
+  mayExpand: boolean,
 ): Result<Plan> {
-  const parts = steps.reduce((before, step) => afterStep({ scop, dependences }, before, step), partsOf(scop));
+  const parts = steps.reduce(
+    (before, step) => afterStep({ scop, dependences, mayExpand }, before, step),
+    partsOf(scop),
+  );
   const tree = treeOf(parts, openmp);
   const schedule = writeTree(tree);
-  const verdict = checkSchedule(scop, dependences, schedule);
+  const verdict = checkSchedule(scop, dependences, schedule, { mayExpand });
   if (!verdict.ok) return fail(reject("violated-dependence", explainViolation(scop, verdict.violations[0]!)));
   const pragmaOnly = steps.every(({ kind }) => kind === "parallel");
   return ok({
     scop,
     schedule,
-    storageDepth: verdict.storageDepth,
+    ...storageOf(verdict),
     freedom: null,
-    expansions: verdict.expansions,
     summary: asAsked(text),
     pragmaOnly,
     parallelLoops: pragmaOnly ? parallelLoops(scop, tree) : [],
@@ -118,6 +124,7 @@ function vouchedPlan(
     schedule,
     storageDepth: verdict.ok ? verdict.storageDepth : sharing(scop, verdict),
     expansions: new Map(),
+    scalarExpansions: new Map(),
     summary: asAsked(text),
     freedom: null,
     pragmaOnly: false,

@@ -1,0 +1,11 @@
+// What the words of `#pragma polyc transform …` are understood by.
+
+import type { Dependences } from "../../dependence/dataflow.ts";
+import type { Scop } from "../../scop/scop.ts";
+
+export interface Facts {
+  readonly scop: Scop;
+  readonly dependences: Dependences;
+  /** Scalars may become arrays where the new order is right only so. */
+  readonly mayExpand: boolean;
+}
