@@ -29,6 +29,7 @@ import { lowered, nameLoads, prepare, readUnit } from "./prepare.ts";
 import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
+import { spellingsOf } from "./report/spellings.ts";
 import {
   formForArrays,
   formInMemory,
@@ -75,7 +76,7 @@ export async function compile(
       optimiseLongRuns();
       guarded(findings, func, () => {
         const named = nameLoads(host, module, func, options);
-        findings.spellings = new Map([...named].map(([id, { text }]) => [func.vars[id]!.name, text]));
+        findings.spellings = spellingsOf(func, named);
         const facts = { file: main, text, named, externInline: externInline.has(func.name) };
         const { source, forms } = sourceContext(module, func, facts, options);
         const withVariables: SourceWithVariables = (variables) =>

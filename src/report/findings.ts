@@ -53,7 +53,7 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   private conditionals: readonly { readonly span: Span }[] = [];
-  /** Of the current function: what variables that polyc put in stand for, by their names. */
+  /** Of the current function: what variables that polyc put in stand for, by their names and what isl calls them. */
   spellings: ReadonlyMap<string, string> = new Map();
   /** Of the file, in order. */
   comments: () => readonly Span[] = () => [];
@@ -269,9 +269,9 @@ export class Findings {
 
   /** Messages, and of the report what is not C, with the author's words for what polyc named itself. */
   private spelled(text: string): string {
-    return text.replace(/"?\$\w[\w$]*"?/g, (quoted) => {
+    return text.replace(/(?<![\w$])"?[$_]\w[\w$]*"?/g, (quoted) => {
       const name = quoted.replaceAll('"', "");
-      const text = this.spellings.get(name);
+      const text = this.spellings.get(name) ?? this.spellings.get(name.replace(/_\d+$/, ""));
       if (text !== undefined) return quoted.replace(name, () => text);
       return /^\$(cond|and|or)/.test(name) ? "the value of a condition" : quoted;
     });

@@ -54,7 +54,7 @@ import {
 import type { TransformRequest } from "./requests.ts";
 import type { RegionLoop } from "./scop.ts";
 import type { Sese } from "./sese.ts";
-import { arrayName } from "./words.ts";
+import { arrayName, hasUnevenStep } from "./words.ts";
 
 /** Everything detection asks. All of one state of the function. */
 export interface Analyses {
@@ -424,6 +424,8 @@ function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: Bloc
   const onData = termOperands(term).some((o) => dependsOnData(view, o, new Set()));
   if (endsLoop(func, forest, at)) {
     const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
+    if (!onData && hasUnevenStep(view, forest.loopOf(at), term))
+      return reject("nonaffine-bound", "the loop's step is not a constant", span);
     return isAtPointer(view, term)
       ? reject(
           "nonaffine-bound",

@@ -1,9 +1,11 @@
 // What rejects say of references: the names of arrays, and why a subscript is not affine.
 
+import type { Loop } from "../analysis/loops.ts";
 import type { PointerBase } from "../analysis/polynomial.ts";
 import { atom, rewriteAtoms, type Trec } from "../analysis/trec.ts";
 import { type Reject, reject } from "../diagnostic.ts";
-import type { Func } from "../ir/func.ts";
+import { blockOf, phisOf, sameOperand, value } from "../ir/build.ts";
+import type { Func, Terminator } from "../ir/func.ts";
 import type { IntType } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { affineOf } from "./affine.ts";
@@ -35,4 +37,25 @@ export function wrappingType({ scope }: View, subscript: Trec): IntType | null {
     });
   const sum = unwrapped(subscript);
   return affineOf(sum, scope) === null ? null : found;
+}
+
+/** Does the loop's counter, which its test looks at, change by anything but a constant: `i *= 2`, `i += s`? */
+export function hasUnevenStep({ scev }: View, loop: Loop | null, term: Terminator): boolean {
+  const [latch] = loop?.latches ?? [];
+  if (loop === null || latch === undefined || term.op !== "branch" || term.cond.kind !== "value")
+    return false;
+  const test = scev.definition(term.cond.id)?.instr;
+  if (test?.op !== "binary") return false;
+  const header = blockOf(scev.func, loop.header);
+  const compared = [test.left, test.right];
+  return phisOf(header).some((phi) => {
+    const counter = value(phi.result);
+    const next = phi.args[header.preds.indexOf(latch)]!;
+    if (!compared.some((side) => sameOperand(side, counter) || sameOperand(side, next))) return false;
+    const change = next.kind === "value" ? scev.definition(next.id)?.instr : undefined;
+    if (change?.op !== "binary") return false;
+    const others = [change.left, change.right].filter((side) => !sameOperand(side, counter));
+    const isSum = change.opcode === "add" || change.opcode === "sub";
+    return others.length < 2 && !(isSum && others.every(({ kind }) => kind === "int" || kind === "macro"));
+  });
 }

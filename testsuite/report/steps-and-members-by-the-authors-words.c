@@ -1,0 +1,16 @@
+// WHY: a step that is no constant is no end; what stands in memory is called as the author spells it, whatever isl calls it
+// RUN: polyc explain %s
+// CHECK: left: the loop's step is not a constant
+// CHECK: left: the loop's step is not a constant
+// CHECK: leaves in x->v, and
+// CHECK-NOT: _v
+struct vector { int n; double *v; };
+void doubling(int n, double *a) {
+  for (int i = 1; i < n; i *= 2) a[i] = 0;
+}
+void by_parameter(int n, int s, double *a) {
+  for (int i = 0; i < n; i += s) a[i] = 0;
+}
+void recurrence(struct vector *x) {
+  for (int i = 1; i < x->n; i++) x->v[i] = x->v[i - 1] * x->v[i];
+}
