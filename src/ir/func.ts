@@ -210,6 +210,8 @@ export interface CallInstr extends Common {
   readonly noreturn: boolean;
   /** The result points to a fresh object that nothing else points to (malloc and the like). Absent means no. */
   readonly fresh?: boolean;
+  /** The file defines the function, and it has loops: for messages. Absent: nobody knows. */
+  readonly hasLoops?: true;
 }
 /** A barrier whose last argument, if it has a result, is what the text that was read computes. */
 export const CHOSEN_TEXT = "text that #if chooses";

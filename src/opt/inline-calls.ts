@@ -39,7 +39,24 @@ export function inlineCalls(module: Module, fixed: ReadonlySet<string>): Module 
       changed = true;
     }
   }
+  markLoops(module);
   return module;
+}
+
+/** What is left of calls of functions that the file defines with loops. */
+function markLoops({ funcs }: Module): void {
+  const withLoops = new Set(funcs.filter(({ loops }) => loops.size > 0).map(({ name }) => name));
+  for (const func of funcs)
+    for (const { id, instrs } of liveBlocks(func)) {
+      const isMarked = (instr: Instr): instr is CallInstr =>
+        instr.op === "call" && instr.callee.kind === "direct" && withLoops.has(instr.callee.name);
+      if (instrs.some(isMarked))
+        setInstrs(
+          func,
+          id,
+          instrs.map((instr) => (isMarked(instr) ? { ...instr, hasLoops: true } : instr)),
+        );
+    }
 }
 
 interface Body {

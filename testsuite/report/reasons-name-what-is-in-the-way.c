@@ -6,6 +6,7 @@
 // CHECK: how "chosen" is declared depends on compiler flags (#if)
 // CHECK: member "flag" is volatile, or chosen by compiler flags (#if)
 // CHECK: what "port" points to is volatile
+// CHECK: the call of "sum" may read or write memory: functions with loops are not looked into
 volatile int signal;
 #ifdef WIDE
 static int chosen[400];
@@ -41,4 +42,14 @@ void members(int n) {
 void ports(volatile int *port, int n) {
   for (int i = 0; i < n; i++)
     port[i] = i;
+}
+static double sum(const double *x, int n) {
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += x[i];
+  return s;
+}
+void sums(int n, double *to) {
+  for (int i = 0; i < n; i++)
+    to[i] = sum(a, i);
 }

@@ -223,7 +223,7 @@ function chosenText(
 ): ChosenText {
   const text = context.tokens.chosenText(first, end, uses);
   if (uses.some(({ nature }) => nature === "other") && text.jumps)
-    return context.giveUp(node, `jump in the macro '${uses[0]!.name}', which flags choose,`);
+    return context.giveUp(node, `the macro '${uses[0]!.name}', with a jump under some compiler flags (#if),`);
   return text;
 }
 
