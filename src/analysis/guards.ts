@@ -28,12 +28,12 @@ import type { Scope } from "./scope.ts";
 import {
   add,
   atom,
-  chrec,
   coefficientsIn,
   constant,
   containsUnknown,
   evaluateAt,
   floorDiv,
+  isComposed,
   loopsOf,
   negate,
   peeled,
@@ -44,6 +44,7 @@ import {
   type Trec,
   trecKey,
   varies,
+  withParts,
 } from "./trec.ts";
 import { ANY, intersection, type Range, type RangeContext, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom } from "./wrap.ts";
@@ -260,8 +261,12 @@ function searchProof(
   more: readonly Trec[],
 ): boolean {
   const context = rangeContext(scev, scope, at);
-  const proved = (x: Trec, facts: readonly Trec[], stepsLeft: number): boolean => {
-    const known = withBounds(context, facts);
+  const proved = (
+    x: Trec,
+    facts: readonly Trec[],
+    stepsLeft: number,
+    known = withBounds(context, facts),
+  ): boolean => {
     const byRange = (t: Trec) => (rangeOf(t, known).low ?? -1n) >= 0n;
     if (byRange(x)) return true;
     const about = facts.filter((f) => sharesSymbols(x, f));
@@ -273,7 +278,7 @@ function searchProof(
     }
     if (stepsLeft === 0) return false;
     const ways = [...atBothEnds(x, context), ...asCoefficients(x), ...withoutQuotient(x).map((of) => [of])];
-    if (ways.some((parts) => parts.every((part) => proved(part, facts, stepsLeft - 1)))) return true;
+    if (ways.some((parts) => parts.every((part) => proved(part, facts, stepsLeft - 1, known)))) return true;
     const cases = casesOfMaximum(x) ?? [];
     const inCase = ({ rewrite, known }: Case) =>
       proved(rewrite(x), [...facts.map(rewrite), known], stepsLeft - 1);
@@ -339,8 +344,8 @@ function symbolsOf(t: Trec): ReadonlySet<string> {
 
 /** For the innermost loop in which t is linear: its values in the first and in the last iteration. */
 function atBothEnds(t: Trec, context: RangeContext): readonly (readonly Trec[])[] {
-  const loop = [...loopsOf(t)].reduce<LoopId | null>((a, b) => (a === null || b > a ? b : a), null);
-  if (loop === null || coefficientsIn(t, loop)?.length !== 2) return [];
+  const loop = loopsOf(t).at(-1);
+  if (loop === undefined || coefficientsIn(t, loop)?.length !== 2) return [];
   const last = context.lastIteration(loop);
   return last === null ? [] : [[evaluateAt(t, loop, constant(0)), evaluateAt(t, loop, last)]];
 }
@@ -353,15 +358,20 @@ function asCoefficients(t: Trec): readonly (readonly Trec[])[] {
 
 /** Types of symbols; iterations of loops, one less where `at` comes after the exit test. */
 function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeContext {
-  return {
-    symbol: (a) => scev.symbolRange(a),
-    lastIteration: (id) => {
-      const loop = scev.loops.loops[id]!;
-      const count = usableCount(scev, scope, loop);
-      if (count === null) return null;
-      return loop.blocks.has(at) && isPastTest(scev, count, at) ? add(count.raw, constant(-1)) : count.raw;
-    },
+  const find = (id: LoopId): Trec | null => {
+    const loop = scev.loops.loops[id]!;
+    const count = usableCount(scev, scope, loop);
+    if (count === null) return null;
+    return loop.blocks.has(at) && isPastTest(scev, count, at) ? add(count.raw, constant(-1)) : count.raw;
   };
+  const found = new Map<LoopId, Trec | null>();
+  const lastIteration = (id: LoopId): Trec | null => {
+    const known = found.get(id);
+    const last = known === undefined ? find(id) : known;
+    if (known === undefined) found.set(id, last);
+    return last;
+  };
+  return { symbol: (a) => scev.symbolRange(a), lastIteration };
 }
 
 /**
@@ -371,12 +381,13 @@ function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeCo
  * loop is discharged by what holds at the loop's header, in every iteration.
  */
 export function dischargeAtoms(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): Trec {
+  if (!isComposed(t)) return t;
   const recur = (x: Trec) => dischargeAtoms(scev, scope, x, at);
   switch (t.kind) {
     case "poly":
       return rewriteAtoms(t, (a) => dischargeAtom(scev, scope, a, at));
     case "chrec":
-      return chrec(t.loop, recur(t.base), dischargeEarlier(scev, scope, t.step, t.loop, at));
+      return withParts(t, recur(t.base), dischargeEarlier(scev, scope, t.step, t.loop, at));
     case "peeled":
       return peeled(t.loop, recur(t.first), dischargeEarlier(scev, scope, t.rest, t.loop, at));
     case "periodic":
@@ -392,7 +403,7 @@ export function dischargeAtoms(scev: ScalarEvolution, scope: Scope, t: Trec, at:
 function dischargeEarlier(scev: ScalarEvolution, scope: Scope, t: Trec, loop: LoopId, at: BlockId): Trec {
   if (!varies(t, loop)) return dischargeAtoms(scev, scope, t, at);
   // Iterations of a loop further in belong to the present iteration of this one: nothing is known of such a pair.
-  if ([...loopsOf(t)].some((l) => l > loop)) return t;
+  if (loopsOf(t).some((l) => l > loop)) return t;
   return dischargeAtoms(scev, scope, t, scev.loops.loops[loop]!.header);
 }
 

@@ -197,7 +197,7 @@ const symbolRangeOf =
 
 /** The tree with every loop's number greater by `count`. */
 function withLoopsAfter(t: Trec, count: number, scev: ScalarEvolution): Trec {
-  if (count === 0 || (loopsOf(t).size === 0 && t.kind !== "poly")) return t;
+  if (count === 0 || (loopsOf(t).length === 0 && t.kind !== "poly")) return t;
   const recur = (x: Trec) => withLoopsAfter(x, count, scev);
   const after = (loop: LoopId) => (loop + count) as LoopId;
   switch (t.kind) {

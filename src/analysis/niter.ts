@@ -29,6 +29,7 @@ import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
 import {
   add,
+  chrec,
   coefficientsIn,
   constant,
   constantValue,
@@ -362,7 +363,7 @@ function countToZero(distance: Trec, step: bigint, loop: Loop, { proved, implied
 }
 
 function decreasing(first: Trec, step: bigint, loop: Loop): Trec {
-  return add(first, scale({ kind: "chrec", loop: loop.id, base: constant(0), step: constant(1) }, -step));
+  return add(first, scale(chrec(loop.id, constant(0), constant(1)), -step));
 }
 
 function holds(a: Assumption, proved: (t: Trec) => boolean): boolean {

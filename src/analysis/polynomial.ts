@@ -145,13 +145,21 @@ export function atomOf(p: Polynomial): Atom | null {
 }
 
 export function addPolynomials(a: Polynomial, b: Polynomial): Polynomial {
-  const collected = new Map<string, Term>();
-  for (const t of a.terms) addTerm(collected, t, t.coefficient * b.denominator);
-  for (const t of b.terms) addTerm(collected, t, t.coefficient * a.denominator);
-  return normalise(collected, a.denominator * b.denominator);
+  const isCommon = a.denominator === b.denominator;
+  const [s, t] = isCommon ? [a, b] : [numerators(a, b.denominator), numerators(b, a.denominator)];
+  const terms = merged(s.terms, t.terms);
+  return reduced(terms, isCommon ? a.denominator : a.denominator * b.denominator);
 }
 
+const numerators = ({ terms, denominator }: Polynomial, by: bigint): Polynomial => ({
+  terms: scaledTerms(terms, by),
+  denominator,
+});
+
 export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial {
+  const [k, l] = [loneNumerator(a), loneNumerator(b)];
+  if (k !== null) return scalePolynomial(b, k, a.denominator);
+  if (l !== null) return scalePolynomial(a, l, b.denominator);
   const collected = new Map<string, Term>();
   for (const s of a.terms) {
     for (const t of b.terms) {
@@ -159,15 +167,57 @@ export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial {
       addTerm(collected, product, s.coefficient * t.coefficient);
     }
   }
-  return normalise(collected, a.denominator * b.denominator);
+  const terms = [...collected.values()].filter((t) => t.coefficient !== 0n);
+  terms.sort((x, y) => compareKeys(x.key, y.key));
+  return reduced(terms, a.denominator * b.denominator);
+}
+
+/** The numerator of a polynomial without symbols; null if it has some. */
+function loneNumerator({ terms }: Polynomial): bigint | null {
+  const [first] = terms;
+  if (first === undefined) return 0n;
+  return terms.length === 1 && first.key === "" ? first.coefficient : null;
 }
 
 /** p * numerator / denominator. */
 export function scalePolynomial(p: Polynomial, numerator: bigint, denominator = 1n): Polynomial {
   if (denominator === 0n) throw new Error("scalePolynomial: division by zero");
-  const collected = new Map<string, Term>();
-  for (const t of p.terms) addTerm(collected, t, t.coefficient * numerator);
-  return normalise(collected, p.denominator * denominator);
+  return reduced(
+    scaledTerms(p.terms, numerator),
+    denominator === 1n ? p.denominator : p.denominator * denominator,
+  );
+}
+
+function scaledTerms(terms: readonly Term[], by: bigint): readonly Term[] {
+  step(terms.length);
+  if (by === 1n) return terms;
+  if (by === 0n) return [];
+  return terms.map(({ factors, key, coefficient }) => ({ factors, key, coefficient: coefficient * by }));
+}
+
+/** The sum of two lists in the order of keys. */
+function merged(a: readonly Term[], b: readonly Term[]): readonly Term[] {
+  step(a.length + b.length);
+  const terms: Term[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    const [s, t] = [a[i]!, b[j]!];
+    if (s.key === t.key) {
+      const coefficient = s.coefficient + t.coefficient;
+      if (coefficient !== 0n) terms.push({ factors: s.factors, key: s.key, coefficient });
+      i++;
+      j++;
+    } else if (s.key < t.key) {
+      terms.push(s);
+      i++;
+    } else {
+      terms.push(t);
+      j++;
+    }
+  }
+  while (i < a.length) terms.push(a[i++]!);
+  while (j < b.length) terms.push(b[j++]!);
+  return terms;
 }
 
 /** Every atom that occurs, once, in the order of first occurrence; not those inside other atoms. */
@@ -198,10 +248,10 @@ function multiplyMonomials(a: Term, b: Term): Pick<Term, "factors" | "key"> {
   return { factors, key: factors.map((f) => (f.power === 1 ? f.key : `${f.key}^${f.power}`)).join("*") };
 }
 
-function normalise(collected: Map<string, Term>, denominator: bigint): Polynomial {
-  const terms = [...collected.values()].filter((t) => t.coefficient !== 0n);
+/** Terms in order, none of them zero, over a denominator: in lowest terms. */
+function reduced(terms: readonly Term[], denominator: bigint): Polynomial {
   if (terms.length === 0) return ZERO;
-  terms.sort((a, b) => compareKeys(a.key, b.key));
+  if (denominator === 1n) return { terms, denominator };
   let common = denominator;
   for (const t of terms) common = gcd(common, t.coefficient);
   if (denominator < 0n) common = -common;

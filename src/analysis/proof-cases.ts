@@ -18,7 +18,7 @@ export interface Case {
 export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
   let found: Trec | null = null;
   someAtom(t, (a) => {
-    if (a.kind === "max0" && loopsOf(a.of).size === 0) found ??= a.of;
+    if (a.kind === "max0" && loopsOf(a.of).length === 0) found ??= a.of;
     return found !== null;
   });
   if (found === null) return null;

@@ -35,8 +35,11 @@ import {
   polynomialKey,
   scalePolynomial,
 } from "./polynomial.ts";
+import { type Facts, factsOfParts, factsOfPolynomial, factsOfUnknown } from "./trec-facts.ts";
 
-export type Trec =
+export type Trec = TrecShape & { readonly facts: Facts };
+
+type TrecShape =
   | { readonly kind: "poly"; readonly poly: Polynomial }
   | { readonly kind: "chrec"; readonly loop: LoopId; readonly base: Trec; readonly step: Trec }
   | { readonly kind: "peeled"; readonly loop: LoopId; readonly first: Trec; readonly rest: Trec }
@@ -49,10 +52,9 @@ export type Trec =
  * operation on trees takes a bounded number of steps, and an analysis as many as there are names.
  */
 const MAX_SIZE = 100;
-const MAX_NUMBER = 1n << 256n;
 
 export function poly(p: Polynomial): Trec {
-  return bounded({ kind: "poly", poly: p });
+  return bounded({ kind: "poly", poly: p, facts: factsOfPolynomial(p) });
 }
 
 /** The same for lists of values, peeled and periodic trees, which grow by arithmetic in length only where their parts do. */
@@ -60,42 +62,12 @@ export const MAX_LIST = 600;
 
 function bounded(t: Trec): Trec {
   const room = t.kind === "peeled" || t.kind === "periodic" ? MAX_LIST : MAX_SIZE;
-  return roomFor(t, room) < 0 ? unknown("expression too large") : t;
-}
-
-/** What is left of `room` for nodes and terms, those inside atoms included; negative if `t` does not fit. */
-function roomFor(t: Trec, room: number): number {
-  if (room < 0) return room;
-  switch (t.kind) {
-    case "poly":
-      return roomForTerms(t.poly, room);
-    case "chrec":
-      return roomFor(t.step, roomFor(t.base, room - 1));
-    case "peeled":
-      return roomFor(t.rest, roomFor(t.first, room - 1));
-    case "periodic":
-      return t.values.reduce((left, v) => roomFor(v, left), room - 1);
-    case "unknown":
-      return room;
-    default:
-      return unreachable(t);
-  }
-}
-
-function roomForTerms({ terms, denominator }: Polynomial, room: number): number {
-  let left = denominator > MAX_NUMBER ? -1 : room - terms.length;
-  for (const { coefficient, factors } of terms) {
-    if (left < 0 || coefficient > MAX_NUMBER || coefficient < -MAX_NUMBER) return -1;
-    for (const { atom: a, power } of factors) {
-      left -= power - 1;
-      if ("of" in a) left = roomFor(a.of, left - 1);
-    }
-  }
-  return left;
+  return t.facts.size > room ? unknown("expression too large") : t;
 }
 
 export function constant(value: bigint | number): Trec {
-  return { kind: "poly", poly: constantPolynomial(BigInt(value)) };
+  const p = constantPolynomial(BigInt(value));
+  return { kind: "poly", poly: p, facts: factsOfPolynomial(p) };
 }
 
 export function atom(a: Atom): Trec {
@@ -103,7 +75,7 @@ export function atom(a: Atom): Trec {
 }
 
 export function unknown(why: string): Trec {
-  return { kind: "unknown", why };
+  return { kind: "unknown", why, facts: factsOfUnknown() };
 }
 
 /** `{base, +, step}_loop` in canonical form. */
@@ -127,7 +99,8 @@ export function chain(loop: LoopId, coefficients: readonly Trec[]): Trec {
 export function peeled(loop: LoopId, first: Trec, rest: Trec): Trec {
   if (first.kind === "unknown") return first;
   if (rest.kind === "unknown") return rest;
-  return unifyPeeled(loop, first, rest) ?? bounded({ kind: "peeled", loop, first, rest });
+  const facts = () => factsOfParts(loop, [first, rest]);
+  return unifyPeeled(loop, first, rest) ?? bounded({ kind: "peeled", loop, first, rest, facts: facts() });
 }
 
 /** `[v0, v1, …]_loop`; equal values collapse. The values may be recurrences of the loop themselves, by all of its iterations. */
@@ -135,21 +108,15 @@ export function periodic(loop: LoopId, values: readonly Trec[]): Trec {
   const bad = values.find((v) => v.kind === "unknown");
   if (bad !== undefined) return bad;
   if (values.every((v) => equal(v, values[0]!))) return values[0]!;
-  return bounded({ kind: "periodic", loop, values });
+  return bounded({ kind: "periodic", loop, values, facts: factsOfParts(loop, values) });
 }
 
 // --- identity
 
-const keys = new WeakMap<Trec, string>();
-
 /** Equal keys: equal trees. Not for people: see `printTrec`. */
 export function trecKey(t: Trec): string {
-  let key = keys.get(t);
-  if (key === undefined) {
-    key = makeKey(t);
-    keys.set(t, key);
-  }
-  return key;
+  t.facts.key ??= makeKey(t);
+  return t.facts.key;
 }
 
 function makeKey(t: Trec): string {
@@ -211,27 +178,27 @@ export function someAtom(t: Trec, visit: (a: Atom) => boolean): boolean {
 }
 
 export function containsUnknown(t: Trec): boolean {
-  return someNode(t, (n) => n.kind === "unknown");
+  return t.facts.isUnknown;
 }
 
-/** The loops that take part, atoms included. Symbols may vary all the same: only their definition tells. */
-export function loopsOf(t: Trec): ReadonlySet<LoopId> {
-  const found = new Set<LoopId>();
-  someNode(t, (n) => {
-    if ("loop" in n) found.add(n.loop);
-    return false;
-  });
-  return found;
+/** The loops that take part, atoms included, outer ones first. Symbols may vary all the same: only their definition tells. */
+export function loopsOf(t: Trec): readonly LoopId[] {
+  return t.facts.loops;
 }
 
 /** Some recurrence of `loop` takes part. */
 export function varies(t: Trec, loop: LoopId): boolean {
-  return someNode(t, (n) => "loop" in n && n.loop === loop);
+  return t.facts.loops.includes(loop);
+}
+
+/** Some atom is a function of a tree: it does not vary with its symbols alone. */
+export function isComposed(t: Trec): boolean {
+  return t.facts.isComposed;
 }
 
 /** An atom of some polynomial in `t` (not counting chrecs themselves) varies in `loop`. */
 function hasVaryingAtom(t: Trec, loop: LoopId): boolean {
-  return someAtom(t, (a) => "of" in a && varies(a.of, loop));
+  return isComposed(t) && varies(t, loop) && someAtom(t, (a) => "of" in a && varies(a.of, loop));
 }
 
 // --- arithmetic (figure 7)
@@ -259,6 +226,7 @@ export function subtract(a: Trec, b: Trec): Trec {
 
 /** t * numerator / denominator; the caller knows that the quotient is an integer. */
 export function scale(t: Trec, numerator: bigint, denominator = 1n): Trec {
+  if (t.kind === "poly" && numerator === 1n && denominator === 1n) return t;
   if (numerator === 0n && !containsUnknown(t)) return constant(0);
   const recur = (x: Trec) => scale(x, numerator, denominator);
   switch (t.kind) {
@@ -319,13 +287,21 @@ function rechain(loop: LoopId, base: Trec, step: Trec): Trec {
   count();
   if (base.kind === "unknown") return base;
   if (step.kind === "unknown") return step;
-  return isZero(step) ? base : bounded({ kind: "chrec", loop, base, step });
+  return isZero(step) ? base : bounded(newChrec(loop, base, step));
 }
 
 /** A polynomial is a chrec of any loop with step zero: lets the binary formulas see two chrecs. */
 function asChrec(t: Trec, loop: LoopId): Chrec {
-  return t.kind === "chrec" ? t : { kind: "chrec", loop, base: t, step: constant(0) };
+  return t.kind === "chrec" ? t : newChrec(loop, t, constant(0));
 }
+
+const newChrec = (loop: LoopId, base: Trec, step: Trec): Chrec => ({
+  kind: "chrec",
+  loop,
+  base,
+  step,
+  facts: factsOfParts(loop, [base, step]),
+});
 
 /**
  * A binary operation on trees of which at least one is not a polynomial: peeled and periodic trees element by element, where
@@ -462,12 +438,12 @@ export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
   }
 }
 
-function newton(coefficients: readonly Trec[], x: Trec): Trec {
+function newton([first, ...more]: readonly Trec[], x: Trec): Trec {
   let binomial: Trec = poly(ONE);
-  let total: Trec = constant(0);
-  coefficients.forEach((c, i) => {
-    total = add(total, multiply(c, binomial));
+  let total = first ?? constant(0);
+  more.forEach((c, i) => {
     binomial = scale(multiply(binomial, subtract(x, constant(i))), 1n, BigInt(i + 1));
+    total = add(total, multiply(c, binomial));
   });
   return total;
 }
@@ -492,7 +468,7 @@ export function rewriteAtoms(t: Trec, replace: (a: Atom) => Trec): Trec {
     case "poly":
       return rewritePolynomial(t, replace);
     case "chrec":
-      return chrec(t.loop, recur(t.base), recur(t.step));
+      return withParts(t, recur(t.base), recur(t.step));
     case "peeled":
       return peeled(t.loop, recur(t.first), recur(t.rest));
     case "periodic":
@@ -504,6 +480,14 @@ export function rewriteAtoms(t: Trec, replace: (a: Atom) => Trec): Trec {
   }
 }
 
+/** A recurrence of the same loop, which is `t` itself where these are its own parts. */
+export function withParts(t: Chrec, base: Trec, step: Trec): Trec {
+  return base === t.base && step === t.step && isCanonical(t) ? t : chrec(t.loop, base, step);
+}
+
+const isCanonical = ({ loop, base, step }: Chrec): boolean =>
+  !isZero(step) && (base.kind !== "chrec" || base.loop < loop);
+
 function rewritePolynomial(t: Extract<Trec, { kind: "poly" }>, replace: (a: Atom) => Trec): Trec {
   const replacements = new Map<string, Trec>();
   let changed = false;
@@ -512,7 +496,7 @@ function rewritePolynomial(t: Extract<Trec, { kind: "poly" }>, replace: (a: Atom
       if (replacements.has(f.key)) continue;
       const by = replace(f.atom);
       replacements.set(f.key, by);
-      changed ||= by.kind !== "poly" || polynomialKey(by.poly) !== `1*${f.key}`;
+      changed ||= by.kind !== "poly" || !isPower(by.poly, f.key);
     }
   }
   if (!changed) return t;
@@ -524,6 +508,10 @@ function rewritePolynomial(t: Extract<Trec, { kind: "poly" }>, replace: (a: Atom
   });
   return scale(sum(terms), 1n, t.poly.denominator);
 }
+
+/** Is it the one term with this key? */
+const isPower = ({ terms, denominator }: Polynomial, key: string): boolean =>
+  terms.length === 1 && terms[0]!.key === key && terms[0]!.coefficient === 1n && denominator === 1n;
 
 // --- machine types and division
 

@@ -68,7 +68,7 @@ export function rangeOf(t: Trec, context: RangeContext): Range {
  * iteration. With q < 0 the loop runs its first iteration only; the value at q merely widens the answer.
  */
 function rangeOfRecurrence(t: Extract<Trec, { kind: "chrec" }>, context: RangeContext): Range {
-  const loop = Math.max(...loopsOf(t)) as LoopId;
+  const loop = loopsOf(t).at(-1)!;
   const coefficients = coefficientsIn(t, loop);
   if (coefficients === null) return ANY;
   const [base, ...more] = coefficients;
@@ -110,13 +110,13 @@ function asRemainder(p: Polynomial): { count: bigint; by: bigint; rest: Polynomi
 }
 
 function rangeOfTerms(p: Polynomial, context: RangeContext): Range {
-  const zero: Range = { low: 0n, high: 0n };
-  const total = p.terms
-    .map((term) => {
-      const one: Range = { low: term.coefficient, high: term.coefficient };
-      return term.factors.map((f) => power(rangeOfAtom(f.atom, context), f.power)).reduce(times, one);
-    })
-    .reduce(plus, zero);
+  let total: Range = { low: 0n, high: 0n };
+  for (const { coefficient, factors } of p.terms) {
+    let product: Range = { low: coefficient, high: coefficient };
+    for (const f of factors) product = times(product, power(rangeOfAtom(f.atom, context), f.power));
+    total = plus(total, product);
+  }
+  if (p.denominator === 1n) return total;
   return { low: ceilOrNull(total.low, p.denominator), high: floorOrNull(total.high, p.denominator) };
 }
 
@@ -175,6 +175,7 @@ function plus(a: Range, b: Range): Range {
 
 /** Extremes are among the products of the ends; an open end times something that is not zero is open. */
 function times(a: Range, b: Range): Range {
+  if (a.low !== null && a.low === a.high) return timesNumber(b, a.low);
   const isZero = (r: Range) => r.low === 0n && r.high === 0n;
   if (isZero(a) || isZero(b)) return { low: 0n, high: 0n };
   const [aMin, bMin] = [a.low === null, b.low === null];
@@ -189,13 +190,14 @@ function times(a: Range, b: Range): Range {
   if (s === -1 && t === -1) return { low: a.high! * b.high!, high: null };
   if (s === 1 && t === -1) return { low: null, high: a.low! * b.high! };
   if (s === -1 && t === 1) return { low: null, high: a.high! * b.low! };
-  return timesConstant(a, b) ?? timesConstant(b, a) ?? ANY;
+  return b.low !== null && b.low === b.high ? timesNumber(a, b.low) : ANY;
 }
 
-function timesConstant(a: Range, b: Range): Range | null {
-  if (b.low === null || b.low !== b.high) return null;
-  const [low, high] = [a.low === null ? null : a.low * b.low, a.high === null ? null : a.high * b.low];
-  return b.low > 0n ? { low, high } : { low: high, high: low };
+function timesNumber(a: Range, by: bigint): Range {
+  if (by === 1n) return a;
+  if (by === 0n) return { low: 0n, high: 0n };
+  const [low, high] = [a.low === null ? null : a.low * by, a.high === null ? null : a.high * by];
+  return by > 0n ? { low, high } : { low: high, high: low };
 }
 
 function power(r: Range, n: number): Range {

@@ -11,7 +11,7 @@
 import type { Atom, Polynomial, Term } from "../analysis/polynomial.ts";
 import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Region } from "../analysis/scope.ts";
-import { add, atom as atomTrec, subtract, type Trec } from "../analysis/trec.ts";
+import { add, atom as atomTrec, poly as polyTrec, subtract, type Trec } from "../analysis/trec.ts";
 import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -201,7 +201,7 @@ function choiceOfTwo(
     return null;
   if (term.coefficient !== 1n && term.coefficient !== -1n) return null;
   const greater = term.coefficient === 1n;
-  const all: Trec = { kind: "poly", poly };
+  const all = polyTrec(poly);
   const b = greater ? subtract(all, atomTrec(only.atom)) : add(all, atomTrec(only.atom));
   return { greater, a: greater ? add(b, only.atom.of) : subtract(b, only.atom.of), b };
 }
