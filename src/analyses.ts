@@ -119,12 +119,16 @@ export function regionWith(nest: Span | null, func: Func, analyses: Analyses): R
   const holds = ({ span }: Region) => span !== null && span.start <= nest.start && nest.end <= span.end;
   const within = (regions: readonly Region[]): Region | null => {
     const region = regions.find(holds);
-    return region === undefined ? null : (within(partsOf(func, analyses, region)) ?? region);
+    // What has less than all of its text does not have all of `nest`.
+    if (region === undefined || isSameSpan(region.span, nest)) return region ?? null;
+    return within(partsOf(func, analyses, region)) ?? region;
   };
   const scops = detected.get(analyses) ?? detectScops(func, analyses).scops;
   detected.set(analyses, scops);
   return within(scops);
 }
+
+const isSameSpan = (a: Span | null, b: Span): boolean => a?.start === b.start && a.end === b.end;
 
 /** Of functions as written: each nest asks for its own region. */
 const detected = new WeakMap<Analyses, readonly Region[]>();

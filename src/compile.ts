@@ -35,6 +35,7 @@ import {
   formInMemory,
   formsFor,
   formsOf,
+  oncePerSet,
   type SourceWithVariables,
   withReductions,
 } from "./requested-forms.ts";
@@ -79,8 +80,9 @@ export async function compile(
         findings.spellings = spellingsOf(func, named);
         const facts = { file: main, text, named, externInline: externInline.has(func.name) };
         const { source, forms } = sourceContext(module, func, facts, options);
-        const withVariables: SourceWithVariables = (variables) =>
-          sourceContext(module, keepInMemory(cloneFunc(source.variables.lowered), variables), facts, options);
+        const withVariables = oncePerSet((variables) =>
+          sourceContext(module, keepInMemory(cloneFunc(source.variables.lowered), variables), facts, options),
+        );
         compileFunction(session, func, source, forms, withVariables);
       });
     }

@@ -163,6 +163,17 @@ export type SourceWithVariables = (variables: ReadonlySet<VarId>) => {
   readonly forms: WrittenForms;
 };
 
+/** Made once for the same variables: several regions of a function gather up in them. */
+export function oncePerSet(make: SourceWithVariables): SourceWithVariables {
+  const known = new Map<string, ReturnType<SourceWithVariables>>();
+  return (variables) => {
+    const key = [...variables].sort((a, b) => a - b).join();
+    const found = known.get(key) ?? make(variables);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the region adds to variables. */
 export function withReductions(
   { forms, nearest }: Forms,

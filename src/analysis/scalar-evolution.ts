@@ -76,6 +76,20 @@ export class ScalarEvolution {
   /** The value of `operand` as block `at` sees it, in terms of the region's loops and parameters, wraps discharged where possible. */
   evolution(operand: Operand, at: BlockId, region: Region): Trec {
     const scope = this.scopes.of(region);
+    // While a question is being answered, what is found may be provisional.
+    if (operand.kind !== "value" || this.questions.depth > 0) return this.#evolutionIn(scope, operand, at);
+    const key = `${operand.id} ${at}`;
+    const { assumptions, evolutions } = scope;
+    const known = evolutions.get(key);
+    if (known?.assumed === assumptions.size) return known.trec;
+    const assumed = assumptions.size;
+    const trec = this.#evolutionIn(scope, operand, at);
+    // What an answer has assumed may help with the same question.
+    if (assumed === assumptions.size) evolutions.set(key, { trec, assumed });
+    return trec;
+  }
+
+  #evolutionIn(scope: Scope, operand: Operand, at: BlockId): Trec {
     return this.discharge(this.operandIn(scope, operand, at), at, scope);
   }
 

@@ -38,12 +38,20 @@ export interface Scope {
   /** Of loops with several exits. */
   readonly leasts: Memo<Loop, LeastCount | null>;
   readonly facts: Memo<BlockId, readonly Fact[]>;
+  /** By name and block, for those who ask from outside: what is known in the end. */
+  readonly evolutions: Map<string, Evolution>;
   /** By block and tree: is it never negative there? */
   readonly proofs: Memo<string, boolean>;
   /** The caller takes the trip counts' assumptions on itself. */
   readonly assuming: boolean;
   /** What was assumed of parameters for the answers given so far, by tree. */
   readonly assumptions: Map<string, Assumption>;
+}
+
+/** What was found when so much was assumed. */
+export interface Evolution {
+  readonly trec: Trec;
+  readonly assumed: number;
 }
 
 export class Scopes {
@@ -111,6 +119,7 @@ function makeScope(
     contains,
     assuming,
     assumptions: new Map(),
+    evolutions: new Map(),
     values: new Memo(equal),
     counts: new Memo((a, b) => !a.ok && !b.ok),
     leasts: new Memo((a, b) => a === null && b === null),

@@ -193,7 +193,18 @@ interface Uses {
   readonly writes: UnionMap;
 }
 
+/** Each proposal asks. */
+const allUses = new WeakMap<Dependences, Map<ArrayId, Uses>>();
+
 function usesOf(dependences: Dependences, array: ScopArray): Uses {
+  const known = allUses.get(dependences) ?? new Map<ArrayId, Uses>();
+  allUses.set(dependences, known);
+  const uses = known.get(array.id) ?? findUses(dependences, array);
+  known.set(array.id, uses);
+  return uses;
+}
+
+function findUses(dependences: Dependences, array: ScopArray): Uses {
   const { reads, writes, untag } = dependences.accesses;
   const bare = (tagged: UnionMap): UnionMap => {
     const only = tagged.intersectRange(elementsOf(tagged.range(), array.name));
@@ -259,24 +270,31 @@ function clashes(
   const afterWrite = onSameElement(uses.writes, uses.writes, (pairs) => order.notAfter(distinct(pairs)));
   // { [R -> V] -> E } V writes what R reads, and is not certainly after it
   const beforeRead = onSameElement(uses.reads, uses.writes, (pairs) => order.notBefore(distinct(pairs)));
-  const inside = byElement(uses.flow).applyRange(byElement(beforeRead)).intersect(byElement(afterWrite));
-  const liveIn = beforeRead.intersect(onSameElement(uses.liveIn, uses.writes));
-  const final = afterWrite.intersect(onSameElement(uses.final, uses.writes));
-  const ranges: UnionMap[] = [
-    inside
-      .domain()
-      .unwrap()
-      .domainMap()
-      .reverse()
-      .applyRange(inside)
-      .applyRange(inside.range().unwrap().domainMap()),
-    pairsOf(liveIn),
-    ...(array.liveOut ? [pairsOf(final)] : []),
-  ];
-  for (const pairs of ranges) if (isPossible(pairs, context)) return { kind: "live-range", pairs };
+  const [isFree, isUncut] = [afterWrite.isEmpty(), beforeRead.isEmpty()];
+  const cut: (() => UnionMap)[] = [];
+  if (!isFree && !isUncut) cut.push(() => insideOf(uses.flow, beforeRead, afterWrite));
+  if (!isUncut) cut.push(() => pairsOf(beforeRead.intersect(onSameElement(uses.liveIn, uses.writes))));
+  if (!isFree && array.liveOut)
+    cut.push(() => pairsOf(afterWrite.intersect(onSameElement(uses.final, uses.writes))));
+  for (const find of cut) {
+    const pairs = find();
+    if (isPossible(pairs, context)) return { kind: "live-range", pairs };
+  }
   if (!order.hasParallel) return null;
   const race = pairsOf(onSameElement(uses.writes, uses.writes, (pairs) => order.unordered(pairs)));
   return isPossible(race, context) ? { kind: "race", pairs: race } : null;
+}
+
+/** `{ S -> V }` V comes between a write S and a read of what it wrote, and overwrites that. */
+function insideOf(flow: UnionMap, beforeRead: UnionMap, afterWrite: UnionMap): UnionMap {
+  const inside = byElement(flow).applyRange(byElement(beforeRead)).intersect(byElement(afterWrite));
+  return inside
+    .domain()
+    .unwrap()
+    .domainMap()
+    .reverse()
+    .applyRange(inside)
+    .applyRange(inside.range().unwrap().domainMap());
 }
 
 /** `{ [A -> B] -> E }` for a, b that access the same element, the pairs filtered by `which`. */

@@ -421,7 +421,8 @@ class Planner {
     // Where each band begins with a parallel loop anyway, the same comes out if none is asked for.
     if (separate.schedule === null || !beginsParallel(separate.schedule))
       found.push(compute("tilable")?.schedule ?? null);
-    found.push(compute("fused")?.schedule ?? null);
+    // One statement cannot be fused.
+    if (liveStmts(scop).length > 1) found.push(compute("fused")?.schedule ?? null);
     return found.filter((schedule, k): schedule is Schedule => {
       const isNew = !found.slice(0, k).some((earlier) => earlier !== null && schedule?.plainIsEqual(earlier));
       return schedule !== null && isNew;

@@ -119,21 +119,21 @@ export interface RegionModel {
   readonly shapes: readonly ArrayShape[];
 }
 
-/** Answers by analyses and by the region's set of blocks: detection asks first, construction again. */
-const models = new WeakMap<Analyses, WeakMap<ReadonlySet<BlockId>, Result<RegionModel>>>();
+/** Answers by analyses and by the region's blocks: detection asks first, and again of a part of what it gave up, then construction. */
+const models = new WeakMap<Analyses, Map<string, Result<RegionModel>>>();
 
 export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
-  let known = models.get(analyses);
-  if (known === undefined) {
-    known = new WeakMap();
-    models.set(analyses, known);
-  }
-  let model = known.get(sese.blocks);
-  if (model === undefined) {
-    model = makeModel(func, analyses, sese);
-    known.set(sese.blocks, model);
-  }
+  const known = models.get(analyses) ?? new Map<string, Result<RegionModel>>();
+  models.set(analyses, known);
+  const key = keyOf(sese);
+  const model = known.get(key) ?? makeModel(func, analyses, sese);
+  known.set(key, model);
   return model;
+}
+
+function keyOf({ entryFrom, exit, exitFrom, blocks }: Sese): string {
+  step(blocks.size);
+  return [entryFrom, exit, exitFrom, ...blocks].join();
 }
 
 function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {

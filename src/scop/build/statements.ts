@@ -72,8 +72,17 @@ export function draftStatements(
   forest: LoopForest,
   granularity: Granularity = "store",
 ): Result<Draft> {
-  return new Drafter(model, forest, granularity).run();
+  const known = drafts[granularity].get(model);
+  const draft = known ?? new Drafter(model, forest, granularity).run();
+  if (known === undefined) drafts[granularity].set(model, draft);
+  return draft;
 }
+
+/** Detection asks first, construction again. */
+const drafts: Readonly<Record<Granularity, WeakMap<RegionModel, Result<Draft>>>> = {
+  store: new WeakMap(),
+  "source-statement": new WeakMap(),
+};
 
 class Drafter {
   readonly model: RegionModel;
