@@ -23,6 +23,7 @@ import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
 import { type Atom, atomKey, type Term } from "./polynomial.ts";
 import { type Case, casesOfMaximum } from "./proof-cases.ts";
+import { mayBeAtLeast } from "./quick-bounds.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
 import {
@@ -83,9 +84,18 @@ function iterationFacts(scev: ScalarEvolution, scope: Scope, at: BlockId): reado
     if (loop === scope.iterationOf) break;
     const count = usableCount(scev, scope, loop);
     if (count === null || !isPastTest(scev, count, at)) continue;
-    facts.push(count.remaining, evaluateAt(count.remaining, loop.id, constant(0)));
+    facts.push(count.remaining, atFirst(count, loop));
   }
   return facts;
+}
+
+const firstRemaining = new WeakMap<TripCount, Trec>();
+
+/** What remains in the first iteration. */
+function atFirst(count: TripCount, loop: Loop): Trec {
+  const known = firstRemaining.get(count) ?? evaluateAt(count.remaining, loop.id, constant(0));
+  firstRemaining.set(count, known);
+  return known;
 }
 
 /** Control gets to `at` only after the loop's test has decided to stay, in the same iteration. */
@@ -269,12 +279,13 @@ function searchProof(
   ): boolean => {
     const byRange = (t: Trec) => (rangeOf(t, known).low ?? -1n) >= 0n;
     if (byRange(x)) return true;
+    const isAtLeast = (t: Trec, f: Trec) => mayBeAtLeast(t, f, known) && byRange(subtract(t, f));
     const about = facts.filter((f) => sharesSymbols(x, f));
-    if (about.some((f) => byRange(subtract(x, f)))) return true;
+    if (about.some((f) => isAtLeast(x, f))) return true;
     const recent = facts.slice(-MAX_PAIRED);
     for (const f of about.slice(-MAX_PAIRED)) {
       const rest = subtract(x, f);
-      if (recent.some((g) => sharesSymbols(rest, g) && byRange(subtract(rest, g)))) return true;
+      if (recent.some((g) => sharesSymbols(rest, g) && isAtLeast(rest, g))) return true;
     }
     if (stepsLeft === 0) return false;
     const ways = [...atBothEnds(x, context), ...asCoefficients(x), ...withoutQuotient(x).map((of) => [of])];
@@ -295,8 +306,15 @@ function withBounds(context: RangeContext, facts: readonly Trec[]): RangeContext
     if (bound !== null) bounds.set(bound.key, intersection(bound.range, bounds.get(bound.key) ?? ANY));
   }
   if (bounds.size === 0) return context;
-  const symbol: RangeContext["symbol"] = (a) =>
-    intersection(context.symbol(a), bounds.get(atomKey(a)) ?? ANY);
+  const known = new Map<Atom, Range>();
+  const symbol: RangeContext["symbol"] = (a) => {
+    let range = known.get(a);
+    if (range === undefined) {
+      range = intersection(context.symbol(a), bounds.get(atomKey(a)) ?? ANY);
+      known.set(a, range);
+    }
+    return range;
+  };
   return { ...context, symbol };
 }
 

@@ -6,7 +6,14 @@ import type { Type } from "../ir/type.ts";
 import { step } from "../steps.ts";
 import { floorDivide } from "./integers.ts";
 import type { LoopId } from "./loops.ts";
-import { type Atom, addPolynomials, atomPolynomial, type Polynomial, scalePolynomial } from "./polynomial.ts";
+import {
+  type Atom,
+  addPolynomials,
+  atomPolynomial,
+  type Polynomial,
+  scalePolynomial,
+  type Term,
+} from "./polynomial.ts";
 import { coefficientsIn, evaluateAt, loopsOf, type Trec } from "./trec.ts";
 
 export interface Range {
@@ -29,15 +36,25 @@ export function typeRange(type: Type): Range {
   switch (type.kind) {
     case "bool":
       return { low: 0n, high: 1n };
-    case "int": {
-      const half = 1n << BigInt(type.bits - 1);
-      return type.signed ? { low: -half, high: half - 1n } : { low: 0n, high: 2n * half - 1n };
-    }
+    case "int":
+      return integerRange(type.signed, type.bits);
     case "enum":
       return typeRange(type.underlying);
     default:
       return ANY;
   }
+}
+
+const integerRanges = new Map<number, Range>();
+
+function integerRange(signed: boolean, bits: number): Range {
+  const key = signed ? bits : -bits;
+  const known = integerRanges.get(key);
+  if (known !== undefined) return known;
+  const half = 1n << BigInt(bits - 1);
+  const range: Range = signed ? { low: -half, high: half - 1n } : { low: 0n, high: 2n * half - 1n };
+  integerRanges.set(key, range);
+  return range;
 }
 
 export function within(inner: Range, outer: Range): boolean {
@@ -111,13 +128,16 @@ function asRemainder(p: Polynomial): { count: bigint; by: bigint; rest: Polynomi
 
 function rangeOfTerms(p: Polynomial, context: RangeContext): Range {
   let total: Range = { low: 0n, high: 0n };
-  for (const { coefficient, factors } of p.terms) {
-    let product: Range = { low: coefficient, high: coefficient };
-    for (const f of factors) product = times(product, power(rangeOfAtom(f.atom, context), f.power));
-    total = plus(total, product);
-  }
+  for (const term of p.terms) total = plus(total, rangeOfTerm(term, term.coefficient, context));
   if (p.denominator === 1n) return total;
   return { low: ceilOrNull(total.low, p.denominator), high: floorOrNull(total.high, p.denominator) };
+}
+
+/** Of the term's factors, so often. */
+export function rangeOfTerm({ factors }: Term, coefficient: bigint, context: RangeContext): Range {
+  let product: Range = { low: coefficient, high: coefficient };
+  for (const f of factors) product = times(product, power(rangeOfAtom(f.atom, context), f.power));
+  return product;
 }
 
 function rangeOfAtom(a: Atom, context: RangeContext): Range {
