@@ -18,6 +18,7 @@ import type { IntType } from "../ir/type.ts";
 import { step } from "../steps.ts";
 import { withoutQuotient } from "./floor-bounds.ts";
 import { floorDivide } from "./integers.ts";
+import type { Asked } from "./known-proofs.ts";
 import type { Loop, LoopId } from "./loops.ts";
 import type { TripCount } from "./niter.ts";
 import { hasPointer } from "./pointer-units.ts";
@@ -295,7 +296,8 @@ function searchProof(
       proved(rewrite(x), [...facts.map(rewrite), known], stepsLeft - 1);
     return cases.length > 0 && cases.every(inCase);
   };
-  return proved(t, distinct([...factsAt(scev, scope, at), ...more]), 3);
+  const facts = distinct([...factsAt(scev, scope, at), ...more]);
+  return scev.proofs.ask(t, facts, context, () => proved(t, facts, 3));
 }
 
 /** With what the facts say of one symbol each: n - 1 ≥ 0. */
@@ -375,7 +377,7 @@ function asCoefficients(t: Trec): readonly (readonly Trec[])[] {
 }
 
 /** Types of symbols; iterations of loops, one less where `at` comes after the exit test. */
-function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeContext {
+function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeContext & Asked {
   const find = (id: LoopId): Trec | null => {
     const loop = scev.loops.loops[id]!;
     const count = usableCount(scev, scope, loop);
@@ -389,7 +391,7 @@ function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeCo
     if (known === undefined) found.set(id, last);
     return last;
   };
-  return { symbol: (a) => scev.symbolRange(a), lastIteration };
+  return { symbol: (a) => scev.symbolRange(a), lastIteration, asked: found };
 }
 
 /**

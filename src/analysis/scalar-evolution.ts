@@ -30,6 +30,7 @@ import { chosenAtJoin, chosenBySelect } from "./choice.ts";
 import { type Definition, Definitions } from "./definitions.ts";
 import type { Dominators } from "./dominators.ts";
 import { dischargeAtoms, factsAt, proveNonNegative } from "./guards.ts";
+import { KnownProofs } from "./known-proofs.ts";
 import { evolutionOfPhi } from "./loop-phi.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 import { Mixers } from "./mixers.ts";
@@ -61,6 +62,7 @@ export class ScalarEvolution {
     blockOf: (value) => this.definition(value)?.block.id,
   });
   readonly questions = new OnDemand();
+  readonly proofs = new KnownProofs();
 
   constructor(func: Func, loops: LoopForest, dominators: Dominators) {
     if (func.form !== "ssa") throw new Error(`scalar evolution of ${func.name}: not in SSA form`);
