@@ -65,7 +65,7 @@ export interface LoopForest {
 export function loopForest(func: Func, doms: Dominators): LoopForest {
   const order = reversePostorder(func);
   const rank = new Map(order.map((id, i) => [id, i]));
-  const drafts = order.flatMap((h) => draftLoop(func, doms, rank, h) ?? []);
+  const drafts = order.flatMap((h) => draftLoop(func, doms, order, rank, h) ?? []);
   const irreducible = irreducibleBlocks(func, doms, order, rank, drafts);
   const loops: Loop[] = [];
   const innermost = new Map<BlockId, Loop & { readonly children: Loop[] }>();
@@ -80,7 +80,7 @@ export function loopForest(func: Func, doms: Dominators): LoopForest {
       parent,
       children: [],
       depth: parent === null ? 1 : parent.depth + 1,
-      irreducible: [...draft.blocks].some((b) => irreducible.has(b)),
+      irreducible: irreducible.size > 0 && [...draft.blocks].some((b) => irreducible.has(b)),
     };
     loops.push(loop);
     parent?.children.push(loop);
@@ -106,11 +106,13 @@ type Draft = Pick<Loop, "header" | "blocks" | "latches">;
 function draftLoop(
   func: Func,
   doms: Dominators,
+  order: readonly BlockId[],
   rank: ReadonlyMap<BlockId, number>,
   header: BlockId,
 ): Draft | null {
-  const latches = [...new Set(blockOf(func, header).preds)].filter((p) => doms.dominates(header, p));
-  if (latches.length === 0) return null;
+  const preds = blockOf(func, header).preds.filter((p) => doms.dominates(header, p));
+  if (preds.length === 0) return null;
+  const latches = [...new Set(preds)];
   const members = new Set<BlockId>([header]);
   const work = [...latches];
   for (let b = work.pop(); b !== undefined; b = work.pop()) {
@@ -118,7 +120,8 @@ function draftLoop(
     members.add(b);
     for (const p of blockOf(func, b).preds) if (doms.reachable(p)) work.push(p);
   }
-  return { header, latches, blocks: new Set([...members].sort((a, b) => rank.get(a)! - rank.get(b)!)) };
+  const ranks = Uint32Array.from(members, (b) => rank.get(b)!).sort();
+  return { header, latches, blocks: new Set(Array.from(ranks, (at) => order[at]!)) };
 }
 
 function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly Edge[] {
