@@ -193,18 +193,7 @@ interface Uses {
   readonly writes: UnionMap;
 }
 
-/** Each proposal asks. */
-const allUses = new WeakMap<Dependences, Map<ArrayId, Uses>>();
-
 function usesOf(dependences: Dependences, array: ScopArray): Uses {
-  const known = allUses.get(dependences) ?? new Map<ArrayId, Uses>();
-  allUses.set(dependences, known);
-  const uses = known.get(array.id) ?? findUses(dependences, array);
-  known.set(array.id, uses);
-  return uses;
-}
-
-function findUses(dependences: Dependences, array: ScopArray): Uses {
   const { reads, writes, untag } = dependences.accesses;
   const bare = (tagged: UnionMap): UnionMap => {
     const only = tagged.intersectRange(elementsOf(tagged.range(), array.name));
