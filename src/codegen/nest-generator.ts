@@ -565,7 +565,10 @@ export class NestGenerator {
         const array = this.scop.arrays[id]!;
         const elements = this.arrays.get(id);
         const name = this.spelling.scalarName(array);
-        const code = elements === undefined ? this.declare(array, name, "0") : declareArray(elements);
+        const code =
+          elements === undefined
+            ? this.declare(array, name, "0")
+            : declareArray(elements, this.scop.func, this.helpers);
         return this.isRead(id) ? code : notWarnedAbout(code);
       },
       declareLocal: (array, name, value) => this.declare(array, name, value),

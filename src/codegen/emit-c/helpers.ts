@@ -95,6 +95,10 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     `  return n > 0 && !__builtin_mul_overflow((unsigned long)n, size, &bytes) && bytes > 0 && bytes <= ${MOST_BYTES_ONCE};`,
     "}",
   ],
+  count: [
+    "/* n, which is no constant: an array of so many elements takes its place where it is declared. */",
+    "static inline long polyc_count(long n) { return n; }",
+  ],
   fits: [
     "/* Are n objects of so many bytes few enough for a stack, and not nothing? */",
     "static inline int polyc_fits(long n, unsigned long size) {",
@@ -106,7 +110,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 
 const ORDER = [
   ...["min", "max", "floord", "times", "expands", "disjoint"],
-  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once"],
+  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once", "count"],
 ] as const;
 
 /** What the text of a helper declares. */

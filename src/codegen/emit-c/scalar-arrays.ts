@@ -4,11 +4,13 @@
 //     … s_of[j] += A[i][j]; …             an element for each iteration of the author's loop over j
 //
 // A subscript counts the iterations of the author's loop from 0. The guard sees to it that there is an element, and that the array
-// is small enough for a stack.
+// is small enough for a stack. It comes too late for an array of constant size, whose place functions take when they are entered: macros
+// may be larger under other flags (promise 4), and functions may call themselves. So no count is a constant for compilers.
 
 import { AstBuild, type IslSet } from "isl-wasm";
 import { constantExtents, wholeObject } from "../../dependence/own-arrays.ts";
 import { type ScalarExpansion, subscriptsUsed } from "../../dependence/scalar-expansion.ts";
+import type { Func, MacroConst } from "../../ir/func.ts";
 import type { ArrayId, Scop, ScopArray } from "../../scop/scop.ts";
 import { withoutTypeLimits } from "../../scop/type-limits.ts";
 import type { Instance } from "../ast-build.ts";
@@ -92,10 +94,21 @@ export function arrayConditions(arrays: Iterable<ScalarArray>, helpers: Helpers)
   return [...sizes].map(([call, parts]) => `${call}, ${parts.join(" + ")})`);
 }
 
-export const declareArray = ({ type, name, count, inner }: ScalarArray): Code & { kind: "declaration" } => ({
-  kind: "declaration",
-  text: `${type} ${name}[${count.text}]${inner};`,
-});
+export function declareArray(
+  { type, name, count, inner }: ScalarArray,
+  { macros }: Func,
+  helpers: Helpers,
+): Code & { kind: "declaration" } {
+  const extent = isConstant(count.text, macros) ? `polyc_count(${count.text})` : count.text;
+  if (extent !== count.text) helpers.add("count");
+  return { kind: "declaration", text: `${type} ${name}[${extent}]${inner};` };
+}
+
+/** Are all its words macros, or of types? */
+function isConstant(text: string, macros: readonly MacroConst[]): boolean {
+  const words = text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [];
+  return words.every((word) => word === "long" || macros.some(({ name }) => name === word));
+}
 
 /** `s_of[j]`: what the instance uses instead of the scalar, or of the array. */
 export const elementAt = (
