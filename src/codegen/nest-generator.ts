@@ -5,7 +5,7 @@
 // Whatever could make the printed nest differ from the Scop is thrown, as Unnameable or Unprintable: a name that is not
 // available at the place, an integer that might not fit.
 
-import { type AstNodeTree, IslError } from "isl-wasm";
+import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
 import { accessClasses } from "../analysis/alias.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import type { Operand } from "../ir/func.ts";
@@ -201,6 +201,8 @@ export class NestGenerator {
   }
 
   run(): GeneratedNest {
+    if (!this.isBusy(knownParameters(this.scop)))
+      throw new Unnameable("the loops do nothing where all holds that has to be assumed");
     const hasCopies = this.plan.expansions.size + this.plan.scalarExpansions.size > 0;
     const isPragmas = this.plan.pragmaOnly && this.options.openmp && !hasCopies;
     const pragmas = isPragmas ? this.pragmasIfNamed() : null;
@@ -278,12 +280,16 @@ export class NestGenerator {
   /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */
   private withCounts({ sets, isIdleElse }: CountConditions): NestGenerator {
     const together = sets.reduce((all, set) => all.intersect(set), knownParameters(this.scop));
-    const isBusy = this.scop.stmts.some((stmt) => stmt?.domain.intersectParams(together).isEmpty() === false);
-    if (!isBusy || this.form.attempt === MOST_ATTEMPTS) throw new Unprintable(WHAT_IS_COUNTED);
+    if (!this.isBusy(together) || this.form.attempt === MOST_ATTEMPTS) throw new Unprintable(WHAT_IS_COUNTED);
     const isPlain = sets.every((set) => set.nBasicSet() === 1) || this.form.wideCounters;
     const plan = isPlain ? { ...this.plan, scop: withCounts(this.scop, sets) } : this.plan;
     const form = { isIdleElse, wideCounters: !isPlain, attempt: this.form.attempt + 1 };
     return new NestGenerator(plan, this.nest, this.source, this.options, "guarded", form);
+  }
+
+  /** Does any statement run where that is so, `[params] -> { : … }`? */
+  private isBusy(known: IslSet): boolean {
+    return this.scop.stmts.some((stmt) => stmt?.domain.intersectParams(known).isEmpty() === false);
   }
 
   private ast(): AstNodeTree {

@@ -256,6 +256,6 @@ function touchedElements(scop: Scop, known: IslSet, id: ArrayId): IslSet | null 
       const here = UnionMap.fromMap(access.relation.intersectDomain(stmt!.domain)).range();
       all = all === null ? here : all.union(here);
     }
-  if (all === null || all.isEmpty()) return null;
-  return all.asSet().intersectParams(known).coalesce();
+  const touched = all === null || all.isEmpty() ? null : all.asSet().intersectParams(known);
+  return touched === null || touched.isEmpty() ? null : touched.coalesce();
 }
