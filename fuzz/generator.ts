@@ -123,7 +123,7 @@ export class Generator {
   func(name: string): RandomFunction {
     const count = 1 + this.below(3);
     const body = Array.from({ length: count }, () => [
-      ...this.#loop(1 + this.below(3)),
+      ...this.#loop(this.chance(15) ? 4 : 1 + this.below(3)),
       ...this.#features.filter(() => this.chance(30)).flatMap((f) => f.between?.(this) ?? []),
     ]).flat();
     const declarations = ["double s = 0.5, t = 1;", "int e = 3, g = 0;"];
