@@ -157,7 +157,9 @@ export class Generator {
 
   block(depth: number): readonly Statement[] {
     const outer = this.#locals;
-    const statements = Array.from({ length: 1 + this.below(3) }, () => this.#statement(depth)).flat();
+    // Around loops that hold loops themselves fewer: nests of forty statements are nobody's.
+    const most = depth > 1 ? 2 : 3;
+    const statements = Array.from({ length: 1 + this.below(most) }, () => this.#statement(depth)).flat();
     this.#locals = outer;
     return statements;
   }
