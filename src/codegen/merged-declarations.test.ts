@@ -27,3 +27,13 @@ test("not where the value is made of what the variable held, where text or comma
     expect(left(set)).toBe(2);
   expect(merged(declaration("int t = 0;"), statement("u = 1;"), statement("t = 2;"))).toHaveLength(3);
 });
+
+test("not before the declaration of what the value is made of", () => {
+  const code = [declaration("int s = 0;"), declaration("int t = 0;")];
+  expect(merged(...code, statement("s = t + 1;"), statement("t = 3;"))).toEqual([
+    "declaration int s = 0;",
+    "declaration int t = 0;",
+    "statement s = t + 1;",
+    "statement t = 3;",
+  ]);
+});

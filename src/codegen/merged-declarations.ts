@@ -39,6 +39,9 @@ function mergedIn(code: readonly Code[]): readonly Code[] {
       const which = declared.findIndex((item) => withValue(item, code[at]!) !== null);
       const merged = which < 0 ? null : withValue(declared[which]!, code[at]!);
       if (merged === null) break;
+      const others = declared.toSpliced(which, 1);
+      // What it is made of has to stay in front of it.
+      if (others.some((other) => isNamedIn(other, merged.text))) break;
       declared.splice(which, 1);
       set.push(merged);
     }
@@ -59,6 +62,11 @@ function withValue(declaration: Code, statement: Code): (Code & { readonly text:
   if (type === undefined || value === undefined || name !== target) return null;
   if (value.includes("//") || hasComma(value) || new RegExp(`\\b${name}\\b`).test(value)) return null;
   return { ...declaration, text: `${type}${name} = ${value};` };
+}
+
+function isNamedIn(declaration: Code, text: string): boolean {
+  const [, , name] = (declaration.kind === "declaration" && DECLARED.exec(declaration.text)) || [];
+  return name !== undefined && new RegExp(`\\b${name}\\b`).test(text);
 }
 
 function hasComma(value: string): boolean {
