@@ -372,14 +372,6 @@ export class NestGenerator {
     throw new Unnameable(`${types.unknown} depends on compiler flags, and values in the nest rest on it`);
   }
 
-  /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
-  /** Not where what reads it was found to be able to do without. */
-  private isRead(id: ArrayId): boolean {
-    return this.scop.stmts.some((stmt) =>
-      stmt?.accesses.some(({ array, kind }) => array === id && kind === "read"),
-    );
-  }
-
   private typeName(array: ScopArray): string {
     this.noteType(array);
     const name = this.spellType(array.type);
@@ -391,6 +383,7 @@ export class NestGenerator {
     for (const word of this.spelling.namesOfArray(array.id)) this.typed.add(word);
   }
 
+  /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
   private declare(array: ScopArray, name: string, value: string): Code & { kind: "declaration" } {
     this.noteType(array);
     return declaration(this.spellType(array.type), name, value);
@@ -567,7 +560,7 @@ export class NestGenerator {
         return own;
       },
       spellType: (type) => this.spellType(type),
-      declareScalar: (id) => {
+      declareScalar: (id, isRead) => {
         const array = this.scop.arrays[id]!;
         const elements = this.arrays.get(id);
         const name = this.spelling.scalarName(array);
@@ -575,7 +568,7 @@ export class NestGenerator {
           elements === undefined
             ? this.declare(array, name, "0")
             : declareArray(elements, this.scop.func, this.helpers);
-        return this.isRead(id) ? code : notWarnedAbout(code);
+        return isRead ? code : notWarnedAbout(code);
       },
       declareLocal: (array, name, value) => this.declare(array, name, value),
       extent: (array, k) => {

@@ -93,7 +93,7 @@ class Emitter {
       iterators: [],
       domain: () => this.context.domain,
     };
-    return [...this.declarations(outermost.scalars), ...this.node(tree, params, outermost)];
+    return [...this.declarations(outermost.scalars, tree), ...this.node(tree, params, outermost)];
   }
 
   private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
@@ -303,13 +303,13 @@ class Emitter {
     const copied = [...copies].filter(([id, { depth: wanted }]) => wanted === depth && isUsed(node.body, id));
     return [
       ...copied.flatMap(([, copy]) => declareCopies(copy, times, names, helpers)),
-      ...this.declarations(own),
+      ...this.declarations(own, node.body),
       ...body,
     ];
   }
 
-  private declarations(scalars: Iterable<ArrayId>): readonly Code[] {
-    return [...scalars].map((id) => this.context.statements.declareScalar(id));
+  private declarations(scalars: Iterable<ArrayId>, body: AstNodeTree): readonly Code[] {
+    return [...scalars].map((id) => this.context.statements.declareScalar(id, isReadIn(body, id)));
   }
 
   /**
@@ -376,6 +376,12 @@ function isUsedDirectly(tree: AstNodeTree, id: ArrayId, depth: number): boolean 
       return isUsedDirectly(tree.node, id, depth);
   }
 }
+
+/** Not where what reads it was found to be able to do without, or is done in another iteration that isl took out of the loop. */
+const isReadIn = (tree: AstNodeTree, id: ArrayId): boolean =>
+  [...userNodes(tree)].some((node) =>
+    instanceOf(node).stmt.accesses.some(({ array, kind }) => array === id && kind === "read"),
+  );
 
 function isUsed(tree: AstNodeTree, id: ArrayId): boolean {
   return [...userNodes(tree)].some((node) =>

@@ -35,7 +35,8 @@ export interface StatementContext {
   readonly floatText: (text: string) => string;
   /** The type as the author calls it here, or in C's own words; null where only the author could. */
   readonly spellType: (type: Type) => string | null;
-  readonly declareScalar: (array: ArrayId) => Code;
+  /** `isRead`: else compilers would warn. */
+  readonly declareScalar: (array: ArrayId, isRead: boolean) => Code;
   /** A variable for elements of the array. */
   readonly declareLocal: (array: ScopArray, name: string, value: string) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
