@@ -250,6 +250,7 @@ export class NestGenerator {
     const chosen = this.chosenConditions();
     const guard = [
       ...inFront.conditions,
+      ...(this.plan.worthFrom ? [this.thresholdText(this.plan.worthFrom, this.helpers)] : []),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...copyConditions(this.copies.values(), this.helpers),

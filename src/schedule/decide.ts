@@ -20,6 +20,7 @@ import type { Dependences } from "../dependence/dataflow.ts";
 import { type Storage, storageOf } from "../dependence/storage.ts";
 import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
 import { fail, ok, type Result, reject } from "../diagnostic.ts";
+import type { Threshold } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { Bounded, type PlanWatch } from "./bounded.ts";
 import { scheduleConstraints } from "./constraints.ts";
@@ -37,7 +38,7 @@ import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
 import { countThreaded, movesStatementsOnly, parallelLoops, summarise } from "./summary.ts";
-import { type RuntimeSizes, runtimeSizes } from "./threshold.ts";
+import { frequentFrom, type RuntimeSizes, runtimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
@@ -59,6 +60,8 @@ export interface PlanOptions {
 const WORTH_CHANGING = 0.87;
 /** The same again where scalars have to be arrays. */
 const WORTH_ARRAYS = 0.87;
+/** Bytes. */
+const FIRST_CACHE = 32 * 1024;
 /**
  * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are unrolled whole by compilers,
  * which then find the vector operations in any order; what is rearranged for them here they have to undo.
@@ -281,7 +284,9 @@ class Planner {
     const { shaped } = proposal;
     const copied = [...storage.expansions.keys()].map((id) => scop.arrays[id]!.name);
     const pragmaOnly = isPragmas(proposal);
+    const worthFrom = storage.scalarExpansions.size > 0 ? this.arraysPayFrom() : null;
     return {
+      ...(worthFrom && { worthFrom }),
       scop,
       schedule,
       ...storageOf(storage),
@@ -290,6 +295,13 @@ class Planner {
       pragmaOnly,
       parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
     };
+  }
+
+  /** Where all fits the first cache, any order does. */
+  private arraysPayFrom(): Threshold | null {
+    if (this.options.force) return null;
+    const elements = FIRST_CACHE / 8;
+    return this.bounded.run("expand", () => frequentFrom(this.models, elements, this.sizes));
   }
 
   /** Cheapest first; the author's order with marks last, in case that all others are refused. */
@@ -395,16 +407,22 @@ class Planner {
   /** Scalars that are in the way of other orders are arrays there. */
   private expandedOrders(): Planner["expanded"] {
     const { scop, dependences } = this;
-    const found = this.bounded.run("expand", () => expandableLocations(scop, dependences.order)) ?? new Map();
+    const found =
+      this.bounded.run("expand", () => expandableLocations(scop, dependences.order, this.options.force)) ??
+      new Map();
     if (found.size === 0) return null;
     const expanded = new Set(found.keys());
-    const schedule = this.bounded.run("expand", () => {
-      const constraints = scheduleConstraints(scop, dependences, expanded);
-      return computeSchedule(scop, constraints, "separate");
+    const compute = (fusion: Fusion): Schedule | null =>
+      this.bounded.run("expand", () =>
+        computeSchedule(scop, scheduleConstraints(scop, dependences, expanded), fusion),
+      );
+    // Loops that read the same together, where that is as good.
+    const schedules = [compute("fused"), compute("separate")].filter((schedule): schedule is Schedule => {
+      return schedule !== null && !this.scheduled.some((other) => schedule.plainIsEqual(other));
     });
-    if (schedule === null || this.scheduled.some((other) => schedule.plainIsEqual(other))) return null;
+    if (schedules.length === 0) return null;
     const models = this.bounded.run("expand", () => modelStatements(scop, found));
-    return models && { orders: [readTree(schedule)], models, expanded };
+    return models && { orders: schedules.map(readTree), models, expanded };
   }
 
   /** Null where they take too many steps. */

@@ -96,20 +96,27 @@ function extentsOf(
 
 /**
  * Scalars and arrays of the region's own that a new order may give more subscripts (`dependence/scalar-expansion.ts`), with the dimensions that may be
- * subscripts: where some order of uses is due to the storage alone, and not all loops are around all uses.
+ * subscripts: where some order of uses is due to the storage alone, and not all loops are around all uses. `onData`: also those that statements use on which
+ * data decide: each loop asks them again then, and stores what a register held.
  */
 export function expandableLocations(
   scop: Scop,
   { own }: OrderPairs,
+  onData: boolean,
 ): ReadonlyMap<ArrayId, readonly number[]> {
   const found = new Map<ArrayId, readonly number[]>();
   const depth = Math.max(0, ...liveStmts(scop).map(({ loops }) => loops.length));
   for (const [id, uses] of own) {
     const array = scop.arrays[id]!;
     const isNumber = array.type.kind === "int" || array.type.kind === "float";
-    if (!isNumber || uses.reuse.isEmpty()) continue;
+    if (!isNumber || uses.reuse.isEmpty() || (!onData && isOnData(scop, id))) continue;
     const dimensions = expandableDimensions(scop, array, uses);
     if (dimensions.length > 0 && dimensions.length < depth) found.set(id, dimensions);
   }
   return found;
 }
+
+const isOnData = (scop: Scop, id: ArrayId): boolean =>
+  liveStmts(scop).some(
+    ({ tree, accesses }) => tree.kind === "guarded" && accesses.some(({ array }) => array === id),
+  );

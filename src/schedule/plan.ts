@@ -6,7 +6,7 @@ import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Reduction } from "../analysis/reductions.ts";
 import type { Storage } from "../dependence/storage.ts";
 import type { VarId } from "../ir/func.ts";
-import type { Parallel } from "../scop/marks.ts";
+import type { Parallel, Threshold } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { ElementReductions } from "../transform/element-reductions.ts";
 
@@ -52,6 +52,8 @@ export interface Plan extends Storage {
   readonly summary: readonly string[];
   /** Null where the order was not chosen but asked for. */
   readonly freedom: Freedom | null;
+  /** From which sizes on the new loops are worth it, which the guard asks. Absent: at all sizes, or nobody can tell. */
+  readonly worthFrom?: Threshold;
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
   /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */

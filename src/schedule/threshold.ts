@@ -91,6 +91,22 @@ export function thresholdOf(work: Work, sizes: RuntimeSizes): Threshold | null {
   );
 }
 
+/** From which sizes on the statement that runs most often does so `least` times; null where no size is unknown that says so. */
+export function frequentFrom(
+  models: ReadonlyMap<string, StatementModel>,
+  least: number,
+  sizes: RuntimeSizes,
+): Threshold | null {
+  const [most] = [...models.values()].sort((a, b) => b.instances - a.instances);
+  const extents = (most?.trips ?? []).map((trips, k) => ({ trips, extent: extentOf(most!, k, sizes) }));
+  const isUnknown = (extent: PwAff): boolean => sizes.unknown.some((name) => dependsOn(extent, name));
+  const unknown = extents.filter(({ extent }) => isUnknown(extent)).map(({ extent }) => extent);
+  const known = extents.reduce((product, { trips, extent }) => product * (isUnknown(extent) ? 1 : trips), 1);
+  if (unknown.length === 0 || least <= known) return null;
+  const needed = least / known;
+  return inOneSize(unknown, needed, null, 1) ?? { sizes: unknown.map(sizeOf), least: rounded(needed) };
+}
+
 /** The statement that has most instances in one entry, and the dimensions that these differ in. */
 function mostFrequent({ models, steps, loops }: Work): {
   readonly name: string;

@@ -1,7 +1,7 @@
 // WHY: each column's sum has an element, and the loop over columns goes innermost; where there are too many columns, or none, as written
 // RUN: polyc %s --only=centre --threads=1
 // CHECK: /* polyc: loops reordered */
-// CHECK-NEXT: if (polyc_fits_once(m, sizeof(double))) {
+// CHECK-NEXT: if ((double)m * n >= 4100 && polyc_fits_once(m, sizeof(double))) {
 // CHECK-NEXT: double mean_of[m];
 // CHECK-NEXT: for (int j = 0; j < m; j++)
 // CHECK-NEXT: mean_of[j] = 0;
@@ -26,7 +26,7 @@
 // CHECK: t_of[i][k] = a[i * 8 + k] * 3;
 // CHECK: t_of[i][k] & j;
 // RUN: polyc %s --only=two_kinds --threads=1
-// CHECK: if (polyc_fits_once(n, sizeof(double) + sizeof(int))) {
+// CHECK: if (n >= 64 && polyc_fits_once(n, sizeof(double) + sizeof(int))) {
 // CHECK: A[j * n + i] += t_of[i] * B[j * n + i] * u_of[i];
 // A value that one iteration hands on to the next has no element of its own.
 // RUN: polyc %s --only=carried --threads=1
@@ -34,6 +34,9 @@
 // Nor one that is read behind the loops.
 // RUN: polyc %s --only=read_later --threads=1
 // CHECK-NOT: s_of[
+// What data decide on would be asked in each loop again.
+// RUN: polyc %s --only=smallest --threads=1
+// CHECK-NOT: lo_of[
 // RUN: polyc %s
 // EXEC: same
 // RUN: polyc %s --threads=1
@@ -96,6 +99,15 @@ double read_later(int n, double *restrict A, double *restrict x) {
   }
   return s;
 }
+void smallest(int n, int m, double *restrict A) {
+  for (int j = 0; j < m; j++) {
+    double lo = 1e30;
+    for (int i = 0; i < n; i++)
+      if (A[i * m + j] < lo) lo = A[i * m + j];
+    for (int i = 0; i < n; i++)
+      A[i * m + j] -= lo;
+  }
+}
 int main(void) {
   int k[300];
   for (int i = 0; i < 90000; i++) {
@@ -108,18 +120,21 @@ int main(void) {
     k[i % 300] = i % 4;
   }
   centre(30, 40, A);
+  centre(110, 80, A);
   centre(1, 1, A);
   centre(5, 0, A);
   centre(0, 5, A);
   centre(-3, 5, A);
   centre(9, 9000, B); /* too many for the stack */
   from_one(50, A, B, x);
+  from_one(90, A, B, x);
   from_one(1, A, B, x);
   from_one(0, A, B, x);
   rows_of_eight(300, a, b);
   rows_of_eight(7, a, b);
   two_kinds(200, A, B, x, k);
   carried(120, A, B);
+  smallest(100, 90, A);
   printf("%a ", read_later(110, A, x));
   for (int i = 0; i < 90000; i++)
     if (i < 3000 || i % 31 == 0) printf("%a %a %d ", A[i], B[i], b[i]);
