@@ -416,8 +416,10 @@ class Planner {
       this.bounded.run("expand", () =>
         computeSchedule(scop, scheduleConstraints(scop, dependences, expanded), fusion),
       );
+    const separate = compute("separate");
+    if (separate === null) return null;
     // Loops that read the same together, where that is as good.
-    const schedules = [compute("fused"), compute("separate")].filter((schedule): schedule is Schedule => {
+    const schedules = [compute("fused"), separate].filter((schedule): schedule is Schedule => {
       return schedule !== null && !this.scheduled.some((other) => schedule.plainIsEqual(other));
     });
     if (schedules.length === 0) return null;
