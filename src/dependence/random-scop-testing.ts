@@ -124,13 +124,12 @@ const atStart = (times: string, depth: number): string =>
 export function scalarText({ set, read, kind }: ScalarCase): string {
   const scalar = kind === "local" ? "local double s" : `${kind} double s`;
   const s = kind === "local" ? "s[]" : "s";
-  const [from, to] = [Math.min(set, 2), Math.min(read, 2)];
   return `
     [n] -> { : n >= 1 }
     double A[n][n][n]; double B[n][n]; ${scalar}
-    S0[${within(from)}] : ${bounds(from)} : ${s} := 1
+    S0[${within(set)}] : ${bounds(set)} : ${s} := 1
     S1[i, j, k] : ${bounds(3)} : ${s} := ${s} + A[i][j][k]
-    S2[${within(to)}] : ${bounds(to)} : B[${to > 0 ? "i" : "0"}][${to > 1 ? "j" : "0"}] := ${s}
+    S2[${within(read)}] : ${bounds(read)} : B[${read > 0 ? "i" : "0"}][${read > 1 ? "j" : "0"}] := ${s}
     order { ${scalarOrder(set, read)} }`;
 }
 

@@ -223,11 +223,8 @@ class Planner {
           if (verdict.scalarExpansions.size === 0) allowed = size(proposal.shaped);
           continue;
         }
-        if (expandsScalars) {
-          exhausted[kind] ||= verdict === null;
-          continue;
-        }
         exhausted[kind] ||= verdict === null;
+        if (expandsScalars) continue;
         this.refusal ??=
           verdict?.ok === false ? this.describe(verdict.violations[0]!) : "checking takes too many steps";
         for (const violation of verdict?.ok === false ? verdict.violations : []) refused.add(violation.array);
