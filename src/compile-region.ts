@@ -245,7 +245,7 @@ function freedOfScalars(job: Job, built: Scop): Transformed {
   const { session, form, source, name } = job;
   const run = () => {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
-      source.variables.isReadElsewhere(object, nest),
+      source.variables.liveness.isReadElsewhere(object, nest),
     );
     const isLeftOut = isLiteral(job) || isDescription(job) || session.options.without.has("delicm");
     const steps = isLeftOut ? [] : form.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;

@@ -216,7 +216,7 @@ export function gatheringsBeside(
 
 /** Does the text set what is read behind it, or make an element of memory of what it was? */
 export const mayGatherWithin = (nest: Span, variables: Variables): boolean =>
-  variables.gatheredWithin(nest).size > 0 || variables.updatesMemory(nest);
+  variables.gatheredWithin(nest).size > 0 || variables.liveness.updatesMemory(nest);
 
 const mayGather = ({ openmp, threads, identity }: Options): boolean => openmp && threads !== 1 && !identity;
 

@@ -179,7 +179,7 @@ const isFloat = (meaning: string): boolean => /\b(float|double|_Float\d+|__float
 
 /** May no value that the loop sets be read behind it? */
 function leavesNothing(variables: Variables, loop: Span): boolean {
-  const live = variables.liveAfter(loop);
+  const live = variables.liveness.after(loop);
   return [...variables.setWithin(loop)].every((id) => !live.has(id));
 }
 

@@ -32,7 +32,7 @@ export function counterHolding(
   variables: Variables,
 ): VarId | null {
   const { type, var: variable } = func.values[value]!;
-  const start = variables.startOf(nest);
+  const start = variables.places.startOf(nest);
   if (variable === null || start === null || !sameType(type, func.vars[variable]!.type)) return null;
   if (variables.setWithin(nest).has(variable) || !variables.isMeant(variable, nest)) return null;
   const text = textValues(variables, start, [variable]);

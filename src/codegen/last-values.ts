@@ -29,8 +29,9 @@ import {
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
 import { Unnameable } from "./source-names.ts";
+import type { Place } from "./text-places.ts";
 import { textValues } from "./text-values.ts";
-import type { Place, Variables } from "./variables.ts";
+import type { Variables } from "./variables.ts";
 
 export interface Surroundings {
   readonly names: Names;
@@ -50,7 +51,7 @@ interface Names {
 
 /** `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for what has no such value. */
 export function lastAssignments(variables: Variables, nest: Span, around: Surroundings): readonly Code[] {
-  const live = variables.liveAfter(nest);
+  const live = variables.liveness.after(nest);
   const needed = [...variables.setWithin(nest)].filter((id) => live.has(id) && !around.sums?.has(id));
   const [first] = needed;
   if (first === undefined) return [];
@@ -58,9 +59,9 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   const fail = (id: VarId) =>
     new Unnameable(`the value of ${names.variableName(id)} is needed after the loops`);
   // Text that `#if` leaves out may read it: compilers would see a variable that is only set.
-  const unread = needed.find((id) => !variables.isReadOutside(id, nest));
+  const unread = needed.find((id) => !variables.liveness.isReadOutside(id, nest));
   if (unread !== undefined) throw fail(unread);
-  const end = variables.endOf(nest);
+  const end = variables.places.endOf(nest);
   if (end === null || !around.hasPlace) throw fail(first);
   const values = lastValues(variables, nest, end, needed);
   const assignments = needed.map((id) => {
@@ -80,7 +81,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
 /** Variables that the nest sets, that are read behind it, and of which scalar evolution does not say what they hold there. */
 export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId> {
   const gathered = [...variables.gatheredWithin(nest)];
-  const end = gathered.length === 0 ? null : variables.endOf(nest);
+  const end = gathered.length === 0 ? null : variables.places.endOf(nest);
   if (end === null) return new Set();
   const values = lastValues(variables, nest, end, gathered);
   return new Set(gathered.filter((id) => !hasExpression(values.get(id))));

@@ -173,7 +173,7 @@ export class NestGenerator {
       file: source.file,
       wordsIn: (text, names) => source.text.wordsIn(text, names),
       changing: new Set(changing),
-      isKept: (name, stmts, loop) => source.variables.isKept(name, stmts, loop),
+      isKept: (name, stmts, loop) => source.variables.liveness.isKept(name, stmts, loop),
     };
     const { stmts, region } = this.scop;
     this.comments = new NestComments(
@@ -476,7 +476,7 @@ export class NestGenerator {
   private checkCopies(): void {
     for (const id of this.depths((array) => array.kind === "array").keys()) {
       const object = wholeObject(this.scop.arrays[id]!);
-      if (object === null || this.source.variables.isReadElsewhere(object, this.nest))
+      if (object === null || this.source.variables.liveness.isReadElsewhere(object, this.nest))
         throw new Unnameable(`the values of ${this.scop.arrays[id]!.name} are read elsewhere`);
     }
   }

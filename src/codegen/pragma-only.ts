@@ -331,8 +331,8 @@ function privateVariables(
   iterator: VarId,
   found: ReadonlySet<VarId>,
 ): readonly string[] | null {
-  const liveIn = variables.liveInBody(span);
-  const liveAfter = variables.liveAfter(span);
+  const liveIn = variables.liveness.inBody(span);
+  const liveAfter = variables.liveness.after(span);
   const names: string[] = [];
   const counts = variables.assignmentsWithin(span);
   for (const id of variables.setWithin(span)) {
@@ -392,7 +392,7 @@ function privateArrays(
   for (const { array, depth } of copied) {
     if (depth !== loop.depth + 1 || !isUsedIn(loop, array, sourceScop)) continue;
     const object = wholeObject(array);
-    if (object === null || variables.isReadElsewhere(object, span)) return null;
+    if (object === null || variables.liveness.isReadElsewhere(object, span)) return null;
     if (variables.isDeclaredIn(object, span)) continue;
     if (!variables.isMeant(object, span) || (guard.length > 0 && array.liveIn)) return null;
     names.push(scop.func.vars[object]!.name);

@@ -32,8 +32,8 @@ test("all that is likely to be asked about a function is found in one copy of it
   const size = variables.lowered.blocks.reduce((sum, block) => sum + (block?.instrs.length ?? 0), 0);
   // As many questions one by one would be more than are answered.
   expect(inner.length * size).toBeGreaterThan(100_000);
-  const ends = inner.map((span) => textValues(variables, variables.endOf(span)!, [named("i")]));
-  const starts = inner.map((span) => textValues(variables, variables.startOf(span)!, [named("k")]));
+  const ends = inner.map((span) => textValues(variables, variables.places.endOf(span)!, [named("i")]));
+  const starts = inner.map((span) => textValues(variables, variables.places.startOf(span)!, [named("k")]));
   expect(new Set([...ends, ...starts].map((text) => text?.func)).size).toBe(1);
   expect(ends.every((text) => text?.reads.get(named("i")) !== undefined)).toBe(true);
   expect(new Set(ends.map((text) => text!.reads.get(named("i"))!.at)).size).toBe(100);
@@ -42,7 +42,7 @@ test("all that is likely to be asked about a function is found in one copy of it
 
 test("what else is asked gets a copy of its own", () => {
   const { variables, named, inner } = asked(rowOf(2));
-  const place = variables.startOf(inner[1]!)!;
+  const place = variables.places.startOf(inner[1]!)!;
   const likely = textValues(variables, place, [named("k")])!;
   const other = textValues(variables, place, [named("s")])!;
   expect(other.func).not.toBe(likely.func);
@@ -60,7 +60,7 @@ test("the answers are the same, asked together or one by one", () => {
     const form = scev.closedForm(operand, at, { contains: (b) => scev.dominators.dominates(header, b) });
     return form.kind === "poly" ? polynomialKey(form.poly) : form.kind;
   };
-  const end = variables.endOf(nest)!;
+  const end = variables.places.endOf(nest)!;
   const together = textValues(variables, end, [named("i")]);
   // No loop sets `n`, so that this is another question.
   const alone = textValues(variables, end, [named("i"), named("n")]);

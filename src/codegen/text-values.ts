@@ -14,7 +14,8 @@ import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } 
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
 import { sourcePasses } from "../opt/pipeline.ts";
 import { containsSpan } from "../source/span.ts";
-import type { Place, Variables } from "./variables.ts";
+import type { Place } from "./text-places.ts";
+import type { Variables } from "./variables.ts";
 
 interface Read {
   readonly operand: Operand;
@@ -97,11 +98,11 @@ function likelyQuestions(variables: Variables): Questions {
   const setInLoops = new Set(spans.flatMap((span) => [...variables.setWithin(span)]));
   const questions = new Questions();
   for (const span of spans) {
-    const [start, end] = [variables.startOf(span), variables.endOf(span)];
+    const [start, end] = [variables.places.startOf(span), variables.places.endOf(span)];
     if (end !== null)
       questions.ask(
         end,
-        [...variables.liveAfter(span)].filter((id) => setInLoops.has(id)),
+        [...variables.liveness.after(span)].filter((id) => setInLoops.has(id)),
       );
     const around = [...variables.lowered.loops.values()].filter(
       (loop) => loop.span !== null && loop.span !== span && containsSpan(loop.span, span),

@@ -47,7 +47,7 @@ export class NameTable {
     this.nest = nest;
     this.variables = variables;
     this.taken = taken;
-    this.live = variables.liveAfter(nest);
+    this.live = variables.liveness.after(nest);
   }
 
   /** May a loop be called like the source's iterator `name`? Not if its value is wanted after the nest. */

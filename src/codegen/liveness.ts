@@ -1,0 +1,219 @@
+// What variables and objects are read for around and behind a nest: whose values have to be there.
+//
+// Liveness is the backward dataflow problem of textbooks, asked of the function as it was lowered; a nest's text may be
+// left in several places, and what is live at any of them counts.
+
+import { refOf, type Use, uses } from "../ir/build.ts";
+import {
+  type BlockId,
+  CHOSEN_TEXT,
+  type Func,
+  type Instr,
+  type LoadInstr,
+  type StmtId,
+  type StoreInstr,
+  type VarId,
+} from "../ir/func.ts";
+import { successors } from "../ir/operand.ts";
+import { Lazy } from "../schedule/lazy.ts";
+import { type Span, sameSpan } from "../source/span.ts";
+import type { TextPlaces } from "./text-places.ts";
+
+/** What a reference may have in common with another. */
+const typeOfRef = ({ ref: { base, type } }: LoadInstr | StoreInstr): string =>
+  `${base.kind === "object" ? base.var : ""} ${type.kind} ${"bits" in type ? type.bits : ""}`;
+
+export class Liveness {
+  readonly #lowered: Func;
+  readonly #places: TextPlaces;
+  /** Variables live at the beginning of each block. */
+  readonly #live: Lazy<ReadonlyMap<BlockId, ReadonlySet<VarId>>>;
+  readonly #readers: Lazy<ReturnType<typeof uses>>;
+
+  constructor(places: TextPlaces) {
+    const { lowered } = places;
+    this.#lowered = lowered;
+    this.#places = places;
+    this.#live = new Lazy(() => liveIn(lowered));
+    this.#readers = new Lazy(() => uses(lowered));
+  }
+
+  /** Does some statement of the nest store what may be made of what it, or a condition, loads from the same array? Or a number? */
+  updatesMemory(nest: Span): boolean {
+    const blocks = this.#lowered.blocks.flatMap((block) => block ?? []);
+    const refs = blocks.flatMap(({ instrs }) =>
+      instrs.flatMap((instr) =>
+        (instr.op === "load" || instr.op === "store") && this.#places.within(instr.stmt, nest) ? [instr] : [],
+      ),
+    );
+    const asked = new Set(blocks.flatMap(({ term }) => (term.op === "branch" ? [term.stmt] : [])));
+    const loads = refs.filter(({ op }) => op === "load");
+    const loaded = new Set(loads.map((load) => `${load.stmt} ${typeOfRef(load)}`));
+    const compared = new Set(loads.filter(({ stmt }) => asked.has(stmt)).map(typeOfRef));
+    return refs.some((instr) => {
+      if (instr.op !== "store") return false;
+      const isTruth = instr.ref.type.kind === "bool";
+      const type = typeOfRef(instr);
+      return (
+        isTruth || instr.value.kind === "int" || loaded.has(`${instr.stmt} ${type}`) || compared.has(type)
+      );
+    });
+  }
+
+  /**
+   * Register variables that an iteration of the loop statement at `loop` may read before it sets them: live where its
+   * header is entered.
+   */
+  inBody(loop: Span): ReadonlySet<VarId> {
+    const live = this.#live.value;
+    for (const [header, source] of this.#lowered.loops)
+      if (source.span?.file === loop.file && source.span.start === loop.start && source.span.end === loop.end)
+        return live.get(header) ?? new Set();
+    // No such header: everything might be.
+    return new Set(this.#lowered.vars.map((v) => v.id));
+  }
+
+  /** Register variables whose value at the end of `nest` may be read later. */
+  after(nest: Span): ReadonlySet<VarId> {
+    const live = this.#live.value;
+    const found = new Set<VarId>();
+    for (const block of this.#lowered.blocks) {
+      if (!block) continue;
+      const inside = block.instrs.map((instr) => this.#places.within(instr.stmt, nest));
+      const last = this.#places.within(block.term.stmt, nest) || (inside.at(-1) ?? false);
+      if (!last && !inside.includes(true)) continue;
+      // Walk back through the block; where control passes from inside the nest to outside, note what is live.
+      const after = new Set<VarId>();
+      for (const next of successors(block.term)) for (const id of live.get(next) ?? []) after.add(id);
+      if (last) {
+        for (const next of successors(block.term))
+          if (!this.#places.blockWithin(next, nest)) for (const id of live.get(next) ?? []) found.add(id);
+      }
+      for (let i = block.instrs.length - 1; i >= 0; i--) {
+        const instr = block.instrs[i]!;
+        if (inside[i] && i + 1 < block.instrs.length && !inside[i + 1]) for (const id of after) found.add(id);
+        if (instr.op === "set") after.delete(instr.var);
+        if (instr.op === "get") after.add(instr.var);
+      }
+    }
+    return found;
+  }
+
+  /** Is the variable read outside of the nest by more than text that `#if` leaves out? */
+  isReadOutside(id: VarId, nest: Span): boolean {
+    const isRead = (use: Use) =>
+      use.kind !== "instr" || use.instr.op !== "opaque" || use.instr.what !== CHOSEN_TEXT;
+    return this.#lowered.blocks.some((block) =>
+      block?.instrs.some(
+        (instr) =>
+          instr.op === "get" &&
+          instr.var === id &&
+          !this.#places.within(instr.stmt, nest) &&
+          this.#readers.value.get(instr.result)?.some(isRead),
+      ),
+    );
+  }
+
+  /** Does anything but `nest` read the object, or anything at all have its address? */
+  isReadElsewhere(object: VarId, nest: Span): boolean {
+    return this.#lowered.blocks.some((block) =>
+      block?.instrs.some((instr) => {
+        if (!("ref" in instr) || instr.ref.base.kind !== "object" || instr.ref.base.var !== object)
+          return false;
+        return instr.op !== "store" && (instr.op !== "load" || !this.#places.within(instr.stmt, nest));
+      }),
+    );
+  }
+
+  /**
+   * Do all reads of a variable `name` by the source statement read what it held when control came to the header of `loop`, and
+   * does the statement leave it alone?
+   */
+  isKept(name: string, stmts: readonly StmtId[], loop: Span): boolean {
+    const headers = [...this.#lowered.loops].filter(([, { span }]) => span !== null && sameSpan(span, loop));
+    const [[header] = []] = headers;
+    if (header === undefined || headers.length > 1) return false;
+    const used = this.#lowered.blocks.flatMap((block) => {
+      const instrs = [...(block?.instrs.entries() ?? [])];
+      return instrs.flatMap(([index, instr]) => {
+        const isUse =
+          (instr.op === "get" || instr.op === "set") && instr.stmt !== null && stmts.includes(instr.stmt);
+        return isUse && this.#lowered.vars[instr.var]!.name === name
+          ? [{ instr, block: block!.id, index }]
+          : [];
+      });
+    });
+    const [first] = used;
+    return (
+      first !== undefined &&
+      used.every(({ instr, block, index }) => {
+        const isRead = instr.op === "get" && instr.var === first.instr.var;
+        return isRead && !this.#isSetBetween(instr.var, header, block, index);
+      })
+    );
+  }
+
+  /** On a way from the start of `header` to the instruction that does not come by the header again. */
+  #isSetBetween(id: VarId, header: BlockId, block: BlockId, index: number): boolean {
+    const { blocks } = this.#lowered;
+    const sets = (b: BlockId, end?: number): boolean =>
+      blocks[b]!.instrs.slice(0, end).some((instr) => instr.op === "set" && instr.var === id);
+    if (sets(block, index)) return true;
+    const waiting = new Set(block === header ? [] : blocks[block]!.preds);
+    for (const b of waiting) {
+      if (sets(b)) return true;
+      if (b !== header) for (const before of blocks[b]!.preds) waiting.add(before);
+    }
+    return false;
+  }
+
+  /** Variables that `nest` uses and that nothing but loops is sure to use. */
+  usedInLoopsOnly(nest: Span): readonly VarId[] {
+    const inLoops = new Map<VarId, boolean>();
+    for (const block of this.#lowered.blocks)
+      for (const instr of block?.instrs ?? []) {
+        const id = usedVariable(instr);
+        if (id === null) continue;
+        const here = this.#places.within(instr.stmt, nest);
+        const known = inLoops.get(id);
+        if (here) inLoops.set(id, known ?? true);
+        else if (instr.op !== "set" && !this.#withinSomeLoop(instr.stmt)) inLoops.set(id, false);
+      }
+    return [...inLoops].flatMap(([id, only]) => (only ? [id] : []));
+  }
+
+  #withinSomeLoop(stmt: number | null): boolean {
+    return [...this.#lowered.loops.values()].some(
+      ({ span }) => span !== null && this.#places.within(stmt, span),
+    );
+  }
+}
+
+/** Variables live at the beginning of each block: backward dataflow to a fixed point. */
+function liveIn(func: Func): ReadonlyMap<BlockId, ReadonlySet<VarId>> {
+  const live = new Map<BlockId, Set<VarId>>();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const block of [...func.blocks].reverse()) {
+      if (!block) continue;
+      const now = new Set<VarId>();
+      for (const next of successors(block.term)) for (const id of live.get(next) ?? []) now.add(id);
+      for (const instr of [...block.instrs].reverse()) {
+        if (instr.op === "set") now.delete(instr.var);
+        if (instr.op === "get") now.add(instr.var);
+      }
+      if (now.size !== (live.get(block.id)?.size ?? -1)) {
+        live.set(block.id, now);
+        changed = true;
+      }
+    }
+  }
+  return live;
+}
+
+/** The variable that an instruction reads or sets, or the object that it reads; what is stored to it is no use of that. */
+function usedVariable(instr: Instr): VarId | null {
+  if (instr.op === "get" || instr.op === "set") return instr.var;
+  const base = instr.op === "store" ? undefined : refOf(instr)?.base;
+  return base?.kind === "object" ? base.var : null;
+}
