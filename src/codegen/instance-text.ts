@@ -24,28 +24,34 @@ import { hasLabel } from "./repeated.ts";
 import { Unnameable } from "./source-names.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 
+/** What the text calls an array, or a variable, and what to write instead. */
+export interface Renamed {
+  readonly before: string;
+  readonly after: string;
+}
+
 interface Text {
   readonly file: SourceFile;
   readonly func: Func;
-  /** What the text calls an array, or a variable, and what to write instead; null where that is the same. */
-  readonly renamed: (array: ArrayId) => { readonly before: string; readonly after: string } | null;
+  /** Null where it is called the same. */
+  readonly renamed: (array: ArrayId) => Renamed | null;
   /** As in `AuthorTextContext`. */
   readonly wordsIn: AuthorTextContext["wordsIn"];
   readonly isVariable: (array: ArrayId) => boolean;
 }
 
-interface Spelling {
+export interface Spelling {
   readonly names: Names;
   readonly helpers: Helpers;
-  /** Variables that stand for elements. */
-  readonly locals: Locals;
 }
 
 export function instanceText(
   found: AuthorStatement,
   instance: Instance,
   where: Text,
-  { names, helpers, locals }: Spelling,
+  { names, helpers }: Spelling,
+  /** Variables that stand for elements. */
+  locals: Locals,
 ): string | null {
   const { file } = where;
   const start = found.span.start;

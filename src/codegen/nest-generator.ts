@@ -6,43 +6,31 @@
 // available at the place, an integer that might not fit.
 
 import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
-import { accessClasses } from "../analysis/alias.ts";
-import { wholeObject } from "../dependence/own-arrays.ts";
 import type { Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
-import { knownParameters, withoutLongSizes } from "../scop/known.ts";
+import { knownParameters } from "../scop/known.ts";
 import type { Parallel, Threshold } from "../scop/marks.ts";
-import type { TransformRequest } from "../scop/requests.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
-import { untestableOverlap } from "../scop/untestable.ts";
-import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { hasChoice } from "../transform/tree.ts";
+import { onCountsOnly } from "./assumed-counts.ts";
 import { buildAst, depthIn, type Instance } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement } from "./author-text.ts";
 import { chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
-import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
-import { conditionText, type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
+import { type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
 import type { Helpers, Names } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
-import {
-  arrayConditions,
-  declareArray,
-  elementAt,
-  type ScalarArray,
-  scalarArrays,
-} from "./emit-c/scalar-arrays.ts";
 import { declaration, type Locals, notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
 import { Unprintable } from "./expr.ts";
-import { instanceText } from "./instance-text.ts";
+import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { instanceText, type Spelling } from "./instance-text.ts";
 import {
   type CountConditions,
   type CountedLoop,
@@ -51,10 +39,11 @@ import {
 } from "./iteration-counts.ts";
 import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
+import { checkObjects, NestStorage } from "./nest-storage.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
-import { pragmaEdits } from "./pragma-only.ts";
+import { pragmaForm } from "./pragma-form.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { ReadOnly } from "./read-only.ts";
 import { askedInFront, isInLoop, NOTHING_ASKED } from "./repeated.ts";
@@ -63,49 +52,7 @@ import { shiftLoops } from "./shift.ts";
 import type { SourceContext } from "./source-context.ts";
 import { SourceNames, Unnameable } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
-import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
 import { visibleSummary } from "./summary.ts";
-
-export interface GenerateOptions {
-  readonly openmp: boolean;
-  /** With --count-guards: the counter for this nest's guard. */
-  readonly counter: number | null;
-  /** What asked for the plan, and is done with it; null: nobody. */
-  readonly request: TransformRequest | null;
-  /** Each statement of the Scop does the work of one of the source, no more and no less. */
-  readonly isLiteral: boolean;
-  /** Whatever is legal, whether it pays or not. */
-  readonly force: boolean;
-}
-
-export interface GeneratedNest {
-  readonly edits: readonly Edit[];
-  /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
-  readonly helpers: ReadonlySet<string>;
-  readonly guard: readonly string[];
-  readonly code: readonly Code[];
-  /** What was done, as the comment before the nest says. */
-  readonly summary: readonly string[];
-}
-
-/**
- * Do the loops run as described only if counters do not wrap? OpenMP computes iteration counts before a loop, also where
- * its `if` clause is false, and in the iterator's own type: `for (int i = -1; i < 24u; i++)` runs 25 times there, never in C.
- * Such an assumption needs the two-way form.
- */
-function assumesCounts(scop: Scop): boolean {
-  return scop.assumptions.some(
-    (a) => !HARMLESS_FOR_COUNTS.has(a.kind) && a.kind !== "no-overlap" && !scop.context.isSubset(a.set),
-  );
-}
-
-const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "long-size"]);
-
-/** Less the assumptions on which elements are accessed: statements in the author's words access what they say. */
-const onCountsOnly = (scop: Scop): Scop => ({
-  ...scop,
-  assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
-});
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -135,9 +82,6 @@ export class NestGenerator {
   private readonly helpers = new Set<string>();
   private readonly spelling: SourceNames;
   private readonly authors = new Map<ScopStmt, AuthorStatement | null>();
-  private copies: ReadonlyMap<ArrayId, Copies> = new Map();
-  private arrays: ReadonlyMap<ArrayId, ScalarArray> = new Map();
-  private split: ReadonlyMap<ArrayId, number> = new Map();
   private floats: ReadonlyMap<string, string | null> | null = null;
   /** Names of types that were printed, and of variables in whose types others were declared. */
   private readonly typed = new Set<string>();
@@ -218,24 +162,13 @@ export class NestGenerator {
       throw new Unnameable(`the value of ${this.spelling.variableName(sum)} is needed after the loops`);
     if (this.plan.reductions !== undefined)
       throw new Unnameable("what the loops gather up takes more than pragmas and other names");
-    this.checkObjects();
-    this.checkCopies();
+    checkObjects(this.plan, this.nest, this.source.variables, this.spelling);
     const inside: Names = parameterNames(this.scop, knownParameters(this.scop), (o) =>
       this.spelling.nameOf(o),
     );
     const built = mergeBranches(this.scop.isl.withQuota(QUOTA, () => this.ast()));
     const tree = shiftLoops(skipEmptyDomains(built, this.scop), (name) => this.names.mayUse(name));
-    this.copies = copiesOf(this.plan.expansions, this.guardContext(this.scop, this.helpers), this.names);
-    for (const [id, { depth }] of this.copies)
-      if (!canDeclare(tree, this.scop.arrays[id]!, depth))
-        throw new Unnameable(`there is no place for copies of ${this.scop.arrays[id]!.name}`);
-    const called = {
-      name: (array: ScopArray) => this.names.unique(`${this.spelling.wordFor(array) ?? "value"}_of`),
-      type: (array: ScopArray) => this.typeName(array),
-    };
-    const inFrontOf = this.guardContext(this.scop, this.helpers);
-    this.arrays = scalarArrays(this.plan.scalarExpansions, called, inFrontOf);
-    this.split = this.splitBodies(tree);
+    const storage = this.storage(tree);
     // Types and constants that the nest declares would be gone from its statements.
     if (!/\b(typedef|struct|union|enum)\b/.test(this.source.file.slice(this.nest)))
       this.sourceScop = this.source.sourceScop(this.scop);
@@ -245,7 +178,7 @@ export class NestGenerator {
     const inFront = this.plan.vouched
       ? NOTHING_ASKED
       : askedInFront(tree, isInLoop(this.scop.func, this.nest), (t) => this.thresholdText(t, this.helpers));
-    const context = this.nestContext(tree, promotions, inFront.asked);
+    const context = this.nestContext(tree, storage, promotions, inFront.asked);
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
     const guard = [
@@ -253,8 +186,7 @@ export class NestGenerator {
       ...(this.plan.worthFrom ? [this.thresholdText(this.plan.worthFrom, this.helpers)] : []),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
-      ...copyConditions(this.copies.values(), this.helpers),
-      ...arrayConditions(this.arrays.values(), this.helpers),
+      ...storage.conditions(this.helpers),
     ];
     const isAlone = guard.length === 0 && last.length === 0;
     const asked = this.scop.isl.withQuota(QUOTA, () => conditionsOnCounts(this.counts, this.scop, isAlone));
@@ -393,63 +325,16 @@ export class NestGenerator {
   /** What the author's text sets before a loop of it has no name there; new text has none of that. */
   private pragmasIfNamed(): GeneratedNest | null {
     try {
-      return this.pragmas();
+      return pragmaForm(this.plan, this.source, this.options, {
+        spelling: () => new SourceNames(this.scop, this.nest, this.source, this.nameTable(false)),
+        around: (helpers, withData) => this.conditionsAround(helpers, withData),
+        guardContext: (scop, helpers, spelling) => this.guardContext(scop, helpers, spelling),
+        threshold: (threshold, helpers, spelling) => this.thresholdText(threshold, helpers, spelling),
+      });
     } catch (error) {
       if (error instanceof Unnameable) return null;
       throw error;
     }
-  }
-
-  /** Pragmas on the author's loops, under the assumptions of the author's text; null where that will not do. */
-  private pragmas(): GeneratedNest | null {
-    const sourceScop = this.source.sourceAccesses(this.scop);
-    if (sourceScop === null || assumesCounts(sourceScop) || untestableOverlap(sourceScop) !== null)
-      return null;
-    const helpers = new Set<string>();
-    const reductions = this.plan.reductions ?? new Map();
-    const elements = this.plan.elements ?? NO_ELEMENTS;
-    const extremes = this.plan.extremes ?? [];
-    const isBoxed = this.plan.isBoxed === true;
-    const gathers = reductions.size + elements.size + extremes.length > 0;
-    const around = this.conditionsAround(helpers, gathers || isBoxed);
-    // Other types may tell other things apart, and end other loops.
-    if (around.length > 0 && isBoxed) return null;
-    // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
-    if (around.length > 0 && accessClasses(this.source.variables.lowered).size > 1) return null;
-    // A sum that other flags make one of floating-point numbers may be made in one order only.
-    if (around.length > 0 && gathers) return null;
-    // The author's loops stay, and set what they set.
-    const spelling = new SourceNames(this.scop, this.nest, this.source, this.nameTable(false));
-    const authors = {
-      ...this.guardContext(withoutLongSizes(this.source.guarded ?? sourceScop), helpers, spelling),
-      isAuthors: true,
-    };
-    const guard = [...around, ...guardConditions(authors)];
-    const edits = pragmaEdits(this.plan.parallelLoops, {
-      file: this.codeFile,
-      scop: this.scop,
-      sourceScop,
-      variables: this.source.variables,
-      guard,
-      condition: (wanted, known) => conditionText(authors, wanted, known),
-      threshold: (threshold) => this.thresholdText(threshold, helpers, spelling),
-      summary: this.plan.summary,
-      reductions,
-      elements,
-      described: this.source.guarded ?? sourceScop,
-      extremes,
-      macroName: (macro) => spelling.macroName(macro),
-      force: this.options.force,
-      text: {
-        ...this.codeFile,
-        wordsIn: (text, names) => this.source.text.wordsIn(text, names),
-        isFree: (name) => !this.source.text.identifiers.has(name) && !this.source.text.macros.has(name),
-        mayBeMacro: (name) => this.source.text.mayBeMacro(name),
-      },
-      isC89: this.source.isC89,
-      counter: this.options.counter,
-    });
-    return edits === null ? null : { edits, helpers, guard, code: [], summary: this.plan.summary };
   }
 
   /** A directive in front takes one statement: then there is no place for them. */
@@ -461,48 +346,25 @@ export class NestGenerator {
     return lastAssignments(this.source.variables, nest, { names: spelling, helpers, hasPlace, sums });
   }
 
-  /** Arrays that the nest declares itself would be gone with its text. */
-  private checkObjects(): void {
-    for (const { id: array, base } of this.scop.arrays) {
-      if (this.plan.scalarExpansions.has(array)) continue;
-      if (!("ref" in base) || base.ref.base.kind !== "object") continue;
-      const id = base.ref.base.var;
-      if (this.source.variables.isDeclaredIn(id, this.nest))
-        throw new Unnameable(`${this.spelling.variableName(id)} is declared inside the loops`);
-    }
-  }
-
-  /** A thread's copy of an array leaves no last value, not even for reads of it that the optimiser found superfluous. */
-  private checkCopies(): void {
-    for (const id of this.depths((array) => array.kind === "array").keys()) {
-      const object = wholeObject(this.scop.arrays[id]!);
-      if (object === null || this.source.variables.liveness.isReadElsewhere(object, this.nest))
-        throw new Unnameable(`the values of ${this.scop.arrays[id]!.name} are read elsewhere`);
-    }
-  }
-
-  /** `Plan.storageDepth` of some of the arrays. */
-  private depths(which: (array: ScopArray) => boolean): ReadonlyMap<ArrayId, number> {
-    return new Map([...this.plan.storageDepth].filter(([id]) => which(this.scop.arrays[id]!)));
-  }
-
-  /** What is declared for the whole nest, though iterations of loops down to a depth have values of their own. */
-  private splitBodies(tree: AstNodeTree): ReadonlyMap<ArrayId, number> {
-    const { storageDepth, expansions, scalarExpansions, schedule } = this.plan;
-    const depths = new Map(storageDepth);
-    for (const [id, { depth }] of [...expansions, ...scalarExpansions]) depths.set(id, depth);
-    const split = this.scop.isl.withQuota(QUOTA, () => usedInSplitBodies(tree, schedule, depths));
-    for (const id of split) {
-      const { name, kind } = this.scop.arrays[id]!;
-      const isShared = this.options.openmp && comesOutOfThreads(tree, id, depths.get(id)!);
-      if (kind === "array" || scalarExpansions.has(id) || isShared)
-        throw new Unnameable(`one iteration's values of ${name} are needed in several loops`);
-    }
-    return new Map([...split].map((id) => [id, depths.get(id)!]));
+  private storage(tree: AstNodeTree): NestStorage {
+    return new NestStorage(tree, {
+      plan: this.plan,
+      openmp: this.options.openmp,
+      inFront: this.guardContext(this.scop, this.helpers),
+      table: this.names,
+      spelling: this.spelling,
+      typeName: (array) => this.typeName(array),
+      quota: QUOTA,
+    });
   }
 
   /** `asked`: parallel loops for which something in front of the nest asks whether threads pay. */
-  private nestContext(tree: AstNodeTree, promotions: Promotions, asked: ReadonlySet<Parallel>): NestContext {
+  private nestContext(
+    tree: AstNodeTree,
+    storage: NestStorage,
+    promotions: Promotions,
+    asked: ReadonlySet<Parallel>,
+  ): NestContext {
     const { names, helpers } = this;
     return {
       names,
@@ -518,26 +380,21 @@ export class NestGenerator {
         const { span } = this.scop.region.loops[index]!;
         return span === null ? { before: [], behind: [], after: [] } : this.comments.take(span, null);
       },
-      statements: this.statementContext(),
+      statements: this.statementContext(storage),
       parallelPragma: parallelFor,
       readOnly: new ReadOnly(this.scop, this.source.variables, this.nest, (name) =>
         this.source.text.mayBeMacro(name),
       ),
       asked,
-      storage: new Map([
-        ...[...this.arrays].map(([id, { depth }]) => [id, depth] as const),
-        ...[...this.depths((array) => array.kind !== "array")].map(
-          ([id, depth]) => [id, this.split.has(id) ? 0 : depth] as const,
-        ),
-      ]),
-      firstPrivate: this.split,
-      copied: this.depths((array) => array.kind === "array"),
-      copies: this.copies,
+      storage: storage.declaredAt(),
+      firstPrivate: storage.split,
+      copied: storage.copied(),
+      copies: storage.copies,
       promotions,
     };
   }
 
-  private statementContext(): StatementContext {
+  private statementContext(storage: NestStorage): StatementContext {
     return {
       scop: this.scop,
       comments: (stmt, printed) => {
@@ -548,27 +405,23 @@ export class NestGenerator {
           after: all.flatMap(({ after }) => after),
         };
       },
-      baseName: (array) => this.copies.get(array.id)?.own ?? this.spelling.baseName(array),
+      baseName: (array) => storage.baseName(array),
       scalarName: (array) => this.spelling.scalarName(array),
-      scalarArrays: this.arrays,
+      scalarArrays: storage.arrays,
       liveIn: (tree: Tree & { kind: "livein" }) => this.spelling.nameOf({ kind: "value", id: tree.value }),
       calledName: (name) => this.spelling.itself(name),
       macroName: (tree) => this.spelling.macroName(this.scop.func.macros[tree.macro]!),
       floatText: (text) => this.spelling.floatText(text),
       authorText: (instance, names, helpers, locals) => {
-        const own = this.authorText(instance, names, helpers, locals);
+        const own = this.authorText(instance, storage, { names, helpers }, locals);
         if (own === null) this.rebuilt.add(instance.stmt);
         return own;
       },
       spellType: (type) => this.spellType(type),
       declareScalar: (id, isRead) => {
-        const array = this.scop.arrays[id]!;
-        const elements = this.arrays.get(id);
-        const name = this.spelling.scalarName(array);
         const code =
-          elements === undefined
-            ? this.declare(array, name, "0")
-            : declareArray(elements, this.scop.func, this.helpers);
+          storage.declaration(id, this.helpers) ??
+          this.declare(this.scop.arrays[id]!, this.spelling.scalarName(this.scop.arrays[id]!), "0");
         return isRead ? code : notWarnedAbout(code);
       },
       declareLocal: (array, name, value) => this.declare(array, name, value),
@@ -606,22 +459,19 @@ export class NestGenerator {
     return true;
   }
 
-  private authorText(instance: Instance, names: Names, helpers: Helpers, locals: Locals): string | null {
+  private authorText(
+    instance: Instance,
+    storage: NestStorage,
+    spelling: Spelling,
+    locals: Locals,
+  ): string | null {
     const found = this.authorStatement(instance.stmt);
+    if (found === null) return null;
     const { file } = this.source;
-    const { copies, arrays } = this;
     const { func } = this.scop;
-    const renamed = (id: ArrayId) => {
-      const [copy, array] = [copies.get(id), arrays.get(id)];
-      if (copy !== undefined) return { before: copy.base, after: copy.own };
-      if (array === undefined) return null;
-      const object = wholeObject(this.scop.arrays[id]!)!;
-      const after = elementAt(array, instance, names, helpers);
-      return { before: this.spelling.variableName(object), after };
-    };
+    const renamed = (id: ArrayId) => storage.renamed(id, instance, spelling);
     const { wordsIn } = this.authorContext;
     const isVariable = (id: ArrayId) => this.scop.arrays[id]!.rank === 0;
-    const where = { file, func, renamed, wordsIn, isVariable };
-    return found === null ? null : instanceText(found, instance, where, { names, helpers, locals });
+    return instanceText(found, instance, { file, func, renamed, wordsIn, isVariable }, spelling, locals);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
-import type { GeneratedNest } from "../codegen/nest-generator.ts";
+import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../diagnostic.ts";
 import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";

@@ -1,0 +1,27 @@
+// What is asked of a nest's new text, and what comes of it.
+
+import type { TransformRequest } from "../scop/requests.ts";
+import type { Edit } from "../source/edit.ts";
+import type { Code } from "./code.ts";
+
+export interface GenerateOptions {
+  readonly openmp: boolean;
+  /** With --count-guards: the counter for this nest's guard. */
+  readonly counter: number | null;
+  /** What asked for the plan, and is done with it; null: nobody. */
+  readonly request: TransformRequest | null;
+  /** Each statement of the Scop does the work of one of the source, no more and no less. */
+  readonly isLiteral: boolean;
+  /** Whatever is legal, whether it pays or not. */
+  readonly force: boolean;
+}
+
+export interface GeneratedNest {
+  readonly edits: readonly Edit[];
+  /** Helper functions that the text calls: see `emit-c/helpers.ts`. */
+  readonly helpers: ReadonlySet<string>;
+  readonly guard: readonly string[];
+  readonly code: readonly Code[];
+  /** What was done, as the comment before the nest says. */
+  readonly summary: readonly string[];
+}

@@ -1,0 +1,146 @@
+// What the arrays and scalars of a nest are called in its new text, and where that declares them.
+//
+// An array may have copies (`emit-c/copies.ts`), a scalar may have become an array (`emit-c/scalar-arrays.ts`); other scalars are
+// declared in the innermost loop whose iterations have values of their own, or for all of the nest where isl has cut that loop
+// in pieces.
+
+import type { AstNodeTree } from "isl-wasm";
+import { wholeObject } from "../dependence/own-arrays.ts";
+import type { Plan } from "../schedule/plan.ts";
+import type { ArrayId, ScopArray } from "../scop/scop.ts";
+import type { Span } from "../source/span.ts";
+import type { Instance } from "./ast-build.ts";
+import type { Code } from "./code.ts";
+import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
+import type { GuardContext } from "./emit-c/guard.ts";
+import type { Helpers } from "./emit-c/isl-expr.ts";
+import type { NameTable } from "./emit-c/names.ts";
+import {
+  arrayConditions,
+  declareArray,
+  elementAt,
+  type ScalarArray,
+  scalarArrays,
+} from "./emit-c/scalar-arrays.ts";
+import type { Renamed, Spelling } from "./instance-text.ts";
+import { type SourceNames, Unnameable } from "./source-names.ts";
+import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
+import type { Variables } from "./variables.ts";
+
+interface Around {
+  readonly plan: Plan;
+  readonly openmp: boolean;
+  /** What can be said in front of the nest. */
+  readonly inFront: GuardContext;
+  readonly table: NameTable;
+  readonly spelling: SourceNames;
+  /** Of an array's elements. Throws Unnameable. */
+  readonly typeName: (array: ScopArray) => string;
+  /** isl's operations for what is asked of the loops. */
+  readonly quota: number;
+}
+
+export class NestStorage {
+  readonly copies: ReadonlyMap<ArrayId, Copies>;
+  /** Arrays that scalars have become. */
+  readonly arrays: ReadonlyMap<ArrayId, ScalarArray>;
+  /** What is declared for the whole nest, though iterations of loops down to a depth have values of their own. */
+  readonly split: ReadonlyMap<ArrayId, number>;
+  readonly #around: Around;
+
+  /** Throws Unnameable, Unprintable. */
+  constructor(tree: AstNodeTree, around: Around) {
+    const { plan, inFront, table, spelling, typeName } = around;
+    const { arrays } = plan.scop;
+    this.#around = around;
+    this.copies = copiesOf(plan.expansions, inFront, table);
+    for (const [id, { depth }] of this.copies)
+      if (!canDeclare(tree, arrays[id]!, depth))
+        throw new Unnameable(`there is no place for copies of ${arrays[id]!.name}`);
+    const name = (array: ScopArray) => table.unique(`${spelling.wordFor(array) ?? "value"}_of`);
+    this.arrays = scalarArrays(plan.scalarExpansions, { name, type: typeName }, inFront);
+    this.split = splitBodies(tree, around);
+  }
+
+  /** That there is room, asked in front of the nest. */
+  conditions(helpers: Helpers): readonly string[] {
+    return [
+      ...copyConditions(this.copies.values(), helpers),
+      ...arrayConditions(this.arrays.values(), helpers),
+    ];
+  }
+
+  baseName(array: ScopArray): string {
+    return this.copies.get(array.id)?.own ?? this.#around.spelling.baseName(array);
+  }
+
+  /** The array that a scalar has become; null where it is one still. */
+  declaration(id: ArrayId, helpers: Helpers): (Code & { kind: "declaration" }) | null {
+    const elements = this.arrays.get(id);
+    return elements === undefined ? null : declareArray(elements, this.#around.plan.scop.func, helpers);
+  }
+
+  /** What the author's text calls it, and what to write instead; null where that is the same. */
+  renamed(id: ArrayId, instance: Instance, { names, helpers }: Spelling): Renamed | null {
+    const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
+    if (copy !== undefined) return { before: copy.base, after: copy.own };
+    if (array === undefined) return null;
+    const { plan, spelling } = this.#around;
+    const object = wholeObject(plan.scop.arrays[id]!)!;
+    return { before: spelling.variableName(object), after: elementAt(array, instance, names, helpers) };
+  }
+
+  /** How many loops are around the declaration of each scalar. */
+  declaredAt(): ReadonlyMap<ArrayId, number> {
+    const scalars = depths(this.#around.plan, (array) => array.kind !== "array");
+    return new Map([
+      ...[...this.arrays].map(([id, { depth }]) => [id, depth] as const),
+      ...[...scalars].map(([id, depth]) => [id, this.split.has(id) ? 0 : depth] as const),
+    ]);
+  }
+
+  /** The same of the arrays of which threads have copies. */
+  copied(): ReadonlyMap<ArrayId, number> {
+    return depths(this.#around.plan, (array) => array.kind === "array");
+  }
+}
+
+/** `Plan.storageDepth` of some of the arrays. */
+function depths(
+  { storageDepth, scop }: Plan,
+  which: (array: ScopArray) => boolean,
+): ReadonlyMap<ArrayId, number> {
+  return new Map([...storageDepth].filter(([id]) => which(scop.arrays[id]!)));
+}
+
+function splitBodies(tree: AstNodeTree, { plan, openmp, quota }: Around): ReadonlyMap<ArrayId, number> {
+  const { storageDepth, expansions, scalarExpansions, schedule, scop } = plan;
+  const all = new Map(storageDepth);
+  for (const [id, { depth }] of [...expansions, ...scalarExpansions]) all.set(id, depth);
+  const split = scop.isl.withQuota(quota, () => usedInSplitBodies(tree, schedule, all));
+  for (const id of split) {
+    const { name, kind } = scop.arrays[id]!;
+    const isShared = openmp && comesOutOfThreads(tree, id, all.get(id)!);
+    if (kind === "array" || scalarExpansions.has(id) || isShared)
+      throw new Unnameable(`one iteration's values of ${name} are needed in several loops`);
+  }
+  return new Map([...split].map((id) => [id, all.get(id)!]));
+}
+
+/** Throws Unnameable for objects that would be gone with the nest's text, or whose last values threads' copies would not leave. */
+export function checkObjects(plan: Plan, nest: Span, variables: Variables, spelling: SourceNames): void {
+  const { arrays } = plan.scop;
+  for (const { id: array, base } of arrays) {
+    if (plan.scalarExpansions.has(array)) continue;
+    if (!("ref" in base) || base.ref.base.kind !== "object") continue;
+    const id = base.ref.base.var;
+    if (variables.isDeclaredIn(id, nest))
+      throw new Unnameable(`${spelling.variableName(id)} is declared inside the loops`);
+  }
+  // Not even for reads of it that the optimiser found superfluous.
+  for (const id of depths(plan, (array) => array.kind === "array").keys()) {
+    const object = wholeObject(arrays[id]!);
+    if (object === null || variables.liveness.isReadElsewhere(object, nest))
+      throw new Unnameable(`the values of ${arrays[id]!.name} are read elsewhere`);
+  }
+}

@@ -1,0 +1,109 @@
+// The form of a plan that leaves the author's loops as they are: pragmas, under the assumptions of the author's own text.
+//
+// Other compiler flags may choose other types (`chosen.ts`). Loops that stay as they are compute the right thing under those too,
+// but what pragmas rest on may not hold.
+
+import { accessClasses } from "../analysis/alias.ts";
+import type { Plan } from "../schedule/plan.ts";
+import { withoutLongSizes } from "../scop/known.ts";
+import type { Threshold } from "../scop/marks.ts";
+import type { Scop } from "../scop/scop.ts";
+import { untestableOverlap } from "../scop/untestable.ts";
+import { NO_ELEMENTS } from "../transform/element-reductions.ts";
+import { assumesCounts } from "./assumed-counts.ts";
+import { conditionText, type GuardContext, guardConditions } from "./emit-c/guard.ts";
+import type { Helpers } from "./emit-c/isl-expr.ts";
+import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { type PragmaContext, pragmaEdits } from "./pragma-only.ts";
+import type { SourceContext } from "./source-context.ts";
+import type { SourceNames } from "./source-names.ts";
+
+/** What is said in front of the nest. All throw Unnameable. */
+export interface InFront {
+  /** Names that mean the same in the author's text. */
+  readonly spelling: () => SourceNames;
+  /** Conditions on what compiler flags choose; `withData`: on the types of arrays too. */
+  readonly around: (helpers: Helpers, withData: boolean) => readonly string[];
+  readonly guardContext: (scop: Scop, helpers: Helpers, spelling: SourceNames) => GuardContext;
+  readonly threshold: (threshold: Threshold, helpers: Helpers, spelling: SourceNames) => string;
+}
+
+/** Null where pragmas will not do. */
+export function pragmaForm(
+  plan: Plan,
+  source: SourceContext,
+  options: GenerateOptions,
+  inFront: InFront,
+): GeneratedNest | null {
+  const { scop } = plan;
+  const sourceScop = source.sourceAccesses(scop);
+  if (sourceScop === null || assumesCounts(sourceScop) || untestableOverlap(sourceScop) !== null) return null;
+  const helpers = new Set<string>();
+  const around = conditionsAround(plan, source, inFront, helpers);
+  if (around === null) return null;
+  // The author's loops stay, and set what they set.
+  const spelling = inFront.spelling();
+  const described = source.guarded ?? sourceScop;
+  const authors = {
+    ...inFront.guardContext(withoutLongSizes(described), helpers, spelling),
+    isAuthors: true,
+  };
+  const guard = [...around, ...guardConditions(authors)];
+  const edits = pragmaEdits(plan.parallelLoops, {
+    ...{ scop, sourceScop, described, guard, summary: plan.summary },
+    ...gathered(plan),
+    ...aboutText(source),
+    condition: (wanted, known) => conditionText(authors, wanted, known),
+    threshold: (threshold) => inFront.threshold(threshold, helpers, spelling),
+    macroName: (macro) => spelling.macroName(macro),
+    force: options.force,
+    counter: options.counter,
+  });
+  return edits === null ? null : { edits, helpers, guard, code: [], summary: plan.summary };
+}
+
+/** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */
+function conditionsAround(
+  plan: Plan,
+  source: SourceContext,
+  { around }: InFront,
+  helpers: Helpers,
+): readonly string[] | null {
+  const { reductions, elements, extremes } = gathered(plan);
+  const isBoxed = plan.isBoxed === true;
+  const gathers = reductions.size + elements.size + extremes.length > 0;
+  const conditions = around(helpers, gathers || isBoxed);
+  if (conditions.length === 0) return conditions;
+  // Other types may tell other things apart, and end other loops.
+  if (isBoxed) return null;
+  // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
+  if (accessClasses(source.variables.lowered).size > 1) return null;
+  // A sum that other flags make one of floating-point numbers may be made in one order only.
+  return gathers ? null : conditions;
+}
+
+const gathered = ({ reductions, elements, extremes }: Plan) => ({
+  reductions: reductions ?? new Map(),
+  elements: elements ?? NO_ELEMENTS,
+  extremes: extremes ?? [],
+});
+
+function aboutText({
+  file,
+  text,
+  variables,
+  isC89,
+}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89"> {
+  const codeFile = { file, comments: text.comments };
+  return {
+    file: codeFile,
+    variables,
+    isC89,
+    text: {
+      ...codeFile,
+      wordsIn: (span, names) => text.wordsIn(span, names),
+      isFree: (name) => !text.identifiers.has(name) && !text.macros.has(name),
+      mayBeMacro: (name) => text.mayBeMacro(name),
+    },
+  };
+}
