@@ -16,16 +16,8 @@ import { type DataRef, dataRef } from "./data-ref.ts";
 import type { Loop } from "./loops.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Region } from "./scope.ts";
-import {
-  add,
-  coefficientsIn,
-  constant,
-  constantValue,
-  floorDiv,
-  multiply,
-  subtract,
-  type Trec,
-} from "./trec.ts";
+import { add, coefficientsIn, constant, constantValue, multiply, subtract, type Trec } from "./trec.ts";
+import { floorDiv } from "./trec-operations.ts";
 
 export interface AccessBound {
   /** The number of back edges does not exceed it. */

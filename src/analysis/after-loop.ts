@@ -10,7 +10,8 @@ import type { Loop } from "./loops.ts";
 import { type Atom, valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { evaluateAt, someAtom, type Trec, varies } from "./trec.ts";
+import { someAtom, type Trec, varies } from "./trec.ts";
+import { evaluateAt } from "./trec-operations.ts";
 
 /** `t`, defined in `block` of `loop`, as it is when the loop is left; null if the number of iterations is not known exactly. */
 export function lastValue(

@@ -18,13 +18,13 @@ import {
   constant,
   containsUnknown,
   equal,
-  max0,
   negate,
   subtract,
   type Trec,
   trecKey,
   unknown,
 } from "./trec.ts";
+import { max0 } from "./trec-operations.ts";
 
 /** A φ's argument: its tree, and the block it comes from. */
 export interface Incoming {

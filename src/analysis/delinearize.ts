@@ -36,11 +36,11 @@ import {
   multiply,
   negate,
   poly,
-  rewriteAtoms,
   subtract,
   type Trec,
   trecKey,
 } from "./trec.ts";
+import { rewriteAtoms } from "./trec-operations.ts";
 
 export interface Delinearized {
   readonly ref: DataRef;

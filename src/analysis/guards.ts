@@ -33,21 +33,18 @@ import {
   coefficientsIn,
   constant,
   containsUnknown,
-  evaluateAt,
-  floorDiv,
   isComposed,
   loopsOf,
   negate,
   peeled,
   periodic,
-  rewriteAtoms,
   someNode,
   subtract,
   type Trec,
   trecKey,
   varies,
-  withParts,
 } from "./trec.ts";
+import { evaluateAt, floorDiv, rewriteAtoms, withParts } from "./trec-operations.ts";
 import { ANY, intersection, type Range, type RangeContext, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom } from "./wrap.ts";
 

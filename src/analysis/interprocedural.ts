@@ -27,10 +27,10 @@ import {
   loopsOf,
   peeled,
   periodic,
-  rewriteAtoms,
   someAtom,
   type Trec,
 } from "./trec.ts";
+import { rewriteAtoms } from "./trec-operations.ts";
 import { hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom, type SymbolRange } from "./wrap.ts";
 

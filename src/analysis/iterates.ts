@@ -24,8 +24,6 @@ import {
   constantValue,
   containsUnknown,
   equal,
-  floorDiv,
-  max0,
   negate,
   peeled,
   periodic,
@@ -35,6 +33,7 @@ import {
   type Trec,
   trecKey,
 } from "./trec.ts";
+import { floorDiv, max0 } from "./trec-operations.ts";
 import { type Range, rangeOf, typeRange, within } from "./value-range.ts";
 import { type SymbolRange, unwrapped } from "./wrap.ts";
 

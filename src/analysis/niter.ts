@@ -34,9 +34,6 @@ import {
   constant,
   constantValue,
   containsUnknown,
-  divisibleBy,
-  floorDiv,
-  max0,
   negate,
   scale,
   someAtom,
@@ -44,6 +41,7 @@ import {
   type Trec,
   varies,
 } from "./trec.ts";
+import { divisibleBy, floorDiv, max0 } from "./trec-operations.ts";
 import { type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";
 

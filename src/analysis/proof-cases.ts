@@ -6,7 +6,8 @@
 //         n ≥ 0:  the maximum is n, and the product 0
 //         n ≤ 0:  the maximum is 0, and -nk·n ≥ 0, as nk ≥ 0 and n ≤ 0
 
-import { atom, loopsOf, negate, rewriteAtoms, someAtom, subtract, type Trec, trecKey } from "./trec.ts";
+import { atom, loopsOf, negate, someAtom, subtract, type Trec, trecKey } from "./trec.ts";
+import { rewriteAtoms } from "./trec-operations.ts";
 
 /** What is left to prove of t where `known` is not negative; `rewrite` says the same of other trees. */
 export interface Case {

@@ -9,9 +9,7 @@ import {
   chrec,
   constant,
   containsUnknown,
-  floorDiv,
   loopsOf,
-  max0,
   multiply,
   scale,
   someNode,
@@ -19,6 +17,7 @@ import {
   type Trec,
   trecKey,
 } from "./trec.ts";
+import { floorDiv, max0 } from "./trec-operations.ts";
 import { type RangeContext, rangeOf } from "./value-range.ts";
 
 const symbol = (id: number): Trec => atom({ kind: "value", id: id as ValueId });

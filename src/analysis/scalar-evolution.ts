@@ -42,7 +42,8 @@ import { type Atom, valueOfAtom } from "./polynomial.ts";
 import { scalarOperation } from "./scalar-operation.ts";
 import { type Region, type Scope, Scopes } from "./scope.ts";
 import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
-import { atom, constant, containsUnknown, rewriteAtoms, someAtom, type Trec, unknown } from "./trec.ts";
+import { atom, constant, containsUnknown, someAtom, type Trec, unknown } from "./trec.ts";
+import { rewriteAtoms } from "./trec-operations.ts";
 import { type Range, typeRange } from "./value-range.ts";
 import { rebuildAtom } from "./wrap.ts";
 

@@ -10,7 +10,6 @@ import {
   atom,
   constant,
   constantValue,
-  floorDiv,
   multiply,
   negate,
   scale,
@@ -18,6 +17,7 @@ import {
   type Trec,
   unknown,
 } from "./trec.ts";
+import { floorDiv } from "./trec-operations.ts";
 import { type SymbolRange, stripWraps, truncDiv, wrapTo } from "./wrap.ts";
 
 export interface OperationContext {

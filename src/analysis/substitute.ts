@@ -1,7 +1,8 @@
 // Trees with other trees in the place of names.
 
 import type { ValueId } from "../ir/func.ts";
-import { atom, rewriteAtoms, type Trec } from "./trec.ts";
+import { atom, type Trec } from "./trec.ts";
+import { rewriteAtoms } from "./trec-operations.ts";
 import { rebuildAtom, type SymbolRange } from "./wrap.ts";
 
 /** `t` with each integer name, also inside atoms, replaced by what `by` gives for it, if that is not null. */

@@ -12,8 +12,6 @@ import {
   constant,
   constantValue,
   equal,
-  evaluateAt,
-  floorDiv,
   multiply,
   negate,
   peeled,
@@ -23,6 +21,7 @@ import {
   type Trec,
   unknown,
 } from "./trec.ts";
+import { evaluateAt, floorDiv } from "./trec-operations.ts";
 
 const L1 = 0 as LoopId;
 const L2 = 1 as LoopId;

@@ -14,7 +14,8 @@ import {
   scalePolynomial,
   type Term,
 } from "./polynomial.ts";
-import { coefficientsIn, evaluateAt, loopsOf, type Trec } from "./trec.ts";
+import { coefficientsIn, loopsOf, type Trec } from "./trec.ts";
+import { evaluateAt } from "./trec-operations.ts";
 
 export interface Range {
   readonly low: bigint | null;

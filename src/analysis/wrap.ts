@@ -14,15 +14,12 @@ import {
   constant,
   constantValue,
   containsUnknown,
-  floorDiv,
-  max0,
   poly,
-  rewriteAtoms,
   someNode,
   type Trec,
   unknown,
-  wrapConstant,
 } from "./trec.ts";
+import { floorDiv, max0, rewriteAtoms, wrapConstant } from "./trec-operations.ts";
 import { type Range, type RangeContext, rangeOf, typeRange, within } from "./value-range.ts";
 
 export type SymbolRange = RangeContext["symbol"];

@@ -2,7 +2,8 @@
 
 import type { Loop } from "../analysis/loops.ts";
 import type { PointerBase } from "../analysis/polynomial.ts";
-import { atom, rewriteAtoms, type Trec } from "../analysis/trec.ts";
+import { atom, type Trec } from "../analysis/trec.ts";
+import { rewriteAtoms } from "../analysis/trec-operations.ts";
 import { type Reject, reject } from "../diagnostic.ts";
 import { blockOf, phisOf, sameOperand, value } from "../ir/build.ts";
 import type { Func, Terminator } from "../ir/func.ts";

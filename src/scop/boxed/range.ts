@@ -17,11 +17,11 @@ import {
   constant,
   constantValue,
   containsUnknown,
-  evaluateAt,
   loopsOf,
   subtract,
   type Trec,
 } from "../../analysis/trec.ts";
+import { evaluateAt } from "../../analysis/trec-operations.ts";
 import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import type { Sese } from "../sese.ts";
 
