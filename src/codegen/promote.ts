@@ -66,7 +66,7 @@ export function promotionsIn(
   const outermost = AstDomain.outermost(known, depthIn(tree));
   for (const { loop, around, domain } of innermostLoops(tree, 0, () => outermost)) {
     const promotions = withinQuota(scop, () => {
-      const elements = elementsOf(loop, around, scop, known).filter((element) =>
+      const elements = promotable(loop, around, scop, known).filter((element) =>
         [...element.accesses].every(([instance, ids]) => canReplace(instance, ids)),
       );
       if (elements.length === 0) return [];
@@ -129,7 +129,7 @@ interface Use {
 
 type Element = Omit<Promotion, "mayBeEmpty">;
 
-function elementsOf(loop: ForNode, around: number, scop: Scop, known: IslSet): readonly Element[] {
+function promotable(loop: ForNode, around: number, scop: Scop, known: IslSet): readonly Element[] {
   const uses = [...usesIn(loop.body, around, scop, known)];
   const found: Element[] = [];
   const taken = new Set<Use>();

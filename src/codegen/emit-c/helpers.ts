@@ -3,6 +3,17 @@
 
 import { MOST_BYTES, MOST_BYTES_ONCE } from "../../dependence/own-arrays.ts";
 
+/** `MOST_BYTES` where each thread has such an array on its stack. */
+function fits(name: string, where: string, most: number | bigint): readonly string[] {
+  return [
+    `/* Are n objects of so many bytes few enough for ${where}, and not nothing? */`,
+    `static inline int polyc_${name}(long n, unsigned long size) {`,
+    "  unsigned long bytes;",
+    `  return n > 0 && !__builtin_mul_overflow((unsigned long)n, size, &bytes) && bytes > 0 && bytes <= ${most};`,
+    "}",
+  ];
+}
+
 const TEXT: Readonly<Record<string, readonly string[]>> = {
   min: ["static inline long polyc_min(long a, long b) { return a < b ? a : b; }"],
   max: ["static inline long polyc_max(long a, long b) { return a > b ? a : b; }"],
@@ -88,24 +99,12 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return 1;",
     "}",
   ],
-  fits_once: [
-    "/* Are n objects of so many bytes few enough for the stack, and not nothing? */",
-    "static inline int polyc_fits_once(long n, unsigned long size) {",
-    "  unsigned long bytes;",
-    `  return n > 0 && !__builtin_mul_overflow((unsigned long)n, size, &bytes) && bytes > 0 && bytes <= ${MOST_BYTES_ONCE};`,
-    "}",
-  ],
+  fits_once: fits("fits_once", "the stack", MOST_BYTES_ONCE),
   count: [
     "/* n, which is no constant: an array of so many elements takes its place where it is declared. */",
     "static inline long polyc_count(long n) { return n; }",
   ],
-  fits: [
-    "/* Are n objects of so many bytes few enough for a stack, and not nothing? */",
-    "static inline int polyc_fits(long n, unsigned long size) {",
-    "  unsigned long bytes;",
-    `  return n > 0 && !__builtin_mul_overflow((unsigned long)n, size, &bytes) && bytes > 0 && bytes <= ${MOST_BYTES};`,
-    "}",
-  ],
+  fits: fits("fits", "a stack", MOST_BYTES),
 };
 
 const ORDER = [

@@ -54,7 +54,7 @@ function scalarArray(
 ): ScalarArray {
   const array = scop.arrays[id]!;
   const known = withoutTypeLimits(scop.context, scop.params);
-  const elements = elementsOf(scop, id, expansion.dimensions).intersectParams(known).coalesce();
+  const elements = usedElements(scop, id, expansion.dimensions).intersectParams(known).coalesce();
   const last = AstBuild.fromContext(known).exprFromPwAff(elements.dimMax(0)).toTree();
   const further = expansion.dimensions.slice(1).map((_, k) => elements.dimMaxVal(k + 1));
   if (!further.every((value) => value.isInt()))
@@ -74,7 +74,7 @@ function scalarArray(
 }
 
 /** `[params] -> { [e] }` */
-function elementsOf(scop: Scop, id: ArrayId, dimensions: readonly number[]): IslSet {
+function usedElements(scop: Scop, id: ArrayId, dimensions: readonly number[]): IslSet {
   const users = scop.stmts.flatMap((stmt) =>
     stmt?.accesses.some(({ array }) => array === id) ? [subscriptsUsed(stmt.domain, dimensions)] : [],
   );
