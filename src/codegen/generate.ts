@@ -12,6 +12,7 @@ import type { Scop } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
+import { constantLocals } from "./constant-locals.ts";
 import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { Unprintable } from "./expr.ts";
@@ -82,7 +83,9 @@ export function generateNest(
     // The author's text stays with a pragma, and behind a guard.
     const isGone = generated.code.length > 0 && generated.guard.length === 0;
     const labels = isGone ? withoutUnusedLabels(scop.func, source.file, nest) : [];
-    const others = [...done.filter((edit) => edit !== null), ...labels];
+    const isParallel = generated.edits.some(({ text }) => text.includes("#pragma omp parallel"));
+    const constants = isParallel ? constantLocals(nest, source).edits : [];
+    const others = [...done.filter((edit) => edit !== null), ...labels, ...constants];
     return ok({ ...generated, edits: [...others, ...generated.edits] });
   } catch (error) {
     if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);

@@ -21,6 +21,7 @@ import { type AuthorStatement, type AuthorTextContext, authorStatement } from ".
 import { chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
+import { staysOutOfClauses } from "./constant-locals.ts";
 import { type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
 import type { Helpers, Names } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
@@ -382,8 +383,11 @@ export class NestGenerator {
       },
       statements: this.statementContext(storage),
       parallelPragma: parallelFor,
-      readOnly: new ReadOnly(this.scop, this.source.variables, this.nest, (name) =>
-        this.source.text.mayBeMacro(name),
+      readOnly: new ReadOnly(
+        this.scop,
+        this.source.variables,
+        this.nest,
+        staysOutOfClauses(this.nest, this.source),
       ),
       asked,
       storage: storage.declaredAt(),

@@ -11,6 +11,7 @@ import type { Scop } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { assumesCounts } from "./assumed-counts.ts";
+import { staysOutOfClauses } from "./constant-locals.ts";
 import { conditionText, type GuardContext, guardConditions } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
@@ -53,6 +54,7 @@ export function pragmaForm(
     ...{ scop, sourceScop, described, guard, summary: plan.summary },
     ...gathered(plan),
     ...aboutText(source),
+    isNoCopy: staysOutOfClauses(scop.region.span!, source),
     condition: (wanted, known) => conditionText(authors, wanted, known),
     threshold: (threshold) => inFront.threshold(threshold, helpers, spelling),
     macroName: (macro) => spelling.macroName(macro),

@@ -78,6 +78,8 @@ export interface PragmaContext {
   readonly macroName: (macro: MacroConst) => string;
   /** Pragmas wherever they are legal. */
   readonly force: boolean;
+  /** Of names that are to stay out of clauses: see `ReadOnly`. */
+  readonly isNoCopy: (name: string) => boolean;
   readonly isC89: boolean;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
@@ -315,11 +317,11 @@ function canonicalIterator(text: string, func: Func, variables: Variables, span:
 function readOnlyIn(
   loop: string,
   span: Span,
-  { sourceScop, variables, text }: PragmaContext,
+  { sourceScop, variables, isNoCopy }: PragmaContext,
   privates: readonly string[],
 ): readonly string[] {
   const body = loop.replace(HEAD, "");
-  const readOnly = new ReadOnly(sourceScop, variables, span, (name) => text.mayBeMacro(name));
+  const readOnly = new ReadOnly(sourceScop, variables, span, isNoCopy);
   const copies = readOnly.copies(namesIn(body));
   return copies.filter((name) => !privates.includes(name)).sort();
 }

@@ -24,12 +24,12 @@ export class ReadOnly {
   readonly #nest: Span;
   readonly #stored: readonly Type[];
   readonly #set: ReadonlySet<number>;
-  readonly #mayBeMacro: (name: string) => boolean;
+  readonly #isNoCopy: (name: string) => boolean;
 
-  /** `mayBeMacro`: pragmas are read like text, so that a macro in one means what it expands to. */
-  constructor(scop: Scop, variables: Variables, nest: Span, mayBeMacro: (name: string) => boolean) {
+  /** `isNoCopy`: of names that are to stay out of clauses, as macros and constants are. */
+  constructor(scop: Scop, variables: Variables, nest: Span, isNoCopy: (name: string) => boolean) {
     this.#variables = variables;
-    this.#mayBeMacro = mayBeMacro;
+    this.#isNoCopy = isNoCopy;
     this.#nest = nest;
     this.#stored = storedTypes(scop);
     this.#set = variables.setWithin(nest);
@@ -49,7 +49,7 @@ export class ReadOnly {
   #isCopied(name: string): boolean {
     const id = this.#variables.visible(name, this.#nest);
     if (id === null || this.#set.has(id) || !this.#variables.isMeant(id, this.#nest)) return false;
-    if (this.#mayBeMacro(name)) return false;
+    if (this.#isNoCopy(name)) return false;
     const { home, type } = this.#variables.lowered.vars[id]!;
     const decides = type.kind === "int" || type.kind === "enum" || type.kind === "pointer";
     return (

@@ -165,7 +165,7 @@ export class Findings {
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics, boxed }: Outcome): void {
-    if (doOverlap(withoutRepeatedBreaks([...this.edits, ...nest.edits]))) {
+    if (doOverlap(withoutRepeated([...this.edits, ...nest.edits]))) {
       const message = "polyc would rewrite the same text twice";
       this.failed({ message }, region.span);
       this.left(func, region, { kind: "internal-error", message, span: region.span });
@@ -220,7 +220,7 @@ export class Findings {
   }
 
   private allEdits(): readonly Edit[] {
-    const nests = withoutRepeatedBreaks(this.edits);
+    const nests = withoutRepeated(this.edits);
     const edits = [...nests, ...markUnusedFunctions(this.file, this.defined, nests, this.comments())];
     if (this.helpersAt === null) return edits;
     const needed = this.helpersAt;
@@ -299,16 +299,20 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
   };
 }
 
-/** Two nests side by side both end the line between them; breaks in the text of another nest go with it. */
-function withoutRepeatedBreaks(edits: readonly Edit[]): readonly Edit[] {
-  const ended = new Set<string>();
+/**
+ * Two nests side by side both end the line between them, and several may read what is declared as a constant; breaks in the text of
+ * another nest go with it.
+ */
+function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
+  const done = new Set<string>();
   const replaced = edits.filter(({ text }) => text.trim() !== "").map(({ span }) => span);
   return edits.filter(({ span, text }) => {
+    const isBreak = text.trim() === "";
+    if (!isBreak && !/^(?:static )?const $/.test(text)) return true;
     const place = `${span.start}-${span.end}`;
-    if (text.trim() !== "") return true;
-    if (ended.has(place) || replaced.some((nest) => nest.start < span.start && span.end < nest.end))
-      return false;
-    ended.add(place);
+    const isGone = isBreak && replaced.some((nest) => nest.start < span.start && span.end < nest.end);
+    if (done.has(place) || isGone) return false;
+    done.add(place);
     return true;
   });
 }
