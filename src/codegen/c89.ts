@@ -14,7 +14,7 @@
 
 import type { CompilerFlags } from "../compiler-flags.ts";
 import type { Code, Loop } from "./code.ts";
-import { Unnameable } from "./source-names.ts";
+import { Unnameable } from "./unnameable.ts";
 
 /** Does `-std=` ask for it? No compiler's default does any more. */
 export const isC89 = ({ std }: CompilerFlags): boolean => std !== null && /(?:89|90|199409)$/.test(std);

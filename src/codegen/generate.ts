@@ -22,7 +22,8 @@ import { NestGenerator } from "./nest-generator.ts";
 import { obstacleIn } from "./obstacles.ts";
 import { withoutBraces, withoutPragma } from "./request-text.ts";
 import type { SourceContext } from "./source-context.ts";
-import { SourceNames, Unnameable } from "./source-names.ts";
+import { SourceNames } from "./source-names.ts";
+import { Unnameable } from "./unnameable.ts";
 import { withoutUnusedLabels } from "./unused-labels.ts";
 
 export function generateNest(

@@ -21,8 +21,8 @@ import { type CExpr, PRECEDENCE, paren } from "./expr.ts";
 import { ASKS_TYPE } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
 import { hasLabel } from "./repeated.ts";
-import { Unnameable } from "./source-names.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
+import { Unnameable } from "./unnameable.ts";
 
 /** What the text calls an array, or a variable, and what to write instead. */
 export interface Renamed {

@@ -28,9 +28,9 @@ import {
   Unprintable,
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
-import { Unnameable } from "./source-names.ts";
 import type { Place } from "./text-places.ts";
 import { textValues } from "./text-values.ts";
+import { Unnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
 
 export interface Surroundings {

@@ -51,9 +51,10 @@ import { askedInFront, isInLoop, NOTHING_ASKED } from "./repeated.ts";
 import { isBare } from "./request-text.ts";
 import { shiftLoops } from "./shift.ts";
 import type { SourceContext } from "./source-context.ts";
-import { SourceNames, Unnameable } from "./source-names.ts";
+import { SourceNames } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
 import { visibleSummary } from "./summary.ts";
+import { Unnameable } from "./unnameable.ts";
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;

@@ -23,8 +23,9 @@ import {
   scalarArrays,
 } from "./emit-c/scalar-arrays.ts";
 import type { Renamed, Spelling } from "./instance-text.ts";
-import { type SourceNames, Unnameable } from "./source-names.ts";
+import type { SourceNames } from "./source-names.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
+import { Unnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
 
 interface Around {

@@ -7,7 +7,7 @@ import type { Type } from "../ir/type.ts";
 import type { Scop, ScopParam } from "../scop/scop.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
 import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprintable } from "./expr.ts";
-import { Unnameable } from "./source-names.ts";
+import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 
 /**
  * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an operand.
@@ -69,15 +69,6 @@ function distanceName(
   };
   const [left, right] = [made.instr.left, made.instr.right].map(pointer);
   return { ...leaf(`${left} - ${right}`, "long", low, high), precedence: PRECEDENCE.additive };
-}
-
-function unlessUnnameable<T>(name: () => T): T | null {
-  try {
-    return name();
-  } catch (error) {
-    if (error instanceof Unnameable) return null;
-    throw error;
-  }
 }
 
 /** Values that are the value and a constant, which no defined program adds up beyond their type. */

@@ -4,7 +4,6 @@
 // or such a pointer. Scalars that polyc declares anew are named after the variable whose value they are.
 
 import { wholeObject } from "../dependence/own-arrays.ts";
-import { type Reject, reject } from "../diagnostic.ts";
 import { definitions } from "../ir/build.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
 import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
@@ -13,16 +12,9 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { FormOf } from "./counters.ts";
 import type { NameTable } from "./emit-c/names.ts";
+import { type PointerText, pointerText } from "./pointer-text.ts";
+import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
-
-/** A name or a type that the generated text would need and cannot have. */
-export class Unnameable extends Error {
-  readonly reject: Reject;
-  constructor(message: string) {
-    super(message);
-    this.reject = reject("name-not-available", message);
-  }
-}
 
 /** What is asked of the function and the file around the nest. */
 interface Surroundings {
@@ -116,14 +108,24 @@ export class SourceNames {
         return this.objectName(base.var);
       }
       case "pointer":
-        return this.nameOf({ kind: "value", id: array.base.value }, form);
+        return this.pointerName(array.base.value, form);
       case "rows":
         return array.base.table.kind === "object"
           ? this.objectName(array.base.table.var)
-          : this.nameOf({ kind: "value", id: array.base.table.id }, form);
+          : this.pointerName(array.base.table.id, form);
       default:
         throw new Error(`array ${array.name} has no name of its own`);
     }
+  }
+
+  /** A primary expression. */
+  private pointerName(id: ValueId, form: FormOf): string {
+    const { text, of } = this.pointerText(id, form);
+    return text === of ? text : `(${text})`;
+  }
+
+  private pointerText(id: ValueId, form: FormOf): PointerText {
+    return pointerText(form.func, id, (operand) => this.nameOf(operand, form));
   }
 
   private objectName(id: VarId): string {
@@ -144,7 +146,10 @@ export class SourceNames {
     const first = shape?.path.findIndex((step) => step.kind === "index") ?? 0;
     const members = shape?.path.slice(0, first).map((step) => (step.kind === "field" ? `.${step.name}` : ""));
     const base = name + (members ?? []).join("");
-    return { base, object: `${base}[0]`, flat: steps !== array.rank };
+    const flat = steps !== array.rank;
+    if (base !== name || array.base.kind !== "pointer") return { base, object: `${base}[0]`, flat };
+    const { text, of } = this.pointerText(array.base.value, form);
+    return { base: text, object: `${of}[0]`, flat };
   }
 
   /** Scalars that are left are declared anew: named after the variable whose value they are. */
@@ -183,14 +188,20 @@ export class SourceNames {
       case "object":
         return base.ref.base.kind === "object" ? [this.variableName(base.ref.base.var), ...base.path] : [];
       case "pointer":
-        return [...this.namesOfValue(base.value), ...base.path];
+        return [...this.namesOfPointer(base.value), ...base.path];
       case "rows":
         return base.table.kind === "object"
           ? [this.variableName(base.table.var), ...base.path]
-          : [...this.namesOfValue(base.table.id), ...base.path];
+          : [...this.namesOfPointer(base.table.id), ...base.path];
       case "ssa":
         return this.namesOfValue(base.value);
     }
+  }
+
+  /** Also those that it is told in where no variable holds it. */
+  private namesOfPointer(id: ValueId): readonly string[] {
+    const told = unlessUnnameable(() => this.pointerText(id, this.scop));
+    return [...this.namesOfValue(id), ...wordsOf(told?.text ?? "")];
   }
 
   /** The variable that the value comes from, and one that holds it before the nest. */

@@ -45,7 +45,8 @@ function checkedAtRunTime(condition: string): string {
 
 /** Of two arrays, and of variables compared: what flags choose only flags can say. */
 function unlessSaid(condition: string): string | null {
-  const [, a, b] = /polyc_disjoint\(&?(\w+), .*?, sizeof [^,]+, &?(\w+), /.exec(condition) ?? [];
+  const [, a, b] =
+    /polyc_(?:disjoint|apart)\([&(]*(\w+).*?, [^,]*\bsizeof [^,]+, [&(]*(\w+)/.exec(condition) ?? [];
   if (a !== undefined && b !== undefined)
     return `if ${a} or ${b} were a restrict parameter, or with --assume-no-alias`;
   const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];

@@ -14,7 +14,8 @@ import { type DataRef, dataRef, declaredExtents, declaredType, shapeKey } from "
 import { delinearize } from "../analysis/delinearize.ts";
 import { type PointerBase, pointerBaseKey } from "../analysis/polynomial.ts";
 import { isOnlyAddress, type RowRef, rowRef } from "../analysis/row-pointers.ts";
-import { add, constant, containsUnknown, multiply, type Trec } from "../analysis/trec.ts";
+import { spelledOut } from "../analysis/spelled-out.ts";
+import { add, constant, containsUnknown, multiply, someAtom, type Trec } from "../analysis/trec.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { int, uses, value } from "../ir/build.ts";
 import type {
@@ -119,7 +120,7 @@ function tryReferences(
 ): Result<ReadonlyMap<MemoryInstr, Reference>> | Open {
   const { func } = view.scev;
   const open: { site: Site; why: Reject }[] = [];
-  const found = new Map<Site, DataRef>();
+  const started = new Map<Site, DataRef>();
   const rows = new Map<Site, RowRef>();
   for (const site of sites) {
     const { instr, block } = site;
@@ -127,12 +128,16 @@ function tryReferences(
     const span = spanOf(func, instr.stmt);
     const ref = dataRef(view.scev, view.region, written, block, span);
     const row = ref.ok || written !== instr.ref ? null : rowRef(view.scev, view.region, written, block, span);
-    if (ref.ok) found.set(site, fromObject(view, ref.value));
-    else if (row?.ok === true) rows.set(site, { ...row.value, found: fromObject(view, row.value.found) });
+    if (ref.ok) started.set(site, ref.value);
+    else if (row?.ok === true) rows.set(site, row.value);
     else if (ref.reject.kind !== "nonaffine-subscript") return ref;
     else open.push({ site, why: ref.reject });
   }
   if (open.length > 0) return { open };
+  const names = namesIn([...started.values(), ...[...rows.values()].map((row) => row.found)]);
+  const back = (ref: DataRef) => fromObject(view, ref, (id) => names.has(id));
+  for (const [site, row] of rows) rows.set(site, { ...row, found: back(row.found) });
+  const found = new Map([...started].map(([site, ref]) => [site, back(ref)]));
   for (const site of rowPointers(view, found, rows)) found.delete(site);
   const plain = delinearize(view.scev, view.region, [...found.values()]);
   const shaped = new Map([...found.keys()].map((site, i) => [site, plain[i]!]));
@@ -207,27 +212,47 @@ function subscriptsOf(view: View, ref: DataRef, span: Span | null): Result<reado
   return ok(subscripts);
 }
 
+/** Names that subscripts are told in: what pointers were set up with is told in the same, as far as they go. */
+function namesIn(refs: readonly DataRef[]): ReadonlySet<ValueId> {
+  const names = new Set<ValueId>();
+  for (const { steps } of refs)
+    for (const step of steps)
+      if (step.kind === "index")
+        someAtom(step.subscript, (a) => {
+          if (a.kind === "value") names.add(a.id);
+          return false;
+        });
+  return names;
+}
+
 /** Pointers that are followed back before the region. */
 const MAX_STEPS = 16;
 
 /**
  * A pointer that was set up before the region, `p = &B[0][0]` or `p = q + 1`, is brought back to the object, or to what
- * it was made from, as scalar evolution does inside: B's own references are to the same array then.
+ * it was made from, as scalar evolution does inside: B's own references are to the same array then. Subscripts count from where the
+ * array begins then, also those that count from 1: `a -= 1 + lda; … a[i + j * lda]`.
  */
-function fromObject(view: View, ref: DataRef): DataRef {
+function fromObject(view: View, ref: DataRef, isKept: (id: ValueId) => boolean): DataRef {
   let at = ref;
   for (let n = 0; n < MAX_STEPS && at.base.kind === "value"; n++) {
-    const next = oneStepBack(view, at, at.base.id);
+    const next = oneStepBack(view, at, at.base.id, isKept);
     if (next === null) break;
     at = next;
   }
   return at;
 }
 
-function oneStepBack(view: View, ref: DataRef, id: ValueId): DataRef | null {
+function oneStepBack(
+  view: View,
+  ref: DataRef,
+  id: ValueId,
+  isKept: (id: ValueId) => boolean,
+): DataRef | null {
   const { scev, region } = view;
   const found = scev.definition(id);
-  const tree = (o: Operand): Trec => scev.evolution(o, found!.block.id, region);
+  const tree = (o: Operand): Trec =>
+    spelledOut(scev, region, scev.evolution(o, found!.block.id, region), isKept);
   switch (found?.instr.op) {
     case "copy": {
       const { arg } = found.instr;

@@ -1,10 +1,11 @@
 // Assumptions → one condition in C, tested before the nest.
 //
 // Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the exact range of
-// elements that the final accesses touch: from the array's start to the last row touched (DESIGN: "alias conditions are
-// computed last, from the final accesses"); pairs in which neither array is written any more are dropped.
+// elements that the final accesses touch: from the array's start, or the first row touched if that may be in front of it, to the last
+// row touched (DESIGN: "alias conditions are computed last, from the final accesses"); pairs in which neither array is written any
+// more are dropped.
 
-import { AstBuild, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
+import { AstBuild, type AstExprTree, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
 import type { Operand } from "../../ir/func.ts";
 import { knownParameters, usefulParameters } from "../../scop/known.ts";
 import type { ArrayId, Scop, ScopArray, ScopParam } from "../../scop/scop.ts";
@@ -141,38 +142,46 @@ interface Pair {
 }
 
 /** What reads pointers to rows is a helper of its own. */
-const withRow = (helper: string): readonly string[] => (helper === "disjoint" ? [helper] : ["row", helper]);
+const withRow = (helper: string): readonly string[] =>
+  helper === "disjoint" || helper === "apart" ? [helper] : ["row", helper];
 
 /** Where the final accesses to an array lie, as arguments: in one block of memory, or in rows. */
-interface Place {
-  readonly kind: "block" | "rows";
+type Place = { readonly kind: "rows"; readonly text: string } | Block;
+
+interface Block {
+  readonly kind: "block";
   readonly text: string;
+  /** The same, with where it begins: `A, k, n + k, sizeof A[0]` */
+  readonly from: () => string;
+  /** It may begin in front of the array's element 0. */
+  readonly isBelow: boolean;
 }
 
 /** Null where one of them is not accessed. */
 function overlapTest(first: Place | null, second: Place | null) {
   if (first === null || second === null) return null;
   if (first.kind === "block" && second.kind === "block")
-    return { helper: "disjoint", places: [first.text, second.text] };
+    return first.isBelow || second.isBelow
+      ? { helper: "apart", places: [first.from(), second.from()] }
+      : { helper: "disjoint", places: [first.text, second.text] };
   if (first.kind === "rows" && second.kind === "rows")
     return first.text === second.text
       ? { helper: "rows_apart", places: [first.text] }
       : { helper: "rows_disjoint", places: [first.text, second.text] };
-  const [rows, block] = first.kind === "rows" ? [first, second] : [second, first];
+  const [rows, block] = first.kind === "rows" ? [first, second as Block] : [second, first as Block];
+  if (block.isBelow) throw new c.Unprintable("subscripts below 0 of what may overlap rows behind pointers");
   return { helper: "rows_outside", places: [rows.text, block.text] };
 }
 
 function placeOf(id: ArrayId, known: IslSet, context: GuardContext): Place | null {
   const { base } = context.scop.arrays[id]!;
-  const text = base.kind === "rows" ? rowsOf(id, known, context) : extentOf(id, context);
-  return text === null ? null : { kind: base.kind === "rows" ? "rows" : "block", text };
+  if (base.kind !== "rows") return blockOf(id, context);
+  const text = rowsOf(id, known, context);
+  return text === null ? null : { kind: "rows", text };
 }
 
 /** The pointers to rows, as a block. */
-function tableOf(id: ArrayId, context: GuardContext): Place | null {
-  const text = extentOf(id, context);
-  return text === null ? null : { kind: "block", text };
-}
+const tableOf = blockOf;
 
 /** `a, 0, n, 0, m, sizeof a[0][0]`: rows and elements in them that the final accesses lie between, where there are any. */
 function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | null {
@@ -212,39 +221,68 @@ function rowsAreRead(
 }
 
 /** `A, n, sizeof A[0]`: the part of the array that the final accesses lie in. */
-function extentOf(id: ArrayId, context: GuardContext): string | null {
-  const rows = touchedRows(id, context);
-  return rows === null ? null : `${rows.base}, ${rows.count.text}, sizeof ${rows.object}`;
+function blockOf(id: ArrayId, context: GuardContext): Place | null {
+  const range = touchedRange(id, context);
+  if (range === null) return null;
+  const { base, object, inner, low, end } = range;
+  const from = (): string => {
+    const size = [...inner.map((extent) => `${c.paren(extent, c.PRECEDENCE.multiplicative)} * `), "sizeof "];
+    return `${base}, ${low?.text ?? "0"}, ${end.text}, ${size.join("")}${object}`;
+  };
+  if (low !== null) return { kind: "block", isBelow: true, text: from(), from };
+  const text = `${base}, ${countOf(range, context).text}, sizeof ${object}`;
+  return { kind: "block", isBelow: false, text, from };
 }
 
-/** Where an array begins, one object of its outermost dimension, and how many of them the final accesses lie in. */
-interface Rows {
+/** The outermost subscripts that the final accesses to an array have: from `low` (null: 0) to the one before `end`. */
+interface Range {
   readonly base: string;
+  /** What `inner` counts, or if that is empty, the outermost subscript. */
   readonly object: string;
+  /** Extents of the inner dimensions, if the source numbers elements row by row. */
+  readonly inner: readonly c.CExpr[];
+  readonly low: c.CExpr | null;
+  readonly end: c.CExpr;
+}
+
+/** Where an array begins, one object of it, and how many of them the final accesses lie in. */
+interface Rows extends Pick<Range, "base" | "object"> {
   readonly count: c.CExpr;
 }
 
-/** Null when nothing is accessed. Throws Unprintable. */
+/** Null when nothing is accessed. Throws Unprintable, also where accesses may lie in front of the first one. */
 export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
+  const range = touchedRange(id, context);
+  if (range === null) return null;
+  const { base, object, low } = range;
+  if (low !== null) throw new c.Unprintable(`subscripts of ${context.scop.arrays[id]!.name} below 0`);
+  return { base, object, count: countOf(range, context) };
+}
+
+const countOf = ({ inner, end }: Range, { helpers }: GuardContext): c.CExpr =>
+  inner.reduce((count, extent) => c.times(count, extent, helpers), end);
+
+function touchedRange(id: ArrayId, context: GuardContext): Range | null {
   const { scop, names, helpers } = context;
   const array = scop.arrays[id]!;
   const useful = withoutTypeLimits(scop.context, scop.params);
   const touched = touchedElements(scop, useful, id); // { A[e] }
   if (touched === null) return null;
   const { base, object, flat } = context.pointer(array);
-  if (array.rank === 0) return { base, object, count: c.constant(1n) };
+  if (array.rank === 0) return { base, object, inner: [], low: null, end: c.constant(1n) };
   const build = AstBuild.fromContext(useful);
-  const low = touched.dimMin(0);
+  const print = (tree: AstExprTree): c.CExpr => toC(tree, names, helpers);
+  const least = touched.dimMin(0);
   // { [params] -> [0] } where the array is touched
-  const zero = low.sub(low);
-  if (!low.geSet(zero).isEqual(low.domain())) throw new c.Unprintable(`subscripts of ${array.name} below 0`);
-  let count = toC(plusOne(build.exprFromPwAff(touched.dimMax(0)).toTree()), names, helpers);
-  if (flat)
-    for (const extent of array.extents.slice(1)) {
-      if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
-      count = c.times(count, toC(parameterExpression(extent), names, helpers), helpers);
-    }
-  return { base, object, count };
+  const zero = least.sub(least);
+  const isBelow = !least.geSet(zero).isEqual(least.domain());
+  const end = print(plusOne(build.exprFromPwAff(touched.dimMax(0)).toTree()));
+  const low = isBelow ? print(build.exprFromPwAff(least).toTree()) : null;
+  const inner = (flat ? array.extents.slice(1) : []).map((extent) => {
+    if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
+    return print(parameterExpression(extent));
+  });
+  return { base, object, inner, low, end };
 }
 
 /** `[params] -> { A[e] }`, null when nothing is accessed. */

@@ -41,6 +41,19 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return m <= q || n <= p;",
     "}",
   ],
+  apart: [
+    "/* Do objects k to na of sa bytes from a and objects l to nb of sb bytes from b share no byte? False also if sizes overflow. */",
+    "static inline int polyc_apart(const void *a, long k, long na, unsigned long sa, const void *b, long l, long nb, unsigned long sb) {",
+    "  unsigned long p, q, m, n;",
+    "  long d;",
+    "  if (na <= k || nb <= l) return 1;",
+    "  if (__builtin_mul_overflow(k, sa, &d) || __builtin_add_overflow((unsigned long)a, d, &p)) return 0;",
+    "  if (__builtin_mul_overflow(na, sa, &d) || __builtin_add_overflow((unsigned long)a, d, &m)) return 0;",
+    "  if (__builtin_mul_overflow(l, sb, &d) || __builtin_add_overflow((unsigned long)b, d, &q)) return 0;",
+    "  if (__builtin_mul_overflow(nb, sb, &d) || __builtin_add_overflow((unsigned long)b, d, &n)) return 0;",
+    "  return m <= q || n <= p;",
+    "}",
+  ],
   row: [
     "static inline unsigned long polyc_row(const void *t, long i) {",
     "  void *p;",
@@ -108,7 +121,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ORDER = [
-  ...["min", "max", "floord", "times", "expands", "disjoint"],
+  ...["min", "max", "floord", "times", "expands", "disjoint", "apart"],
   ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once", "count"],
 ] as const;
 

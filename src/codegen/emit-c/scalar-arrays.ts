@@ -17,7 +17,7 @@ import type { Instance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { CExpr } from "../expr.ts";
 import { plusOne } from "../increment.ts";
-import { Unnameable } from "../source-names.ts";
+import { Unnameable } from "../unnameable.ts";
 import type { GuardContext } from "./guard.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 

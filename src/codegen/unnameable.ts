@@ -1,0 +1,22 @@
+// What the generated text would have to name and cannot.
+
+import { type Reject, reject } from "../diagnostic.ts";
+
+/** A name or a type that the generated text would need and cannot have. */
+export class Unnameable extends Error {
+  readonly reject: Reject;
+  constructor(message: string) {
+    super(message);
+    this.reject = reject("name-not-available", message);
+  }
+}
+
+/** Null where there is no such name. */
+export function unlessUnnameable<T>(name: () => T): T | null {
+  try {
+    return name();
+  } catch (error) {
+    if (error instanceof Unnameable) return null;
+    throw error;
+  }
+}
