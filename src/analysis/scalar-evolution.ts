@@ -39,7 +39,7 @@ import { OnDemand } from "./on-demand.ts";
 import { phiArguments } from "./phi-arguments.ts";
 import { retarget } from "./pointer-units.ts";
 import { type Atom, valueOfAtom } from "./polynomial.ts";
-import { scalarOperation } from "./scalar-operation.ts";
+import { integerType, scalarOperation } from "./scalar-operation.ts";
 import { type Region, type Scope, Scopes } from "./scope.ts";
 import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
 import { atom, constant, containsUnknown, someAtom, type Trec, unknown } from "./trec.ts";
@@ -237,7 +237,7 @@ export class ScalarEvolution {
     const isSimple = instr?.op === "cast" || instr?.op === "copy" || instr?.op === "unary";
     if (!isSimple || (instr.op === "unary" && instr.opcode !== "neg")) return null;
     const { arg } = instr;
-    if (arg.kind !== "int" && this.typeOf(arg).kind !== "int") return null;
+    if (arg.kind !== "int" && integerType(this.typeOf(arg)) === null) return null;
     const operand =
       arg.kind === "value" ? (this.#parameter(scope, this.definition(arg.id)) ?? this.symbol(arg.id)) : null;
     const result = scalarOperation(this.func, instr, {

@@ -103,7 +103,7 @@ export function integerName(
 ): CExpr {
   const name = nameOf(operand);
   const own = signedType(type) ?? (fits("int", low, high) ? "int" : "long");
-  if (type.kind !== "int" || !fits(own, low, high))
+  if ((type.kind !== "int" && type.kind !== "enum") || !fits(own, low, high))
     throw new Unprintable(`${name} may be larger than any signed integer`);
   // `gcc -DN=20+1`: a macro is printed as a sum would be.
   const precedence = operand.kind === "macro" ? PRECEDENCE.additive : PRECEDENCE.primary;
@@ -113,6 +113,7 @@ export function integerName(
 
 /** The type that a parameter has in expressions; null: an unsigned one, with which signed numbers would be unsigned. */
 function signedType(type: Type): CIntType | null {
+  if (type.kind === "enum") return signedType(type.underlying);
   if (type.kind !== "int") return null;
   if (type.bits < 32 || (type.bits === 32 && type.signed)) return "int";
   return type.bits === 64 && type.signed ? "long" : null;

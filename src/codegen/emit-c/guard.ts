@@ -13,6 +13,7 @@ import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
+import { conditionExpression } from "./clauses.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
 export interface GuardContext {
@@ -76,8 +77,7 @@ function parameterConditions({ scop, names, nameOf, helpers, isAuthors }: GuardC
   for (const assumption of scop.assumptions) {
     if (assumption.kind === "no-overlap") continue;
     if (known.isSubset(assumption.set)) continue;
-    const wanted = assumption.set.gist(known).coalesce();
-    const condition = toC(AstBuild.fromContext(known).exprFromSet(wanted).toTree(), names, helpers);
+    const condition = conditionExpression(assumption.set, known, names, helpers);
     conditions.push(c.paren(condition, c.PRECEDENCE.and));
     known = known.intersect(assumption.set);
   }
@@ -96,8 +96,7 @@ export function conditionText(
   const all = scop.context.intersect(known);
   try {
     const names = parameterNames(scop, scop.context, nameOf);
-    return toC(AstBuild.fromContext(all).exprFromSet(wanted.gist(all).coalesce()).toTree(), names, helpers)
-      .text;
+    return conditionExpression(wanted, all, names, helpers).text;
   } catch (error) {
     if (error instanceof c.Unprintable) return null;
     throw error;
@@ -212,8 +211,7 @@ function rowsAreRead(
     const isInRows = scop.arrays[id]!.base.kind === "rows";
     const touched = isInRows ? touchedElements(scop, known, id) : null;
     if (touched === null || known.isSubset(touched.params())) continue;
-    const wanted = touched.params().gist(known).coalesce();
-    const condition = toC(AstBuild.fromContext(known).exprFromSet(wanted).toTree(), names, helpers);
+    const condition = conditionExpression(touched.params(), known, names, helpers);
     conditions.push(c.paren(condition, c.PRECEDENCE.and));
     known = known.intersect(touched.params());
   }

@@ -20,6 +20,7 @@ import { arrayName } from "../words.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
+import { plainer } from "./plainer.ts";
 import { sizeLimits } from "./size-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
@@ -66,11 +67,13 @@ export function assumptionsOf(
     .map((d) => ({ ...d, bad: d.bad.intersect(context) }))
     .filter((d) => !d.bad.isEmpty());
   const found: OnParameters[] = [];
+  const much = () => whereMuchRuns(model, domains, context);
   for (const { kind, bad, where, message, span } of merge(possible)) {
     const asked = where.intersect(context);
     // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run". So
     // what goes wrong is simplified first; its complement is as simple.
-    const set = bad.coalesce().gist(asked).complement().coalesce();
+    const wrong = bad.coalesce().gist(asked);
+    const set = plainer(wrong.complement().coalesce(), wrong, much);
     if (set.intersect(asked).isEmpty())
       return fail(reject("impossible-assumption", `right only if ${message}, which is never so`, span));
     found.push({ kind, set, message, span });
@@ -133,6 +136,17 @@ function isAnythingAccessed({ blockOf }: RegionModel, domains: Domains, known: I
   return [...new Set(blockOf.values())].some(
     (block) => !domains.block(block).intersectParams(known).isEmpty(),
   );
+}
+
+/** `[params] -> { : … }` for which one of the innermost bodies runs. */
+function whereMuchRuns(model: RegionModel, domains: Domains, context: IslSet): IslSet {
+  const blocks = [...new Set(model.blockOf.values())];
+  const depthOf = (block: BlockId) => model.loopsAround(block).length;
+  const depth = Math.max(0, ...blocks.map(depthOf));
+  return blocks
+    .filter((block) => depthOf(block) === depth)
+    .reduce((set, block) => set.union(domains.block(block).params()), context.subtract(context))
+    .intersect(context);
 }
 
 /** One danger for each message. */
