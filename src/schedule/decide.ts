@@ -32,6 +32,7 @@ import { mixed, type OwnShape } from "./mixed.ts";
 import { analyseNest, freedomOf, type Nest } from "./nest.ts";
 import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
+import { regroup } from "./regroup.ts";
 import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
 import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
 import { splitLoops } from "./split.ts";
@@ -347,7 +348,7 @@ class Planner {
     const authors: OwnShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, worth });
     if (moved !== null) authors.push({ shaped: moved, worth: 1 });
-    for (const order of orders) {
+    for (const order of orders.map((apart) => this.regrouped(apart, search))) {
       const modelled = this.nestOf(order, search);
       const shaped = this.shape(modelled, false, search);
       propose("scheduled", modelled, shaped);
@@ -366,6 +367,13 @@ class Planner {
     return trees
       .map((tree) => this.bounded.run("shape", () => splitLoops(tree, this.exactPairs)))
       .filter((tree) => tree !== null);
+  }
+
+  /** With loops together that are apart for nothing. */
+  private regrouped(tree: LoopTree, { models, expanded }: Search): LoopTree {
+    const { scop } = this;
+    const pairs = this.pairs(this.flow, expanded);
+    return this.bounded.run("shape", () => regroup(tree, pairs, scop, models)) ?? tree;
   }
 
   private nestOf(tree: LoopTree, { binding, models, expanded }: Search): Modelled | null {
