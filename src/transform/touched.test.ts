@@ -38,6 +38,34 @@ describe("a store that is redundant only if arrays do not overlap", () => {
     expect(statementsOf(scop)).toContain("S2: A[i] = A of A[i]");
   });
 
+  /** `t = A[i]; if (m > 0) B[i] = 1; A[i] = t;` */
+  const savedAroundNothing = (): Scop => {
+    const scop = scopFromText(
+      isl,
+      `[n, m] -> { : }
+     double A[n]; double B[n]; value double t
+     S0[i] : 0 <= i < n : t := A[i]
+     S1[i] : 0 <= i < n and m >= 1 : B[i] := B[i] + A[i]
+     S2[i] : 0 <= i < n : A[i] := t
+     order { S0[i] -> [i, 0]; S1[i] -> [i, 1]; S2[i] -> [i, 2] }`,
+    );
+    const [a, b] = scop.arrays;
+    const apart = {
+      kind: "no-overlap",
+      a: a!.id,
+      b: b!.id,
+      message: "A and B are apart",
+      span: null,
+    } as const;
+    return { ...scop, assumptions: [apart] };
+  };
+
+  it("goes where nothing else happens whenever nothing else accesses the array", () => {
+    const { scop, skipped } = transformScop(savedAroundNothing());
+    expect(skipped).toEqual([]);
+    expect(statementsOf(scop)).toEqual(["S1: B[i] = (B + A) of B[i] A[i]"]);
+  });
+
   it("goes where the other array is only read", () => {
     const scop = scopFromText(
       isl,

@@ -6,10 +6,13 @@
 // Known content is found under the assumption that arrays do not overlap, and the run-time check of that is made for the
 // elements that the final SCoP accesses. A transformation is sound if those are all the elements that the SCoP before it
 // accessed, for every array with such an assumption, unless the other array of the assumption is not written: then nothing but
-// the array itself changes its elements, and what is known of them holds whether they overlap or not.
+// the array itself changes its elements, and what is known of them holds whether they overlap or not. Nor does it matter for numbers
+// with which all that the region does is to copy elements to themselves, as `w = a[i]; … a[i] = w;` around loops that have no iterations
+// does: as long as nothing has changed in memory, each store writes what was read from that very place, so that nothing ever changes.
 
 import { type Set as IslSet, UnionSet } from "isl-wasm";
 import type { Access, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
+import { accessOf, isSameElement } from "./same-element.ts";
 
 /** The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null if none. */
 export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
@@ -61,9 +64,24 @@ function matters(lost: UnionSet | null, before: Scop, other: ArrayId): boolean {
   return lost !== null && !lost.intersectParams(writtenWhere(before, other)).isEmpty();
 }
 
+/** Where there is more to it than copies of elements to themselves. */
 function writtenWhere(scop: Scop, array: ArrayId): IslSet {
-  const written = touched(scop, (a) => a.array === array && a.kind !== "read");
-  return written.params().intersect(scop.context);
+  const written = touched(scop, (a) => a.array === array && a.kind !== "read").params();
+  return written.intersect(changedWhere(scop)).intersect(scop.context);
+}
+
+/** `[params] -> { : … }`: where any statement may change something in memory. */
+function changedWhere(scop: Scop): IslSet {
+  return scop.stmts.reduce(
+    (all, stmt) => (stmt === null || leavesMemory(scop, stmt) ? all : all.union(stmt.domain.params())),
+    scop.context.subtract(scop.context),
+  );
+}
+
+function leavesMemory({ arrays }: Scop, stmt: ScopStmt): boolean {
+  const write = accessOf(stmt, stmt.write);
+  if (arrays[write.array]!.kind !== "array") return true;
+  return stmt.tree.kind === "read" && isSameElement(stmt, write, accessOf(stmt, stmt.tree.access));
 }
 
 /** `{ A[e] }` */
