@@ -81,9 +81,7 @@ export function generateNest(
     const clash = added.flatMap(namesOfHelper).find((name) => source.text.identifiers.has(name));
     if (clash !== undefined)
       return fail(reject("name-not-available", `the file uses the name ${clash} for something else`));
-    // The author's text stays with a pragma, and behind a guard.
-    const isGone = generated.code.length > 0 && generated.guard.length === 0;
-    const labels = isGone ? withoutUnusedLabels(scop.func, source.file, nest) : [];
+    const labels = generated.keepsText ? [] : withoutUnusedLabels(scop.func, source.file, nest);
     const isParallel = generated.edits.some(({ text }) => text.includes("#pragma omp parallel"));
     const constants = isParallel ? constantLocals(nest, source).edits : [];
     const others = [...done.filter((edit) => edit !== null), ...labels, ...constants];

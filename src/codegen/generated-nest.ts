@@ -22,6 +22,8 @@ export interface GeneratedNest {
   readonly helpers: ReadonlySet<string>;
   readonly guard: readonly string[];
   readonly code: readonly Code[];
+  /** The author's loops are still there: with pragmas, or behind the guard. */
+  readonly keepsText: boolean;
   /** What was done, as the comment before the nest says. */
   readonly summary: readonly string[];
 }

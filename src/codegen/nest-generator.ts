@@ -209,7 +209,8 @@ export class NestGenerator {
       comments: this.comments.rest(),
       loops: this.scop.region.loops.flatMap(({ span }) => span ?? []),
     });
-    return { edits, helpers: this.helpers, guard, code, summary };
+    const keepsText = guard.length > 0 && !this.form.isIdleElse;
+    return { edits, helpers: this.helpers, guard, code, keepsText, summary };
   }
 
   /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */

@@ -61,7 +61,7 @@ export function pragmaForm(
     force: options.force,
     counter: options.counter,
   });
-  return edits === null ? null : { edits, helpers, guard, code: [], summary: plan.summary };
+  return edits === null ? null : { edits, helpers, guard, code: [], keepsText: true, summary: plan.summary };
 }
 
 /** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */
