@@ -17,6 +17,8 @@ export interface CompilerFlags {
   readonly strictAliasing: boolean;
   readonly wrapv: boolean;
   readonly fastMath: boolean;
+  /** Arrays of variable length are not welcome: `-Wvla`, `-Werror=vla`. */
+  readonly warnsOfVla: boolean;
   readonly march: string | null;
   /** Functions that are not the C library's for their name: all of `-fno-builtin`, some of `-fno-builtin-NAME`. */
   readonly notBuiltin: "all" | readonly string[];
@@ -37,6 +39,7 @@ export function noCompilerFlags(): CompilerFlags {
     strictAliasing: true,
     wrapv: false,
     fastMath: false,
+    warnsOfVla: false,
     march: null,
     notBuiltin: [],
     dialect: [],
@@ -76,7 +79,7 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   };
   const macros: { kind: "define" | "undefine"; text: string }[] = [];
   const rest: string[] = [];
-  let { strictAliasing, wrapv, fastMath, std, march, notBuiltin } = flags as CompilerFlags;
+  let { strictAliasing, wrapv, fastMath, warnsOfVla, std, march, notBuiltin } = flags as CompilerFlags;
   const take = (flag: string, argument: string): void => {
     if (flag === "-I") flags.includeDirs.push(argument);
     else if (flag === "-iquote") flags.quoteIncludeDirs.push(argument);
@@ -114,7 +117,9 @@ export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
     else if (word.startsWith("-fno-builtin-"))
       notBuiltin = notBuiltin === "all" ? "all" : [...notBuiltin, word.slice("-fno-builtin-".length)];
     else if (word === "-ffast-math" || word === "-fno-fast-math") fastMath = word === "-ffast-math";
+    else if (/^-W(?:error=|no-)?vla$/.test(word)) warnsOfVla = word !== "-Wno-vla";
     else if (!IGNORED.test(word)) rest.push(word);
   }
-  return { compiler: { ...flags, macros, std, march, notBuiltin, strictAliasing, wrapv, fastMath }, rest };
+  const dialect = { std, march, notBuiltin, strictAliasing, wrapv, fastMath, warnsOfVla };
+  return { compiler: { ...flags, macros, ...dialect }, rest };
 }

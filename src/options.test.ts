@@ -31,6 +31,14 @@ describe("command line", () => {
     expect(options.compiler).toMatchObject({ strictAliasing: false, wrapv: true, std: "c99" });
   });
 
+  it("takes the last word on arrays of variable length", () => {
+    const warns = (...flags: readonly string[]) => parse(...flags, "x.c").options.compiler.warnsOfVla;
+    expect(warns("-Wall")).toBe(false);
+    expect(warns("-Wvla")).toBe(true);
+    expect(warns("-Werror=vla", "-Wno-error")).toBe(true);
+    expect(warns("-Wvla", "-Wno-vla")).toBe(false);
+  });
+
   it("knows that -fno-strict-overflow implies -fwrapv", () => {
     expect(parse("-fno-strict-overflow", "x.c").options.compiler.wrapv).toBe(true);
     expect(parse("-fno-strict-overflow", "-fno-wrapv", "x.c").options.compiler.wrapv).toBe(false);

@@ -53,6 +53,7 @@ export function sourceContext(
     text,
     externInline,
     isC89: isC89(options.compiler),
+    warnsOfVla: options.compiler.warnsOfVla,
     sourceScop,
     sourceAccesses: oncePerRegion(
       (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),

@@ -353,6 +353,7 @@ export class NestGenerator {
     return new NestStorage(tree, {
       plan: this.plan,
       openmp: this.options.openmp,
+      warnsOfVla: this.source.warnsOfVla,
       inFront: this.guardContext(this.scop, this.helpers),
       table: this.names,
       spelling: this.spelling,

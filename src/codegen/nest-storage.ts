@@ -31,6 +31,8 @@ import type { Variables } from "./variables.ts";
 interface Around {
   readonly plan: Plan;
   readonly openmp: boolean;
+  /** See `SourceContext`. */
+  readonly warnsOfVla: boolean;
   /** What can be said in front of the nest. */
   readonly inFront: GuardContext;
   readonly table: NameTable;
@@ -61,6 +63,9 @@ export class NestStorage {
     const name = (array: ScopArray) => table.unique(`${spelling.wordFor(array) ?? "value"}_of`);
     this.arrays = scalarArrays(plan.scalarExpansions, { name, type: typeName }, inFront);
     this.split = splitBodies(tree, around);
+    const isVariable = this.arrays.size > 0 || [...this.copies.values()].some(hasVariableLength);
+    if (around.warnsOfVla && isVariable)
+      throw new Unnameable("arrays of variable length are needed, which -Wvla warns of");
   }
 
   /** That there is room, asked in front of the nest. */
@@ -105,6 +110,8 @@ export class NestStorage {
     return depths(this.#around.plan, (array) => array.kind === "array");
   }
 }
+
+const hasVariableLength = ({ kept, count }: Copies): boolean => kept.length > 0 && !/^\d+$/.test(count.text);
 
 /** `Plan.storageDepth` of some of the arrays. */
 function depths(

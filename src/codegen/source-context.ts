@@ -36,6 +36,8 @@ export interface SourceContext {
   readonly externInline: boolean;
   /** In the language of 1989, `for` declares nothing. */
   readonly isC89: boolean;
+  /** Compilers are asked to warn of arrays of variable length. */
+  readonly warnsOfVla: boolean;
   /** The region as it was before optimisation, in the Scop's isl context; null when it was no SCoP then. */
   readonly sourceScop: (scop: Scop) => Scop | null;
   /** The same where statements do not matter, but all that the author's text accesses. */
