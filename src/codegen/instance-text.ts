@@ -73,7 +73,9 @@ export function instanceText(
     if (!value || type === null) return null;
     const printed = toC(value, names, helpers);
     const isBare = standsInBrackets(file.text, span);
-    const text = substituted(printed, type, ASKS_TYPE.test(file.slice(found.span)), isBare);
+    const asksType =
+      ASKS_TYPE.test(file.slice(found.span)) || (!isSigned(type) && isCompared(file, found, span));
+    const text = substituted(printed, type, asksType, isBare);
     const subscript = subscriptAround(file.text, span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
@@ -102,6 +104,24 @@ function substituted(value: CExpr, type: Type, asksType: boolean, isBare: boolea
   if (spelled === null) throw new Unnameable("the type of an iterator has no plain name");
   const cast = `(${spelled})${paren(value, PRECEDENCE.unary)}`;
   return isBare ? cast : `(${cast})`;
+}
+
+const isSigned = (type: Type): boolean => type.kind === "int" && type.signed;
+
+/**
+ * May the word be compared with something, by an operator or in a macro? Compilers warn where that is unsigned and the word an `int`,
+ * though not of an `unsigned short`. What stands in subscripts beside the word is looked at, not what stands in others.
+ */
+function isCompared(file: SourceFile, { span }: AuthorStatement, word: Span): boolean {
+  const before = withoutSubscripts(file.slice({ ...span, end: word.start }));
+  const behind = withoutSubscripts(file.slice({ ...span, start: word.end }));
+  const around = before.slice(before.lastIndexOf("[") + 1) + behind.replace(/\].*$/s, "");
+  return /[<>?]|[=!]=|\w\s*\(/.test(around.replace(/<<|>>|->/g, " "));
+}
+
+function withoutSubscripts(text: string): string {
+  const less = text.replace(/\[[^[\]]*\]/g, "");
+  return less === text ? text : withoutSubscripts(less);
 }
 
 /**
