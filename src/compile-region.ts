@@ -119,7 +119,10 @@ export function compileInForms(
     );
     const form = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
     const better = form === null ? null : attempt(form);
-    return better?.ok && better.value.plan.scalarExpansions.size > 0 ? better : done;
+    if (better?.ok) return better.value.plan.scalarExpansions.size > 0 ? better : done;
+    // Where arrays would have been a gain, what is in their way is the reason.
+    const isGain = better?.reject.kind === "name-not-available";
+    return isGain && !done.ok && done.reject.kind === "no-gain" ? better! : done;
   });
   return { result, spent };
 }

@@ -7,6 +7,8 @@
 // CHECK: int main
 // RUN: polyc %s --only=centre --force --threads=1 -Wvla -Wno-vla
 // CHECK: mean_of[m];
+// RUN: polyc %s --only=centre --threads=1 -Wvla 2>&1
+// CHECK: missed: arrays of variable length are needed, which -Wvla warns of
 // RUN: polyc %s --force -Wvla
 // EXEC: same
 #include <stdio.h>
