@@ -142,6 +142,8 @@ function otherNames(stmt: ScopStmt, found: AuthorStatement, where: Text): readon
     const names = renamed(array);
     if (names === null) continue;
     if (where.isVariable(array)) {
+      // The names of members that it is told look like uses.
+      if (/offsetof/.test(file.slice(found.span))) return null;
       const words = where.wordsIn(found.span, new Set([names.before]));
       if (words === null) return null;
       for (const { text, span } of words)

@@ -47,7 +47,8 @@ test("what an #include brings into a text is part of it, and what it undefines i
     const header = join(folder, "body.h");
     writeFileSync(header, "brought = i;\n#undef GONE\n#undef KEPT_TOO\n");
     const body = `  s.i = KEPT + i;\n#include "${header}"\n`;
-    const text = `#define GONE 1\n#define KEPT 2\nstruct { int i; } s;\nvoid f(int i, int brought) {\n${body}}\n`;
+    const tagged = "s.i = (int)sizeof(struct i) + i; goto i; i:;";
+    const text = `#define GONE 1\n#define KEPT 2\nstruct i { int i; } s;\nvoid f(int i, int brought) {\n${body}${tagged}}\n`;
     const files = new SourceFiles();
     const main = files.add(join(folder, "in.c"), text);
     const words = new RunningText(readC(files, main, { compiler: fallbackProfile() }), main);
@@ -59,6 +60,8 @@ test("what an #include brings into a text is part of it, and what it undefines i
     expect([...words.identifiersIn(spanOf("s.i = KEPT + i;"))]).toEqual(["s", "i"]);
     const own = words.wordsIn(spanOf("s.i = KEPT + i;"), new Set(["i"]));
     expect(own?.map(({ span }) => span.start)).toEqual([text.indexOf("i;\n#include")]);
+    const tags = words.wordsIn(spanOf("s.i = (int)sizeof(struct i) + i; goto i;"), new Set(["i"]));
+    expect(tags?.map(({ span }) => span.start)).toEqual([text.indexOf("i; goto")]);
     expect(["GONE", "KEPT"].map((name) => words.isDefinedOnce(name))).toEqual([false, true]);
   } finally {
     rmSync(folder, { recursive: true });

@@ -27,11 +27,11 @@ export interface DecidingUse extends ChosenMacro {
   readonly isType: boolean;
 }
 
-/** A token, the place in the user's file where it can be seen, and whether it is a member's name. */
+/** A token, the place in the user's file where it can be seen, and whether it is the name of a member, a tag or a label. */
 interface Placed {
   readonly token: Token;
   readonly span: Span;
-  readonly member: boolean;
+  readonly isApart: boolean;
 }
 
 /** Tokens of the unit from `first` to before `end`, all seen at one place. */
@@ -316,11 +316,11 @@ export class RunningText {
    */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
     const words = new Map<number, Word>();
-    for (const { token, member } of this.#placed(text)) {
+    for (const { token, isApart } of this.#placed(text)) {
       if (token.origin === "stringify" || token.origin === "builtin") return null;
       // `x##i` may have been made of a name that could then not be replaced.
       if (token.origin === "paste" && [...names].some((name) => token.text.includes(name))) return null;
-      if (token.kind !== "identifier" || member || !names.has(token.text)) continue;
+      if (token.kind !== "identifier" || isApart || !names.has(token.text)) continue;
       if (!isUserText(token)) return null;
       words.set(token.span.start, { text: token.text, span: token.span });
     }
@@ -339,10 +339,13 @@ function runsOf(unit: PreprocessedUnit): readonly Run[] {
   return runs;
 }
 
+/** What comes behind is of another name space than variables. */
+const BEFORE_OTHER_NAMES: ReadonlySet<string> = new Set([".", "->", "struct", "union", "enum", "goto"]);
+
 function tokensOf({ tokens }: PreprocessedUnit, { span, first, end }: Run): readonly Placed[] {
   return tokens.slice(first, end).map((token, k) => {
     const before = tokens[first + k - 1]?.text;
-    return { token, span, member: before === "." || before === "->" };
+    return { token, span, isApart: BEFORE_OTHER_NAMES.has(before ?? "") };
   });
 }
 
