@@ -55,6 +55,7 @@ import { SourceNames } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
 import { visibleSummary } from "./summary.ts";
 import { Unnameable } from "./unnameable.ts";
+import { withoutWeaker } from "./weaker-conditions.ts";
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -183,13 +184,13 @@ export class NestGenerator {
     const context = this.nestContext(tree, storage, promotions, inFront.asked);
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
-    const guard = [
+    const guard = withoutWeaker([
       ...inFront.conditions,
       ...(this.plan.worthFrom ? [this.thresholdText(this.plan.worthFrom, this.helpers)] : []),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...storage.conditions(this.helpers),
-    ];
+    ]);
     const isAlone = guard.length === 0 && last.length === 0;
     const asked = this.scop.isl.withQuota(QUOTA, () => conditionsOnCounts(this.counts, this.scop, isAlone));
     if (asked.sets.length > 0) return this.withCounts(asked).run();

@@ -1,6 +1,8 @@
 // WHY: with n = 1 nothing but copies of a[0][0] to itself touches that element; without them guards ask of it no more, and need not
 // RUN: polyc %s
 // CHECK: void ludcmp(
+// CHECK: if (n >= {{[0-9]+}} &&
+// CHECK-NEXT: polyc_rows_apart(a, 0, n, 0, n, sizeof a[0][0]) &&
 // CHECK: #pragma omp parallel for
 // CHECK-NOT: a[i][0] = a[i][0];
 // CHECK-NOT: a[0][j] = a[0][j];

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { withoutWeaker } from "./weaker-conditions.ts";
+
+test.each([
+  ["n >= 250 && n >= 2 && f(n)", "n >= 250 && f(n)"],
+  ["n >= 2 && f(n) && n > 249", "f(n) && n > 249"],
+  ["m <= 9 && n >= 2 && m < 10 && m <= 12", "m <= 9 && n >= 2"],
+  ["f(a, b) && f(b, a) && f(a, b)", "f(a, b) && f(b, a)"],
+  ["n >= 5 && n <= 3", "n >= 5 && n <= 3"],
+  // Another comparison where n is unsigned.
+  ["n >= -1 && n >= 2", "n >= -1 && n >= 2"],
+  ["n >= 2 && n >= m && (n >= 1 || m >= 1)", "n >= 2 && n >= m && (n >= 1 || m >= 1)"],
+])("%s", (before, after) => {
+  expect(withoutWeaker(before.split(" && ")).join(" && ")).toBe(after);
+});

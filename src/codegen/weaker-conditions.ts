@@ -1,0 +1,40 @@
+// Conjuncts of a guard that others imply.
+//
+//     n >= 250 && n >= 2 && m <= 9 && m <= 9 && …        n >= 250 && m <= 9 && …
+//
+// A guard is put together of what several passes ask. isl knows of what assumptions ask; that threads pay, or that there is a row to
+// read pointers of, is asked apart from it. Only comparisons of one name with a plain number that is not negative are looked at: signed
+// or not, the name is larger than the larger number only where it is larger than the smaller.
+
+const BOUND = /^([A-Za-z_$][\w$]*) (>=|<=|>|<) (\d+)$/;
+
+interface Bound {
+  readonly of: string;
+  readonly isLower: boolean;
+  /** The least, or the most, that it allows. */
+  readonly limit: bigint;
+}
+
+/** Without those that say no more than others; where several say the same, the first stays. */
+export function withoutWeaker(conjuncts: readonly string[]): readonly string[] {
+  const bounds = conjuncts.map(boundOf);
+  return conjuncts.filter((text, k) => {
+    const own = bounds[k]!;
+    if (own === null) return conjuncts.indexOf(text) === k;
+    return !bounds.some((other, j) => other !== null && j !== k && implies(other, own, j < k));
+  });
+}
+
+function boundOf(text: string): Bound | null {
+  const [, of, operator, digits] = BOUND.exec(text) ?? [];
+  if (of === undefined) return null;
+  const strict = operator === ">" ? 1n : operator === "<" ? -1n : 0n;
+  return { of, isLower: operator!.startsWith(">"), limit: BigInt(digits!) + strict };
+}
+
+/** `isFirst`: `a` stands in front of `b`. */
+function implies(a: Bound, b: Bound, isFirst: boolean): boolean {
+  if (a.of !== b.of || a.isLower !== b.isLower) return false;
+  if (a.limit === b.limit) return isFirst;
+  return a.isLower ? a.limit > b.limit : a.limit < b.limit;
+}
