@@ -21,6 +21,12 @@ export function increment(expr: AstExprTree): AstExprTree | null {
       const args = expr.args.map(increment);
       return args.every((arg) => arg !== null) ? { ...expr, args } : null;
     }
+    case "cond":
+    case "select": {
+      const [condition, ...sides] = expr.args;
+      const more = sides.map(increment);
+      return more.every((side) => side !== null) ? { ...expr, args: [condition!, ...more] } : null;
+    }
     default:
       return null;
   }
