@@ -104,6 +104,7 @@ export const PASSES = [
     "dce",
     "if-convert",
     "licm",
+    "struct-copies",
     "lcssa",
   ],
   ...["isolate", "scev", "scop-detect", "scop-build", "delicm", "dependence", "schedule", "codegen"],

@@ -221,8 +221,11 @@ export const CHOSEN_TEXT = "text that #if chooses";
 
 /** (struct, first bit, bits): their value. (struct, first bit, bits, value): stores it; the result is what the bits hold of it. */
 export const BIT_FIELD = "bit-field";
-/** (to, from). */
+/** (to, from): of members that are neither volatile nor bit-fields, unions nor in unions. Loops may have them (`opt/struct-copies.ts`). */
 export const STRUCT_ASSIGNMENT = "struct assignment";
+/** (to, from): any other. */
+export const OTHER_STRUCT_ASSIGNMENT =
+  "the assignment of a union, or of a structure with unions, bit-fields or volatile members,";
 /**
  * (object): zero. (object, first bit, bits, value, …): then these values; where bits is 0, the value is the address of what is
  * copied, a struct or an array of characters. What more is given than an object is not stated here: its places are not known.

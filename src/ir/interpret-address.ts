@@ -201,6 +201,10 @@ export class Addressing {
     if (type.kind !== "pointer") throw new Unsupported("pointer arithmetic on what is no pointer");
     return this.#size(type.to);
   }
+
+  sizeOf(type: Type): GetNumber {
+    return this.#size(type);
+  }
 }
 
 function constant(value: RuntimeValue): Get {

@@ -2,14 +2,32 @@
 
 import { unreachable } from "../brand.ts";
 import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
-import type { Block, BlockId, CallEffects, CallInstr, Func, Instr, Operand, Terminator } from "./func.ts";
+import type {
+  Block,
+  BlockId,
+  CallEffects,
+  CallInstr,
+  Func,
+  Instr,
+  MemRef,
+  Operand,
+  Terminator,
+  ValueId,
+} from "./func.ts";
 import type { RegionFrame } from "./interpret.ts";
 import { Addressing } from "./interpret-address.ts";
 import type { Code, CodeBlock, CodeEdge, Frame, Machine, Step } from "./interpret-frame.ts";
 import { Opaques } from "./interpret-opaque.ts";
 import { binaryOp, castOp, intShape, isTrue, unaryOp, zeroOf } from "./interpret-ops.ts";
-import { describeCall, uninterpreted } from "./library.ts";
-import { type Pointer, type RuntimeValue, scalarAccess, UndefinedBehaviour, Unsupported } from "./memory.ts";
+import { copyBytes, describeCall, uninterpreted } from "./library.ts";
+import {
+  MemObject,
+  type Pointer,
+  type RuntimeValue,
+  scalarAccess,
+  UndefinedBehaviour,
+  Unsupported,
+} from "./memory.ts";
 import { printInstr } from "./print.ts";
 import { sameType, type Type } from "./type.ts";
 
@@ -136,6 +154,28 @@ export class Compiler {
     }
   }
 
+  /** A structure's value is an object that nothing else points to: what was copied of its bytes. */
+  #structLoad(ref: MemRef, result: ValueId): Step {
+    const { memory } = this.#machine;
+    const locate = this.#at.locate(ref);
+    const size = this.#at.sizeOf(ref.type);
+    return (f) => {
+      const offset = locate(f);
+      const from = { object: this.#machine.object, offset };
+      const copy = { object: new MemObject(0, "local", "value of a structure", size(f)), offset: 0 };
+      f.regs[result] = copyBytes(copy, from, size(f), memory);
+    };
+  }
+
+  #structStore(ref: MemRef, value: (frame: Frame) => RuntimeValue): Step {
+    const locate = this.#at.locate(ref);
+    const size = this.#at.sizeOf(ref.type);
+    return (f) => {
+      const offset = locate(f);
+      copyBytes({ object: this.#machine.object, offset }, value(f) as Pointer, size(f), this.#machine.memory);
+    };
+  }
+
   // ---- instructions ----
 
   #instr(instr: Instr): Step {
@@ -171,8 +211,9 @@ export class Compiler {
       }
       case "load": {
         const locate = this.#at.locate(instr.ref);
-        const scalar = scalarAccess(instr.ref.type);
         const { result } = instr;
+        if (instr.ref.type.kind === "struct") return this.#structLoad(instr.ref, result);
+        const scalar = scalarAccess(instr.ref.type);
         return (f) => {
           const offset = locate(f);
           f.regs[result] = scalar.load(memory, machine.object, offset);
@@ -180,8 +221,9 @@ export class Compiler {
       }
       case "store": {
         const locate = this.#at.locate(instr.ref);
-        const scalar = scalarAccess(instr.ref.type);
         const value = this.#at.get(instr.value);
+        if (instr.ref.type.kind === "struct") return this.#structStore(instr.ref, value);
+        const scalar = scalarAccess(instr.ref.type);
         return (f) => {
           const offset = locate(f);
           scalar.store(memory, machine.object, offset, value(f));

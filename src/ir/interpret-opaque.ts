@@ -13,6 +13,7 @@ import {
   LABEL_ADDRESS,
   type OpaqueInstr,
   type Operand,
+  OTHER_STRUCT_ASSIGNMENT,
   STRUCT_ASSIGNMENT,
   STRUCT_CALL,
   STRUCT_FROM_CALL,
@@ -65,6 +66,7 @@ export class Opaques {
       case BIT_FIELD:
         return this.#bitField(instr);
       case STRUCT_ASSIGNMENT:
+      case OTHER_STRUCT_ASSIGNMENT:
       case STRUCT_PARAMETER:
         return this.#assignment(instr);
       case INITIALISER:

@@ -357,7 +357,9 @@ class Verifier {
     const type = moved ?? (instr.op === "store" ? this.#type(instr.value) : ref.type);
     return [
       ...broken,
-      ...(isScalar(ref.type) ? [] : [`no ${instr.op} of ${printType(ref.type)}`]),
+      ...(isScalar(ref.type) || ref.type.kind === "struct"
+        ? []
+        : [`no ${instr.op} of ${printType(ref.type)}`]),
       ...this.#same(type, ref.type, "value and reference"),
     ];
   }

@@ -6,7 +6,7 @@
 import { unreachable } from "../brand.ts";
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
-import { type MemRef, type Operand, STRUCT_ASSIGNMENT } from "../ir/func.ts";
+import { type MemRef, type Operand, OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/func.ts";
 import { INT, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
@@ -346,8 +346,24 @@ function assignAggregate(context: Context, target: Expr, value: Expr): null {
   }
   const from = addressOfAggregate(context, value);
   const to = context.address(lowerReference(context, target));
-  context.opaque(STRUCT_ASSIGNMENT, from === null ? [to] : [to, from]);
+  const operands = from === null ? [to] : [to, from];
+  const isPlain = isPlainMember(context, target.type) && !operands.some((p) => pointsToVolatile(context, p));
+  context.opaque(isPlain ? STRUCT_ASSIGNMENT : OTHER_STRUCT_ASSIGNMENT, operands);
   return null;
+}
+
+function pointsToVolatile(context: Context, pointer: Operand): boolean {
+  const type = context.typeOf(pointer);
+  return type.kind === "pointer" && type.toVolatile === true;
+}
+
+/** Such members are copied as other values are: no bits of other members, no access that counts as an effect. */
+function isPlainMember(context: Context, type: Type): boolean {
+  if (isScalar(type)) return true;
+  if (type.kind === "array") return isPlainMember(context, type.of);
+  if (type.kind !== "struct") return false;
+  const { fields } = context.unit.tags[type.tag]!;
+  return fields.every((f) => f.bits === null && f.volatile !== true && isPlainMember(context, f.type));
 }
 
 function lowerCompound(context: Context, expr: Expr & { kind: "compound" }): Operand {

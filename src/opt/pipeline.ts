@@ -13,6 +13,7 @@
 //   licm          invariants out of loops, memory promoted to scalars
 //   dce           what the passes above left behind
 //   loop-form     again: clean-up between passes may have merged what was separate
+//   struct-copies structures that are assigned become elements that are loaded and stored
 //   lcssa         last values get names; nothing after this may simplify φs with one argument
 //
 // This is the form in which GCC and LLVM hand code to their polyhedral passes, with all the scalar dependences it brings
@@ -37,6 +38,7 @@ import { moveInvariants } from "./licm.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { countToPointers } from "./pointer-ends.ts";
 import { constructSsa } from "./ssa.ts";
+import { copyStructs } from "./struct-copies.ts";
 
 export interface PipelineOptions {
   readonly without: ReadonlySet<OptionalPass>;
@@ -53,6 +55,8 @@ export const PIPELINE_DEFAULTS: PipelineOptions = {
   inductionLoads: false,
   promote: true,
 };
+
+const STRUCT_COPIES: Pass<Func> = { name: "struct-copies", run: copyStructs };
 
 /** The passes in order; names may repeat. Each takes and returns the same function, which it changes. */
 export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): readonly Pass<Func>[] {
@@ -88,6 +92,7 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "dce", run: eliminateDeadCode },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
+    STRUCT_COPIES,
     { name: "lcssa", run: (f) => checked(closeLoops(f)) },
   ];
   return passes.filter((p) => !options.without.has(p.name as OptionalPass));
@@ -107,7 +112,7 @@ export function canonicalize(func: Func, options: PipelineOptions = PIPELINE_DEF
 
 /** SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the result. */
 export function sourcePasses(): readonly Pass<Func>[] {
-  return [...SOURCE_PASSES, { name: "lcssa", run: closeLoops }];
+  return [...SOURCE_PASSES, STRUCT_COPIES, { name: "lcssa", run: closeLoops }];
 }
 
 const SOURCE_PASSES: readonly Pass<Func>[] = [
@@ -137,6 +142,7 @@ export function describingPasses(): readonly Pass<Func>[] {
     ...SOURCE_PASSES,
     { name: "if-convert", run: (func) => convertNested(func, DESCRIBING) },
     { name: "loop-form", run: canonicalLoops },
+    STRUCT_COPIES,
     { name: "lcssa", run: closeLoops },
   ];
 }

@@ -128,7 +128,7 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
   switch (instr.op) {
     case "load":
     case "store":
-      if (isScalar(instr.ref.type) || mayBeRow(instr)) return null;
+      if (isElement(instr.ref.type) || mayBeRow(instr)) return null;
       return instr.ref.type.kind === "pointer"
         ? pointerObstacle(func, instr, nest)
         : reject("unsupported-type", "a whole structure or array is copied", span);
@@ -158,6 +158,9 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
       return unreachable(instr);
   }
 }
+
+/** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */
+export const isElement = (type: Type): boolean => isScalar(type) || type.kind === "struct";
 
 export function isScalar(type: Type): boolean {
   return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";

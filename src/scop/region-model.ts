@@ -471,6 +471,11 @@ function checkCounters(view: View, natural: readonly Loop[]): Reject | null {
 /** Bits of the widest integer type that C promises. */
 const WIDEST = 64;
 
+const inTwoWays = (a: ArrayShape, b: ArrayShape): string =>
+  (a.type.kind === "struct") === (b.type.kind === "struct")
+    ? "accessed as two kinds of things"
+    : "copied structure by structure, and accessed member by member";
+
 function checkReferences(
   func: Func,
   references: readonly Reference[],
@@ -486,7 +491,7 @@ function checkReferences(
         const at = references.find((r) => r.shape === b)?.stmt ?? null;
         return reject(
           "unknown-access",
-          `${arrayName(func, a.base)} is accessed as two kinds of things`,
+          `${arrayName(func, a.base)} is ${inTwoWays(a, b)}`,
           spanOfStmt(func, at),
         );
       }

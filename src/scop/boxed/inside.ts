@@ -77,6 +77,8 @@ export class Looker {
         const span = spanOfStmt(func, instr.stmt);
         if (instr.ref.volatile)
           return fail(reject("volatile-or-atomic", "something volatile is accessed in an inner loop", span));
+        if (instr.ref.type.kind === "struct")
+          return fail(reject("unsupported-type", "a whole structure is copied in an inner loop", span));
         if (!isScalar(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
         const root = this.rootOf(instr.ref);
         if (root === null)

@@ -30,7 +30,7 @@ import { edgesInto, operandsOf, typeOf } from "../../ir/build.ts";
 import type { BlockId, Instr, Operand, PhiInstr, StmtId, StoreInstr, ValueId } from "../../ir/func.ts";
 import { type Affine, isPlain } from "../affine.ts";
 import { affineAt } from "../condition.ts";
-import { isScalar } from "../obstacle.ts";
+import { isElement, isScalar } from "../obstacle.ts";
 import { ALWAYS_RUNS, isSame, type Predicate, testAt, testsOf, within } from "../predicates.ts";
 import type { Reference } from "../reference.ts";
 import { LIMITS, type RegionModel } from "../region-model.ts";
@@ -478,7 +478,7 @@ class Drafter {
     const seen = new Set<ValueId>();
     const visit = (operand: Operand): string | null => {
       const type = typeOf(this.model.func, operand);
-      if (!isScalar(type)) return "an address is stored or computed with";
+      if (!isElement(type)) return "an address is stored or computed with";
       const leaf = this.classify(operand, root);
       if ((leaf.kind !== "inline" && leaf.kind !== "choice") || seen.has(leaf.value)) return null;
       seen.add(leaf.value);

@@ -1,0 +1,82 @@
+// A structure that is assigned as a whole becomes one element that is loaded and stored: what descriptions of loops know.
+//
+//     %1 = addr %a[%i]                           %1 = addr %a[%i]
+//     %2 = addr %b[%i]                           %2 = addr %b[%i]
+//     opaque "struct assignment" (%2, %1)        %3: struct v = load %a[%i]
+//                                                store %b[%i] = %3
+//
+// For all passes before this one the assignment is a barrier: none of them has to know values that are no scalars, and the load stands
+// beside its store in the end. C says that the two objects are the same or do not overlap (C11 6.5.16.1p3), and nothing about padding.
+// Who accesses members of the same objects finds references of two shapes to one array (`scop/region-model.ts`), which is a reject.
+// Nothing is done where the address is not computed from a reference by an instruction of its own.
+
+import {
+  blockOf,
+  type Definition,
+  definitions,
+  filterInstrs,
+  liveBlocks,
+  newValue,
+  operandsOf,
+  termOperands,
+} from "../ir/build.ts";
+import {
+  type Func,
+  type Instr,
+  type MemRef,
+  type OpaqueInstr,
+  type Operand,
+  STRUCT_ASSIGNMENT,
+  type ValueId,
+} from "../ir/func.ts";
+import { value } from "../ir/operand.ts";
+import { sameType } from "../ir/type.ts";
+
+export function copyStructs(func: Func): Func {
+  let defs: ReturnType<typeof definitions> | null = null;
+  for (const { id } of liveBlocks(func)) {
+    const block = blockOf(func, id);
+    if (!block.instrs.some(isAssignment)) continue;
+    defs ??= definitions(func);
+    const known = defs;
+    block.instrs = block.instrs.flatMap((instr) =>
+      isAssignment(instr) ? copied(func, instr, known) : [instr],
+    );
+  }
+  // An address that nobody uses is not taken: it would stand for all that pointers may do.
+  if (defs !== null) eliminateUnusedAddresses(func);
+  return func;
+}
+
+function eliminateUnusedAddresses(func: Func): void {
+  const blocks = liveBlocks(func);
+  const used = new Set(
+    blocks
+      .flatMap(({ instrs, term }) => [...instrs.flatMap(operandsOf), ...termOperands(term)])
+      .flatMap(usedValue),
+  );
+  filterInstrs(func, (i) => i.op !== "addr" || used.has(i.result));
+}
+
+const usedValue = (o: Operand): readonly ValueId[] => (o.kind === "value" ? [o.id] : []);
+
+const isAssignment = (instr: Instr): instr is OpaqueInstr =>
+  instr.op === "opaque" && instr.what === STRUCT_ASSIGNMENT;
+
+/** The load and the store in the assignment's place; the assignment where its addresses come from elsewhere. */
+function copied(func: Func, instr: OpaqueInstr, defs: ReadonlyMap<number, Definition>): readonly Instr[] {
+  const [to, from] = instr.args.map((address) => referenceOf(address, defs));
+  if (to == null || from == null || to.type.kind !== "struct" || !sameType(to.type, from.type))
+    return [instr];
+  const { stmt } = instr;
+  const result = newValue(func, to.type, null);
+  return [
+    { op: "load", result, ref: from, stmt },
+    { op: "store", ref: to, value: value(result), stmt },
+  ];
+}
+
+function referenceOf(address: Operand, defs: ReadonlyMap<number, Definition>): MemRef | null {
+  const found = address.kind === "value" ? defs.get(address.id) : undefined;
+  return found?.kind === "instr" && found.instr.op === "addr" ? found.instr.ref : null;
+}
