@@ -12,6 +12,7 @@ import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/source-context.ts";
 import { guardedRegion } from "./containment.ts";
 import { type Dependences, findDependences } from "./dependence/dataflow.ts";
+import { hasSmallObject } from "./dependence/own-arrays.ts";
 import { fail, ok, type Reject, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import { definitions } from "./ir/build.ts";
@@ -27,6 +28,7 @@ import { planSchedules } from "./schedule/decide.ts";
 import { conflictsInOrder } from "./schedule/in-order.ts";
 import type { Plan } from "./schedule/plan.ts";
 import { buildScop } from "./scop/index.ts";
+import type { ArrayShape } from "./scop/reference.ts";
 import { modelRegion } from "./scop/region-model.ts";
 import { requestFor, type TransformRequest } from "./scop/requests.ts";
 import type { Region, Scop } from "./scop/scop.ts";
@@ -185,7 +187,7 @@ function compileRegion(
   if (!dependences.ok) return dependences;
   const outcome = firstPrintable(job, transformed, dependences.value);
   if (outcome.ok) return outcome;
-  const why = outcome.reject.kind === "no-gain" ? whyInOrder(job, region) : null;
+  const why = outcome.reject.kind === "no-gain" ? whyInOrder(job, region, built) : null;
   if (!session.options.explains) return fail(why ?? outcome.reject);
   // What a variable hands on is not told as what the array does that it was mapped to.
   const told = transformed.statistics.mapped > 0 ? asDescribed : transformed.scop;
@@ -218,19 +220,30 @@ function isOnData({ func, analyses }: Form, region: Region): boolean {
 }
 
 /** A store of which nobody knows where it goes keeps all others behind it. */
-function whyInOrder({ form: { func, analyses }, summaries }: Job, region: Region): Reject | null {
+function whyInOrder({ session, form, summaries }: Job, region: Region, built: Scop): Reject | null {
+  const { func, analyses } = form;
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return null;
   for (const [instr, { onData, shape }] of model.value.references)
     if (instr.op === "store" && onData !== null) {
       const { kind, message } = onData.why;
       const isBoxed = summaries !== undefined;
+      if (session.options.openmp && isGatheredInCopies(built, shape, session.options)) {
+        const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it for sizes that are not known to be large`;
+        return reject("no-gain", `several iterations may write one element, and ${copies}`);
+      }
       const what = isBoxed
         ? `an inner loop decides which elements of ${arrayName(func, shape.base)} it writes`
         : message;
       return reject(kind, `${what}: several iterations may write one element`);
     }
   return null;
+}
+
+/** Are elements of this array only gathered up, and is it a small one that is declared, so that threads may have copies? */
+function isGatheredInCopies(scop: Scop, { ref }: ArrayShape, options: Options): boolean {
+  const array = scop.arrays.find(({ base }) => "ref" in base && base.ref === ref);
+  return array !== undefined && hasSmallObject(scop, array) && elementReductions(scop, options).has(array.id);
 }
 
 /** What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand. */

@@ -19,6 +19,7 @@ import { pointerBaseKey } from "../analysis/polynomial.ts";
 import type { StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import { sameType } from "../ir/type.ts";
+import { symbolKey } from "../scop/affine.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -138,9 +139,7 @@ function sameParameters(a: Scop, b: Scop): boolean {
   return a.params.every((p) => {
     const other = b.params.find((q) => q.name === p.name);
     if (other === undefined) return true;
-    if (p.source.kind === "macro")
-      return other.source.kind === "macro" && p.source.macro === other.source.macro;
-    return other.source.kind === "value" && p.source.value === other.source.value;
+    return symbolKey(p.source) === symbolKey(other.source);
   });
 }
 

@@ -4,6 +4,8 @@ import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } fro
 import { definitions, liveBlocks } from "../ir/build.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
+import type { PlainSymbol } from "../scop/affine.ts";
+import { typeOfPlain } from "../scop/region-model.ts";
 import type { Scop, ScopParam } from "../scop/scop.ts";
 import { rangeOfType } from "../scop/type-limits.ts";
 import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprintable } from "./expr.ts";
@@ -33,7 +35,9 @@ function parameterName(
   range: readonly [bigint, bigint],
   nameOf: (operand: Operand) => string,
 ): CExpr {
-  const operand = operandOf(param);
+  const { source } = param;
+  if (source.kind === "product") return productName(func, source.factors, range, nameOf);
+  const operand = operandOf(source, param.type);
   try {
     return integerName(operand, param.type, range, nameOf);
   } catch (error) {
@@ -49,6 +53,20 @@ function parameterName(
     }
     throw error;
   }
+}
+
+/** `(long)n * m`, which no two numbers of 32 bits are too large for. */
+function productName(
+  func: Func,
+  factors: readonly PlainSymbol[],
+  [low, high]: readonly [bigint, bigint],
+  nameOf: (operand: Operand) => string,
+): CExpr {
+  const names = factors.map((factor) => {
+    const name = nameOf(operandOf(factor, typeOfPlain(func, factor)));
+    return factor.kind === "macro" ? `(${name})` : name;
+  });
+  return { ...leaf(`(long)${names.join(" * ")}`, "long", low, high), precedence: PRECEDENCE.multiplicative };
 }
 
 /** `end - p`, `end - (s + from)` */
@@ -88,7 +106,7 @@ function shifted([low, high]: readonly [bigint, bigint], by: bigint, type: Type)
   return [low + by > least ? low + by : least, high + by < most ? high + by : most];
 }
 
-export function operandOf({ source, type }: ScopParam): Operand {
+export function operandOf(source: PlainSymbol, type: Type): Operand {
   return source.kind === "value"
     ? { kind: "value", id: source.value }
     : { kind: "macro", macro: source.macro, type };

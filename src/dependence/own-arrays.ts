@@ -32,6 +32,13 @@ export function isOwnArray(scop: Scop, array: ScopArray, liveIn: UnionSet): bool
   return isSmallLocal && scop.arrays.every((other) => other === array || objectOf(other) !== object);
 }
 
+/** Is it a whole object of a constant size, of which threads may have copies on their stacks? */
+export function hasSmallObject(scop: Scop, array: ScopArray): boolean {
+  const object = wholeObject(array);
+  const bytes = object === null ? null : constantBytes(scop.func.vars[object]!.type);
+  return bytes !== null && bytes <= MOST_BYTES;
+}
+
 /** The variable that the array is, all of it. */
 export function wholeObject(array: ScopArray): VarId | null {
   return array.base.kind === "object" && array.base.path.length === 0 ? objectOf(array) : null;

@@ -12,7 +12,10 @@
 // whose distance is no multiple of the element's size, a pointer to a scalar would not be aligned, which is undefined (6.3.2.3p7); for
 // others, < is left as it is unless one pointer is a number of them behind the other: the iteration would be lost that gets past `end`.
 //
-// Only loops that are left at one place, in which one side of the comparison is a φ of the header and a number, and the other stands still.
+// Two pointers may move, as where `lo++` and `hi--` meet: `lo < hi` is then lo - lo0 < (hi - hi0) + d, with d = hi0 - lo0.
+//
+// Only loops that are left at one place, in which one side of the comparison is a φ of the header and a number, and the other stands still,
+// or is another φ and a number.
 // Relies on loop form.
 
 import { type Dominators, dominators } from "../analysis/dominators.ts";
@@ -58,6 +61,8 @@ interface End {
   readonly test: BinaryInstr;
   /** What the φ is when the loop is entered that the moved side is made of. */
   readonly start: Operand;
+  /** That φ. */
+  readonly phi: PhiInstr;
   /** Upwards, as far as is known. */
   readonly isForward: boolean;
 }
@@ -74,10 +79,25 @@ function endOf(func: Func, defined: Definitions, loop: Loop): End | null {
   const { left, right } = test;
   if (!isCounted(func, test) && !isCountedInOne(func, defined, loop, test)) return null;
   const phi = phiOf(defined, loop, left) ?? phiOf(defined, loop, right);
-  const isStill = isInvariant(defined, loop, left) || isInvariant(defined, loop, right);
   const start = phi === null ? undefined : argumentFrom(func, phi, loop, loop.preheader);
-  if (phi === null || start?.kind !== "value" || !isStill) return null;
-  return { block: made.block, test, start, isForward: !isBackward(func, defined, phi, loop) };
+  if (phi === null || start?.kind !== "value" || !isKnownEnd(func, defined, loop, test)) return null;
+  return { block: made.block, test, start, phi, isForward: !isBackward(func, defined, phi, loop) };
+}
+
+/** One side stands still, or both are moved, towards each other or not: by `!=` they might miss each other. */
+function isKnownEnd(
+  func: Func,
+  defined: Definitions,
+  loop: Loop,
+  { left, right, opcode }: BinaryInstr,
+): boolean {
+  const sides = [left, right];
+  if (sides.some((side) => isInvariant(defined, loop, side))) return true;
+  const phis = sides.map((side) => phiOf(defined, loop, side));
+  const areMoved = phis.every(
+    (phi) => phi !== null && argumentFrom(func, phi, loop, loop.preheader!)?.kind === "value",
+  );
+  return areMoved && phis[0] !== phis[1] && opcode !== "eq" && opcode !== "ne";
 }
 
 /** Both sides point to the same type, and where they are compared their distance is a multiple of its size. */
@@ -135,15 +155,31 @@ function isBackward(func: Func, defined: Definitions, phi: PhiInstr, loop: Loop)
   return index.kind === "int" && index.value < 0n;
 }
 
-function rewrite(graph: Graph, loop: Loop, { block, test, start, isForward }: End): void {
+function rewrite(graph: Graph, loop: Loop, { block, test, start, phi, isForward }: End): void {
   const { func, defined } = graph;
   const { left, right, stmt } = test;
   const added: Instr[] = [];
   const counted = (side: Operand): Operand => {
-    const [to, from] = isForward ? [side, start] : [start, side];
-    if (isInvariant(defined, loop, side)) return distance(graph, loop, to, from);
+    const between = (at: Operand, begin: Operand) =>
+      isForward ? ([at, begin] as const) : ([begin, at] as const);
+    if (isInvariant(defined, loop, side)) return distance(graph, loop, ...between(side, start));
+    const own = phiOf(defined, loop, side)!;
+    const begin = own === phi ? start : argumentFrom(func, own, loop, loop.preheader!)!;
+    const [left, right] = between(side, begin);
+    const moved = newValue(func, LONG);
+    added.push({ op: "ptrdiff", result: moved, left, right, stmt });
+    if (own === phi) return value(moved);
     const result = newValue(func, LONG);
-    added.push({ op: "ptrdiff", result, left: to, right: from, stmt });
+    const further = distance(graph, loop, ...between(begin, start));
+    added.push({
+      op: "binary",
+      result,
+      opcode: "add",
+      left: value(moved),
+      right: further,
+      overflow: "undefined",
+      stmt,
+    });
     return value(result);
   };
   const [first, second] = isForward ? [left, right] : [right, left];

@@ -90,7 +90,7 @@ function assumedSizes(scop: Scop): IslSet {
 function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
   const isArgument = ({ source }: ScopParam) =>
     source.kind === "value" && func.params.some((p) => p.value === source.value);
-  const unknown = params.filter(({ source }) => source.kind === "value");
+  const unknown = params.filter(({ source }) => source.kind !== "macro");
   return [...unknown.filter(isArgument), ...unknown.filter((p) => !isArgument(p))];
 }
 

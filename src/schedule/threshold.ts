@@ -35,7 +35,7 @@ export interface RuntimeSizes {
 export function runtimeSizes(scop: Scop): RuntimeSizes {
   const known = knownSizes(scop);
   const values = scop.params
-    .filter(({ source }) => source.kind === "value")
+    .filter(({ source }) => source.kind !== "macro")
     .map(({ name }) => ({ name, ...rangeOf(name, known) }));
   const unknown = values.filter(({ low, high }) => low === null || low !== high);
   return {

@@ -8,11 +8,11 @@
 // does not need isl; `build/to-isl.ts` turns forms into isl's.
 //
 // Trees of recurrences are translated once scalar evolution has instantiated them up to the region; a chrec whose step is
-// not a number, a product of symbols, a wrap that could not be discharged or a symbol that varies in the region makes the tree
-// not affine.
+// not a number, a wrap that could not be discharged or a symbol that varies in the region makes the tree not affine. A product of two
+// symbols is a symbol of its own: how it depends on these is lost.
 
 import type { LoopId } from "../analysis/loops.ts";
-import type { Atom, Polynomial } from "../analysis/polynomial.ts";
+import type { Atom, Factor, Polynomial } from "../analysis/polynomial.ts";
 import { constantValue, type Trec } from "../analysis/trec.ts";
 import { unreachable } from "../brand.ts";
 import type { MacroId, ValueId } from "../ir/func.ts";
@@ -20,6 +20,11 @@ import type { IntType } from "../ir/type.ts";
 
 /** What becomes a parameter. */
 export type ParamSymbol =
+  | PlainSymbol
+  /** Of two numbers of 32 bits, computed in 64: `n * m` of what ends at it, `for (i = 0; i < n * m; i++)`. */
+  | { readonly kind: "product"; readonly factors: readonly [PlainSymbol, PlainSymbol] };
+
+export type PlainSymbol =
   | { readonly kind: "value"; readonly value: ValueId }
   | { readonly kind: "macro"; readonly macro: MacroId };
 
@@ -59,6 +64,12 @@ export function symbolAffine(symbol: ParamSymbol): Affine {
   return variableAffine({ kind: "symbol", symbol });
 }
 
+export interface ProductForm {
+  readonly form: Affine;
+  /** In which the source computes it where it does, so that it fits; null: it is sure to. */
+  readonly type: IntType | null;
+}
+
 /** What the translation needs to know of the region. */
 export interface AffineScope {
   /** Index of one of the region's loops; null for loops around it. */
@@ -67,6 +78,8 @@ export interface AffineScope {
   isInvariant(value: ValueId): boolean;
   /** Such a name as a form: itself, or the sum of others that it was computed as (`n - 1`). */
   symbolForm(value: ValueId): Affine;
+  /** Two names from outside multiplied, as a parameter of its own; null where 64 bits might not hold it. */
+  productForm(left: PlainSymbol, right: PlainSymbol): ProductForm | null;
   /** Takes note that the description holds only if `of` is in the range of `type`, in all iterations; absent: never assumed. */
   readonly assumeFits?: (of: Affine, type: IntType) => void;
   /** Has that been noted before? */
@@ -103,7 +116,8 @@ function affineOfPolynomial(poly: Polynomial, scope: AffineScope): Affine | null
       constant += coefficient;
       continue;
     }
-    const form = others.length > 0 || factor.power !== 1 ? null : formOfAtom(factor.atom, scope);
+    const isPlainAtom = others.length === 0 && factor.power === 1;
+    const form = isPlainAtom ? formOfAtom(factor.atom, scope) : formOfProduct(factors, scope);
     if (form === null) return null;
     const { constant: more, terms: parts } = scaleAffine(form, coefficient);
     constant += more;
@@ -112,6 +126,28 @@ function affineOfPolynomial(poly: Polynomial, scope: AffineScope): Affine | null
   const sum = { constant, terms };
   // The whole is known to be an integer: rounding down changes nothing.
   return poly.denominator === 1n ? sum : variableAffine({ kind: "floordiv", of: sum, by: poly.denominator });
+}
+
+/** `n * m`, `n * n`; no product of more. */
+function formOfProduct(factors: readonly Factor[], scope: AffineScope): Affine | null {
+  const atoms = factors.flatMap(({ atom, power }) => Array.from({ length: Math.min(power, 3) }, () => atom));
+  const [left, right, ...more] = atoms.map((atom) => plainSymbol(atom, scope));
+  const product = left == null || right == null || more.length > 0 ? null : scope.productForm(left, right);
+  if (product === null) return null;
+  const { form, type } = product;
+  return type === null ? form : inRange(form, type, scope);
+}
+
+/** A form that is right if it is in the range of the type. */
+function inRange(form: Affine, type: IntType, scope: AffineScope): Affine | null {
+  if (scope.isFit(form, type)) return form;
+  scope.assumeFits?.(form, type);
+  return scope.assumeFits === undefined ? null : form;
+}
+
+function plainSymbol(atom: Atom, scope: AffineScope): PlainSymbol | null {
+  if (atom.kind === "macro") return { kind: "macro", macro: atom.macro };
+  return atom.kind === "value" && scope.isInvariant(atom.id) ? { kind: "value", value: atom.id } : null;
 }
 
 function formOfAtom(atom: Atom, scope: AffineScope): Affine | null {
@@ -131,9 +167,7 @@ function formOfAtom(atom: Atom, scope: AffineScope): Affine | null {
     }
     case "wrap": {
       const of = affineOf(atom.of, scope);
-      if (of === null || scope.isFit(of, atom.type)) return of;
-      scope.assumeFits?.(of, atom.type);
-      return scope.assumeFits === undefined ? null : of;
+      return of === null ? null : inRange(of, atom.type, scope);
     }
     case "pointer":
       return null;
@@ -188,6 +222,7 @@ export function affineKey(a: Affine): string {
 }
 
 export function symbolKey(s: ParamSymbol): string {
+  if (s.kind === "product") return s.factors.map(symbolKey).join("*");
   return s.kind === "value" ? `%${s.value}` : `@${s.macro}`;
 }
 

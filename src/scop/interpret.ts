@@ -22,6 +22,7 @@ import { binaryOp, castOp, isTrue, unaryOp } from "../ir/interpret-ops.ts";
 import { LIBRARY, type LibraryFunction, uninterpreted } from "../ir/library.ts";
 import { Memory, type RuntimeValue } from "../ir/memory.ts";
 import type { Type } from "../ir/type.ts";
+import type { PlainSymbol } from "./affine.ts";
 import { compileAff, compileRelation } from "./interpret-affine.ts";
 import { instancesInOrder, type OrderOptions } from "./interpret-order.ts";
 import { accessOf } from "./print.ts";
@@ -385,6 +386,11 @@ class FrameMemory implements ScopMemory {
   }
 
   param({ source }: ScopParam): bigint {
+    if (source.kind !== "product") return this.plain(source);
+    return source.factors.reduce((product, factor) => product * this.plain(factor), 1n);
+  }
+
+  plain(source: PlainSymbol): bigint {
     if (source.kind === "macro") return this.macro(source.macro);
     const value = this.livein(source.value);
     if (typeof value !== "number" && typeof value !== "bigint")

@@ -18,7 +18,7 @@ import type { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, operandsOf, phisOf, successors, termOperands, typeOf } from "../ir/build.ts";
 import type { BlockId, Func, Operand, StmtId, Terminator, ValueId } from "../ir/func.ts";
-import type { IntType, Type } from "../ir/type.ts";
+import { INT, type IntType, type Type } from "../ir/type.ts";
 import type { ScopDetector } from "../options.ts";
 import { step } from "../steps.ts";
 import {
@@ -29,6 +29,8 @@ import {
   constantAffine,
   constantOfAffine,
   loopsOf,
+  type PlainSymbol,
+  type ProductForm,
   scaleAffine,
   symbolAffine,
 } from "./affine.ts";
@@ -54,7 +56,8 @@ import {
 import type { TransformRequest } from "./requests.ts";
 import type { RegionLoop } from "./scop.ts";
 import type { Sese } from "./sese.ts";
-import { arrayName, hasUnevenStep } from "./words.ts";
+import { isSureProduct } from "./sure-products.ts";
+import { arrayName, comparesProduct, hasUnevenStep } from "./words.ts";
 
 /** Everything detection asks. All of one state of the function. */
 export interface Analyses {
@@ -337,8 +340,23 @@ export function viewOf(
   const key = (of: Affine, type: IntType) => `${affineKey(of)} ${type.signed} ${type.bits}`;
   const isFit = (of: Affine, type: IntType) => fits.has(key(of, type));
   const assumeFits = (of: Affine, type: IntType) => void fits.set(key(of, type), { of, type });
-  const scope = { loopIndex: (loop: LoopId) => index.get(loop) ?? null, isInvariant, symbolForm, isFit };
+  const productForm = (left: PlainSymbol, right: PlainSymbol): ProductForm | null => {
+    const factors = [left, right] as const;
+    const isShort = (symbol: PlainSymbol): boolean => {
+      const type = typeOfPlain(func, symbol);
+      return type.kind === "int" && type.signed && type.bits <= INT.bits;
+    };
+    if (!assuming || !factors.every(isShort)) return null;
+    const form = symbolAffine({ kind: "product", factors });
+    return { form, type: isSureProduct(func, scev, sese, factors) ? null : INT };
+  };
+  const loopIndex = (loop: LoopId): number | null => index.get(loop) ?? null;
+  const scope = { loopIndex, isInvariant, symbolForm, productForm, isFit };
   return { scev, region, scope, assuming: assuming ? { ...scope, assumeFits } : scope };
+}
+
+export function typeOfPlain(func: Func, symbol: PlainSymbol): Type {
+  return symbol.kind === "macro" ? func.macros[symbol.macro]!.type : func.values[symbol.value]!.type;
 }
 
 /**
@@ -426,6 +444,8 @@ function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: Bloc
     const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
     if (!onData && hasUnevenStep(view, forest.loopOf(at), term))
       return reject("nonaffine-bound", "the loop's step is not a constant", span);
+    if (!onData && comparesProduct(view, term, at))
+      return reject("nonaffine-bound", "the loop's end is a product: a variable for it would do", span);
     return isAtPointer(view, term)
       ? reject(
           "nonaffine-bound",

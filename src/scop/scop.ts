@@ -38,6 +38,7 @@ import type {
 } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
+import type { ParamSymbol } from "./affine.ts";
 
 export type ArrayId = Brand<"array">;
 export type ScopStmtId = Brand<"scop-stmt">;
@@ -106,9 +107,7 @@ export interface RegionLoop {
 export interface ScopParam {
   /** isl's dimension name; unique; the source's name where possible (`n`, `NI`). */
   readonly name: string;
-  readonly source:
-    | { readonly kind: "value"; readonly value: ValueId }
-    | { readonly kind: "macro"; readonly macro: MacroId };
+  readonly source: ParamSymbol;
   readonly type: Type;
 }
 

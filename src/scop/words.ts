@@ -6,7 +6,7 @@ import { atom, type Trec } from "../analysis/trec.ts";
 import { rewriteAtoms } from "../analysis/trec-operations.ts";
 import { type Reject, reject } from "../diagnostic.ts";
 import { blockOf, phisOf, sameOperand, value } from "../ir/build.ts";
-import type { Func, Terminator } from "../ir/func.ts";
+import type { BlockId, Func, Terminator } from "../ir/func.ts";
 import type { IntType } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { affineOf } from "./affine.ts";
@@ -39,6 +39,24 @@ export function wrappingType({ scope }: View, subscript: Trec): IntType | null {
   const sum = unwrapped(subscript);
   return affineOf(sum, scope) === null ? null : found;
 }
+
+/** Is one of the compared numbers a product of sizes that is no size itself, as 64 bits might not hold it (`AffineScope.productForm`)? */
+export function comparesProduct({ scev, region }: View, term: Terminator, at: BlockId): boolean {
+  if (term.op !== "branch" || term.cond.kind !== "value") return false;
+  const test = scev.definition(term.cond.id)?.instr;
+  if (test?.op !== "binary") return false;
+  return [test.left, test.right].some((side) => {
+    return hasProduct(scev.evolution(side, at, region));
+  });
+}
+
+const hasProduct = (tree: Trec): boolean =>
+  tree.kind === "poly" &&
+  tree.poly.terms.some(
+    ({ factors }) =>
+      factors.reduce((degree, { power }) => degree + power, 0) > 1 ||
+      factors.some(({ atom }) => atom.kind === "wrap" && hasProduct(atom.of)),
+  );
 
 /** Does the loop's counter, which its test looks at, change by anything but a constant: `i *= 2`, `i += s`? */
 export function hasUnevenStep({ scev }: View, loop: Loop | null, term: Terminator): boolean {

@@ -7,7 +7,7 @@
 // CHECK: static void downwards(
 // CHECK: polyc_apart(b, 0, n, sizeof b[0], a, -(long)n, 0, sizeof a[0])
 // CHECK: static void rows(
-// CHECK: polyc_apart(b, 0, n, m * sizeof b[0], a, -1, (long)n - 1, m * sizeof a[0])
+// CHECK: polyc_apart(b, 0, n, polyc_bytes(m, sizeof b[0]), a, -1, (long)n - 1, polyc_bytes(m, sizeof a[0]))
 // EXEC: same
 #include <stdio.h>
 #include <stddef.h>

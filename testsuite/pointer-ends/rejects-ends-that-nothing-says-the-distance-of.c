@@ -1,4 +1,4 @@
-// WHY: structures need not be a whole number of them apart where < compares, and a pointer that data move is anywhere: the reason says what would do
+// WHY: structures need not be a whole number of them apart where < compares, two pointers that move may miss each other by !=, and a pointer that data move is anywhere: the reason says what would do
 // RUN: polyc %s --force 2>&1
 // CHECK: :8:3: missed: the loop ends at a pointer that nothing says the distance of: a count would do
 // CHECK: :12:3: missed: the loop ends at a pointer that nothing says the distance of: a count would do
@@ -9,7 +9,7 @@ void halve(struct point *p, const struct point *end) {
     p->x /= 2;
 }
 void meet(float *p, float *q) {
-  while (p < q)
+  while (p != q)
     *p++ = *--q;
 }
 void jump(float *p, float *end, const int *by) {

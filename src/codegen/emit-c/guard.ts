@@ -7,6 +7,7 @@
 
 import { AstBuild, type AstExprTree, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
 import type { Operand } from "../../ir/func.ts";
+import type { PlainSymbol } from "../../scop/affine.ts";
 import { knownParameters, usefulParameters } from "../../scop/known.ts";
 import type { ArrayId, Scop, ScopArray, ScopParam } from "../../scop/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
@@ -38,7 +39,7 @@ export function guardConditions(context: GuardContext): readonly string[] {
 }
 
 interface SizeBound {
-  readonly param: ScopParam;
+  readonly param: ScopParam & { readonly source: PlainSymbol };
   readonly most: bigint;
 }
 
@@ -54,8 +55,9 @@ export function guardedSizes(scop: Scop): {
   let known = scop.context;
   const bounds: SizeBound[] = [];
   for (const param of scop.params) {
-    const { type, name } = param;
-    if (type.kind !== "int" || type.signed || type.bits < 32 || all.isEmpty()) continue;
+    const { type, name, source } = param;
+    if (source.kind === "product" || type.kind !== "int" || type.signed || type.bits < 32 || all.isEmpty())
+      continue;
     const value = (set: IslSet) =>
       set.fromParams().moveDims(DimType.set, 0, DimType.param, set.findDimByName(DimType.param, name), 1);
     const most = value(all).dimMaxVal(0);
@@ -63,7 +65,7 @@ export function guardedSizes(scop: Scop): {
     const limited = known.upperBoundVal(DimType.param, known.findDimByName(DimType.param, name), most);
     if (known.isSubset(limited)) continue;
     known = limited;
-    bounds.push({ param, most: most.toBigInt() });
+    bounds.push({ param: { ...param, source }, most: most.toBigInt() });
   }
   return { bounds, known };
 }
@@ -72,7 +74,7 @@ function parameterConditions({ scop, names, nameOf, helpers, isAuthors }: GuardC
   const sizes = guardedSizes(scop);
   const conditions = sizes.bounds
     .filter(({ most }) => !isAuthors || most < SIZE_MOST)
-    .map(({ param, most }) => `${nameOf(operandOf(param))} <= ${c.constant(most).text}`);
+    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.constant(most).text}`);
   let { known } = sizes;
   for (const assumption of scop.assumptions) {
     if (assumption.kind === "no-overlap") continue;
@@ -223,9 +225,13 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
   const range = touchedRange(id, context);
   if (range === null) return null;
   const { base, object, inner, low, end } = range;
+  const { helpers } = context;
   const from = (): string => {
-    const size = [...inner.map((extent) => `${c.paren(extent, c.PRECEDENCE.multiplicative)} * `), "sizeof "];
-    return `${base}, ${low?.text ?? "0"}, ${end.text}, ${size.join("")}${object}`;
+    const [only, ...others] = inner;
+    const count = only && others.reduce((product, extent) => c.times(product, extent, helpers), only);
+    if (count !== undefined) helpers.add("bytes");
+    const size = count === undefined ? `sizeof ${object}` : `polyc_bytes(${count.text}, sizeof ${object})`;
+    return `${base}, ${low?.text ?? "0"}, ${end.text}, ${size}`;
   };
   if (low !== null) return { kind: "block", isBelow: true, text: from(), from };
   const text = `${base}, ${countOf(range, context).text}, sizeof ${object}`;

@@ -41,6 +41,12 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return m <= q || n <= p;",
     "}",
   ],
+  bytes: [
+    "/* Of n objects of s bytes; too many for any object where that overflows. */",
+    "static inline unsigned long polyc_bytes(long n, unsigned long s) {",
+    "  return n < 0 || __builtin_mul_overflow((unsigned long)n, s, &s) ? ~0UL : s;",
+    "}",
+  ],
   apart: [
     "/* Do objects k to na of sa bytes from a and objects l to nb of sb bytes from b share no byte? False also if sizes overflow. */",
     "static inline int polyc_apart(const void *a, long k, long na, unsigned long sa, const void *b, long l, long nb, unsigned long sb) {",
@@ -121,7 +127,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ORDER = [
-  ...["min", "max", "floord", "times", "expands", "disjoint", "apart"],
+  ...["min", "max", "floord", "times", "expands", "disjoint", "bytes", "apart"],
   ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once", "count"],
 ] as const;
 

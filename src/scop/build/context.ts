@@ -4,7 +4,7 @@
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { blockOf, successors, typeOf } from "../../ir/build.ts";
 import type { Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
-import type { ExtentId, Type } from "../../ir/type.ts";
+import { type ExtentId, INT, LONG, type Type } from "../../ir/type.ts";
 import {
   type Affine,
   type AffineScope,
@@ -16,7 +16,8 @@ import {
   variableAffine,
 } from "../affine.ts";
 import { affineAt, type Condition, edgeConditions, forEachForm } from "../condition.ts";
-import type { Analyses, RegionModel } from "../region-model.ts";
+import { type Analyses, type RegionModel, typeOfPlain } from "../region-model.ts";
+import { isSureProduct } from "../sure-products.ts";
 import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
 import { countersAround } from "./counters-around.ts";
 import type { Translator } from "./to-isl.ts";
@@ -50,13 +51,22 @@ export function contextOf(
 }
 
 /** How far pointers are from one another is a size as well. */
-function rangeOfSymbol({ func, view }: RegionModel, symbol: ParamSymbol): readonly [bigint, bigint] {
+function rangeOfSymbol({ func, sese, view }: RegionModel, symbol: ParamSymbol): readonly [bigint, bigint] {
   const instr = symbol.kind === "value" ? view.scev.definition(symbol.value)?.instr : undefined;
-  return instr?.op === "ptrdiff" ? [-SIZE_MOST, SIZE_MOST] : rangeOfType(typeOfSymbol(func, symbol));
+  if (instr?.op === "ptrdiff") return [-SIZE_MOST, SIZE_MOST];
+  if (symbol.kind !== "product") return rangeOfType(typeOfSymbol(func, symbol));
+  if (isSureProduct(func, view.scev, sese, symbol.factors)) return rangeOfType(INT);
+  const [[a, b], [c, d]] = symbol.factors.map((factor) => rangeOfType(typeOfPlain(func, factor))) as [
+    readonly [bigint, bigint],
+    readonly [bigint, bigint],
+  ];
+  const corners = [a * c, a * d, b * c, b * d].sort((x, y) => Number(x - y));
+  return [corners[0]!, corners[3]!];
 }
 
 export function typeOfSymbol(func: Func, symbol: ParamSymbol): Type {
-  return symbol.kind === "macro" ? func.macros[symbol.macro]!.type : func.values[symbol.value]!.type;
+  // Two numbers of 32 bits, multiplied in as many as it takes.
+  return symbol.kind === "product" ? LONG : typeOfPlain(func, symbol);
 }
 
 /** `ni == NI`, where every call passes NI and NI is a parameter as well. */

@@ -56,6 +56,7 @@ export class Names {
 }
 
 export function nameOfSymbol(func: Func, symbol: ParamSymbol): string {
+  if (symbol.kind === "product") return symbol.factors.map((factor) => nameOfSymbol(func, factor)).join("_");
   if (symbol.kind === "macro") return func.macros[symbol.macro]!.name;
   return sourceName(func, symbol.value) ?? `t${symbol.value}`;
 }
