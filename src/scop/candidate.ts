@@ -13,7 +13,7 @@
 import { innermostFirst, type Loop } from "../analysis/loops.ts";
 import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../ir/build.ts";
-import type { BlockId, Func, Instr, Pragma, StmtId } from "../ir/func.ts";
+import type { BlockId, Func, Instr, OutlineNode, Pragma, StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { step } from "../steps.ts";
@@ -207,10 +207,14 @@ export class Candidates {
     return blocks.filter((block) => within === null || within.blocks.has(block));
   }
 
-  /** Source statements with work in the region. */
+  /**
+   * Source statements with work in the region, and the ends of its loops' text: a loop that is left by a test in its body
+   * (`for (;;) { if (i >= n) break; … }`) may have no work outside of that.
+   */
   private stmtsOf(sese: Sese): ReadonlySet<StmtId> {
     step(sese.blocks.size);
-    return new Set([...sese.blocks].flatMap((block) => this.#facts.work.stmts.get(block) ?? []));
+    const { work, texts } = this.#facts;
+    return new Set([...sese.blocks].flatMap((b) => [...(work.stmts.get(b) ?? []), ...(texts.get(b) ?? [])]));
   }
 
   /** The text that the region is; null where it is no run of whole statements, or work for it is done elsewhere. */
@@ -226,13 +230,19 @@ const isWithin = (text: Span, { span }: Pragma): boolean => span !== null && con
 /** What all questions about one state of a function rest on. */
 interface Facts {
   readonly work: Work;
+  /** By header of a loop that the text has: the first and last statement in it. */
+  readonly texts: ReadonlyMap<BlockId, readonly StmtId[]>;
   readonly obstacles: ReadonlyMap<Loop, Reject>;
 }
 
 const facts = new WeakMap<Analyses, Facts>();
 
 function factsOf(func: Func, analyses: Analyses): Facts {
-  const known = facts.get(analyses) ?? { work: workOf(func), obstacles: obstaclesIn(func, analyses) };
+  const known = facts.get(analyses) ?? {
+    work: workOf(func),
+    texts: loopTexts(func),
+    obstacles: obstaclesIn(func, analyses),
+  };
   facts.set(analyses, known);
   return known;
 }
@@ -247,6 +257,23 @@ function obstaclesIn(func: Func, { forest }: Analyses): ReadonlyMap<Loop, Reject
   }
   return obstacles;
 }
+
+function loopTexts(func: Func): Facts["texts"] {
+  const statements = new Map<string, readonly StmtId[]>();
+  const visit = ({ kind, span, first, end, children }: OutlineNode): void => {
+    step(1);
+    const isLoop = kind === "for" || kind === "while" || kind === "do";
+    if (isLoop && span !== null && first < end) statements.set(keyOf(span), [first, (end - 1) as StmtId]);
+    children.forEach(visit);
+  };
+  func.outline.forEach(visit);
+  const texts = new Map<BlockId, readonly StmtId[]>();
+  for (const [header, { span }] of func.loops)
+    if (span !== null) texts.set(header, statements.get(keyOf(span)) ?? []);
+  return texts;
+}
+
+const keyOf = ({ file, start, end }: Span): string => `${file}:${start}-${end}`;
 
 /** What can't have been moved, by block and by source statement. */
 interface Work {
