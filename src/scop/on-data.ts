@@ -1,7 +1,8 @@
 // References to elements that data choose: `x[col[j]]`, `hist[b[i]]++`, `a[i * i]`.
 //
 //     x[col[j]]        any element of x           col is read, and x, by one statement: which element it is, is in its tree
-//     lut[c], c of type unsigned char             any of lut[0 … 255]: of lut[n][256], in the row that is accessed
+//     lut[c], c of type unsigned char             any of lut[0 … 255]: of lut[n][256], in the row that is accessed; tests for overlap know
+//                                                 where a pointer's elements end
 //     a[i][at[j]]      any element of a           a subscript may leave its row, and stay in the array: no row is safe from it
 //
 // Asked for only where a subscript is not affine in any other way (`reference.ts`: pointers that walk, rows numbered one after
@@ -14,7 +15,7 @@ import type { Reject } from "../diagnostic.ts";
 import { int, typeOf } from "../ir/build.ts";
 import type { BlockId, MemRef, Operand, ValueId } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
-import { type Affine, affineOf, constantOfAffine, differenceOf } from "./affine.ts";
+import { type Affine, affineOf, constantAffine, constantOfAffine, differenceOf } from "./affine.ts";
 import { ANYTHING } from "./boxed/box.ts";
 import type { View } from "./condition.ts";
 import type { AffineRange, Reference } from "./reference.ts";
@@ -83,7 +84,9 @@ export function anyElement(
   const { shape, subscripts, ref } = plain;
   const operands = ref.path.flatMap((step) => (step.kind === "index" ? [step.index] : []));
   const outermost = shape.steps[0] === null ? 0 : -1;
-  const ranges = operands.map((operand, k) => (unknown.has(k) ? rangeOf(view, operand) : null));
+  const ranges = operands.map((operand, k) =>
+    unknown.has(k) ? (rangeOf(view, operand) ?? rangeOfType(view, operand)) : null,
+  );
   const staysInRow = (k: number) => {
     const extent = shape.extents[k];
     const range = ranges[k] ?? null;
@@ -114,6 +117,12 @@ function rangeOf(view: View, operand: Operand): AffineRange | null {
     affineOf(view.scev.evolution(arg, definition.block.id, view.region), view.assuming),
   );
   return low == null || high == null ? null : { low, high };
+}
+
+/** From 0 to the largest number that its type, or how it is computed, lets it be. */
+function rangeOfType(view: View, operand: Operand): AffineRange | null {
+  const most = largestValue(view, operand);
+  return most === null ? null : { low: constantAffine(0n), high: constantAffine(most) };
 }
 
 /** From 0 on, and less than `extent` by a number. */
