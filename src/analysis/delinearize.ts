@@ -11,6 +11,7 @@
 //      references; else guessed from the numbers themselves, as the factors of iteration numbers that have parameters in them: in
 //      m·n·i + n·j + k these are m·n and n, and each must divide the next. (Grosser, Ramanujam, Pouchet, Sadayappan & Pop,
 //      "Optimistic Delinearization of Parametrically Sized Arrays", 2015, section 4.)
+//      What follows a loop by cases counts as an iteration number: max(i - 1, 0)·n + j.
 //   3. Division by the strides, outermost first, gives the subscripts. A remainder that is certainly negative borrows a row.
 //
 // Every inner subscript is in 0 … extent - 1 only if the program stays within rows; a subscript past its row but inside its object is
@@ -33,6 +34,7 @@ import {
   constantValue,
   equal,
   isZero,
+  loopsOf,
   multiply,
   negate,
   poly,
@@ -259,9 +261,33 @@ function levelWith(candidate: Polynomial, strides: readonly Polynomial[]): Level
 
 /** The coefficients of iteration numbers that have symbols in them. */
 function collectStrides(t: Trec, into: Map<string, Polynomial>): void {
+  if (t.kind === "poly")
+    for (const factor of factorsOfChosen(t.poly)) into.set(trecKey(poly(factor)), factor);
   if (t.kind !== "chrec") return;
   collectStrides(t.base, into);
   if (t.step.kind === "poly" && constantValue(t.step) === null) into.set(trecKey(t.step), t.step.poly);
+}
+
+/** What numbers that follow loops by cases, as `max(i - 1, 0)` does, are multiplied by, where that is no plain number. */
+function factorsOfChosen(p: Polynomial): readonly Polynomial[] {
+  if (p.denominator !== 1n) return [];
+  const by = new Map<string, Trec>();
+  for (const term of p.terms) {
+    const chosen = term.factors.filter(({ atom }) => "of" in atom && loopsOf(atom.of).length > 0);
+    const [only] = chosen;
+    if (only === undefined || chosen.length > 1 || only.power !== 1) continue;
+    const rest = term.factors.filter((factor) => factor !== only);
+    const own = multiply(
+      constant(term.coefficient),
+      rest.reduce<Trec>(
+        (product, { atom: other, power }) =>
+          Array.from({ length: power }, () => atom(other)).reduce(multiply, product),
+        constant(1),
+      ),
+    );
+    by.set(only.key, add(by.get(only.key) ?? constant(0), own));
+  }
+  return [...by.values()].flatMap((t) => (t.kind === "poly" && constantValue(t) === null ? [t.poly] : []));
 }
 
 function degree(p: Polynomial): number {
