@@ -10,25 +10,27 @@
 
 import { DimType } from "isl-wasm";
 import { type Reject, reject } from "../diagnostic.ts";
-import type { ArrayId, Scop } from "./scop.ts";
+import type { Access, ArrayId, Scop, ScopStmt, Tree } from "./scop.ts";
 
 /** Null where each assumption of no overlap is about arrays of which it is known where they are accessed. */
 export function untestableOverlap(scop: Scop): Reject | null {
-  const isEndless = (id: ArrayId) =>
-    scop.stmts.some((stmt) =>
-      stmt?.accesses.some(({ array, index, relation }) => {
-        if (array !== id || index === undefined) return false;
-        const elements = relation.intersectDomain(stmt.domain).range();
-        return !elements.dimHasUpperBound(DimType.set, 0) || !elements.dimHasLowerBound(DimType.set, 0);
-      }),
-    );
+  const endlessOf = (id: ArrayId): Endless | null => {
+    for (const stmt of scop.stmts)
+      for (const access of stmt?.accesses ?? [])
+        if (access.array === id && access.index !== undefined && isEndless(stmt!, access))
+          return { id, byData: readsMemory(scop, stmt!, access.index) };
+    return null;
+  };
   for (const assumption of scop.assumptions) {
     if (assumption.kind !== "no-overlap") continue;
     const { a, b } = assumption;
-    const endless = [a, b].find(isEndless);
-    if (endless === undefined) continue;
-    const [name, other] = [endless, endless === a ? b : a].map((id) => scop.arrays[id]!.name);
-    const what = `which elements of "${name}" are accessed depends on data`;
+    const endless = endlessOf(a) ?? endlessOf(b);
+    if (endless === null) continue;
+    const { id, byData } = endless;
+    const [name, other] = [id, id === a ? b : a].map((array) => scop.arrays[array]!.name);
+    const what = byData
+      ? `which elements of "${name}" are accessed depends on data`
+      : `a subscript of "${name}" is not a sum of loop counters and constants`;
     return reject(
       "unknown-access",
       `${what}, so that no test can say that it does not overlap "${other}"`,
@@ -36,4 +38,41 @@ export function untestableOverlap(scop: Scop): Reject | null {
     );
   }
   return null;
+}
+
+/** An array of which nothing says where it is accessed. */
+interface Endless {
+  readonly id: ArrayId;
+  /** What is read in memory decides, and not only what the loops count. */
+  readonly byData: boolean;
+}
+
+function isEndless(stmt: ScopStmt, { relation }: Access): boolean {
+  const elements = relation.intersectDomain(stmt.domain).range();
+  return !elements.dimHasUpperBound(DimType.set, 0) || !elements.dimHasLowerBound(DimType.set, 0);
+}
+
+function readsMemory(scop: Scop, { accesses }: ScopStmt, index: NonNullable<Access["index"]>): boolean {
+  const isData = (tree: Tree): boolean => {
+    switch (tree.kind) {
+      case "read": {
+        const access = accesses.find(({ id }) => id === tree.access);
+        return access === undefined || scop.arrays[access.array]!.kind === "array";
+      }
+      case "binary":
+        return isData(tree.left) || isData(tree.right);
+      case "unary":
+      case "cast":
+        return isData(tree.arg);
+      case "select":
+        return [tree.cond, tree.then, tree.other].some(isData);
+      case "guarded":
+        return isData(tree.cond) || isData(tree.then);
+      case "call":
+        return tree.args.some(isData);
+      default:
+        return false;
+    }
+  };
+  return index.some((tree) => tree !== null && isData(tree));
 }

@@ -1,0 +1,15 @@
+// WHY: where a subscript is no sum of counters, and no data decide on it, the reason does not speak of data
+// RUN: polyc explain %s
+// CHECK: a subscript of "a" is not a sum of loop counters and constants, so that no test can say that it does not overlap "b"
+// CHECK: which elements of "x" are accessed depends on data, so that no test can say that it does not overlap "y"
+void around(int n, double a[n][n], double b[n][n]) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      b[j][i] = a[i == 0 ? n - 1 : i - 1][j];
+}
+
+void gather(int n, double *y, const double *x, const int *at) {
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      y[i * n + k] = x[at[i]];
+}
