@@ -47,6 +47,8 @@ export interface FunctionEffects {
   readonly noreturn: boolean;
   /** The result points to a fresh object that nothing else points to. */
   readonly malloc: boolean;
+  /** A mathematical function of which the file may see what else it does: for messages. Absent means no. */
+  readonly observed?: "errno" | "the floating-point environment";
 }
 
 /**

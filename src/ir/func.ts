@@ -212,6 +212,8 @@ export interface CallInstr extends Common {
   readonly fresh?: boolean;
   /** The file defines the function, and it has loops: for messages. Absent: nobody knows. */
   readonly hasLoops?: true;
+  /** What the function may set and the file may read, but for which it would only compute: for messages. Absent: nothing is known of that. */
+  readonly observed?: "errno" | "the floating-point environment";
 }
 /** A barrier whose last argument, if it has a result, is what the text that was read computes. */
 export const CHOSEN_TEXT = "text that #if chooses";

@@ -78,6 +78,7 @@ function lowerScalarCall(
   const effects = known?.memory ?? "any";
   const noreturn = known?.noreturn ?? false;
   const fresh = known?.malloc === true ? { fresh: true } : {};
+  const observed = known?.observed === undefined ? {} : { observed: known.observed };
   if (!isVoid(expr))
     return context.define(expr.type, (result, stmt) => ({
       op: "call",
@@ -87,6 +88,7 @@ function lowerScalarCall(
       effects,
       noreturn,
       ...fresh,
+      ...observed,
       stmt,
     }));
   context.emit({ op: "call", result: null, callee, args, effects, noreturn, stmt: context.stmt });

@@ -134,10 +134,13 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
         : reject("unsupported-type", "a whole structure or array is copied", span);
     case "call": {
       const name = instr.callee.kind === "direct" ? `"${instr.callee.name}"` : "a function pointer";
+      if (instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct") return null;
       const why = instr.hasLoops === true ? ": functions with loops are not looked into" : "";
-      return instr.effects === "const" && !instr.noreturn && instr.callee.kind === "direct"
-        ? null
-        : reject("call-with-side-effects", `the call of ${name} may read or write memory${why}`, span);
+      const does =
+        instr.effects === "any" && instr.observed !== undefined
+          ? `may set ${instr.observed}, which the file uses`
+          : `may read or write memory${why}`;
+      return reject("call-with-side-effects", `the call of ${name} ${does}`, span);
     }
     case "opaque":
       return reject("unsupported-construct", `${instr.what} can't be modelled`, span);

@@ -292,10 +292,16 @@ class UnitReader {
         : symbol.effects;
     const entry = this.#context.library(symbol.name);
     if (entry === null || symbol.storage !== "extern" || !matchesLibrary(entry, symbol.type)) return declared;
-    const observed = entry.setsErrno && (facts.readsErrno || facts.floatingEnvironment);
-    const memory = observed ? "any" : entry.effects.memory;
-    if (declared === null) return { ...entry.effects, memory };
+    const seen = facts.readsErrno
+      ? "errno"
+      : facts.floatingEnvironment
+        ? "the floating-point environment"
+        : null;
+    const observed = entry.setsErrno && seen !== null ? ({ observed: seen } as const) : {};
+    const memory = "observed" in observed ? "any" : entry.effects.memory;
+    if (declared === null) return { ...entry.effects, memory, ...observed };
     return {
+      ...observed,
       memory: declared.memory === "any" ? memory : declared.memory,
       noreturn: declared.noreturn || entry.effects.noreturn,
       malloc: declared.malloc || entry.effects.malloc,
