@@ -38,7 +38,7 @@ import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
 import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
-import { countThreaded, movesStatementsOnly, parallelLoops, summarise } from "./summary.ts";
+import { countThreaded, movesStatementsOnly, parallelLoops, partsLoops, summarise } from "./summary.ts";
 import { frequentFrom, type RuntimeSizes, runtimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
@@ -351,7 +351,9 @@ class Planner {
     for (const order of orders.map((apart) => this.regrouped(apart, search))) {
       const modelled = this.nestOf(order, search);
       const shaped = this.shape(modelled, false, search);
-      propose("scheduled", modelled, shaped);
+      // What is said of orders that part loops is not said of this one.
+      const parts = shaped !== null && partsLoops(this.scop, shaped);
+      propose("scheduled", modelled, shaped, weightOf(shaped) * (parts ? 1 : worth / WORTH_CHANGING));
       const mixture =
         shaped === null || this.options.force
           ? null

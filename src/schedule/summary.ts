@@ -32,10 +32,17 @@ export function summarise(
 /** What became of the author's loops in another order, tiles aside. */
 function changeOf(scop: Scop, tree: LoopTree): string {
   if (isReordered(tree)) return "loops reordered";
-  const [before, after] = [readTree(scop.schedule), tree].map(countLoops) as [number, number];
-  if (after === before) return STATEMENTS_ONLY;
-  return after > before ? "loops split" : "loops fused";
+  const more = moreLoops(scop, tree);
+  if (more === 0) return STATEMENTS_ONLY;
+  return more > 0 ? "loops split" : "loops fused";
 }
+
+/** How many loops more than the author's, tiles aside. */
+const moreLoops = (scop: Scop, tree: LoopTree): number =>
+  countLoops(tree) - countLoops(readTree(scop.schedule));
+
+/** Is what was done in one loop done in several? */
+export const partsLoops = (scop: Scop, { tree }: Shaped): boolean => moreLoops(scop, tree) > 0;
 
 const STATEMENTS_ONLY = "statements reordered";
 

@@ -13,8 +13,9 @@
 import { INT } from "../../ir/type.ts";
 import type { ArrayId, ScopStmt, Tree } from "../../scop/scop.ts";
 import { readsOf } from "../../transform/tree.ts";
-import type { Code, DataTest, TestPart } from "../code.ts";
+import type { Code, DataTest, Loop, TestPart } from "../code.ts";
 import { PRECEDENCE } from "../expr.ts";
+import { namesIn } from "../read-only.ts";
 import { paren, printCondition, type TreeContext } from "./tree.ts";
 
 type If = Code & { readonly kind: "if" };
@@ -51,6 +52,21 @@ function conjuncts(tree: Tree): readonly Tree[] {
 function disjuncts(tree: Tree): readonly Tree[] {
   const isOr = tree.kind === "select" && tree.then.kind === "int" && tree.then.value !== 0n;
   return isOr ? [...disjuncts(tree.cond), ...disjuncts(tree.other)] : [tree];
+}
+
+/**
+ * A test that all of a loop depends on, and that comes out the same in each iteration, in front of the loop. It is made there also
+ * where the loop does not run: so it may read variables only (`isVariable`), and compute nothing that could fail.
+ *
+ *     for (j = 0; j < n; j++) if (t) { c[j] += s * b[j]; }   ─►   if (t) { for (j = 0; j < n; j++) c[j] += s * b[j]; }
+ */
+export function testedInFront(loop: Loop, isVariable: (array: ArrayId) => boolean): Code {
+  const [only, ...others] = loop.body;
+  if (only === undefined || others.length > 0 || !isTested(only) || only.other.length > 0) return loop;
+  const { parts, reads, writes } = only.test;
+  const isSteady = [...reads].every((array) => isVariable(array) && !writes.has(array));
+  const mayStand = parts.every(({ alone }) => !namesIn(alone).has(loop.iterator) && !/[/%]|\w\(/.test(alone));
+  return isSteady && mayStand ? { ...only, then: [{ ...loop, body: only.then }] } : loop;
 }
 
 /** Of one list: what stands in other lists is asked for there. */

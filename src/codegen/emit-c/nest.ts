@@ -24,7 +24,7 @@ import { namesIn, type ReadOnly } from "../read-only.ts";
 import { type Copies, declareCopies } from "./copies.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
-import { mergeTests } from "./merge-tests.ts";
+import { mergeTests, testedInFront } from "./merge-tests.ts";
 import type { NameTable } from "./names.ts";
 import {
   type Locals,
@@ -189,9 +189,17 @@ class Emitter {
     };
     const turned = { "<": ">", "<=": ">=", ">=": "<=" } as const;
     const entered = compare(turned[range.operator], range.bound, init).text;
-    const whole = promoted.length === 0 ? [loop] : this.aroundLoop(loop, entered, promoted, names);
+    const isAlone = promoted.length === 0 && loop.pragmas.length === 0;
+    const tested = isAlone ? testedInFront(loop, (array) => this.isVariable(array)) : loop;
+    const whole = promoted.length === 0 ? [tested] : this.aroundLoop(loop, entered, promoted, names);
     const comment = (text: string): Code => ({ kind: "author-comment", text });
     return [...ahead.map(comment), ...whole, ...after.map(comment)];
+  }
+
+  /** Declared by the nest, for each instance that reads it. */
+  private isVariable(id: ArrayId): boolean {
+    const { scop, scalarArrays } = this.context.statements;
+    return scop.arrays[id]!.kind !== "array" && !scalarArrays.has(id);
   }
 
   private countIterations(
