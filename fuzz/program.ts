@@ -22,7 +22,7 @@ static unsigned WU[100];
 static unsigned char WC[100];
 static short WH[100];
 static unsigned long WL[100];
-static struct item S[200];
+static struct item S[1800];
 static struct { int size; double a[100], b[90][90]; } G = {7, {0}, {{0}}};
 static double *gp = P + 30, gs;
 static int gn = 9, gi;
@@ -75,7 +75,7 @@ static void fill(void) {
   FILL(WC, (unsigned char)(k * 101));
   FILL(WH, (short)(k * 12345));
   FILL(WL, k * 11400714819323198485ul);
-  for (int k = 0; k < 200; k++) S[k] = (struct item){k % 9 * 0.5, k * 53 % 97, {k % 3, k % 5 * 0.25, k % 7}};
+  for (int k = 0; k < 1800; k++) S[k] = (struct item){k % 9 * 0.5, k * 53 % 97, {k % 3, k % 5 * 0.25, k % 7}};
   gs = 0, gn = 9, gi = 0;
 }
 /* Rows in order, backwards, alternating, in no order, shared, overlapping. */
@@ -121,7 +121,7 @@ static void check(const char *name, void *f) {
     MIX(I, int) MIX(J, int) MIX(L, long) MIX(U, unsigned) MIX(C, unsigned char) MIX(H, short) MIX(SC, signed char)
     MIX(US, unsigned short) MIX(UL, unsigned long) MIX(LL, long long) MIX(WU, unsigned) MIX(WC, unsigned char)
     MIX(WH, short) MIX(WL, unsigned long) mix(gn), mix(gi);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 1800; i++) {
       mixDouble(S[i].x), mix(S[i].k);
       MIXD(S[i].y, double)
     }

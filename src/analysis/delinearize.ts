@@ -17,10 +17,11 @@
 // Every inner subscript is in 0 … extent - 1 only if the program stays within rows; a subscript past its row but inside its object is
 // defined, so what is not proved is returned as a condition for all iterations (`inBounds`), for the caller to assume and check.
 // Elements that are counted in a machine type (`size_t`) are those of the subscripts only while the count fits: `counted`.
-// Gives up (null shape) when a stride does not divide the next, or a reference of the base goes through struct fields.
+// Fields behind the subscripts, `im[y*w + x].r`, stay behind them. Gives up (null shape) when a stride does not divide the next, or a
+// reference has subscripts behind a field.
 
 import type { ValueId } from "../ir/func.ts";
-import { type IntType, sameType } from "../ir/type.ts";
+import { type IntType, sameType, type Type } from "../ir/type.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 import { gcd } from "./integers.ts";
 import { type Polynomial, pointerBaseKey, type Term, typeKey } from "./polynomial.ts";
@@ -60,17 +61,48 @@ export function delinearize(
   region: Region,
   refs: readonly DataRef[],
 ): readonly Delinearized[] {
+  const heads = refs.map(headOf);
   const groups = new Map<string, DataRef[]>();
-  for (const r of refs) {
+  for (const r of heads) {
     const key = `${pointerBaseKey(r.base)}:${typeKey(r.element)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [r]);
     else group.push(r);
   }
-  const results = new Map<DataRef, Delinearized>();
+  const results = new Map<DataRef, Converted>();
   for (const group of groups.values())
     for (const d of delinearizeGroup(scev, region, group)) results.set(d.from, d);
-  return refs.map((r) => results.get(r)!);
+  return refs.map((r, k) => withFields(scev, region, r, results.get(heads[k]!)!));
+}
+
+/** Of `im[y * w + x].r` the struct, `im[y * w + x]`: fields of one base are in one shape. Others as they are. */
+function headOf(r: DataRef): DataRef {
+  const at = r.steps.findIndex(({ kind }) => kind === "field");
+  if (at < 1 || r.steps.slice(at).some(({ kind }) => kind === "index")) return r;
+  const steps = r.steps.slice(0, at);
+  const type = typeAfter(r, at);
+  return type === null ? r : { ...r, steps, element: type, ref: { ...r.ref, type } };
+}
+
+/** What the first steps, all of them subscripts, lead to. */
+function typeAfter({ base, root }: DataRef, steps: number): Type | null {
+  let type = root;
+  // The first subscript of a pointer counts objects of the type.
+  for (let k = base.kind === "value" ? 1 : 0; k < steps; k++) {
+    if (type.kind !== "array") return null;
+    type = type.of;
+  }
+  return type;
+}
+
+function withFields(
+  scev: ScalarEvolution,
+  region: Region,
+  from: DataRef,
+  { from: head, ref: { steps }, ...rest }: Converted,
+): Delinearized {
+  const ref = { ...from, steps: [...steps, ...from.steps.slice(head.steps.length)] };
+  return { ...rest, ref, inBounds: () => inBoundsOf(scev, region, ref) };
 }
 
 interface Converted extends Delinearized {

@@ -393,13 +393,15 @@ export function partAtField(a: ArrayShape, b: ArrayShape): boolean {
 }
 
 /** Step `at` of the path goes into a struct, not a union. Structs in structs are not looked through: types of fields stand in the module. */
-function isInStruct({ ref }: ArrayShape, at: number): boolean {
+function isInStruct({ ref, steps }: ArrayShape, at: number): boolean {
+  if (steps.slice(0, at).some((step) => step !== null)) return false;
+  // Where dimensions were recovered, there are fewer subscripts in the text.
+  const field = ref.path.findIndex(({ kind }) => kind === "field");
+  if (field < 0) return false;
+  // The first subscript of a pointer counts objects of its pointee type.
+  const subscripts = ref.base.kind === "object" ? field : field - 1;
   let type = ref.root;
-  for (const [i, step] of ref.path.slice(0, at).entries()) {
-    if (step.kind === "field") return false;
-    // The first subscript of a pointer counts objects of its pointee type.
-    if (i > 0 || ref.base.kind === "object") type = type.kind === "array" ? type.of : type;
-  }
+  for (let k = 0; k < subscripts; k++) type = type.kind === "array" ? type.of : type;
   return type.kind === "struct";
 }
 

@@ -129,10 +129,13 @@ function overlapConditions(context: GuardContext): readonly string[] {
   // Other tests are of use where this one says yes.
   const isFirst = ({ helper }: { readonly helper: string }): boolean => helper === "rows_apart";
   const inOrder = [...tests.filter(isFirst), ...tests.filter((test) => !isFirst(test))];
-  return [
-    ...read.conditions,
-    ...inOrder.map(({ helper, places }) => `polyc_${helper}(${places.join(", ")})`),
-  ];
+  // Fields of one array of structs lie in one place.
+  const calls = new Map<string, string>();
+  for (const { helper, places } of inOrder) {
+    const key = `${helper} ${helper === "disjoint" ? [...places].sort() : places}`;
+    if (!calls.has(key)) calls.set(key, `polyc_${helper}(${places.join(", ")})`);
+  }
+  return [...read.conditions, ...calls.values()];
 }
 
 /** Arrays that must not overlap; if both are in rows, `first` is written. `ofTable`: the pointers to rows of the second are meant. */
