@@ -72,11 +72,17 @@ int32_t EXPORT(isl_wasm_same_position)(isl_schedule_node *a, isl_schedule_node *
 		return -1;
 	a = isl_schedule_node_copy(a);
 	b = isl_schedule_node_copy(b);
-	for (; same && depth_a > 0; --depth_a) {
-		same = isl_schedule_node_get_child_position(a) == isl_schedule_node_get_child_position(b);
+	for (; same > 0 && depth_a > 0; --depth_a) {
+		isl_size at_a = isl_schedule_node_get_child_position(a);
+		isl_size at_b = isl_schedule_node_get_child_position(b);
+
+		/* Going up rebuilds trees, which a quota may end. */
+		same = at_a < 0 || at_b < 0 ? -1 : at_a == at_b;
 		a = isl_schedule_node_parent(a);
 		b = isl_schedule_node_parent(b);
 	}
+	if (!a || !b)
+		same = -1;
 	isl_schedule_node_free(a);
 	isl_schedule_node_free(b);
 	return same;

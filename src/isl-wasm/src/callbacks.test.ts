@@ -112,6 +112,36 @@ test("a quota that runs out inside a callback comes out as QuotaExceeded", () =>
   isl.dispose({ checkLeaks: true });
 });
 
+test("a quota that runs out between callbacks, or as nodes are compared, comes out as QuotaExceeded", () => {
+  const isEnough = (quota: number): boolean => {
+    const isl = context();
+    const remark = () =>
+      isl.schedule(SPLIT).mapScheduleNodeBottomUp((node) => {
+        if (node.getType() !== ScheduleNodeType.mark) return node;
+        return node.delete().insertMark(isl.id("again"));
+      });
+    try {
+      isl.withQuota(quota, remark);
+      return true;
+    } catch (error) {
+      expect(error).toBeInstanceOf(QuotaExceeded);
+      return false;
+    }
+  };
+  let [few, enough] = [1, 1 << 14];
+  while (enough - few > 1) {
+    const half = (few + enough) >> 1;
+    if (isEnough(half)) enough = half;
+    else few = half;
+  }
+  for (let quota = few; quota > few - 80; quota--) expect(isEnough(quota)).toBe(false);
+});
+
+const SPLIT = `{ domain: "[n] -> { S[i, j] : 0 <= i < n and 0 <= j < i; T[i] : 0 <= i < n }", child: {
+  schedule: "[n] -> [{ S[i, j] -> [i]; T[i] -> [i] }]", child: { sequence: [
+    { filter: "[n] -> { T[i] }" },
+    { filter: "[n] -> { S[i, j] }", child: { mark: "inner", child: { schedule: "[n] -> [{ S[i, j] -> [j] }]" } } } ] } } }`;
+
 test("exceptions in the hooks of AST generation and in schedule maps come out", () => {
   const isl = context();
   const schedule = isl.schedule(

@@ -452,6 +452,8 @@ export abstract class Core {
       this.thrown ??= { value: new Error("isl called a callback whose scope has ended") };
       return 0;
     }
+    // Behind an error, as of a quota that has run out, isl hands on nothing.
+    if (a === 0) return callback.failure;
     const scope = this.enter();
     try {
       return callback.run(a, b, c);
