@@ -116,8 +116,12 @@ export function statementCost(
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
   const running = moving.slice(0, moving.length - unrolled(moving));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
-  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[], far: number | null): number =>
-    slower * instances * computeCycles(stmt, at, loops, machine, far) + loopStarts(loops, machine);
+  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[], far: number | null): number => {
+    const inside = moving.slice(loops.length);
+    return (
+      slower * instances * computeCycles(stmt, at, loops, inside, machine, far) + loopStarts(loops, machine)
+    );
+  };
   // What is unrolled may be vectors either way: of iterations around it, or of its own.
   const cycles = (far: number | null): number =>
     Math.min(inOrder(atWork, running, far), inOrder(paths, moving, far));
@@ -126,7 +130,7 @@ export function statementCost(
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {
-    const cycles = missCycles(walks, moving, cache, machine);
+    const cycles = missCycles(walks, moving, running.length, cache, machine);
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
@@ -162,11 +166,12 @@ function pathOf(access: AccessModel, loops: readonly StatementLoop[]): Path {
   return { access, shifts, motions: shifts.map((by) => (access.rows === null ? "far" : motionOf(by))) };
 }
 
-/** Cycles for one instance with all data in the first cache. `farAccess`: what one costs that moves far; null: by how far they go. */
+/** Cycles for one instance with all data in the first cache. `inside`: loops within the others that are unrolled. `farAccess`: what one costs that moves far; null: by how far they go. */
 function computeCycles(
   stmt: StatementModel,
   paths: readonly Path[],
   loops: readonly StatementLoop[],
+  inside: readonly StatementLoop[],
   machine: Machine,
   farAccess: number | null,
 ): number {
@@ -180,7 +185,7 @@ function computeCycles(
   );
   if (innermost.recurrent) {
     const wait = waitOf(stmt, innermost, machine);
-    return Math.max(work, wait / chainsUnderWay(stmt, loops, machine)) + far;
+    return Math.max(work, wait / (chainsUnderWay(stmt, loops, machine) * chainsWithin(inside))) + far;
   }
   if (far > 0) return work + far;
   if (stmt.calls || stmt.branches) return work;
@@ -191,9 +196,9 @@ function computeCycles(
 
 /** Vectors hold neighbours: of every second element half as many, and to store these is more work than one by one. */
 function vectorsFor(paths: readonly Path[]): number {
-  const wide = paths.filter(({ shifts }) => Math.abs(shifts.at(-1)!.at(-1) ?? 0) > 1);
-  if (wide.some(({ access }) => access.written)) return Number.POSITIVE_INFINITY;
-  return wide.length > 0 ? 2 : 1;
+  const strides = paths.map(({ shifts }) => Math.abs(shifts.at(-1)!.at(-1) ?? 0));
+  const isWritten = paths.some(({ access }, k) => access.written && strides[k]! > 1);
+  return isWritten ? Number.POSITIVE_INFINITY : Math.max(1, ...strides);
 }
 
 /**
@@ -246,6 +251,10 @@ function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], m
   return Math.min(around!.trips, 1 + machine.window / instructions);
 }
 
+/** Unrolled iterations that do not wait for one another: each is a chain of its own. `for j for k<3 s[k] += …` waits a third of the time. */
+const chainsWithin = (unrolled: readonly StatementLoop[]): number =>
+  unrolled.reduce((chains, loop) => chains * (loop.waits ? 1 : loop.trips), 1);
+
 /** Is what it reads of its own array of the same chain along the loop? */
 function staysInChain(stmt: StatementModel, { distance }: Feedback, loop: StatementLoop): boolean {
   const written = stmt.accesses.find((access) => access.written);
@@ -278,6 +287,7 @@ function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
 function missCycles(
   walks: readonly Walk[],
   loops: readonly StatementLoop[],
+  running: number,
   cache: Machine["caches"][number],
   machine: Machine,
 ): number {
@@ -292,22 +302,28 @@ function missCycles(
     walks.map(({ moves, footprints, written }) => {
       const again = around.reduce((product, trips) => product * trips, moves[from - 1]?.lines ?? 1);
       // A line that is written goes back, too.
-      return (written ? 2 : 1) * footprints[from]! * again * lineCycles(moves, cache, machine);
+      return (written ? 2 : 1) * footprints[from]! * again * lineCycles(moves, running, cache, machine);
     }),
   );
 }
 
 /**
  * Lines that follow one another are fetched ahead once the first few have come. Where a loop goes on along the row, that does
- * not begin anew, unless more pages than the processor follows at a time have come in between.
+ * not begin anew, unless more pages than the processor follows at a time have come in between. Loops from `running` on are unrolled:
+ * an access that these move far goes along several rows at a time.
  */
-function lineCycles(moves: readonly Move[], cache: Machine["caches"][number], machine: Machine): number {
-  if (moves.at(-1)?.motion === "far") return cache.scattered;
+function lineCycles(
+  moves: readonly Move[],
+  running: number,
+  cache: Machine["caches"][number],
+  machine: Machine,
+): number {
+  if (moves[running - 1]?.motion === "far") return cache.scattered;
   let lines = 1;
   let pages = 1;
   for (let at = moves.length - 1; at >= 0; at--) {
     const move = moves[at]!;
-    if (move.motion === "far" && !move.along) pages *= move.lines;
+    if (move.motion === "far" && (!move.along || at >= running)) pages *= move.lines;
     else if (pages > machine.streams) break;
     else lines *= move.lines;
   }
@@ -380,12 +396,15 @@ function plainestShift(shifts: readonly Row[], at: number): Row {
 /** still: the same element; near: along its row by less than a line; far: anything else. */
 type Motion = "still" | "near" | "far";
 
+/** Elements. */
+const NEAR = 4;
+
 /** Of `shift`, or of that and `sign` times another one. */
 function motionOf(shift: Row, other: Row = shift, sign = 0): Motion {
   const last = shift.length - 1;
   for (let k = 0; k < last; k++) if (shift[k]! + sign * other[k]! !== 0) return "far";
   const along = Math.abs(shift[last]! + sign * other[last]!);
-  return along === 0 ? "still" : along <= 2 ? "near" : "far";
+  return along === 0 ? "still" : along <= NEAR ? "near" : "far";
 }
 
 /** Are all subscripts but the last the same? */

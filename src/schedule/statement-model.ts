@@ -6,7 +6,7 @@
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import { knownParameters } from "../scop/known.ts";
-import type { Access, AccessId, ArrayId, Scop, ScopParam, ScopStmt } from "../scop/scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopParam, ScopStmt } from "../scop/scop.ts";
 import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
@@ -136,7 +136,7 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Exp
   });
   const subscripts = new Map(
     stmt.accesses.map((access): [AccessId, Subscripts] => {
-      const own = subscriptsOf(stmt, access);
+      const own = inWideRows(subscriptsOf(stmt, access), scop.arrays[access.array]!);
       const along = expanded.get(access.array) ?? [];
       return [access.id, own && [...along.map((k) => dimension(k, dimensions)), ...own]];
     }),
@@ -236,6 +236,31 @@ function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
   });
   return found.every((subscript) => subscript !== null) ? found : null;
 }
+
+/** Bytes of rows that are no rows of their own. */
+const SHORT_ROW = 32;
+
+/** Rows of a few elements, as of the three colours of `image[y][x][3]`, lie side by side in one line: they are elements of longer rows. */
+function inWideRows(subscripts: Subscripts, { extents, type }: ScopArray): Subscripts {
+  if (subscripts === null || extents.length !== subscripts.length) return subscripts;
+  const wide = [...subscripts];
+  let bytes = bytesOf(type);
+  for (const extent of extents.slice(1).reverse()) {
+    const elements = extent?.isCst() ? Number(extent.getConstantVal().toStr()) : Number.POSITIVE_INFINITY;
+    bytes *= elements;
+    if (!(bytes <= SHORT_ROW) || elements < 1) break;
+    const [outer, inner] = wide.splice(-2) as [Subscript, Subscript];
+    wide.push(plus(outer, elements, inner));
+  }
+  return wide;
+}
+
+/** `factor` times `a`, plus `b`. */
+const plus = (a: Subscript, factor: number, b: Subscript): Subscript => ({
+  row: a.row.map((by, k) => factor * by + b.row[k]!),
+  params: a.params.map((by, k) => factor * by + b.params[k]!),
+  constant: factor * a.constant + b.constant,
+});
 
 function distinct(accesses: readonly (AccessModel & { readonly key: string })[]): readonly AccessModel[] {
   const written = new Set(accesses.filter((access) => access.written).map((access) => access.key));
