@@ -51,7 +51,7 @@ export interface PlanOptions {
   readonly threads: number | null;
   /** What `#pragma polyc transform` asks for; null: there is none. */
   readonly request: Request | null;
-  /** How much better than the author's order with pragmas a change of the loops has to be; absent: WORTH_CHANGING. */
+  /** How much better than the author's order with pragmas one has to be that parts loops; absent: WORTH_CHANGING, as for all others. */
   readonly worth?: number;
   /** Sees what each step takes. */
   readonly watch?: PlanWatch;
@@ -341,19 +341,20 @@ class Planner {
     const own = this.nestOf(tree, search);
     const marked = this.shape(own, true, search);
     const worth = this.options.worth ?? WORTH_CHANGING;
+    /** What is asked of orders that part loops is not asked of others. */
+    const whole = worth / WORTH_CHANGING;
     propose("own", own, marked, weightOf(marked) * worth);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     const moved = this.options.level >= 2 ? this.shape(own, false, search) : null;
-    propose("own", own, moved);
+    propose("own", own, moved, weightOf(moved) * whole);
     const authors: OwnShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, worth });
-    if (moved !== null) authors.push({ shaped: moved, worth: 1 });
+    if (moved !== null) authors.push({ shaped: moved, worth: whole });
     for (const order of orders.map((apart) => this.regrouped(apart, search))) {
       const modelled = this.nestOf(order, search);
       const shaped = this.shape(modelled, false, search);
-      // What is said of orders that part loops is not said of this one.
       const parts = shaped !== null && partsLoops(this.scop, shaped);
-      propose("scheduled", modelled, shaped, weightOf(shaped) * (parts ? 1 : worth / WORTH_CHANGING));
+      propose("scheduled", modelled, shaped, weightOf(shaped) * (parts ? 1 : whole));
       const mixture =
         shaped === null || this.options.force
           ? null
