@@ -68,6 +68,13 @@ interface CountForm {
   readonly attempt: number;
 }
 
+/** What isl says when it can make no loops, and what that means here. */
+const WHY_NO_LOOPS: readonly (readonly [said: string, means: string])[] = [
+  ["lower bound for unrolling", "nothing says with which iteration the loop begins that is to be unrolled"],
+  // Of a domain in many cases, where those left under the conditions around are none.
+  ["void expression", "the conditions under which the loops run are in too many cases"],
+];
+
 const MOST_ATTEMPTS = 3;
 const WHAT_IS_COUNTED = "the number of iterations of a parallel loop";
 
@@ -233,8 +240,9 @@ export class NestGenerator {
     try {
       return buildAst(this.plan);
     } catch (error) {
-      if (!(error instanceof IslError) || !error.message.includes("lower bound for unrolling")) throw error;
-      throw new Unnameable("nothing says with which iteration the loop begins that is to be unrolled");
+      const why =
+        error instanceof IslError ? WHY_NO_LOOPS.find(([said]) => error.message.includes(said)) : undefined;
+      throw why === undefined ? error : new Unnameable(why[1]);
     }
   }
 
