@@ -18,6 +18,8 @@ export interface TestPart {
   readonly alone: string;
   /** The parts of its opposite: of `a || b`, `!a` and `!b`. */
   readonly opposite: readonly string[];
+  /** It can be asked at any time. */
+  readonly isSafe: boolean;
 }
 
 export interface Loop {

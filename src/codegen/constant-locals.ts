@@ -12,7 +12,7 @@
 //
 // A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is set to is known when
 // the text is compiled: made of numbers, macros and other such variables. All that its declaration declares has to be like that.
-// Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
+// So is each use of it that the text has, executed or not (`only-read.ts`). Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
 
 import { definitions } from "../ir/build.ts";
 import type { Func, Operand, StmtId, Var, VarId } from "../ir/func.ts";
@@ -20,6 +20,7 @@ import type { Type } from "../ir/type.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { isOnlyRead } from "./only-read.ts";
 import { codeBetween } from "./place.ts";
 import type { SourceContext } from "./source-context.ts";
 
@@ -127,17 +128,28 @@ class ConstantLocals {
   }
 
   /** What makes its value a constant; null where it changes, or is none. */
-  #valueOf({ id, storage, home, volatile, type, span }: Var): readonly Edit[] | null {
+  #valueOf({ id, name, storage, home, volatile, type, span }: Var): readonly Edit[] | null {
     if (storage !== "local" || volatile) return null;
     const settings = this.#settings.get(id) ?? [];
     const isDeclared = ({ stmt }: Setting) => {
       const source = stmt === null ? undefined : this.#func.stmts[stmt];
       return source?.kind === "declaration" && !!source.span && containsSpan(source.span, span!);
     };
-    if (!settings.every(isDeclared)) return null;
+    if (!settings.every(isDeclared) || !this.#isOnlyRead(name, type, span)) return null;
     if (isArrayOf(type)) return home === "memory" ? [] : null;
     const value = settings.length === 1 ? settings[0]!.value : null;
     return home === "register" && isNumber(type) && value !== null ? this.#constant(value) : null;
+  }
+
+  #isOnlyRead(name: string, type: Type, span: Span | null): boolean {
+    const { file, text } = this.#source;
+    const code = { file, comments: text.comments };
+    const uses = {
+      code,
+      body: this.#body,
+      mayBeMacro: (word: string) => text.macros.has(word) || text.mayBeMacro(word),
+    };
+    return span !== null && isOnlyRead({ name, isArray: type.kind === "array", declared: span.start }, uses);
   }
 
   #constant(operand: Operand): readonly Edit[] | null {

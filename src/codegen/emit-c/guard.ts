@@ -87,7 +87,7 @@ function parameterConditions({ scop, names, nameOf, helpers, isAuthors }: GuardC
 }
 
 /**
- * One condition on parameters, where the context and `known` hold and no assumption has been tested; null where no type holds its
+ * One conjunct on parameters, where the context and `known` hold and no assumption has been tested; null where no type holds its
  * numbers. Sets: `[params] -> { : … }`.
  */
 export function conditionText(
@@ -98,7 +98,7 @@ export function conditionText(
   const all = scop.context.intersect(known);
   try {
     const names = parameterNames(scop, scop.context, nameOf);
-    return conditionExpression(wanted, all, names, helpers).text;
+    return c.paren(conditionExpression(wanted, all, names, helpers), c.PRECEDENCE.and);
   } catch (error) {
     if (error instanceof c.Unprintable) return null;
     throw error;

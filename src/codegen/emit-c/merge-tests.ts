@@ -30,6 +30,7 @@ export function testedIf(stmt: ScopStmt, cond: Tree, then: readonly Code[], cont
         text: operandOfAnd(part, context),
         alone: printCondition(part, context).text,
         opposite: disjuncts(part).map((either) => operandOfAnd({ ...NOT, arg: either }, context)),
+        isSafe: isSafe(part),
       }),
     )
     .filter(({ text }) => text !== "1");
@@ -65,8 +66,35 @@ export function testedInFront(loop: Loop, isVariable: (array: ArrayId) => boolea
   if (only === undefined || others.length > 0 || !isTested(only) || only.other.length > 0) return loop;
   const { parts, reads, writes } = only.test;
   const isSteady = [...reads].every((array) => isVariable(array) && !writes.has(array));
-  const mayStand = parts.every(({ alone }) => !namesIn(alone).has(loop.iterator) && !/[/%]|\w\(/.test(alone));
+  const mayStand = parts.every((part) => part.isSafe && !namesIn(part.alone).has(loop.iterator));
   return isSteady && mayStand ? { ...only, then: [{ ...loop, body: only.then }] } : loop;
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
+
+/** Has the tree a value whatever its variables hold? Not sums of integers, which may overflow. */
+function isSafe(tree: Tree): boolean {
+  switch (tree.kind) {
+    case "int":
+    case "float":
+    case "livein":
+    case "read":
+      return true;
+    case "unary":
+      return (tree.opcode === "not" || tree.type.kind === "float") && isSafe(tree.arg);
+    case "binary":
+      return (
+        (COMPARISONS.has(tree.opcode) || tree.type.kind === "float") &&
+        isSafe(tree.left) &&
+        isSafe(tree.right)
+      );
+    case "cast":
+      return (tree.type.kind === "float" || tree.arg.type.kind !== "float") && isSafe(tree.arg);
+    case "select":
+      return [tree.cond, tree.then, tree.other].every(isSafe);
+    default:
+      return false;
+  }
 }
 
 /** Of one list: what stands in other lists is asked for there. */

@@ -102,24 +102,17 @@ class Emitter {
         return mergeTests(node.children.flatMap((child) => this.node(child, names, at)));
       case "mark":
         return this.node(node.node, names, markPosition(node, at));
-      case "if":
-        return [
-          {
-            kind: "if",
-            cond: toC(node.cond, names, this.context.helpers).text,
-            then: this.node(node.thenBody, names, {
-              ...inBlock(at),
-              domain: () => at.domain().where(node.cond),
-            }),
-            other:
-              node.elseBody === null
-                ? []
-                : this.node(node.elseBody, names, {
-                    ...inBlock(at),
-                    domain: () => at.domain().whereNot(node.cond),
-                  }),
-          },
-        ];
+      case "if": {
+        const then = this.node(node.thenBody, names, {
+          ...inBlock(at),
+          domain: () => at.domain().where(node.cond),
+        });
+        const outside = { ...inBlock(at), domain: () => at.domain().whereNot(node.cond) };
+        const other = node.elseBody === null ? [] : this.node(node.elseBody, names, outside);
+        // isl tells cases apart whose text is the same.
+        if (other.length > 0 && JSON.stringify(then) === JSON.stringify(other)) return then;
+        return [{ kind: "if", cond: toC(node.cond, names, this.context.helpers).text, then, other }];
+      }
       case "user":
         return this.statement(instanceOf(node), names, at);
       case "for":
