@@ -1,11 +1,8 @@
-// WHY: only with m <= 0 are p's rows as long as its subscripts say; then the loops do nothing, and no guard is worth its while
+// WHY: p's row is a maximum, times the rows' length: it is a row like others, next to rows behind pointers
 // RUN: polyc %s --force --only=f
-// CHECK: static double f(
-// CHECK-NEXT: double s = 0.5, t = 1;
-// CHECK-NEXT: double **tb = T;
-// CHECK-NEXT: for (int i0 = 0; i0 < n - 2; i0++) {
-// RUN: polyc %s --force --only=f 2>&1
-// CHECK: missed: the loops do nothing where all holds that has to be assumed
+// CHECK: polyc_rows_apart(tb, 0, (long)n - 2, 0, m, sizeof tb[0][0]) &&
+// CHECK: tb[i0][i2] = q[i0] + q[m];
+// EXEC: same
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 int printf(const char *, ...);
