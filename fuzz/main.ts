@@ -77,6 +77,11 @@ async function examine(func: RandomFunction, mode: string, checked: boolean): Pr
     return true;
   }
   seen.set(signature, `${func.name}, ${mode}`);
+  // Every smaller one would be waited for as long.
+  if (verdict.kind === "slow") {
+    say(`${title}\n${verdict.why.slice(0, 900)}`);
+    return true;
+  }
   progress(`${func.name}, ${mode}: made smaller`);
   const smaller = await reduce(func, async (f) => {
     const now = await verdictOf([f], mode, checked);
