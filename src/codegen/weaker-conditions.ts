@@ -4,7 +4,8 @@
 //
 // A guard is put together of what several passes ask. isl knows of what assumptions ask; that threads pay, or that there is a row to
 // read pointers of, is asked apart from it. Only comparisons of one name with a plain number that is not negative are looked at: signed
-// or not, the name is larger than the larger number only where it is larger than the smaller.
+// or not, the name is larger than the larger number only where it is larger than the smaller. `n > 3` is taken as `n >= 4`: names in
+// guards are integers.
 
 const BOUND = /^([A-Za-z_$][\w$]*) (>=|<=|>|<) (\d+)$/;
 
