@@ -7,10 +7,13 @@
 //
 // Scheduled apart, each strongly connected component of statements has loops of its own: that is where most orders are to be had, but
 // each of the loops reads again what the others have read. Neighbours, and what may be moved next to one another, become one nest if
-// the author had their statements in one loop, these run through the same iterations and read an element in common in each that the others do not, neither needs
-// the other, and each loop of the one is free of dependences where that of the other is: then what is together has every order that
-// the parts have (Kennedy & McKinley, "Maximizing Loop Parallelism and Improving
-// Data Locality via Loop Fusion and Distribution", 1993). Statements on which data decide stay apart from those that become vectors.
+//
+//   - the author had their statements in one loop, and neither needs the other,
+//   - they run through the same iterations, and each of these reads an element that both read and other iterations do not,
+//   - each loop of the one is free of dependences where that of the other is.
+//
+// Then what is together has every order that the parts have (Kennedy & McKinley, "Maximizing Loop Parallelism and Improving Data Locality
+// via Loop Fusion and Distribution", 1993). Statements on which data decide stay apart from those that become vectors.
 
 import { MultiUnionPwAff, UnionMap, type UnionPwAff, type UnionSet } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
