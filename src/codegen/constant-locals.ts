@@ -12,16 +12,21 @@
 //
 // A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is set to is known when
 // the text is compiled: made of numbers, macros and other such variables. All that its declaration declares has to be like that.
-// So is each use of it that the text has, executed or not (`only-read.ts`). Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
+// So is each use of it that the text has, executed or not (`only-read.ts`), and the value can stand there without a warning
+// (`folded-uses.ts`). Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
 
 import { definitions } from "../ir/build.ts";
-import type { Func, Operand, StmtId, Var, VarId } from "../ir/func.ts";
+import type { Func, Operand, Var, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import { isOnlyRead } from "./only-read.ts";
-import { codeBetween } from "./place.ts";
+import { type CodeToken, tokensOf } from "./code-tokens.ts";
+import { declarationAround, TYPE_WORD } from "./constant-declaration.ts";
+import { ConstantValues, type Setting } from "./constant-values.ts";
+import { type Folding, isHarmless } from "./folded-uses.ts";
+import { isOnlyRead, macroBodies, macroNumber, macrosAround, usesOf } from "./only-read.ts";
+import { type CodeFile, codeInLines } from "./place.ts";
 import type { SourceContext } from "./source-context.ts";
 
 type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline">;
@@ -62,17 +67,16 @@ export function staysOutOfClauses(nest: Span, source: Source): (name: string) =>
 const ASKS_FOR_TYPES = ["typeof", "__typeof", "__typeof__", "typeof_unqual", "__auto_type", "_Generic"];
 const ASSEMBLER = ["asm", "__asm", "__asm__"];
 
+const LITERAL = /"(?:\\.|[^"\\\n])*"/g;
+
 function mayHideUses(func: Span, { file, text }: Source): boolean {
-  if (/^[ \t]*(?:#|%:|\?\?=)(?![ \t]*pragma\b)/m.test(file.slice(func))) return true;
+  const code = codeInLines({ file, comments: text.comments }, func.start, func.end);
+  if (/^[ \t]*(?:#|%:|\?\?=)(?![ \t]*pragma\b)/m.test(code)) return true;
+  // Other spellings of signs, and words on more than one line.
+  if (/\?\?|<[:%]|[:%]>|%:/.test(code.replace(LITERAL, "")) || text.splitToken(func) !== null) return true;
   if (text.conditionalMacro(func) !== null || text.unreadMacro(func) !== null) return true;
   const words = text.identifiersIn(func);
   return [...ASKS_FOR_TYPES, ...ASSEMBLER].some((word) => words.has(word));
-}
-
-/** Where a variable is set, and to what; where an object in memory is stored to, or its address used. */
-interface Setting {
-  readonly stmt: StmtId | null;
-  readonly value: Operand | null;
 }
 
 class ConstantLocals {
@@ -80,7 +84,7 @@ class ConstantLocals {
   readonly #body: Span;
   readonly #source: Source;
   readonly #definitions;
-  readonly #settings = new Map<VarId, Setting[]>();
+  readonly #values: ConstantValues;
   /** Null: not constant. While its declaration is looked at, that of other variables there does not hang on it. */
   readonly #known = new Map<VarId, readonly Edit[] | null>();
 
@@ -89,15 +93,7 @@ class ConstantLocals {
     this.#body = body;
     this.#source = source;
     this.#definitions = definitions(func);
-    for (const instr of func.blocks.flatMap((block) => block?.instrs ?? [])) {
-      if (instr.op === "set") this.#addSetting(instr.var, instr.stmt, instr.value);
-      if (!("ref" in instr) || instr.ref.base.kind !== "object" || instr.op === "load") continue;
-      this.#addSetting(instr.ref.base.var, instr.stmt, null);
-    }
-  }
-
-  #addSetting(id: VarId, stmt: StmtId | null, value: Operand | null): void {
-    this.#settings.set(id, [...(this.#settings.get(id) ?? []), { stmt, value }]);
+    this.#values = new ConstantValues(func, this.#definitions);
   }
 
   /** Those that make a constant of the variable, and of what its value is made of; null where it is none. */
@@ -128,28 +124,69 @@ class ConstantLocals {
   }
 
   /** What makes its value a constant; null where it changes, or is none. */
-  #valueOf({ id, name, storage, home, volatile, type, span }: Var): readonly Edit[] | null {
+  #valueOf(variable: Var): readonly Edit[] | null {
+    const { id, storage, home, volatile, type, span } = variable;
     if (storage !== "local" || volatile) return null;
-    const settings = this.#settings.get(id) ?? [];
+    const settings = this.#values.settingsOf(id);
     const isDeclared = ({ stmt }: Setting) => {
       const source = stmt === null ? undefined : this.#func.stmts[stmt];
       return source?.kind === "declaration" && !!source.span && containsSpan(source.span, span!);
     };
-    if (!settings.every(isDeclared) || !this.#isOnlyRead(name, type, span)) return null;
+    if (!settings.every(isDeclared) || !this.#isOnlyRead(variable)) return null;
     if (isArrayOf(type)) return home === "memory" ? [] : null;
     const value = settings.length === 1 ? settings[0]!.value : null;
-    return home === "register" && isNumber(type) && value !== null ? this.#constant(value) : null;
+    const isScalar = home === "register" && isNumber(type) && value !== null;
+    return isScalar && this.#isFoldable(variable) ? this.#constant(value) : null;
   }
 
-  #isOnlyRead(name: string, type: Type, span: Span | null): boolean {
-    const { file, text } = this.#source;
-    const code = { file, comments: text.comments };
-    const uses = {
-      code,
-      body: this.#body,
-      mayBeMacro: (word: string) => text.macros.has(word) || text.mayBeMacro(word),
+  get #code(): CodeFile {
+    return { file: this.#source.file, comments: this.#source.text.comments };
+  }
+
+  #mayBeMacro(word: string): boolean {
+    return this.#source.text.macros.has(word) || this.#source.text.mayBeMacro(word);
+  }
+
+  #isOnlyRead({ name, type, span }: Var): boolean {
+    const mayBeMacro = (word: string) => this.#mayBeMacro(word);
+    const uses = { code: this.#code, body: this.#body, mayBeMacro };
+    return span !== null && isOnlyRead({ name, dimensions: dimensionsOf(type), declared: span.start }, uses);
+  }
+
+  /** May its value stand wherever the text names it? */
+  #isFoldable({ id, name, type, span }: Var): boolean {
+    const value = this.#values.of(id);
+    if (value === null) return false;
+    const tokens = tokensOf(this.#code, this.#body);
+    const folding = this.#folding(tokens);
+    return usesOf(name, span!.start, tokens).every((at) =>
+      isHarmless(at, value, type.kind !== "float", folding),
+    );
+  }
+
+  #folding(tokens: readonly CodeToken[]): Folding {
+    const named = (name: string) => this.#func.vars.filter((variable) => variable.name === name);
+    const mayBeMacro = (word: string) => this.#mayBeMacro(word);
+    return {
+      tokens,
+      constant: (name) => {
+        const [variable, ...others] = named(name);
+        return variable === undefined || others.length > 0 ? null : this.#values.of(variable.id);
+      },
+      magnitude: (word) => {
+        if (this.#mayBeMacro(word)) return macroNumber(word, this.#code) ?? UNKNOWN_MAGNITUDE;
+        if (PLAIN_WORD.test(word) || this.#source.text.isTypedef(word)) return 0;
+        const variables = named(word);
+        const sizes = variables.map(({ id }) => Math.abs(this.#values.of(id) ?? 0));
+        return variables.length === 0 ? UNKNOWN_MAGNITUDE : Math.max(...sizes);
+      },
+      isWide: (name) =>
+        name === null
+          ? isWide(this.#func.resultType)
+          : named(name).length > 0 && named(name).every(({ type }) => isWide(type)),
+      macroBodies: (at) =>
+        macrosAround(tokens, at, { mayBeMacro }).flatMap((macro) => macroBodies(macro, this.#code)),
     };
-    return span !== null && isOnlyRead({ name, isArray: type.kind === "array", declared: span.start }, uses);
   }
 
   #constant(operand: Operand): readonly Edit[] | null {
@@ -174,76 +211,25 @@ class ConstantLocals {
   }
 }
 
+/** Of enumerators, and of macros that are more than a number. */
+const UNKNOWN_MAGNITUDE = 2 ** 16;
+const PLAIN_WORD = new RegExp(
+  `${TYPE_WORD.source}|^(?:return|case|else|do|goto|sizeof|if|while|for|switch)$`,
+);
+
+/** Of its elements, or what it points to: does it hold each value of `int`? */
+function isWide(type: Type): boolean {
+  if (type.kind === "array") return isWide(type.of);
+  if (type.kind === "pointer") return isWide(type.to);
+  return type.kind === "float" || (type.kind === "int" && type.bits >= 32);
+}
+
+const dimensionsOf = (type: Type): number => (type.kind === "array" ? 1 + dimensionsOf(type.of) : 0);
+
 const isNumber = ({ kind }: Type): boolean => kind === "int" || kind === "float" || kind === "bool";
 
 function isArrayOf(type: Type): boolean {
   let element = type;
   while (element.kind === "array") element = element.of;
   return type.kind === "array" && isNumber(element);
-}
-
-interface Declaration {
-  /** Where its type begins. */
-  readonly start: number;
-  readonly declarators: readonly {
-    /** Of its name. */
-    readonly at: number;
-    readonly isArray: boolean;
-    /** It is set to nothing but numbers. */
-    readonly isLiteral: boolean;
-  }[];
-}
-
-const TYPE = /^\s*((?:[A-Za-z_]\w*\s+)+)(?=[A-Za-z_]\w*\s*(?:\[[\s\d]*\]\s*)*=)/;
-const DECLARATOR = /^\s*([A-Za-z_]\w*)\s*((?:\[[\s\d]*\]\s*)*)=([^=;"'#]+)$/;
-const NUMBERS = /^(?:[\s{},+\-*/()]|(?:\.?\d)[\w.]*(?:(?<=[eE])[+-]\d+)?)+$/;
-/** What stands in front of names in other statements, and what says already how long or how a variable is kept. */
-const NO_PLAIN_TYPE =
-  /\b(?:const|volatile|static|extern|typedef|_Atomic|_Thread_local|__thread|constexpr|auto|return|goto|else|do|struct|union)\b/;
-
-/** The declaration of variables with values that the name at `name` belongs to; null where it is another kind of text. */
-function declarationAround(name: Span, body: Span, source: Source): Declaration | null {
-  const code = { file: source.file, comments: source.text.comments };
-  if (name.file !== source.file.id || name.start < body.start || name.end > body.end) return null;
-  const before = codeBetween(code, body.start, name.start);
-  // An array's values stand in braces: those of a declarator before this one.
-  const from =
-    body.start +
-    before.replace(/=\s*\{[^;=]*\}\s*(?=,)/g, (all) => "=".repeat(all.length)).search(/[^;{}]*$/);
-  const behind = codeBetween(code, name.start, body.end);
-  const length = behind.indexOf(";");
-  if (length < 0) return null;
-  const text = codeBetween(code, from, name.start + length);
-  const [head, type] = TYPE.exec(text) ?? [];
-  if (head === undefined || NO_PLAIN_TYPE.test(type!)) return null;
-  if (
-    type!
-      .trim()
-      .split(/\s+/)
-      .some((word) => source.text.mayBeMacro(word))
-  )
-    return null;
-  const declarators: Declaration["declarators"][number][] = [];
-  let at = from + head.length;
-  for (const part of topLevelParts(text.slice(head.length))) {
-    const [, , extents, value] = DECLARATOR.exec(part) ?? [];
-    if (value === undefined) return null;
-    const blanks = /^\s*/.exec(part)![0].length;
-    declarators.push({ at: at + blanks, isArray: extents !== "", isLiteral: NUMBERS.test(value) });
-    at += part.length + 1;
-  }
-  return { start: from + /^\s*/.exec(text)![0].length, declarators };
-}
-
-/** Between commas that stand in no parentheses, brackets or braces. */
-function topLevelParts(text: string): readonly string[] {
-  const parts = [""];
-  let depth = 0;
-  for (const letter of text) {
-    if (/[([{]/.test(letter)) depth++;
-    if (/[)\]}]/.test(letter)) depth--;
-    if (letter === "," && depth === 0) parts.push("");
-    else parts.push(parts.pop()! + letter);
-  }
-  return parts;
 }

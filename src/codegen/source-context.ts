@@ -22,6 +22,7 @@ export interface TextFacts extends ChosenFacts {
   conditionalMacro(text: Span): string | null;
   unreadMacro(text: Span): string | null;
   mayBeMacro(name: string): boolean;
+  isTypedef(name: string): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;

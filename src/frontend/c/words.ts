@@ -15,6 +15,7 @@ import { type MacroDefinition, spell, type Token } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, namesDefinedIn, textAt, withoutComments } from "./text.ts";
+import { typedefNames } from "./typedef-names.ts";
 import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
 export interface Word {
@@ -73,6 +74,7 @@ export class RunningText {
   readonly #runs: readonly Run[];
   /** By `text`: the same few texts are asked about again and again. */
   readonly #inside = new Map<string, readonly Placed[]>();
+  #typedefs: ReadonlySet<string> | null = null;
   #undefined: ReadonlySet<string> | null = null;
 
   constructor({ parsed, unit, library, blockNames }: FrontendResult, main: SourceFile) {
@@ -185,6 +187,15 @@ export class RunningText {
     this.#unread ??= unreadMacros(this.#unit);
     const isMacro = this.#unit.macros.some((macro) => macro.name === name && macro.kind === "object");
     return isMacro || this.#unread.has(name);
+  }
+
+  /** Does a typedef of the unit declare the name? */
+  isTypedef(name: string): boolean {
+    const { tokens } = this.#unit;
+    this.#typedefs ??= new Set(
+      tokens.flatMap(({ text }, at) => (text === "typedef" ? typedefNames(tokens, at).names : [])),
+    );
+    return this.#typedefs.has(name);
   }
 
   /** A name in `text` that is no macro, but that a group which `#if` left out defines as one. */

@@ -1,0 +1,217 @@
+// May compilers put its value in the place of a variable, wherever the text names it?
+//
+//     int z = 0, k = 40, big = 2147483647;
+//     if (z > 0) x = n / z;   if (k < 32) x = 1u << k;   if (n < 0) x = big + 1;   unsigned char low = k * 10;
+//
+// That is what they do with constants while they read the text, executed or not, and they warn of what comes out: of divisors that
+// are zero, shifts out of range, sums that overflow, and values that the object they are stored in does not hold. So each use is
+// looked at as it stands, with the tokens around it: what it is part of must be harmless with all constants put in, or no constant.
+
+import { type CodeToken, endsOperand, openingAt } from "./code-tokens.ts";
+import { valueOfText } from "./constant-text.ts";
+
+export interface Folding {
+  readonly tokens: readonly CodeToken[];
+  /** Null where it is no constant, or not known. */
+  readonly constant: (name: string) => number | null;
+  /** The absolute value that a word of the text may stand for, if no variable's: a macro. */
+  readonly magnitude: (word: string) => number;
+  /** Do the variables of that name hold all values of `int`, or of floating types? Null: what the function returns. */
+  readonly isWide: (name: string | null) => boolean;
+  /** The bodies of the macros that the token is handed to. */
+  readonly macroBodies: (at: number) => readonly string[];
+}
+
+/** No in doubt. `value`: the variable's; `at`: a token that names it. */
+export function isHarmless(at: number, value: number, isInteger: boolean, folding: Folding): boolean {
+  const isSmall = Math.abs(value) <= MOST_OF_CHAR;
+  if (folding.macroBodies(at).some((body) => !isSmall || /[/%]|<<|>>/.test(body))) return false;
+  return (
+    areDivisorsHarmless(at, folding) &&
+    (!isInteger || isBounded(at, value, folding)) &&
+    fitsItsPlace(at, value, folding)
+  );
+}
+
+/** Values that all types of integers hold, up to the sign. */
+const MOST_OF_CHAR = 127;
+const TOO_LARGE = 2 ** 31;
+
+const ASSIGNMENT = /^(?:[-+*/%&|^]|<<|>>)?=$/;
+const SHIFT = /^(?:<<|>>)=?$/;
+/** Operators that bind less than shifts. */
+const LOOSE = /^(?:[<>]=?|[=!]=|&&?|\|\|?|\^|[?:,])$/;
+const LOGICAL = /^(?:[<>]=?|[=!]=|&&|\|\|)$/;
+
+/** Is it in no right operand of a division or shift, or are those harmless? */
+function areDivisorsHarmless(at: number, folding: Folding): boolean {
+  const { tokens } = folding;
+  for (let [first, last] = [at, at]; ; ) {
+    if (!isDivisorHarmless(first, last, folding) || !areShiftsHarmless(first, last, folding)) return false;
+    const open = bracketAround(tokens, first);
+    if (open === null || tokens[open]!.text === "{") return true;
+    const before = tokens[open - 1];
+    // What it counts is an element, unless it is one of a string.
+    if (tokens[open]!.text === "[" && before?.kind !== "string") return true;
+    const isCall = before?.kind === "word" || before?.kind === "string";
+    first = isCall ? open - 1 : open;
+    last = endOfLevel(tokens, last + 1, /^$/);
+  }
+}
+
+/** `n / -(double)r`. */
+function isDivisorHarmless(first: number, last: number, folding: Folding): boolean {
+  const { tokens } = folding;
+  const k = beforeUnary(tokens, first);
+  if (!/^[/%]$/.test(tokens[k]?.text ?? "")) return true;
+  const value = valueOfText(tokens.slice(k + 1, last + 1), folding.constant);
+  return value !== null && value !== 0;
+}
+
+/** `n >> 2 * r + 1`, `n /= r + 1`. */
+function areShiftsHarmless(first: number, last: number, folding: Folding): boolean {
+  const { tokens } = folding;
+  let isBehindLoose = false;
+  let isBehindShift = false;
+  for (let k = beforeAtLevel(tokens, first); k >= 0; k = beforeAtLevel(tokens, k)) {
+    const { text } = tokens[k]!;
+    if (/^[([{;},]$/.test(text)) return true;
+    isBehindLoose ||= LOOSE.test(text);
+    if (ASSIGNMENT.test(text)) {
+      const end = endOfLevel(tokens, last + 1, /^[,]$/);
+      return !/^(?:\/|%|<<|>>)=$/.test(text) || isOperandHarmless(text, k + 1, end, folding);
+    }
+    if (!SHIFT.test(text) || isBehindLoose || isBehindShift) continue;
+    isBehindShift = true;
+    const isBelow = new RegExp(`${LOOSE.source}|${SHIFT.source}|${ASSIGNMENT.source}`);
+    if (!isOperandHarmless(text, k + 1, endOfLevel(tokens, last + 1, isBelow), folding)) return false;
+  }
+  return true;
+}
+
+function isOperandHarmless(
+  operator: string,
+  from: number,
+  end: number,
+  { tokens, constant }: Folding,
+): boolean {
+  const value = valueOfText(tokens.slice(from, end), constant);
+  if (value === null) return false;
+  return SHIFT.test(operator) ? value >= 0 && value < 32 : value !== 0;
+}
+
+/** In front of the signs and casts that stand before an operand. */
+function beforeUnary(tokens: readonly CodeToken[], first: number): number {
+  for (let k = first - 1; ; ) {
+    const { text } = tokens[k] ?? { text: "" };
+    if (text === ")") k = (openingAt(tokens, k) ?? 0) - 1;
+    else if (/^[-+~!]$/.test(text) && !endsOperand(tokens[k - 1])) k--;
+    else return k;
+  }
+}
+
+/** The token in front, with brackets that close there left out. */
+function beforeAtLevel(tokens: readonly CodeToken[], k: number): number {
+  let before = k - 1;
+  while (/^[)\]]$/.test(tokens[before]?.text ?? "")) before = (openingAt(tokens, before) ?? 0) - 1;
+  return before;
+}
+
+/** The bracket around the token in its statement; null where there is none. */
+function bracketAround(tokens: readonly CodeToken[], first: number): number | null {
+  for (let k = beforeAtLevel(tokens, first); k >= 0; k = beforeAtLevel(tokens, k)) {
+    if (/^[;}]$/.test(tokens[k]!.text)) return null;
+    if (/^[([{]$/.test(tokens[k]!.text)) return k;
+  }
+  return null;
+}
+
+/** Where the bracket around `from` closes, or the statement ends, or such an operator stands. */
+function endOfLevel(tokens: readonly CodeToken[], from: number, operator: RegExp): number {
+  let depth = 0;
+  for (let k = from; k < tokens.length; k++) {
+    const { text } = tokens[k]!;
+    if (/^[([{]$/.test(text)) depth++;
+    else if (depth === 0 && (/^[)\]};]$/.test(text) || operator.test(text))) return k;
+    else if (/^[)\]}]$/.test(text)) depth--;
+  }
+  return tokens.length;
+}
+
+/** What is added, multiplied or shifted with it in one place, all of it constant: it stays far from where `int` ends. */
+function isBounded(at: number, value: number, folding: Folding): boolean {
+  const { tokens } = folding;
+  const isOutside = (k: number) =>
+    k < 0 || k >= tokens.length || /^[;{}[\]]$/.test(tokens[k]!.text) || isCut(tokens[k]!.text);
+  let [first, end] = [at, at];
+  while (!isOutside(first - 1)) first--;
+  while (!isOutside(end)) end++;
+  const part = tokens.slice(first, end);
+  const has = (sign: RegExp) => part.some(({ kind, text }) => kind === "sign" && sign.test(text));
+  const isShifted = has(/^<<$/);
+  if (!isShifted && !has(/^[-+*]$/)) return Math.abs(value) < TOO_LARGE;
+  // Bits of what is negative may not be moved up.
+  if (isShifted && (value < 0 || has(/^[-~]$/))) return false;
+  return part.map((token) => factorOf(token, isShifted, folding)).reduce((a, b) => a * b, 1) < TOO_LARGE;
+}
+
+const isCut = (text: string): boolean => ASSIGNMENT.test(text) || LOOSE.test(text);
+
+/** Of a product that is greater than any sum or product of the parts. */
+function factorOf({ kind, text }: CodeToken, isShifted: boolean, folding: Folding): number {
+  const size = kind === "word" ? wordSize(text, folding) : kind === "number" ? numberSize(text) : 0;
+  const isCount = isShifted && size < 32;
+  return kind === "string" ? 256 : isCount ? 2 ** size : size + 1;
+}
+
+function wordSize(word: string, { constant, magnitude }: Folding): number {
+  const value = constant(word);
+  return value === null ? magnitude(word) : Math.abs(value);
+}
+
+/** What is floating does not overflow. */
+function numberSize(text: string): number {
+  if (/\.|^\d+[eE]|^0[xX].*[pP]/.test(text)) return 0;
+  const size = Number(text.replace(/[uUlL]+$/, ""));
+  return Number.isNaN(size) ? TOO_LARGE : size;
+}
+
+/** Does the object hold it that what it is part of is stored in? */
+function fitsItsPlace(at: number, value: number, { tokens, isWide }: Folding): boolean {
+  const isSmall = Math.abs(value) <= MOST_OF_CHAR;
+  /** Behind a comma, what stands in front of it says nothing; behind `?`, comparisons don't. */
+  let isInList = false;
+  let isChoice = false;
+  for (let k = beforeAtLevel(tokens, at); k >= 0; k = beforeAtLevel(tokens, k)) {
+    const { text } = tokens[k]!;
+    const before = tokens[k - 1];
+    if (text === "[" || text === ";") return true;
+    if (text === "}" && !isInList) return true;
+    if (text === "}") k = openingAt(tokens, k) ?? 0;
+    else if (text === "{" && before?.text === "=")
+      return value === 0 || fits(value, false, tokens, k - 1, isWide);
+    else if (text === "{" && !/^[{,]$/.test(before?.text ?? "")) return value === 0 || before?.text !== ")";
+    else if (text === "(" && /^(?:if|while|for|switch)$/.test(before?.text ?? "")) return true;
+    else if (text === "(" && endsOperand(before)) return isSmall;
+    else if (!isInList && !isChoice && LOGICAL.test(text)) return true;
+    else if (!isInList && text === "return") return isSmall || (isWide(null) && Math.abs(value) < TOO_LARGE);
+    else if (!isInList && ASSIGNMENT.test(text)) return fits(value, isSmall, tokens, k, isWide);
+    isInList = text === "," || (isInList && text !== "(");
+    isChoice = /^[?:]$/.test(text) || (isChoice && text !== "(");
+  }
+  return true;
+}
+
+function fits(
+  value: number,
+  isSmall: boolean,
+  tokens: readonly CodeToken[],
+  assignment: number,
+  isWide: Folding["isWide"],
+): boolean {
+  let k = assignment - 1;
+  while (tokens[k]?.text === "]") k = (openingAt(tokens, k) ?? 0) - 1;
+  if (/^(?:\.|->)$/.test(tokens[k - 1]?.text ?? "")) return value === 0;
+  const isKnown = tokens[k]?.kind === "word" && isWide(tokens[k]!.text);
+  return isSmall || (isKnown && Math.abs(value) < TOO_LARGE);
+}
