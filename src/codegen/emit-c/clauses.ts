@@ -39,8 +39,10 @@ function clausesOf(wanted: IslSet, known: IslSet): readonly Case[] | null {
   if (bad === null) return null;
   const fine = known.intersect(wanted);
   const cases = bad.map((one) => enlarged(one, fine));
-  // None where isl did not see that all of it is known.
-  return cases.length === 0 || cases.some((one) => one.length === 0) ? null : needed(cases, known);
+  if (cases.some((one) => one.length === 0)) return null;
+  const left = needed(cases, known);
+  // None where isl did not see that all that is known is wanted.
+  return left.length === 0 ? null : left;
 }
 
 /** Those that are not covered by others, as they may be now that they are larger. */
