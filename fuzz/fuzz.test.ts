@@ -88,3 +88,11 @@ test("a function that stops a program of several is found by what was printed be
   expect(trial.culprit?.name).toBe("f1");
   trial.dispose();
 });
+
+test("what several threads are late with is compared with one, and told", { timeout: 60_000 }, async () => {
+  const simple = (text: string) => ({ kind: "simple", text }) as const;
+  const body = ["for (int i = 0; i < 40; i++) X[i] = i;", "while (omp_get_max_threads() > 1) ;"].map(simple);
+  const trial = new Trial([{ ...plain, prelude: ["extern int omp_get_max_threads(void);"], body }], true, 4);
+  expect(await trial.verdict({ force: true })).toMatchObject({ kind: "same", isLate: true });
+  trial.dispose();
+});

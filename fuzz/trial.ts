@@ -25,7 +25,8 @@ export const MODES: Readonly<Record<string, Partial<Options>>> = {
 };
 
 export type Verdict =
-  | { readonly kind: "same"; readonly output: string }
+  /** `isLate`: several threads were not done in time, and one was taken for them. */
+  | { readonly kind: "same"; readonly output: string; readonly isLate?: true }
   /** The input itself is no correct program. */
   | { readonly kind: "invalid"; readonly why: string }
   | {
@@ -45,6 +46,8 @@ const SECONDS = 20;
 interface Ran {
   readonly printed: string;
   readonly warnings: ReadonlyMap<string, string>;
+  /** Several threads were not done in time. */
+  readonly isLate: boolean;
 }
 
 /** What ends a program, with what it printed before. */
@@ -63,13 +66,16 @@ export class Trial {
   readonly #dir = mkdtempSync(join(tmpdir(), "polyc-fuzz-"));
   /** Without sanitizers, code is optimised that they keep apart. */
   readonly #checked: boolean;
+  /** That programs may take. */
+  readonly #seconds: number;
   #expected: Ran | Error | null = null;
   readonly #outputs = new Map<string, Verdict>();
 
-  constructor(functions: readonly RandomFunction[], checked = true) {
+  constructor(functions: readonly RandomFunction[], checked = true, seconds = SECONDS) {
     this.functions = functions;
     this.text = programOf(functions);
     this.#checked = checked;
+    this.#seconds = seconds;
   }
 
   dispose(): void {
@@ -131,7 +137,7 @@ export class Trial {
     if (functions.length > 0)
       return { kind: "wrong", functions, why: `${functions.join(", ")} compute something else` };
     const news = [...got.warnings].filter(([flag]) => !expected.warnings.has(flag) && !FICKLE.test(flag));
-    if (news.length === 0) return { kind: "same", output };
+    if (news.length === 0) return { kind: "same", output, ...(got.isLate ? { isLate: true } : {}) };
     const why = news.map(([, text]) => text).join("\n");
     return { kind: "warns", functions: this.#named(why), why };
   }
@@ -151,6 +157,7 @@ export class Trial {
     for (const found of gcc.stderr.matchAll(/^.*warning: .*\[(-W[^\]]*)\](\n.*){0,2}/gm))
       warnings.set(found[1]!, found[0].replaceAll(this.#dir, ""));
     let printed: string | null = null;
+    let isLate = false;
     for (const count of threads) {
       const env = {
         ...process.env,
@@ -162,11 +169,13 @@ export class Trial {
         spawnSync(out, {
           encoding: "utf8",
           env: { ...env, OMP_NUM_THREADS: threads },
-          timeout: SECONDS * 1000,
+          timeout: this.#seconds * 1000,
         });
       const first = timed(count);
       // Forced pragmas at loops of eight turns that run millions of times: what they compute is known from one thread.
-      const ran = isLate(first) && count !== "1" ? timed("1") : first;
+      const isRepeated = isLateRun(first) && count !== "1";
+      isLate ||= isRepeated;
+      const ran = isRepeated ? timed("1") : first;
       if (ran.status !== 0)
         return new Stopped(
           `${count} threads: ${ran.error?.message ?? ""} ${ran.signal ?? ""} ${ran.stderr}`,
@@ -176,10 +185,10 @@ export class Trial {
         return new Error(`${count} threads compute something else`);
       printed = ran.stdout;
     }
-    return { printed: printed ?? "", warnings };
+    return { printed: printed ?? "", warnings, isLate };
   }
 }
 
-function isLate(ran: { readonly error?: Error }): boolean {
+function isLateRun(ran: { readonly error?: Error }): boolean {
   return ran.error?.message.includes("ETIMEDOUT") === true;
 }
