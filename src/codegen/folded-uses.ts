@@ -29,7 +29,7 @@ export function isHarmless(at: number, value: number, isInteger: boolean, foldin
   return (
     areDivisorsHarmless(at, folding) &&
     (!isInteger || isBounded(at, value, folding)) &&
-    fitsItsPlace(at, value, folding)
+    fitsItsPlace(at, value, isSmallWithAll(at, value, isInteger, folding), folding)
   );
 }
 
@@ -141,18 +141,41 @@ function endOfLevel(tokens: readonly CodeToken[], from: number, operator: RegExp
 /** What is added, multiplied or shifted with it in one place, all of it constant: it stays far from where `int` ends. */
 function isBounded(at: number, value: number, folding: Folding): boolean {
   const { tokens } = folding;
-  const isOutside = (k: number) =>
-    k < 0 || k >= tokens.length || /^[;{}[\]]$/.test(tokens[k]!.text) || isCut(tokens[k]!.text);
-  let [first, end] = [at, at];
-  while (!isOutside(first - 1)) first--;
-  while (!isOutside(end)) end++;
-  const part = tokens.slice(first, end);
+  const part = partAround(at, tokens, isCut);
   const has = (sign: RegExp) => part.some(({ kind, text }) => kind === "sign" && sign.test(text));
   const isShifted = has(/^<<$/);
   if (!isShifted && !has(/^[-+*]$/)) return Math.abs(value) < TOO_LARGE;
   // Bits of what is negative may not be moved up.
   if (isShifted && (value < 0 || has(/^[-~]$/))) return false;
   return part.map((token) => factorOf(token, isShifted, folding)).reduce((a, b) => a * b, 1) < TOO_LARGE;
+}
+
+/** The tokens around that one up to brackets of other kinds, the ends of the statement, and such operators. */
+function partAround(
+  at: number,
+  tokens: readonly CodeToken[],
+  isEnd: (text: string) => boolean,
+): readonly CodeToken[] {
+  const isOutside = (k: number) =>
+    k < 0 || k >= tokens.length || /^[;{}[\]]$/.test(tokens[k]!.text) || isEnd(tokens[k]!.text);
+  let [first, end] = [at, at];
+  while (!isOutside(first - 1)) first--;
+  while (!isOutside(end)) end++;
+  return tokens.slice(first, end);
+}
+
+/** Does each type of integers hold it with all that is computed with it? Null: what is negative may become as large as `size_t`. */
+function isSmallWithAll(at: number, value: number, isInteger: boolean, folding: Folding): boolean | null {
+  const part = partAround(at, folding.tokens, (text) => text === "," || ASSIGNMENT.test(text));
+  const isUnsigned = part.some(
+    ({ kind, text }) => text === "sizeof" || (kind === "number" && /[uU]/.test(text)),
+  );
+  if (isUnsigned && (value < 0 || part.some(({ text }) => /^[-~]$/.test(text)))) return null;
+  if (!isInteger) return Math.abs(value) <= MOST_OF_CHAR && !part.some(({ kind }) => kind === "number");
+  const isShifted = part.some(({ text }) => text === "<<");
+  return (
+    part.map((token) => factorOf(token, isShifted, folding)).reduce((a, b) => a * b, 1) <= MOST_OF_CHAR + 1
+  );
 }
 
 const isCut = (text: string): boolean => ASSIGNMENT.test(text) || LOOSE.test(text);
@@ -177,8 +200,13 @@ function numberSize(text: string): number {
 }
 
 /** Does the object hold it that what it is part of is stored in? */
-function fitsItsPlace(at: number, value: number, { tokens, isWide }: Folding): boolean {
-  const isSmall = Math.abs(value) <= MOST_OF_CHAR;
+function fitsItsPlace(
+  at: number,
+  value: number,
+  isSmall: boolean | null,
+  { tokens, isWide }: Folding,
+): boolean {
+  if (isSmall === null) return false;
   /** Behind a comma, what stands in front of it says nothing; behind `?`, comparisons don't. */
   let isInList = false;
   let isChoice = false;

@@ -64,10 +64,14 @@ static int conversion(int n) {
   int l = 5;
   struct flags f = {0};
   f.bits = l;
+  int m = 3;
+  if (n < 0) low = m + 1000000 * n % 1 + sizeof n;
+  int o = 7;
+  if (n < 0) low = o + 100000 - sizeof n;
   long huge = 5000000000;
   int x = huge;
   for (int i = 1; i < n - 1; i++)
-    for (int j = 1; j < n - 1; j++) out[i][j] += k * in[i][j - 1] + l * in[i][j] + huge;
+    for (int j = 1; j < n - 1; j++) out[i][j] += k * in[i][j - 1] + l * in[i][j] + huge + m * o;
   return low + f.bits + x;
 }
 int main(void) {
