@@ -75,7 +75,10 @@ export function instanceText(
     const isBare = standsInBrackets(file.text, span);
     const asksType =
       ASKS_TYPE.test(file.slice(found.span)) || (!isSigned(type) && isCompared(file, found, span));
-    const text = substituted(printed, type, asksType, isBare);
+    const text =
+      printed.precedence === PRECEDENCE.multiplicative && standsAsCondition(file.text, span)
+        ? `(${printed.text} != 0)`
+        : substituted(printed, type, asksType, isBare);
     const subscript = subscriptAround(file.text, span);
     // A sum that an unsigned iterator takes part in wraps.
     const isPlain = subscript?.offset === 0n || (type.kind === "int" && (type.signed || type.bits < 32));
@@ -132,6 +135,28 @@ function standsInBrackets(text: string, { start, end }: Span): boolean {
   const before = /(\S)\s*$/.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";
   const behind = /^\s*(--|\+\+|->|\S)/.exec(text.slice(end, end + 40))?.[1] ?? "";
   return (before === "[" && /^[\]+\-*/%]$/.test(behind)) || (behind === "]" && /^[[+\-*/%]$/.test(before));
+}
+
+/**
+ * Does it only matter whether the word is zero? No where in doubt. Compilers take a product there for a slip of the pen. Parentheses
+ * around the word alone say nothing.
+ */
+function standsAsCondition(text: string, { start, end }: Span): boolean {
+  const around = 40;
+  let before = text.slice(Math.max(0, start - around), start).trimEnd();
+  let behind = text.slice(end, end + around).trimStart();
+  if (/\/[/*]|\*\//.test(before + behind)) return false;
+  let inParentheses = false;
+  for (; before.endsWith("(") && behind.startsWith(")"); inParentheses = true) {
+    if (/\b(if|while)\s*\($/.test(before)) return true;
+    [before, behind] = [before.slice(0, -1).trimEnd(), behind.slice(1).trimStart()];
+  }
+  // Of a call or a macro.
+  if (inParentheses && /[\w)\]]$/.test(before)) return false;
+  if (before.endsWith("!")) return inParentheses || !/^(\[|\.|->|\+\+|--)/.test(behind);
+  const isJoined = /^(\?|&&|\|\|)/.test(behind);
+  if (/(&&|\|\|)$/.test(before)) return isJoined || /^[);:,]/.test(behind);
+  return isJoined && /([^=!<>]=|[,;?:({[}]|\breturn)$/.test(before);
 }
 
 /** What to write for the names of arrays that are called otherwise; null where the text does not spell them plainly. */

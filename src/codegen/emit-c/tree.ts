@@ -215,10 +215,23 @@ export function printCondition(tree: Tree, context: TreeContext): Typed {
     return joined("||", PRECEDENCE.or, tree.cond, tree.other);
   const printed = printTree(tree, context);
   const numbers = /^(-?\d+) (==|!=|<|<=|>|>=) (-?\d+)$/.exec(printed.text);
-  if (numbers === null) return printed;
+  if (numbers === null) return isNoCondition(printed) ? unequalToZero(printed) : printed;
   const holds = COMPARISONS[numbers[2]!]!(BigInt(numbers[1]!), BigInt(numbers[3]!));
   return { text: holds ? "1" : "0", precedence: PRECEDENCE.primary, type: INT };
 }
+
+/** Products, shifts and choices as conditions are taken for slips of the pen by gcc -Wall, also behind a sign or a cast. */
+const isNoCondition = ({ text, precedence }: Typed): boolean =>
+  precedence === PRECEDENCE.multiplicative ||
+  precedence === OPERATORS.shl[1] ||
+  precedence === PRECEDENCE.conditional ||
+  (precedence === PRECEDENCE.unary && /^[-(]/.test(text));
+
+const unequalToZero = (value: Typed): Typed => ({
+  text: `${paren(value, OPERATORS.shl[1])} != 0`,
+  precedence: OPERATORS.ne[1],
+  type: INT,
+});
 
 /** Numbers without a suffix are of signed types. */
 const COMPARISONS: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> = {
