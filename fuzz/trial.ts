@@ -84,7 +84,7 @@ export class Trial {
 
   /** What the input does under sanitizers: whether it is a program at all. */
   get input(): Ran | Error {
-    this.#expected ??= this.#run("input", this.text, CHECKED, ["1"]);
+    this.#expected ??= sequenced(this.#run("input", this.text, CHECKED, ["1"]));
     return this.#expected;
   }
 
@@ -187,6 +187,12 @@ export class Trial {
     }
     return { printed: printed ?? "", warnings, isLate };
   }
+}
+
+/** `(t = a) + (t = b)` is undefined, which no sanitizer sees. */
+function sequenced(ran: Ran | Error): Ran | Error {
+  const unsequenced = ran instanceof Error ? undefined : ran.warnings.get("-Wsequence-point");
+  return unsequenced === undefined ? ran : new Error(unsequenced);
 }
 
 function isLateRun(ran: { readonly error?: Error }): boolean {
