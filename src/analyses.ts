@@ -28,7 +28,7 @@ import {
   isolateStatements,
 } from "./scop/index.ts";
 import { requestsOf } from "./scop/requests.ts";
-import type { Region, Scop } from "./scop/scop.ts";
+import { isOnParameters, type Region, type Scop } from "./scop/scop.ts";
 import type { Span } from "./source/span.ts";
 
 /** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
@@ -159,7 +159,7 @@ export function analyse(module: Module, func: Func, options: Options): Analyses 
 /** With --assume-no-alias the user vouches for what a guard would test. */
 export function assuming(scop: Scop, options: Options): Scop {
   if (!options.assumeNoAlias) return scop;
-  return { ...scop, assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap") };
+  return { ...scop, assumptions: scop.assumptions.filter(isOnParameters) };
 }
 
 /** Does the region stand between `#pragma scop` and `#pragma endscop`? */

@@ -46,7 +46,8 @@ export function looksOf(
     const others = choices.filter((choice) => !isOfWeb(choice));
     const isOther = ({ cond, holds }: Choice) =>
       others.some((other) => other.holds === holds && sameOperand(other.cond, cond));
-    if (same.earlier(value).some((twin) => (speculated.get(twin) ?? []).every(isOther))) continue;
+    const executed = same.earlier(value).filter((twin) => !func.readsAhead?.has(twin));
+    if (executed.some((twin) => (speculated.get(twin) ?? []).every(isOther))) continue;
     const look = same.loadOf(value);
     if (look === null) return null;
     if (!same.isStoredBefore(value)) looks.push(look);

@@ -1,6 +1,6 @@
 // Which assumptions are about how often loops run, and which only about what elements their statements access.
 
-import type { Scop } from "../scop/scop.ts";
+import { isOnParameters, type Scop } from "../scop/scop.ts";
 
 const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "long-size"]);
 
@@ -11,12 +11,16 @@ const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "
  */
 export function assumesCounts(scop: Scop): boolean {
   return scop.assumptions.some(
-    (a) => !HARMLESS_FOR_COUNTS.has(a.kind) && a.kind !== "no-overlap" && !scop.context.isSubset(a.set),
+    (a) =>
+      isOnParameters(a) &&
+      a.kind !== "read" &&
+      !HARMLESS_FOR_COUNTS.has(a.kind) &&
+      !scop.context.isSubset(a.set),
   );
 }
 
 /** Less the assumptions on which elements are accessed: statements in the author's words access what they say. */
 export const onCountsOnly = (scop: Scop): Scop => ({
   ...scop,
-  assumptions: scop.assumptions.filter((a) => a.kind !== "no-overlap" && !HARMLESS_FOR_COUNTS.has(a.kind)),
+  assumptions: scop.assumptions.filter((a) => isOnParameters(a) && !HARMLESS_FOR_COUNTS.has(a.kind)),
 });

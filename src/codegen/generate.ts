@@ -13,6 +13,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import { constantLocals } from "./constant-locals.ts";
+import { readableIn } from "./emit-c/guard.ts";
 import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { Unprintable } from "./expr.ts";
@@ -103,7 +104,7 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
   if (nest === null) return null;
   try {
     const { variables, text } = source;
-    const kind = { ownIterators: false, isNew: true };
+    const kind = { ownIterators: false, isNew: true, readable: readableIn(scop) };
     const names = new NameTable(scop.func, scop.region, nest, variables, text.identifiers, kind);
     const spelling = new SourceNames(scop, nest, source, names);
     lastAssignments(variables, nest, { names: spelling, helpers: new Set(), hasPlace: true });

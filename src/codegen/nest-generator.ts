@@ -6,7 +6,7 @@
 // available at the place, an integer that might not fit.
 
 import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
-import type { Operand } from "../ir/func.ts";
+import type { Operand, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { knownParameters } from "../scop/known.ts";
@@ -22,7 +22,13 @@ import { chosenConditions, chosenFloats, conditionsAround, typesAround } from ".
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
-import { type GuardContext, guardConditions, guardedSizes } from "./emit-c/guard.ts";
+import {
+  type GuardContext,
+  guardConditions,
+  guardedSizes,
+  readableIn,
+  readConditions,
+} from "./emit-c/guard.ts";
 import type { Helpers, Names } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { emitNest, type NestContext } from "./emit-c/nest.ts";
@@ -55,7 +61,7 @@ import { SourceNames } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
 import { visibleSummary } from "./summary.ts";
 import { Unnameable } from "./unnameable.ts";
-import { withoutWeaker } from "./weaker-conditions.ts";
+import { readsFirst } from "./weaker-conditions.ts";
 
 /** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
 const QUOTA = 600_000;
@@ -120,7 +126,7 @@ export class NestGenerator {
     this.source = source;
     this.options = options;
     this.codeFile = { file: source.file, comments: source.text.comments };
-    this.names = this.nameTable(true);
+    this.names = this.nameTable(true, readableIn(this.scop));
     this.spelling = new SourceNames(this.scop, nest, source, this.names);
     const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
     this.authorContext = {
@@ -138,10 +144,10 @@ export class NestGenerator {
     );
   }
 
-  private nameTable(isNew: boolean): NameTable {
+  private nameTable(isNew: boolean, readable: ReadonlySet<VarId>): NameTable {
     const { func, region } = this.scop;
     const { variables, text } = this.source;
-    const kind = { ownIterators: this.plan.vouched !== undefined, isNew };
+    const kind = { ownIterators: this.plan.vouched !== undefined, isNew, readable };
     return new NameTable(func, region, this.nest, variables, text.identifiers, kind);
   }
 
@@ -191,7 +197,7 @@ export class NestGenerator {
     const context = this.nestContext(tree, storage, promotions, inFront.asked);
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
-    const guard = withoutWeaker([
+    const guard = readsFirst(readConditions(this.guardContext(this.scop, this.helpers)), [
       ...inFront.conditions,
       ...(this.plan.worthFrom ? [this.thresholdText(this.plan.worthFrom, this.helpers)] : []),
       ...chosen,
@@ -338,7 +344,8 @@ export class NestGenerator {
   private pragmasIfNamed(): GeneratedNest | null {
     try {
       return pragmaForm(this.plan, this.source, this.options, {
-        spelling: () => new SourceNames(this.scop, this.nest, this.source, this.nameTable(false)),
+        spelling: (readable) =>
+          new SourceNames(this.scop, this.nest, this.source, this.nameTable(false, readable)),
         around: (helpers, withData) => this.conditionsAround(helpers, withData),
         guardContext: (scop, helpers, spelling) => this.guardContext(scop, helpers, spelling),
         threshold: (threshold, helpers, spelling) => this.thresholdText(threshold, helpers, spelling),

@@ -4,6 +4,7 @@
 // but what pragmas rest on may not hold.
 
 import { accessClasses } from "../analysis/alias.ts";
+import type { VarId } from "../ir/func.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { withoutLongSizes } from "../scop/known.ts";
 import type { Threshold } from "../scop/marks.ts";
@@ -12,7 +13,13 @@ import { untestableOverlap } from "../scop/untestable.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { assumesCounts } from "./assumed-counts.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
-import { conditionText, type GuardContext, guardConditions } from "./emit-c/guard.ts";
+import {
+  conditionText,
+  type GuardContext,
+  guardConditions,
+  readableIn,
+  readConditions,
+} from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { type PragmaContext, pragmaEdits } from "./pragma-only.ts";
@@ -21,8 +28,8 @@ import type { SourceNames } from "./source-names.ts";
 
 /** What is said in front of the nest. All throw Unnameable. */
 export interface InFront {
-  /** Names that mean the same in the author's text. */
-  readonly spelling: () => SourceNames;
+  /** Names that mean the same in the author's text; `readable`: of what was read ahead of the loops, what may be spelled. */
+  readonly spelling: (readable: ReadonlySet<VarId>) => SourceNames;
   /** Conditions on what compiler flags choose; `withData`: on the types of arrays too. */
   readonly around: (helpers: Helpers, withData: boolean) => readonly string[];
   readonly guardContext: (scop: Scop, helpers: Helpers, spelling: SourceNames) => GuardContext;
@@ -43,15 +50,15 @@ export function pragmaForm(
   const around = conditionsAround(plan, source, inFront, helpers);
   if (around === null) return null;
   // The author's loops stay, and set what they set.
-  const spelling = inFront.spelling();
   const described = source.guarded ?? sourceScop;
+  const spelling = inFront.spelling(readableIn(described));
   const authors = {
     ...inFront.guardContext(withoutLongSizes(described), helpers, spelling),
     isAuthors: true,
   };
-  const guard = [...around, ...guardConditions(authors)];
+  const [reads, guard] = [readConditions(authors), [...around, ...guardConditions(authors)]];
   const edits = pragmaEdits(plan.parallelLoops, {
-    ...{ scop, sourceScop, described, guard, summary: plan.summary },
+    ...{ scop, sourceScop, described, reads, guard, summary: plan.summary },
     ...gathered(plan),
     ...aboutText(source),
     isNoCopy: staysOutOfClauses(scop.region.span!, source),
@@ -61,7 +68,9 @@ export function pragmaForm(
     force: options.force,
     counter: options.counter,
   });
-  return edits === null ? null : { edits, helpers, guard, code: [], keepsText: true, summary: plan.summary };
+  return edits === null
+    ? null
+    : { edits, helpers, guard: [...reads, ...guard], code: [], keepsText: true, summary: plan.summary };
 }
 
 /** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */

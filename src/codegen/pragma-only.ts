@@ -53,12 +53,15 @@ import { namesIn, ReadOnly } from "./read-only.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt, withoutParentheses } from "./splice.ts";
 import type { Variables } from "./variables.ts";
+import { readsFirst } from "./weaker-conditions.ts";
 
 export interface PragmaContext {
   readonly file: CodeFile;
   readonly scop: Scop;
   readonly sourceScop: Scop;
   readonly variables: Variables;
+  /** What has to hold for the loops to read what other conditions spell: asked before these. */
+  readonly reads: readonly string[];
   /** Under which `sourceScop` is right. */
   readonly guard: readonly string[];
   /** A condition on the source's parameters in C, where others are known to hold: `[params] -> { : … }`. Null: it has no text. */
@@ -127,7 +130,7 @@ function pragmaFor(
   copied: readonly Copied[],
   context: PragmaContext,
 ): readonly Edit[] | null {
-  const { file, variables, guard, summary, scop } = context;
+  const { file, variables, reads, guard, summary, scop } = context;
   const loop = scop.region.loops[index]!;
   const { span } = loop;
   if (span === null) return null;
@@ -142,7 +145,8 @@ function pragmaFor(
   const head = headAt(context.sourceScop, span);
   // Parts of the loop are counted by themselves.
   const entry = head === null ? null : extremes.length > 0 ? [] : entryCondition(head, context);
-  if (head === null || entry === null) return null;
+  // What is asked on a line of its own may be to do nothing where it fails.
+  if (head === null || entry === null || (entry.length > 0 && reads.length > 0)) return null;
   const found = new Set(extremes.flatMap(({ best, companions }) => [best, ...companions]));
   const values = privateVariables(context, span, iterator, found);
   const arrays = privateArrays(loop, copied, context);
@@ -159,7 +163,7 @@ function pragmaFor(
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
   const worth = asked === null ? [] : [context.threshold(asked)];
-  const inClause = guard.length === 0 ? worth : [...worth, ...guard, ...counted];
+  const inClause = readsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
   const { base, indent } = styleAt(file, span);
   const isGathered = parts.size + elements.length > 0 || ordered !== null;
   const isOnce = standsOnce(scop.func, span, text) || /\b__COUNTER__\b/.test(file.file.text);
@@ -177,7 +181,8 @@ function pragmaFor(
   if (isGathered) {
     const sums = { sums: [...parts.values()], elements, ordered };
     const code = withPartialSums(span, folded(pragma), sums, context.text);
-    const inFront = isInFront ? [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)] : [];
+    const asked = [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)];
+    const inFront = isInFront ? readsFirst(reads, asked) : [];
     if (code === null || (inFront.length > 0 && isOnce)) return null;
     return replaceNest(file, span, {
       ...ALONE,

@@ -39,6 +39,10 @@ export function namedValue({ values }: Func, value: ValueId): NamedValue {
   return { value, lastOf };
 }
 
+/** Can it be read there whatever the loops do? */
+const isReadable = ({ readableIn }: Spelling, nest: Span): boolean =>
+  readableIn === null || readableIn.some((loop) => containsSpan(loop, nest));
+
 export class Variables {
   /** The function in "vars" form; a copy made before SSA construction. */
   readonly lowered: Func;
@@ -69,9 +73,12 @@ export class Variables {
     this.reaching = new Lazy(() => new ReachingValues(lowered));
   }
 
-  /** Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there is none. */
-  holder(value: NamedValue, nest: Span): string | null {
-    return this.first(this.holders(value, nest));
+  /**
+   * Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there
+   * is none. `readable`: of what was read ahead, what the text is sure to read.
+   */
+  holder(value: NamedValue, nest: Span, readable: ReadonlySet<VarId>): string | null {
+    return this.first(this.holders(value, nest, readable));
   }
 
   /** Where there is a choice, one that may be stored through. */
@@ -85,7 +92,7 @@ export class Variables {
   }
 
   /** All of them, those first that hold it for all of the function. */
-  private *holders(named: NamedValue, nest: Span): Generator<VarId> {
+  private *holders(named: NamedValue, nest: Span, readable: ReadonlySet<VarId>): Generator<VarId> {
     const { value } = named;
     for (const param of this.lowered.params)
       if (param.value === value && this.onlyParameterSet(param.var) && this.isMeant(param.var, nest))
@@ -99,7 +106,10 @@ export class Variables {
       if (!this.runsBefore(only, entry, nest)) continue;
       const spelling = this.named.get(id);
       const isNamed =
-        spelling === undefined ? this.isMeant(id, nest) : this.isSpelled(spelling, nest, only.block, entry);
+        spelling === undefined
+          ? this.isMeant(id, nest)
+          : (readable.has(id) || isReadable(spelling, nest)) &&
+            this.isSpelled(spelling, nest, only.block, entry);
       if (isNamed) yield id;
     }
     yield* this.reachedBy(named, entry, nest, this.notSet(nest));

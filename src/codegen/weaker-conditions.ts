@@ -6,6 +6,9 @@
 // read pointers of, is asked apart from it. Only comparisons of one name with a plain number that is not negative are looked at: signed
 // or not, the name is larger than the larger number only where it is larger than the smaller. `n > 3` is taken as `n >= 4`: names in
 // guards are integers.
+//
+// Conditions under which the loops come to read a size or a pointer in memory stand in front of those that spell it. Comparisons of a
+// name, which no memory is read for, may stand in front of them all.
 
 const BOUND = /^([A-Za-z_$][\w$]*) (>=|<=|>|<) (\d+)$/;
 
@@ -14,6 +17,19 @@ interface Bound {
   readonly isLower: boolean;
   /** The least, or the most, that it allows. */
   readonly limit: bigint;
+}
+
+/** `reads`: what is asked before others may read memory, in that order. */
+export function readsFirst(reads: readonly string[], others: readonly string[]): readonly string[] {
+  if (reads.length === 0) return withoutWeaker(others);
+  const all = withoutWeaker([...reads, ...others]);
+  const isBound = (text: string): boolean => boundOf(text) !== null;
+  const isRead = (text: string): boolean => reads.includes(text);
+  return [
+    ...all.filter(isBound),
+    ...all.filter((text) => !isBound(text) && isRead(text)),
+    ...all.filter((text) => !isBound(text) && !isRead(text)),
+  ];
 }
 
 /** Without those that say no more than others; where several say the same, the first stays. */

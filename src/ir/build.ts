@@ -476,9 +476,9 @@ export function replaceValues(func: Func, replacements: ReadonlyMap<ValueId, Ope
 }
 
 /** Does the source execute it under conditions only that nothing here says? */
-export function isSpeculated({ speculated }: Func, instr: Instr): boolean {
+export function isSpeculated({ speculated, readsAhead }: Func, instr: Instr): boolean {
   const result = resultOf(instr);
-  return result !== null && (speculated?.has(result) ?? false);
+  return result !== null && (speculated?.has(result) === true || readsAhead?.has(result) === true);
 }
 
 /** Applies `f` to every operand of the function, the table of extents included. */
@@ -507,6 +507,8 @@ export function cloneFunc(func: Func): Func {
     pragmas: [...func.pragmas],
     promotions: [...func.promotions],
     outline: [...func.outline],
+    ...(func.readsAhead && { readsAhead: new Map(func.readsAhead) }),
+    ...(func.mayBeReused && { mayBeReused: new Map(func.mayBeReused) }),
   };
 }
 

@@ -413,7 +413,18 @@ export interface Func {
    * with the conditions under which it does. Nothing may be concluded from its being there (soundness rule 5). Absent means nothing.
    */
   speculated?: Map<ValueId, readonly Choice[]>;
-  /** Of such a function: values that are computed where they stand, whether or not anything uses them. Absent means none. */
+  /**
+   * What was read in front of loops that may never come to read it, with the texts of the loops each iteration of which does. Such a
+   * load may stand where it would fault: nothing may be concluded from it, and where nothing is read its value means nothing. Absent
+   * means none.
+   */
+  readsAhead?: Map<ValueId, readonly Span[]>;
+  /**
+   * What was read in front of loops whose stores may give the memory another type when they have read it for the last time, with the
+   * texts of these loops: in another order it may be read behind such a store. Absent means nothing.
+   */
+  mayBeReused?: Map<ValueId, readonly Span[]>;
+  /** Of a function that only describes: values that are computed where they stand, whether or not anything uses them. Absent means none. */
   pinned?: Set<ValueId>;
   /** What the user vouches for on the command line, as written there: its branches are the first of the function. Absent means nothing. */
   given?: readonly string[];

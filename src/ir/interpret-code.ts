@@ -214,10 +214,11 @@ export class Compiler {
         const { result } = instr;
         if (instr.ref.type.kind === "struct") return this.#structLoad(instr.ref, result);
         const scalar = scalarAccess(instr.ref.type);
-        return (f) => {
+        const load: Step = (f) => {
           const offset = locate(f);
           f.regs[result] = scalar.load(memory, machine.object, offset);
         };
+        return this.#func.readsAhead?.has(result) ? unlessUndefined(load, result) : load;
       }
       case "store": {
         const locate = this.#at.locate(instr.ref);
@@ -352,4 +353,16 @@ function functionName({ object }: Pointer): string {
   if (object?.kind !== "function")
     throw new UndefinedBehaviour("null-pointer", "call of what is no function");
   return object.label;
+}
+
+/** What need not be there is no value where it is not. */
+function unlessUndefined(load: Step, result: ValueId): Step {
+  return (f) => {
+    try {
+      load(f);
+    } catch (error) {
+      if (!(error instanceof UndefinedBehaviour)) throw error;
+      f.regs[result] = undefined;
+    }
+  };
 }

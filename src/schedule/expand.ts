@@ -13,7 +13,7 @@ import {
   type ScalarExpansion,
   subscriptsUsed,
 } from "../dependence/scalar-expansion.ts";
-import type { Access, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
+import { type Access, type ArrayId, isOnParameters, type Scop, type ScopStmt } from "../scop/scop.ts";
 import type { StatementModel } from "./statement-model.ts";
 
 /** `{ S[i] -> T[j] }` through shared arrays, what a parallel loop may not carry even so; null where no array can have copies. */
@@ -63,7 +63,7 @@ function isSmall(scop: Scop, id: ArrayId, models: Models, touched: Touched, most
   const { type } = scop.arrays[id]!;
   if (type.kind !== "int" && type.kind !== "float") return false;
   const guarded = scop.assumptions.reduce(
-    (known, assumption) => (assumption.kind === "no-overlap" ? known : known.intersect(assumption.set)),
+    (known, assumption) => (isOnParameters(assumption) ? known.intersect(assumption.set) : known),
     scop.context,
   );
   return [() => guarded, (stmt: ScopStmt) => models.get(stmt.name)?.sizes ?? scop.context].some((sizes) => {

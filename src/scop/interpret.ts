@@ -26,7 +26,17 @@ import type { PlainSymbol } from "./affine.ts";
 import { compileAff, compileRelation } from "./interpret-affine.ts";
 import { instancesInOrder, type OrderOptions } from "./interpret-order.ts";
 import { accessOf } from "./print.ts";
-import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopParam, ScopStmt, Tree } from "./scop.ts";
+import {
+  type Access,
+  type AccessId,
+  type ArrayId,
+  isOnParameters,
+  type Scop,
+  type ScopArray,
+  type ScopParam,
+  type ScopStmt,
+  type Tree,
+} from "./scop.ts";
 import { knownSubscripts } from "./trees.ts";
 
 /** What a SCoP needs of the world around it. */
@@ -336,7 +346,7 @@ export function runWithScop(
 function assumptionsHold(scop: Scop, memory: ScopMemory): boolean {
   return scop.isl.scope(() =>
     scop.assumptions.every((a) => {
-      if (a.kind === "no-overlap") return true;
+      if (!isOnParameters(a)) return true;
       const fixed = scop.params.reduce((set, p, i) => set.fixVal(DimType.param, i, memory.param(p)), a.set);
       return !fixed.isEmpty();
     }),

@@ -2,14 +2,13 @@
 // tested before the nest (`codegen/emit-c/guard.ts`): where they do not hold, the author's loops run.
 
 import type { IslSet } from "isl-wasm";
-import type { Scop } from "./scop.ts";
+import { isOnParameters, type Scop } from "./scop.ts";
 import { withoutTypeLimits } from "./type-limits.ts";
 
 /** `[params] -> { : … }` What may be taken for granted inside the guard. */
 export function knownParameters(scop: Scop): IslSet {
   let known = scop.context;
-  for (const assumption of scop.assumptions)
-    if (assumption.kind !== "no-overlap") known = known.intersect(assumption.set);
+  for (const { set } of scop.assumptions.filter(isOnParameters)) known = known.intersect(set);
   return known;
 }
 

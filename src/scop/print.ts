@@ -34,9 +34,18 @@ function body(value: { toStr(): string }): string {
 }
 
 export function printAssumption(scop: Scop, a: Assumption): string {
-  const what =
-    a.kind === "no-overlap" ? `${scop.arrays[a.a]!.name} and ${scop.arrays[a.b]!.name}` : body(a.set);
-  return `${a.kind} ${what} (${a.message})`;
+  return `${a.kind} ${subjectOf(scop, a)} (${a.message})`;
+}
+
+function subjectOf({ arrays, func }: Scop, a: Assumption): string {
+  switch (a.kind) {
+    case "no-overlap":
+      return `${arrays[a.a]!.name} and ${arrays[a.b]!.name}`;
+    case "no-reuse":
+      return `${arrays[a.array]!.name} and *${func.vars[func.values[a.pointer]!.var ?? -1]?.name ?? `t${a.pointer}`}`;
+    default:
+      return body(a.set);
+  }
 }
 
 function printArray(a: ScopArray): string {

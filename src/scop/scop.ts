@@ -35,6 +35,7 @@ import type {
   StmtId,
   UnaryOpcode,
   ValueId,
+  VarId,
 } from "../ir/func.ts";
 import type { IntType, Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
@@ -259,15 +260,45 @@ export interface ScopStmt {
  * Something that must hold at run time for the description to be right and cannot be proved. First-class: who relies
  * on it cites it; what nobody cites is dropped; the rest becomes the guard of the transformed code.
  */
-export type Assumption =
+export type Assumption = OnParameters | OnMemory;
+
+/** Those that isl can decide. */
+export type OnParameters =
   /**
    * `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping; "size": a parameter
    * is no larger than address spaces, or nothing is accessed, or the program is undefined ("long-size": and
    * `long` holds it in any case).
    */
   | {
-      readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "nonempty" | "size" | "long-size";
+      readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "size" | "long-size";
       readonly set: IslSet;
+      readonly message: string;
+      readonly span: Span | null;
+    }
+  /**
+   * `[params] -> { : … }` The loops come to read what the variable `of` stands for, which was read ahead of them (`Func.readsAhead`):
+   * asked before all else, each in words that are readable where those before it hold.
+   */
+  | {
+      readonly kind: "read";
+      readonly of: VarId;
+      readonly set: IslSet;
+      readonly message: string;
+      readonly span: Span | null;
+    };
+
+export const isOnParameters = (assumption: Assumption): assumption is OnParameters => "set" in assumption;
+
+/** Those on where things lie in memory. */
+export type OnMemory =
+  /**
+   * No element that the region writes in the array lies in the object that the pointer leads to, of which a size or a pointer was read
+   * in front of the loops (`Func.mayBeReused`).
+   */
+  | {
+      readonly kind: "no-reuse";
+      readonly array: ArrayId;
+      readonly pointer: ValueId;
       readonly message: string;
       readonly span: Span | null;
     }

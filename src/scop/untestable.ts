@@ -10,7 +10,7 @@
 
 import { DimType } from "isl-wasm";
 import { type Reject, reject } from "../diagnostic.ts";
-import type { Access, ArrayId, Scop, ScopStmt, Tree } from "./scop.ts";
+import { type Access, type ArrayId, isOnParameters, type Scop, type ScopStmt, type Tree } from "./scop.ts";
 
 /** Null where each assumption of no overlap is about arrays of which it is known where they are accessed. */
 export function untestableOverlap(scop: Scop): Reject | null {
@@ -22,18 +22,21 @@ export function untestableOverlap(scop: Scop): Reject | null {
     return null;
   };
   for (const assumption of scop.assumptions) {
-    if (assumption.kind !== "no-overlap") continue;
-    const { a, b } = assumption;
+    if (isOnParameters(assumption)) continue;
+    const nameOf = (array: ArrayId) => `"${scop.arrays[array]!.name}"`;
+    const isOne = assumption.kind === "no-reuse";
+    const [a, b] = isOne ? [assumption.array, assumption.array] : [assumption.a, assumption.b];
     const endless = endlessOf(a) ?? endlessOf(b);
     if (endless === null) continue;
     const { id, byData } = endless;
-    const [name, other] = [id, id === a ? b : a].map((array) => scop.arrays[array]!.name);
+    const name = nameOf(id);
+    const other = isOne ? "what sizes and pointers are read from" : nameOf(id === a ? b : a);
     const what = byData
-      ? `which elements of "${name}" are accessed depends on data`
-      : `a subscript of "${name}" is not a sum of loop counters and constants`;
+      ? `which elements of ${name} are accessed depends on data`
+      : `a subscript of ${name} is not a sum of loop counters and constants`;
     return reject(
       "unknown-access",
-      `${what}, so that no test can say that it does not overlap "${other}"`,
+      `${what}, so that no test can say that it does not overlap ${other}`,
       scop.region.span,
     );
   }

@@ -16,7 +16,15 @@ import { DimType, type Map as IslMap, type Space, UnionSet } from "isl-wasm";
 import { unreachable } from "../brand.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import { accessOf } from "./print.ts";
-import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
+import {
+  type Access,
+  type AccessId,
+  isOnParameters,
+  type Scop,
+  type ScopArray,
+  type ScopStmt,
+  type Tree,
+} from "./scop.ts";
 import { treesOf } from "./trees.ts";
 
 export function verifyScop(scop: Scop): void {
@@ -46,7 +54,7 @@ function verifyParams(scop: Scop): void {
   check(new Set(names).size === names.length, () => `two parameters of one name: ${names.join(", ")}`);
   checkParams(scop, scop.context.getSpace(), "context");
   for (const a of scop.assumptions)
-    if (a.kind !== "no-overlap") checkParams(scop, a.set.getSpace(), `assumption "${a.message}"`);
+    if (isOnParameters(a)) checkParams(scop, a.set.getSpace(), `assumption "${a.message}"`);
 }
 
 function checkParams(scop: Scop, space: Space, what: string): void {

@@ -5,7 +5,9 @@
 // CHECK: static void rows(
 // CHECK: polyc:
 // CHECK: static void counted(
-// CHECK-NOT: polyc:
+// CHECK: if (to->rows <= {{.*}} &&
+// CHECK: to->columns
+// CHECK: polyc_disjoint(
 // CHECK: int main
 // EXEC: same
 #include <stdio.h>

@@ -23,11 +23,12 @@ void punned_inside(float *x) {
   for (int i = 0; i < in.u.i; i++) // EXPECT-REJECT: nonaffine-bound
     in.u.f = x[i];
 }
-// s may be no pointer where n is 0
+// s may be no pointer where x holds nothing that is positive
 void maybe(struct S *s, int n, double *x) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: nonaffine-bound
-    for (int j = 0; j < s->n; j++)
-      x[i * 50 + j] += s->v[j];
+    if (x[i * 50] > 0)
+      for (int j = 0; j < s->n; j++)
+        x[i * 50 + j] += s->v[j];
 }
 int outside(void);
 void call(double *x) {

@@ -14,7 +14,8 @@ typedef struct {
 void add(Mat *c, const Mat *a) {
   for (int i = 0; i < c->rows; i++)
     for (int j = 0; j < c->cols; j++)
-      c->data[i * c->cols + j] += a->data[i * c->cols + j];
+      if (c->data[i * c->cols + j] > 0)
+        c->data[i * c->cols + j] += a->data[i * c->cols + j];
 }
 void transposed(double ***rows, double *y, int n) {
   for (int i = 0; i < n; i++)

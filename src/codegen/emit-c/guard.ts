@@ -6,10 +6,10 @@
 // more are dropped.
 
 import { AstBuild, type AstExprTree, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
-import type { Operand } from "../../ir/func.ts";
+import type { Operand, ValueId, VarId } from "../../ir/func.ts";
 import type { PlainSymbol } from "../../scop/affine.ts";
 import { knownParameters, usefulParameters } from "../../scop/known.ts";
-import type { ArrayId, Scop, ScopArray, ScopParam } from "../../scop/scop.ts";
+import { type ArrayId, isOnParameters, type Scop, type ScopArray, type ScopParam } from "../../scop/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
@@ -33,10 +33,42 @@ export interface GuardContext {
   };
 }
 
-/** The guard's conjuncts; empty when nothing needs to be tested. Throws Unprintable. */
+/** The guard's conjuncts; empty when nothing needs to be tested. Behind those on what is read. Throws Unprintable. */
 export function guardConditions(context: GuardContext): readonly string[] {
   return [...parameterConditions(context), ...overlapConditions(context)];
 }
+
+/**
+ * Those conjuncts under which the loops come to read what all others, whatever asks them, may spell: the first of all. Throws
+ * Unprintable.
+ */
+export function readConditions(context: GuardContext): readonly string[] {
+  const { scop, names, helpers } = context;
+  const sizes = guardedSizes(scop);
+  let known = scop.context;
+  const conditions: string[] = [];
+  for (const assumption of scop.assumptions) {
+    if (assumption.kind !== "read" || known.isSubset(assumption.set)) continue;
+    const { set } = assumption;
+    const positionOf = ({ param }: SizeBound): number => set.findDimByName(DimType.param, param.name);
+    // Signed numbers hold these then.
+    const bounds = sizes.bounds.filter((bound) => set.involvesDims(DimType.param, positionOf(bound), 1));
+    conditions.push(...boundTexts(bounds, context));
+    for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
+    conditions.push(c.paren(conditionExpression(set, known, names, helpers), c.PRECEDENCE.and));
+    known = known.intersect(set);
+  }
+  return conditions;
+}
+
+const boundTexts = (bounds: readonly SizeBound[], { nameOf, isAuthors }: GuardContext): readonly string[] =>
+  bounds
+    .filter(({ most }) => !isAuthors || most < SIZE_MOST)
+    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.constant(most).text}`);
+
+/** Variables of what was read ahead that may be spelled behind these. */
+export const readableIn = ({ assumptions }: Scop): ReadonlySet<VarId> =>
+  new Set(assumptions.flatMap((assumption) => (assumption.kind === "read" ? [assumption.of] : [])));
 
 interface SizeBound {
   readonly param: ScopParam & { readonly source: PlainSymbol };
@@ -70,14 +102,14 @@ export function guardedSizes(scop: Scop): {
   return { bounds, known };
 }
 
-function parameterConditions({ scop, names, nameOf, helpers, isAuthors }: GuardContext): readonly string[] {
+function parameterConditions(context: GuardContext): readonly string[] {
+  const { scop, names, helpers } = context;
   const sizes = guardedSizes(scop);
-  const conditions = sizes.bounds
-    .filter(({ most }) => !isAuthors || most < SIZE_MOST)
-    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.constant(most).text}`);
-  let { known } = sizes;
+  const conditions = [...boundTexts(sizes.bounds, context)];
+  const reads = scop.assumptions.filter((assumption) => assumption.kind === "read");
+  let known = reads.reduce((all, { set }) => all.intersect(set), sizes.known);
   for (const assumption of scop.assumptions) {
-    if (assumption.kind === "no-overlap") continue;
+    if (!isOnParameters(assumption) || assumption.kind === "read") continue;
     if (known.isSubset(assumption.set)) continue;
     const condition = conditionExpression(assumption.set, known, names, helpers);
     conditions.push(c.paren(condition, c.PRECEDENCE.and));
@@ -125,6 +157,12 @@ function overlapConditions(context: GuardContext): readonly string[] {
     // Null where an array is not accessed any more.
     return overlapTest(placeOf(first, read.known, context), other) ?? [];
   });
+  for (const assumption of scop.assumptions) {
+    if (assumption.kind !== "no-reuse" || !written.has(assumption.array)) continue;
+    const place = placeOf(assumption.array, read.known, context);
+    const test = overlapTest(place, objectAt(assumption.pointer, context));
+    if (test !== null) tests.push(test);
+  }
   for (const { helper } of tests) for (const name of withRow(helper)) helpers.add(name);
   // Other tests are of use where this one says yes.
   const isFirst = ({ helper }: { readonly helper: string }): boolean => helper === "rows_apart";
@@ -143,6 +181,13 @@ interface Pair {
   readonly first: ArrayId;
   readonly second: ArrayId;
   readonly ofTable: boolean;
+}
+
+/** All that a pointer leads to. */
+function objectAt(pointer: ValueId, { nameOf }: GuardContext): Block {
+  const name = nameOf({ kind: "value", id: pointer });
+  const size = `sizeof ${name}[0]`;
+  return { kind: "block", text: `${name}, 1, ${size}`, from: () => `${name}, 0, 1, ${size}`, isBelow: false };
 }
 
 /** What reads pointers to rows is a helper of its own. */

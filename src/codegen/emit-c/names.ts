@@ -3,7 +3,7 @@
 // A fresh name is an identifier that occurs nowhere in the file, macros included (soundness rule 1): it can neither
 // capture nor be captured. The author's iterator is used where the loop means the same and nobody reads it later.
 
-import type { Func, ValueId } from "../../ir/func.ts";
+import type { Func, ValueId, VarId } from "../../ir/func.ts";
 import type { Region } from "../../scop/scop.ts";
 import type { Span } from "../../source/span.ts";
 import { counterHolding, type FormOf } from "../counters.ts";
@@ -16,6 +16,8 @@ export interface TextKind {
   readonly ownIterators: boolean;
   /** The author's loops are gone, and what they set besides iterators is set behind the new ones at most. */
   readonly isNew: boolean;
+  /** Variables of what was read ahead of the loops (`opt/reads-ahead.ts`) that may be spelled in front of them. */
+  readonly readable: ReadonlySet<VarId>;
 }
 
 export class NameTable {
@@ -106,7 +108,10 @@ export class NameTable {
     const known = holders.get(value);
     if (known !== undefined) return known;
     const named = namedValue(form.func, value);
-    const found = this.variables.holder(named, this.nest) ?? this.unset(named) ?? this.counter(value, form);
+    const found =
+      this.variables.holder(named, this.nest, this.kind.readable) ??
+      this.unset(named) ??
+      this.counter(value, form);
     holders.set(value, found);
     return found;
   }

@@ -15,12 +15,13 @@ import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOf } from "../affine.ts";
 import { type ArrayShape, baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
-import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
+import type { Assumption, OnParameters, ScopArray, ScopParam } from "../scop.ts";
 import { arrayName } from "../words.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
 import { plainer } from "./plainer.ts";
+import { assumedReads, reuses } from "./reads.ts";
 import { sizeLimits } from "./size-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
@@ -33,8 +34,6 @@ interface Danger {
   readonly message: string;
   readonly span: Span | null;
 }
-
-type OnParameters = Exclude<Assumption, { kind: "no-overlap" }>;
 
 export interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
@@ -106,10 +105,12 @@ export function assumptionsOf(
   return ok({
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [
+      ...assumedReads(model, domains, params, context),
       ...found.filter((one) => !certain.includes(one)),
       ...sizes,
       ...overlaps(model, analyses, arrays),
       ...rowsApart(model, analyses, arrays),
+      ...reuses(model, analyses, arrays),
     ],
   });
 }

@@ -1,0 +1,147 @@
+// What has to hold for the loops to come to what was read ahead of them (`opt/reads-ahead.ts`).
+//
+//     for (i = 0; i < m->rows; i++)
+//       for (j = 0; j < m->cols; j++)      m->cols: m->rows >= 1
+//         m->data[i * m->cols + j] = 0;    m->data: m->rows >= 1 and m->cols >= 1
+//
+// A loop is known each iteration of which reads it, so some iteration of that loop must come to its end. Where none does, the
+// author's loops run, which then need not read it either; loops without side effects may be taken to end (C11 6.8.5p6). Conditions are in
+// an order in which each speaks of what is readable by those before it: the author's loops read the size that their condition compares
+// before they read what is behind it. What has no such condition has no name in front of the loops.
+
+import { DimType, type Set as IslSet } from "isl-wasm";
+import { type Definition, definitions } from "../../ir/build.ts";
+import type { Func, ValueId } from "../../ir/func.ts";
+import { operandsOf } from "../../ir/operand.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
+import type { ParamSymbol, PlainSymbol } from "../affine.ts";
+import type { Analyses, RegionModel } from "../region-model.ts";
+import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
+import type { Arrays } from "./arrays.ts";
+import type { Domains } from "./domains.ts";
+
+type Ahead = NonNullable<Func["readsAhead"]>;
+type Read = Extract<Assumption, { kind: "read" }>;
+
+/** Operations that a parameter's value may be made of. */
+const QUOTA = 64;
+
+/** `context`: `[params] -> { : … }` what is known of parameters. */
+export function assumedReads(
+  model: RegionModel,
+  domains: Domains,
+  params: readonly ScopParam[],
+  context: IslSet,
+): readonly Read[] {
+  const { func } = model;
+  const ahead = func.readsAhead;
+  if (ahead === undefined || ahead.size === 0) return [];
+  const waiting = new Map(
+    [...ahead].flatMap(([id, loops]) => {
+      const where = whereRead(model, domains, loops)?.intersect(context).coalesce() ?? null;
+      return where === null || where.isEmpty() ? [] : [[id, where] as const];
+    }),
+  );
+  const restOn = params.map(({ source }) => madeOf(func, source, ahead));
+  const found: Read[] = [];
+  const readable = new Set<ValueId>();
+  for (;;) {
+    const known = found.reduce((set, read) => set.intersect(read.set), context);
+    const next = [...waiting]
+      .map(([id, where]) => [id, where.gist(known)] as const)
+      .filter(([, asked]) =>
+        restOn.every(
+          (ids, k) => ids.every((id) => readable.has(id)) || !asked.involvesDims(DimType.param, k, 1),
+        ),
+      );
+    if (next.length === 0) return found;
+    for (const [id, asked] of next) {
+      waiting.delete(id);
+      readable.add(id);
+      found.push(readOf(func, id, asked));
+    }
+  }
+}
+
+/** What was read ahead of that which the parameter is made of. */
+function madeOf(func: Func, source: ParamSymbol, ahead: Ahead): readonly ValueId[] {
+  const defined = definitions(func);
+  const factors: readonly PlainSymbol[] = source.kind === "product" ? source.factors : [source];
+  return factors.flatMap((factor) => (factor.kind === "value" ? readsIn(factor.value, defined, ahead) : []));
+}
+
+/**
+ * What was read in front of the loops stays what it is while they run: nothing that they write lies where it was read. Types tell that only
+ * as long as it will be read (soundness rule 6).
+ */
+export function reuses(
+  { func, references, loops }: RegionModel,
+  { alias, scev }: Analyses,
+  arrays: Arrays,
+): readonly Assumption[] {
+  const found = new Map<string, Assumption>();
+  for (const [id, around] of func.mayBeReused ?? []) {
+    const read = scev.definition(id)?.instr;
+    const isHere = loops.some(({ span }) => span !== null && around.some((loop) => overlap(loop, span)));
+    if (!isHere || read?.op !== "load" || read.ref.base.kind !== "pointer") continue;
+    const { pointer } = read.ref.base;
+    for (const [instr, { ref, shape }] of references) {
+      const isApart = !alias.mayAlias(ref, read.ref, { kind: "any", changing: () => true });
+      if (instr.op !== "store" || isApart || pointer.kind !== "value") continue;
+      const array = arrays.of({ kind: "array", key: shape.key });
+      found.set(`${array.id} ${pointer.id}`, noReuse(func, array, pointer.id));
+    }
+  }
+  return [...found.values()];
+}
+
+const overlap = (a: Span, b: Span): boolean => containsSpan(a, b) || containsSpan(b, a);
+
+function noReuse(func: Func, { id, name }: ScopArray, pointer: ValueId): Assumption {
+  const variable = func.values[pointer]!.var;
+  const where = variable === null ? "memory" : `what "${func.vars[variable]!.name}" points to`;
+  const message = `"${name}" does not overlap ${where}`;
+  return { kind: "no-reuse", array: id, pointer, message, span: null };
+}
+
+function readOf(func: Func, id: ValueId, set: IslSet): Read {
+  const variable = func.values[id]!.var!;
+  return {
+    kind: "read",
+    of: variable,
+    set,
+    message: `"${func.vars[variable]!.name}" is read by the loops`,
+    span: null,
+  };
+}
+
+/** `[params] -> { : … }` for which one of the region's loops among these has an iteration; null where nothing says so. */
+function whereRead(model: RegionModel, domains: Domains, loops: readonly Span[]): IslSet | null {
+  const sets = loops.flatMap((span) => {
+    const same = model.natural.filter((_, k) => isSame(model.loops[k]!.span, span));
+    const [loop] = same;
+    const [latch] = loop?.latches ?? [];
+    if (same.length !== 1 || latch === undefined || loop!.latches.length > 1) return [];
+    return model.predicates.of(latch).kind === "always" ? [domains.block(latch).params()] : [];
+  });
+  return sets.length === 0 ? null : sets.reduce((all, set) => all.union(set));
+}
+
+const isSame = (a: Span | null, b: Span): boolean =>
+  a !== null && a.file === b.file && a.start === b.start && a.end === b.end;
+
+/** What was read ahead among all that the value is computed from. */
+function readsIn(
+  value: ValueId,
+  defined: ReadonlyMap<ValueId, Definition>,
+  ahead: Ahead,
+): readonly ValueId[] {
+  const seen = new Set([value]);
+  for (const id of seen) {
+    if (seen.size > QUOTA) return [...ahead.keys()];
+    const definition = defined.get(id);
+    if (ahead.has(id) || definition?.kind !== "instr") continue;
+    for (const operand of operandsOf(definition.instr)) if (operand.kind === "value") seen.add(operand.id);
+  }
+  return [...seen].filter((id) => ahead.has(id));
+}
