@@ -7,6 +7,7 @@ import { box, boxAround, loopWithBox } from "./boxes.ts";
 import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
 import { block, line, simple } from "./generator.ts";
+import { loopWithMembers, membersDeclarations, membersPrelude } from "./members.ts";
 import { POINTER_ENDS } from "./pointer-ends.ts";
 
 type Text = (g: Generator) => string;
@@ -651,6 +652,12 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     statements: [boxAround, boxAround, (g) => [simple(box(g, g.counter(), g.place()))]],
     loops: [loopWithBox, loopWithBox, loopWithBox],
     between: (g) => [simple(g.pick("s += at;", "seen = 0;", "s += kept[1];", "at = 2;"))],
+  },
+  members: {
+    prelude: membersPrelude,
+    declarations: membersDeclarations,
+    integers: [(g) => `Z_${g.name}.rows`],
+    loops: [loopWithMembers, loopWithMembers, loopWithMembers],
   },
   switch: {
     statements: [
