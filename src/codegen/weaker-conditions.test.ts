@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutWeaker } from "./weaker-conditions.ts";
+import { readsFirst, withoutWeaker } from "./weaker-conditions.ts";
 
 test.each([
   ["n >= 250 && n >= 2 && f(n)", "n >= 250 && f(n)"],
@@ -12,4 +12,17 @@ test.each([
   ["n >= 2 && n >= m && (n >= 1 || m >= 1)", "n >= 2 && n >= m && (n >= 1 || m >= 1)"],
 ])("%s", (before, after) => {
   expect(withoutWeaker(before.split(" && ")).join(" && ")).toBe(after);
+});
+
+test("what lets others read memory comes first, behind comparisons of names", () => {
+  const reads = ["n >= 1", "m->rows >= 1", "m->cols >= n"];
+  const others = ["m->big >= 5", "n >= 250", "polyc_disjoint(m->a, n)"];
+  expect(readsFirst(reads, others)).toEqual([
+    "n >= 250",
+    "m->rows >= 1",
+    "m->cols >= n",
+    "m->big >= 5",
+    "polyc_disjoint(m->a, n)",
+  ]);
+  expect(readsFirst([], others)).toEqual(others);
 });
