@@ -16,7 +16,7 @@ import {
 } from "../ir/func.ts";
 import { successors } from "../ir/operand.ts";
 import { Lazy } from "../schedule/lazy.ts";
-import { type Span, sameSpan } from "../source/span.ts";
+import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import type { TextPlaces } from "./text-places.ts";
 
 /** What a reference may have in common with another. */
@@ -173,13 +173,20 @@ export class Liveness {
     for (const block of this.#lowered.blocks)
       for (const instr of block?.instrs ?? []) {
         const id = usedVariable(instr);
-        if (id === null) continue;
+        if (id === null || this.#declares(instr.stmt, id)) continue;
         const here = this.#places.within(instr.stmt, nest);
         const known = inLoops.get(id);
         if (here) inLoops.set(id, known ?? true);
         else if (instr.op !== "set" && !this.#withinSomeLoop(instr.stmt)) inLoops.set(id, false);
       }
     return [...inLoops].flatMap(([id, only]) => (only ? [id] : []));
+  }
+
+  /** What begins to exist there is given its first values, if any. */
+  #declares(stmt: StmtId | null, id: VarId): boolean {
+    const { kind, span } = (stmt === null ? null : this.#lowered.stmts[stmt]) ?? { kind: null, span: null };
+    const own = this.#lowered.vars[id]!.span;
+    return kind === "declaration" && span !== null && own !== null && containsSpan(span, own);
   }
 
   #withinSomeLoop(stmt: number | null): boolean {

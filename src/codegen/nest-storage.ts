@@ -11,7 +11,7 @@ import type { ArrayId, ScopArray } from "../scop/scop.ts";
 import type { Span } from "../source/span.ts";
 import type { Instance } from "./ast-build.ts";
 import type { Code } from "./code.ts";
-import { type Copies, canDeclare, copiesOf, copyConditions } from "./emit-c/copies.ts";
+import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./emit-c/copies.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import type { NameTable } from "./emit-c/names.ts";
@@ -57,9 +57,13 @@ export class NestStorage {
     const { arrays } = plan.scop;
     this.#around = around;
     this.copies = copiesOf(plan.expansions, inFront, table);
-    for (const [id, { depth }] of this.copies)
-      if (!canDeclare(tree, arrays[id]!, depth))
-        throw new Unnameable(`there is no place for copies of ${arrays[id]!.name}`);
+    for (const [id, { depth }] of this.copies) {
+      const array = arrays[id]!;
+      if (!canDeclare(tree, array, depth))
+        throw new Unnameable(`there is no place for copies of ${array.name}`);
+      if (!countsAsScheduled(tree, array, plan.schedule, depth))
+        throw new Unnameable(`one round of a loop does the work of several iterations with ${array.name}`);
+    }
     const name = (array: ScopArray) => table.unique(`${spelling.wordFor(array) ?? "value"}_of`);
     this.arrays = scalarArrays(plan.scalarExpansions, { name, type: typeName }, inFront);
     this.split = splitBodies(tree, around);

@@ -9,11 +9,21 @@
 // it that there is one, and that the copy is small enough for a thread's stack. The condition goes by the values that the
 // loops have in the schedule, which is what was checked: it is right wherever isl cuts the loop.
 
-import { AstBuild, type AstExprTree, type AstNodeTree, DimType, PwMultiAff } from "isl-wasm";
+import {
+  AstBuild,
+  type AstExprTree,
+  type AstNodeTree,
+  DimType,
+  type Map as IslMap,
+  PwMultiAff,
+  type Schedule,
+  UnionSet,
+} from "isl-wasm";
 import type { Expansion } from "../../dependence/expansion.ts";
 import { knownParameters } from "../../scop/known.ts";
 import type { ArrayId, ScopArray } from "../../scop/scop.ts";
 import { depthOf, instanceOf } from "../ast-build.ts";
+import { userNodes } from "../ast-nodes.ts";
 import type { Code } from "../code.ts";
 import { type CExpr, compare, logical } from "../expr.ts";
 import { fromLinear, toLinear } from "../linear.ts";
@@ -114,6 +124,31 @@ function equation(time: AstExprTree, value: AstExprTree): readonly [AstExprTree,
   };
   return [side(1n), side(-1n)];
 }
+
+/**
+ * Do loops of the tree count, at all uses of the array, what the schedule's `depth` outermost loops do? Of statements that each run in one
+ * iteration out of three, isl makes one round of three iterations, `i += 3`, in which the second one's iteration is i + 1: which iteration
+ * has the last values is nothing to ask of such an i.
+ */
+export function countsAsScheduled(
+  tree: AstNodeTree,
+  array: ScopArray,
+  schedule: Schedule,
+  depth: number,
+): boolean {
+  const times = schedule.getMap();
+  return userNodes(tree).every((node) => {
+    const { stmt, schedule: rounds } = instanceOf(node);
+    if (!stmt.accesses.some((access) => access.array === array.id)) return true;
+    const iterations = times.intersectDomain(UnionSet.fromSet(rounds.domain()));
+    if (iterations.isEmpty()) return true;
+    return outermost(iterations.asMap(), depth).isSubset(outermost(rounds, depth));
+  });
+}
+
+/** `{ S[i] -> [t1, …] }` */
+const outermost = (times: IslMap, depth: number): IslMap =>
+  times.projectOut(DimType.out, depth, times.dim(DimType.out) - depth);
 
 /** Is every use of the array within a loop of that depth, and are all loops around it there? isl leaves out some. */
 export function canDeclare(
