@@ -399,6 +399,8 @@ export abstract class Core {
       this.resetOperations();
       return new QuotaExceeded(`${operation}: more than ${most} operations`, operation);
     }
+    // Few operations may take all the memory that an instance can have, the same on each machine; what isl held it has freed.
+    if (code === ErrorKind.alloc) return new QuotaExceeded(`${operation}: ${message}`, operation);
     return new IslError(`${operation}: ${message}`, operation);
   }
 

@@ -1,5 +1,5 @@
 /** Scopes, quotas, leaks, crashes, and contexts that know nothing of each other. */
-import { IslCrash, IslError, IslModule, type IslSet, loadIsl, QuotaExceeded } from "isl-wasm";
+import { DimType, IslCrash, IslError, IslModule, type IslSet, loadIsl, QuotaExceeded } from "isl-wasm";
 import { expect, test } from "vitest";
 
 const module = await loadIsl();
@@ -104,6 +104,14 @@ test("a pivot of big numbers counts as many operations as it has digits", () => 
   const [few, many] = [operations(3n), operations(3n ** 400n)];
   expect(many).toBeGreaterThan(10 * few);
   isl.dispose();
+});
+
+test("what takes more memory than there is counts as too many operations, and the context works on", () => {
+  const isl = module.context();
+  const square = isl.set("{ [i, j] : 0 <= i, j < 10 }");
+  expect(() => square.addDims(DimType.set, 400_000_000)).toThrow(QuotaExceeded);
+  expect(square.isEmpty()).toBe(false);
+  isl.dispose({ checkLeaks: true });
 });
 
 test("a quota for a part counts that part only", () => {
