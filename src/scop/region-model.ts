@@ -134,10 +134,9 @@ export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<
   return model;
 }
 
-function keyOf({ entryFrom, exit, exitFrom, blocks }: Sese): string {
-  step(blocks.size);
-  return [entryFrom, exit, exitFrom, ...blocks].join();
-}
+/** The edges that enter and leave it say which blocks it has. */
+const keyOf = ({ entryFrom, entry, exitFrom, exit, blocks }: Sese): string =>
+  [entryFrom, entry, exitFrom, exit, blocks.size].join();
 
 function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
   const natural = loopsIn(analyses.forest, sese.blocks);

@@ -51,10 +51,11 @@ export function readConditions(context: GuardContext): readonly string[] {
     if (assumption.kind !== "read" || known.isSubset(assumption.set)) continue;
     const { set } = assumption;
     const positionOf = ({ param }: SizeBound): number => set.findDimByName(DimType.param, param.name);
-    // Signed numbers hold these then.
+    // Signed numbers hold these then. Also in the author's loops what lies behind may not be there for sizes past those.
     const bounds = sizes.bounds.filter((bound) => set.involvesDims(DimType.param, positionOf(bound), 1));
-    conditions.push(...boundTexts(bounds, context));
+    conditions.push(...boundTexts(bounds, { ...context, isAuthors: false }));
     for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
+    if (known.isSubset(set)) continue;
     conditions.push(c.paren(conditionExpression(set, known, names, helpers), c.PRECEDENCE.and));
     known = known.intersect(set);
   }

@@ -105,7 +105,7 @@ export function assumptionsOf(
   return ok({
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [
-      ...assumedReads(model, domains, params, context),
+      ...assumedReads(model, domains, params, { context, doubtful }),
       ...found.filter((one) => !certain.includes(one)),
       ...sizes,
       ...overlaps(model, analyses, arrays),

@@ -8,6 +8,9 @@
 // author's loops run, which then need not read it either; loops without side effects may be taken to end (C11 6.8.5p6). Conditions are in
 // an order in which each speaks of what is readable by those before it: the author's loops read the size that their condition compares
 // before they read what is behind it. What has no such condition has no name in front of the loops.
+//
+// Domains are right only where nothing wraps: with `i < n + 1` of an unsigned n there are no iterations for the largest one. That is part
+// of these conditions, as other assumptions are asked behind them.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { type Definition, definitions } from "../../ir/build.ts";
@@ -26,12 +29,15 @@ type Read = Extract<Assumption, { kind: "read" }>;
 /** Operations that a parameter's value may be made of. */
 const QUOTA = 64;
 
-/** `context`: `[params] -> { : … }` what is known of parameters. */
+/**
+ * All sets: `[params] -> { : … }`. `context`: what is known of parameters; `doubtful`: those for which domains may be wrong, as something
+ * wraps. Of what is not readable yet, no value may make them so.
+ */
 export function assumedReads(
   model: RegionModel,
   domains: Domains,
   params: readonly ScopParam[],
-  context: IslSet,
+  { context, doubtful }: { readonly context: IslSet; readonly doubtful: IslSet },
 ): readonly Read[] {
   const { func } = model;
   const ahead = func.readsAhead;
@@ -47,8 +53,13 @@ export function assumedReads(
   const readable = new Set<ValueId>();
   for (;;) {
     const known = found.reduce((set, read) => set.intersect(read.set), context);
+    const doubt = restOn.reduce(
+      (set, ids, k) => (ids.every((id) => readable.has(id)) ? set : set.eliminate(DimType.param, k, 1)),
+      doubtful,
+    );
     const next = [...waiting]
-      .map(([id, where]) => [id, where.gist(known)] as const)
+      .map(([id, where]) => [id, where.subtract(doubt).coalesce().gist(known)] as const)
+      .filter(([, asked]) => !asked.intersect(known).isEmpty())
       .filter(([, asked]) =>
         restOn.every(
           (ids, k) => ids.every((id) => readable.has(id)) || !asked.involvesDims(DimType.param, k, 1),
