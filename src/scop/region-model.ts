@@ -122,15 +122,25 @@ export interface RegionModel {
   readonly shapes: readonly ArrayShape[];
 }
 
-/** Answers by analyses and by the region's blocks: detection asks first, and again of a part of what it gave up, then construction. */
-const models = new WeakMap<Analyses, Map<string, Result<RegionModel>>>();
+/** Answers by the edges of regions: detection asks first, and again of a part of what it gave up, then construction. */
+interface Models {
+  readonly byEdges: Map<string, Result<RegionModel>>;
+  /** Blocks that further ones may have, all together: in a row of many loops there are as many regions, each a little larger. */
+  room: number;
+}
+
+const models = new WeakMap<Analyses, Models>();
+const ROOM = 200_000;
 
 export function modelRegion(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
-  const known = models.get(analyses) ?? new Map<string, Result<RegionModel>>();
+  const known = models.get(analyses) ?? { byEdges: new Map(), room: ROOM };
   models.set(analyses, known);
   const key = keyOf(sese);
-  const model = known.get(key) ?? makeModel(func, analyses, sese);
-  known.set(key, model);
+  const found = known.byEdges.get(key);
+  if (found !== undefined) return found;
+  const model = makeModel(func, analyses, sese);
+  known.room -= sese.blocks.size;
+  if (known.room >= 0) known.byEdges.set(key, model);
   return model;
 }
 
