@@ -6,7 +6,7 @@
 //
 // Without rows `m->cols` may be nothing that can be read. As a variable it gives loops an end and arrays a place; where it is
 // spelled in front of new loops, those conditions are asked first under which the loops come to read it (`scop/build/reads.ts`). Polly's
-// invariant load hoisting does so too (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017, section 4.3). So for each such
+// invariant load hoisting does so too (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017). So for each such
 // read the loops are found of which every iteration executes it.
 
 import type { Dominators } from "../analysis/dominators.ts";
