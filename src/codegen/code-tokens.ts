@@ -3,55 +3,13 @@
 //     w[']'] /* last */ += r \           w   [   ']'   ]   +=   r   ++
 //       ++;                        ─►
 //
-// Comments, blanks and spliced lines are no tokens; a pragma's line isn't, either: what it names is asked about apart.
-
-import type { Span } from "../source/span.ts";
-import { type CodeFile, codeInLines } from "./place.ts";
+// As the preprocessor reads them (`frontend/c/words.ts`); directives are none, pragmas either: what these name is asked about apart.
 
 export interface CodeToken {
   readonly kind: "word" | "number" | "string" | "sign";
   readonly text: string;
   readonly start: number;
 }
-
-const BLANK = String.raw`(?:\s|\\[ \t]*\r?\n)+`;
-const STRING = String.raw`"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'`;
-const WORD = String.raw`[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*`;
-const NUMBER = String.raw`\.?\d(?:[eEpP][+-]|[\w.])*`;
-const SIGN = String.raw`->|\+\+|--|<<=|>>=|[-+*/%&|^!=<>]=|<<|>>|&&|\|\||[\s\S]`;
-const TOKEN = new RegExp(`(${BLANK})|(${STRING})|(${WORD})|(${NUMBER})|(?:${SIGN})`, "g");
-const PRAGMA = /^[ \t]*#(?:.*\\[ \t]*\r?\n)*.*$/gm;
-
-const known = new WeakMap<CodeFile["file"], Map<string, readonly CodeToken[]>>();
-
-export function tokensOf(code: CodeFile, { start, end }: Span): readonly CodeToken[] {
-  const ofFile = known.get(code.file) ?? new Map<string, readonly CodeToken[]>();
-  known.set(code.file, ofFile);
-  const found = ofFile.get(`${start} ${end}`) ?? read(codeInLines(code, start, end), start);
-  ofFile.set(`${start} ${end}`, found);
-  return found;
-}
-
-function read(text: string, start: number): readonly CodeToken[] {
-  const tokens: CodeToken[] = [];
-  const lines = text.replace(PRAGMA, (line) => " ".repeat(line.length));
-  for (const [found, blank, string, word, number] of [...lines.matchAll(TOKEN)].map(withPlace)) {
-    if (blank !== undefined) continue;
-    const kind =
-      string !== undefined
-        ? "string"
-        : word !== undefined
-          ? "word"
-          : number !== undefined
-            ? "number"
-            : "sign";
-    tokens.push({ kind, text: found.text, start: start + found.at });
-  }
-  return tokens;
-}
-
-const withPlace = (match: RegExpMatchArray) =>
-  [{ text: match[0], at: match.index! }, match[1], match[2], match[3], match[4]] as const;
 
 const OPENING = /^[([{]$/;
 const CLOSING = /^[)\]}]$/;

@@ -21,7 +21,7 @@ import type { Type } from "../ir/type.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import { type CodeToken, tokensOf } from "./code-tokens.ts";
+import type { CodeToken } from "./code-tokens.ts";
 import { declarationAround, TYPE_WORD } from "./constant-declaration.ts";
 import { ConstantValues, type Setting } from "./constant-values.ts";
 import { type Folding, isHarmless } from "./folded-uses.ts";
@@ -149,7 +149,7 @@ class ConstantLocals {
 
   #isOnlyRead({ name, type, span }: Var): boolean {
     const mayBeMacro = (word: string) => this.#mayBeMacro(word);
-    const uses = { code: this.#code, body: this.#body, mayBeMacro };
+    const uses = { code: this.#code, tokens: this.#source.text.tokensIn(this.#body), mayBeMacro };
     return span !== null && isOnlyRead({ name, dimensions: dimensionsOf(type), declared: span.start }, uses);
   }
 
@@ -157,7 +157,7 @@ class ConstantLocals {
   #isFoldable({ id, name, type, span }: Var): boolean {
     const value = this.#values.of(id);
     if (value === null) return false;
-    const tokens = tokensOf(this.#code, this.#body);
+    const tokens = this.#source.text.tokensIn(this.#body);
     const folding = this.#folding(tokens);
     return usesOf(name, span!.start, tokens).every((at) =>
       isHarmless(at, value, type.kind !== "float", folding),

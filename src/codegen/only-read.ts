@@ -6,8 +6,7 @@
 // either. So each use is looked at as it stands: nothing next to it may set it, or take its address, whatever else the text means.
 // Elements of arrays are read one by one; an array that is handed on as a whole, or a row of it, might be a parameter that is no constant.
 
-import type { Span } from "../source/span.ts";
-import { type CodeToken, closingAt, endsOperand, parenthesesAround, tokensOf } from "./code-tokens.ts";
+import { type CodeToken, closingAt, endsOperand, parenthesesAround } from "./code-tokens.ts";
 import { type CodeFile, codeInLines } from "./place.ts";
 
 export interface Named {
@@ -20,7 +19,8 @@ export interface Named {
 
 export interface UsesIn {
   readonly code: CodeFile;
-  readonly body: Span;
+  /** Of the function's body. */
+  readonly tokens: readonly CodeToken[];
   readonly mayBeMacro: (name: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ const SETS = /^(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=)$/;
 /** No in doubt. */
 export function isOnlyRead({ name, dimensions, declared }: Named, uses: UsesIn): boolean {
   if (isInDirective(name, uses.code)) return false;
-  const tokens = tokensOf(uses.code, uses.body);
+  const { tokens } = uses;
   return usesOf(name, declared, tokens).every((at) => {
     const end = elementEnd(tokens, at, dimensions);
     return (

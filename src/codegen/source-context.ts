@@ -6,6 +6,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
 import type { ChosenFacts } from "./chosen.ts";
+import type { CodeToken } from "./code-tokens.ts";
 import type { DirectiveText } from "./obstacles.ts";
 import type { Variables } from "./variables.ts";
 
@@ -26,6 +27,7 @@ export interface TextFacts extends ChosenFacts {
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
+  tokensIn(text: Span): readonly CodeToken[];
 }
 
 /** What generation needs to know of the file besides the Scop. */

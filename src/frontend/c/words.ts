@@ -9,9 +9,9 @@ import type { FrontendResult } from "./index.ts";
 import { macroMeanings } from "./macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "./macro-texts.ts";
 import { isConstantMacro } from "./numbers.ts";
-import { type Layout, layoutOf } from "./preprocess/lexer.ts";
+import { type Layout, layoutOf, lexText } from "./preprocess/lexer.ts";
 import { isUserText, userSpan } from "./preprocess/provenance.ts";
-import { type MacroDefinition, spell, type Token } from "./preprocess/token.ts";
+import { type MacroDefinition, spell, type Token, type TokenKind } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, namesDefinedIn, textAt, withoutComments } from "./text.ts";
@@ -40,6 +40,28 @@ interface Run {
   readonly span: Span;
   readonly first: number;
   readonly end: number;
+}
+
+/** A token as it is spelled. */
+interface TextToken {
+  readonly kind: "word" | "number" | "string" | "sign";
+  readonly text: string;
+  readonly start: number;
+}
+
+const KINDS: Partial<Record<TokenKind, TextToken["kind"]>> = {
+  identifier: "word",
+  number: "number",
+  char: "string",
+  string: "string",
+};
+
+function tokensOutsideDirectives(tokens: readonly Token[]): readonly TextToken[] {
+  let isInside = false;
+  return tokens.flatMap(({ kind, text, start, atLineStart }) => {
+    if (atLineStart) isInside = text === "#";
+    return isInside ? [] : [{ kind: KINDS[kind] ?? "sign", text, start }];
+  });
 }
 
 const CHANGES_MACROS = /#\s*(define|undef|include|import)|(push|pop)_macro/;
@@ -74,6 +96,7 @@ export class RunningText {
   readonly #runs: readonly Run[];
   /** By `text`: the same few texts are asked about again and again. */
   readonly #inside = new Map<string, readonly Placed[]>();
+  #tokens: readonly TextToken[] | null = null;
   #typedefs: ReadonlySet<string> | null = null;
   #undefined: ReadonlySet<string> | null = null;
 
@@ -187,6 +210,12 @@ export class RunningText {
     this.#unread ??= unreadMacros(this.#unit);
     const isMacro = this.#unit.macros.some((macro) => macro.name === name && macro.kind === "object");
     return isMacro || this.#unread.has(name);
+  }
+
+  /** The tokens of `text` in the user's file as they stand there, executed or not, macros left alone; directives are none. */
+  tokensIn({ start, end }: Span): readonly TextToken[] {
+    this.#tokens ??= tokensOutsideDirectives(lexText(this.#main, this.#unit.language));
+    return this.#tokens.filter((token) => token.start >= start && token.start < end);
   }
 
   /** Does a typedef of the unit declare the name? */

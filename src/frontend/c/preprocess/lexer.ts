@@ -410,7 +410,7 @@ export function layoutOf(file: SourceFile, options: LexerOptions): Layout {
   return { comments, split };
 }
 
-/** The tokens of a text that stands in no file of the user (a command-line macro, a pasted pair, `_Pragma`). */
+/** All tokens of a text, directives too: of a command-line macro, a pasted pair, `_Pragma`, or of the user's file as it stands. */
 export function lexText(file: SourceFile, options: LexerOptions = PLAIN): PPToken[] {
   const lexer = new Lexer(file, options);
   const tokens: PPToken[] = [];
