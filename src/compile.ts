@@ -7,13 +7,13 @@
 // throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
-import { isBetweenMarkers, type WrittenForms } from "./analyses.ts";
+import { isBetweenMarkers } from "./analyses.ts";
 import { unusedAssumptions } from "./assumptions.ts";
 import { isC89 } from "./codegen/c89.ts";
-import type { SourceContext } from "./codegen/source-context.ts";
 import { compileBoxed } from "./compile-boxed.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import { compileSums, isInText } from "./compile-sums.ts";
+import { compileUnchanged, type TextWith } from "./compile-unchanged.ts";
 import { failureOf, guarded } from "./containment.ts";
 import { reject } from "./diagnostic.ts";
 import { initFrontend } from "./frontend/c/index.ts";
@@ -21,7 +21,6 @@ import { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, VarId } from "./ir/func.ts";
 import { loadIslModule } from "./isl-module.ts";
-import { keepInMemory } from "./opt/in-memory.ts";
 import type { Options } from "./options.ts";
 import { type Attempt, inParts } from "./parts.ts";
 import { PassHost, type PassObserver, Stopped } from "./pass.ts";
@@ -30,21 +29,13 @@ import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
 import { spellingsOf } from "./report/spellings.ts";
-import {
-  formForArrays,
-  formInMemory,
-  formsFor,
-  formsOf,
-  oncePerSet,
-  type SourceWithVariables,
-  withReductions,
-} from "./requested-forms.ts";
+import { formForArrays, formInMemory, formsFor, formsOf, withReductions } from "./requested-forms.ts";
 import { detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import { tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
-import { sourceContext } from "./source-context.ts";
+import { sourceContext, type TextForms } from "./source-context.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 
 export async function compile(
@@ -76,14 +67,12 @@ export async function compile(
       if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
       optimiseLongRuns();
       guarded(findings, func, () => {
+        const lowered = cloneFunc(func);
         const named = nameLoads(host, module, func, options);
         findings.spellings = spellingsOf(func, named);
-        const facts = { file: main, text, named, externInline: externInline.has(func.name) };
-        const { source, forms } = sourceContext(module, func, facts, options);
-        const withVariables = oncePerSet((variables) =>
-          sourceContext(module, keepInMemory(cloneFunc(source.variables.lowered), variables), facts, options),
-        );
-        compileFunction(session, func, source, forms, withVariables);
+        const facts = { file: main, text, externInline: externInline.has(func.name) };
+        const textWith: TextWith = (of, named) => sourceContext(module, of, { ...facts, named }, options);
+        compileFunction(session, func, lowered, textWith(func, named), textWith);
       });
     }
   } catch (error) {
@@ -106,9 +95,9 @@ async function loadLibraries(): Promise<IslModule> {
 function compileFunction(
   session: Session,
   func: Func,
-  source: SourceContext,
-  { written, described, boxed }: WrittenForms,
-  withVariables: SourceWithVariables,
+  lowered: Func,
+  { source, forms: { written, described, boxed }, withVariables }: TextForms,
+  textWith: TextWith,
 ): void {
   const { host, module, findings, options } = session;
   const large = tooLarge(func);
@@ -117,14 +106,18 @@ function compileFunction(
     return;
   }
   const { analyses, detection: all } = prepare(host, module, func, options);
-  const { nests, rest: detection } = compileBoxed(session, func, all, source, boxed);
-  const taken = nests.flatMap(({ texts }) => texts);
+  const unchanged = compileUnchanged(session, func, all, lowered, textWith);
+  findings.spellings = new Map([...unchanged.spellings, ...findings.spellings]);
+  const { nests, rest: detection } = compileBoxed(session, func, unchanged.rest, source, boxed);
+  const done = unchanged.nests.flatMap(({ region }) => region.span ?? []);
+  const taken = [...done, ...nests.flatMap(({ texts }) => texts)];
   const sums = compileSums(session, func, detection, source, described, taken);
   const rest = detection.rejects.filter(
     ({ loop }) => !sums.some(({ region }) => isInText(func, loop, region)),
   );
   findings.detected(func, { ...detection, rejects: rest }, analyses.forest);
-  for (const { func: as, region, outcome } of nests) findings.transformed(as, region, outcome);
+  for (const { func: as, region, outcome } of [...unchanged.nests, ...nests])
+    findings.transformed(as, region, outcome);
   for (const { func: as, region, outcome } of sums) findings.transformed(as, region, outcome);
   const regions: Attempts["regions"][number][] = [];
   const rejects = [...rest];

@@ -16,11 +16,20 @@ import { Variables } from "./codegen/variables.ts";
 import type { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module, VarId } from "./ir/func.ts";
+import { keepInMemory } from "./opt/in-memory.ts";
 import type { Spelling } from "./opt/invariant-loads.ts";
 import type { Options } from "./options.ts";
+import { oncePerSet, type SourceWithVariables } from "./requested-forms.ts";
 import { Lazy } from "./schedule/lazy.ts";
 import type { Scop } from "./scop/scop.ts";
 import type { SourceFile } from "./source/source-file.ts";
+
+/** What is asked of a function's text, the forms of it that are described, and the same with some variables in memory. */
+export interface TextForms {
+  readonly source: SourceContext;
+  readonly forms: WrittenForms;
+  readonly withVariables: SourceWithVariables;
+}
 
 export interface TextOfFunction {
   readonly file: SourceFile;
@@ -35,9 +44,10 @@ export interface TextOfFunction {
 export function sourceContext(
   module: Module,
   func: Func,
-  { file, text, named, externInline }: TextOfFunction,
+  facts: TextOfFunction,
   options: Options,
-): { readonly source: SourceContext; readonly forms: WrittenForms } {
+): TextForms {
+  const { file, text, named, externInline } = facts;
   const original = cloneFunc(func);
   const written = new Lazy(() => asWritten(module, original, options));
   const accesses = new Lazy(() => accessesAsWritten(module, original, options));
@@ -64,7 +74,10 @@ export function sourceContext(
     described: new Lazy(() => described(module, original, options)),
     boxed: new Lazy(() => boxed(module, original, options)),
   };
-  return { source, forms };
+  const withVariables = oncePerSet((variables) =>
+    sourceContext(module, keepInMemory(cloneFunc(original), variables), facts, options),
+  );
+  return { source, forms, withVariables };
 }
 
 /** For all plans of a region: each region has an isl context of its own. */

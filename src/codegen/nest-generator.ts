@@ -274,6 +274,7 @@ export class NestGenerator {
       scop,
       names,
       nameOf,
+      objectName: (variable) => spelling.objectName(variable),
       isAuthors: false,
       helpers,
       pointer: (array) => spelling.pointer(array, scop),

@@ -128,7 +128,8 @@ export class SourceNames {
     return pointerText(form.func, id, (operand) => this.nameOf(operand, form));
   }
 
-  private objectName(id: VarId): string {
+  /** Throws Unnameable. */
+  objectName(id: VarId): string {
     if (this.scop.func.vars[id]!.literal !== undefined) throw new Unnameable("a string has no name");
     if (!this.source.variables.isMeant(id, this.nest))
       throw new Unnameable(`${this.variableName(id)} is hidden by another declaration of that name`);

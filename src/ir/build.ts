@@ -509,6 +509,7 @@ export function cloneFunc(func: Func): Func {
     outline: [...func.outline],
     ...(func.readsAhead && { readsAhead: new Map(func.readsAhead) }),
     ...(func.mayBeReused && { mayBeReused: new Map(func.mayBeReused) }),
+    ...(func.assumedToStay && { assumedToStay: new Map(func.assumedToStay) }),
   };
 }
 

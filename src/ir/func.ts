@@ -424,6 +424,11 @@ export interface Func {
    * texts of these loops: in another order it may be read behind such a store. Absent means nothing.
    */
   mayBeReused?: Map<ValueId, readonly Span[]>;
+  /**
+   * What was read in front of loops though stores in them may change it, for all that is known, with the texts of these loops: right
+   * only if they don't, which is to be asked in front of new loops in their place. Absent means nothing.
+   */
+  assumedToStay?: Map<ValueId, readonly Span[]>;
   /** Of a function that only describes: values that are computed where they stand, whether or not anything uses them. Absent means none. */
   pinned?: Set<ValueId>;
   /** What the user vouches for on the command line, as written there: its branches are the first of the function. Absent means nothing. */

@@ -22,6 +22,9 @@
 // again, in each tile or behind the nest, may come after them; so it is noted that this is to be ruled out (`Func.mayBeReused`). Not if the
 // loop's test reads it after each iteration (initialisations don't), or statements read the very element before they store there.
 //
+// Of one loop, whose stores may change what it reads, it can be assumed that they don't: `im->pixels[y * im->w + x] = 0` of `char` may be
+// anything, `im->w` as well (`Func.assumedToStay`). That is for a function of its own then, of which only this loop's nest is used.
+//
 // The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of the loops is asked of the
 // same values then.
 
@@ -61,12 +64,19 @@ export interface Spelling {
   readonly readableIn: readonly Span[] | null;
 }
 
-/** Changes `func`, which is in "vars" form. */
-export function nameInvariantLoads(func: Func, options: AliasOptions): ReadonlyMap<VarId, Spelling> {
+/**
+ * Changes `func`, which is in "vars" form. `assuming`: a loop whose stores are assumed to change nothing that is named here
+ * (`Func.assumedToStay`).
+ */
+export function nameInvariantLoads(
+  func: Func,
+  options: AliasOptions,
+  assuming: Span | null = null,
+): ReadonlyMap<VarId, Spelling> {
   const doms = dominators(func);
   const forest = loopForest(func, doms);
   if (forest.loops.length === 0) return new Map();
-  const namer = new Namer(func, doms, options);
+  const namer = new Namer(func, doms, options, assuming);
   const visit = (loop: Loop): void => {
     namer.nameIn(loop);
     loop.children.forEach(visit);
@@ -94,10 +104,12 @@ class Namer {
   private readonly func: Func;
   private readonly doms: Dominators;
   private readonly facts: Facts;
+  private readonly assuming: Span | null;
   /** Where each variable is set. */
   private readonly blocks = new Map<VarId, BlockId>();
 
-  constructor(func: Func, doms: Dominators, options: AliasOptions) {
+  constructor(func: Func, doms: Dominators, options: AliasOptions, assuming: Span | null) {
+    this.assuming = assuming;
     this.func = func;
     this.doms = doms;
     this.facts = factsOf(func, options);
@@ -107,7 +119,8 @@ class Namer {
     const { func } = this;
     const place = placeBefore(func, loop);
     if (place === null) return;
-    const view = new LoopView(func, this.doms, loop, place, this.facts, this.reads);
+    const isAssuming = this.assuming !== null && isSameSpan(place.span, this.assuming);
+    const view = new LoopView(func, this.doms, loop, place, this.facts, this.reads, isAssuming);
     const found = new Map<string, VarId | null>();
     for (const [instr, block] of view.instrs) {
       const spelled = instr.op === "load" ? view.hoistable(instr) : null;
@@ -133,12 +146,14 @@ class Namer {
     return new Set(instrs.flatMap((instr) => (instr.op === "get" && this.ahead.get(instr.var)) || []));
   }
 
-  /** Null where the loop may not come to read it, or may reuse its memory, and nothing is won by it. */
+  /** Null where the loop may not come to read it, or may change or reuse its memory, and nothing is won by it. */
   private variableFor(spelled: Spelled, load: LoadInstr, loop: Loop, view: LoopView): VarId | null {
     const isAhead = !view.isReadable(load.ref, spelled);
     const isReused = view.isReusedInside(load.ref, spelled);
-    const loads = isAhead || isReused ? view.loadsOf(spelled) : [];
-    if ((isAhead || isReused) && !loads.some(([instr]) => this.facts.deciding.isSo(instr))) return null;
+    const isAssumed = view.isWrittenInside(load.ref, spelled);
+    const isDoubtful = isAhead || isReused || isAssumed;
+    const loads = isDoubtful ? view.loadsOf(spelled) : [];
+    if (isDoubtful && !loads.some(([instr]) => this.facts.deciding.isSo(instr))) return null;
     const within = isAhead && !view.hasBarrier ? this.loopsThatRead(loop, loads) : [];
     if (isAhead && within.length === 0) return null;
     const variable =
@@ -147,6 +162,7 @@ class Namer {
     const { func } = this;
     if (isAhead && this.ahead.has(variable)) func.readsAhead = withSpans(func.readsAhead, result, within);
     if (isReused) func.mayBeReused = withSpans(func.mayBeReused, result, [view.place.span]);
+    if (isAssumed) func.assumedToStay = withSpans(func.assumedToStay, result, [view.place.span]);
     return variable;
   }
 
@@ -234,6 +250,9 @@ function readBefore(
   insertInstr(func, block, index, ...instrs);
   return { variable, result };
 }
+
+const isSameSpan = (a: Span, b: Span): boolean => a.file === b.file && a.start === b.start && a.end === b.end;
+
 const withSpans = (
   known: ReadonlyMap<ValueId, readonly Span[]> | undefined,
   id: ValueId,

@@ -125,6 +125,8 @@ export class LoopView {
   readonly hasBarrier: boolean;
   /** What was a load before it was read ahead. */
   private readonly reads: ReadonlyMap<Instr, LoadInstr>;
+  /** It is assumed that the loop's stores change no size and no pointer that is read in it. */
+  private readonly isAssuming: boolean;
   /** By `keyOf`. */
   private readonly before = new Map<string, readonly Executed[]>();
 
@@ -135,8 +137,10 @@ export class LoopView {
     place: Place,
     facts: Facts,
     reads: ReadonlyMap<Instr, LoadInstr>,
+    isAssuming: boolean,
   ) {
     this.reads = reads;
+    this.isAssuming = isAssuming;
     this.func = func;
     this.doms = doms;
     this.place = place;
@@ -177,9 +181,29 @@ export class LoopView {
     if ((kind !== "int" && kind !== "pointer") || ref.volatile) return null;
     const spelled = this.spelled(ref);
     if (spelled === null || this.set.has(spelled.of)) return null;
+    const isWritten = this.isWrittenInside(ref, spelled) && !this.mayBeAssumedToStay(ref, spelled);
+    return isWritten ? null : spelled;
+  }
+
+  /** May the loop change it? */
+  isWrittenInside(ref: MemRef, spelled: Spelled): boolean {
     const isWritten = this.written.get(keyOf(spelled)) ?? this.isWritten(ref, this.own);
     this.written.set(keyOf(spelled), isWritten);
-    return isWritten ? null : spelled;
+    return isWritten;
+  }
+
+  /** Only stores to what may be elsewhere: where these go can be asked in front of the loop. */
+  private mayBeAssumedToStay(ref: MemRef, { of }: Spelled): boolean {
+    const isElsewhere = (other: MemRef): boolean =>
+      other.base.kind === "object"
+        ? ref.base.kind !== "object" || other.base.var !== of
+        : this.pointerOf(other) !== of;
+    return (
+      this.isAssuming &&
+      this.own.every(
+        (instr) => !this.isWritten(ref, [instr]) || (instr.op === "store" && isElsewhere(instr.ref)),
+      )
+    );
   }
 
   /** May the loop's stores reuse its memory? */

@@ -15,8 +15,9 @@
 import type { Map as IslMap, Set as IslSet, Schedule, ScheduleNode } from "isl-wasm";
 import { DimType, ScheduleNodeType } from "isl-wasm";
 import { unreachable } from "../brand.ts";
+import type { Func } from "../ir/func.ts";
 import { printType } from "../ir/print.ts";
-import type { Access, Assumption, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
+import type { Access, Assumption, ReadObject, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
 
 export function printScop(scop: Scop): string {
   const lines = [`scop ${scop.func.name} [${scop.params.map((p) => p.name).join(", ")}]`];
@@ -42,10 +43,17 @@ function subjectOf({ arrays, func }: Scop, a: Assumption): string {
     case "no-overlap":
       return `${arrays[a.a]!.name} and ${arrays[a.b]!.name}`;
     case "no-reuse":
-      return `${arrays[a.array]!.name} and *${func.vars[func.values[a.pointer]!.var ?? -1]?.name ?? `t${a.pointer}`}`;
+    case "no-change":
+      return `${arrays[a.array]!.name} and ${objectText(func, a.object)}`;
     default:
       return body(a.set);
   }
+}
+
+function objectText({ vars, values }: Func, object: ReadObject): string {
+  if (object.kind === "variable") return vars[object.variable]!.name;
+  const { pointer } = object;
+  return `*${vars[values[pointer]!.var ?? -1]?.name ?? `t${pointer}`}`;
 }
 
 function printArray(a: ScopArray): string {

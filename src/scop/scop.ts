@@ -289,16 +289,22 @@ export type OnParameters =
 
 export const isOnParameters = (assumption: Assumption): assumption is OnParameters => "set" in assumption;
 
+/** What a size or a pointer was read from: a variable, or all that a pointer leads to. */
+export type ReadObject =
+  | { readonly kind: "variable"; readonly variable: VarId }
+  | { readonly kind: "behind"; readonly pointer: ValueId };
+
 /** Those on where things lie in memory. */
 export type OnMemory =
   /**
-   * No element that the region writes in the array lies in the object that the pointer leads to, of which a size or a pointer was read
-   * in front of the loops (`Func.mayBeReused`).
+   * No element that the region writes in the array lies in the object, of which a size or a pointer was read in front of the loops.
+   * "no-reuse": these have read it for the last time then (`Func.mayBeReused`); "no-change": they would read something else, and do
+   * other things than the region says (`Func.assumedToStay`).
    */
   | {
-      readonly kind: "no-reuse";
+      readonly kind: "no-reuse" | "no-change";
       readonly array: ArrayId;
-      readonly pointer: ValueId;
+      readonly object: ReadObject;
       readonly message: string;
       readonly span: Span | null;
     }

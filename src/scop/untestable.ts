@@ -24,7 +24,7 @@ export function untestableOverlap(scop: Scop): Reject | null {
   for (const assumption of scop.assumptions) {
     if (isOnParameters(assumption)) continue;
     const nameOf = (array: ArrayId) => `"${scop.arrays[array]!.name}"`;
-    const isOne = assumption.kind === "no-reuse";
+    const isOne = assumption.kind !== "no-overlap";
     const [a, b] = isOne ? [assumption.array, assumption.array] : [assumption.a, assumption.b];
     const endless = endlessOf(a) ?? endlessOf(b);
     if (endless === null) continue;

@@ -9,6 +9,7 @@
 // the array itself changes its elements, and what is known of them holds whether they overlap or not. Nor does it matter for numbers
 // with which all that the region does is to copy elements to themselves, as `w = a[i]; … a[i] = w;` around loops that have no iterations
 // does: as long as nothing has changed in memory, each store writes what was read from that very place, so that nothing ever changes.
+// What is assumed to change no size that the loops read has to be touched in any case.
 
 import { type Set as IslSet, UnionSet } from "isl-wasm";
 import type { Access, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
@@ -23,6 +24,7 @@ export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
       return losses.get(array)!;
     };
     for (const assumption of before.assumptions) {
+      if (assumption.kind === "no-change" && lossOf(assumption.array) !== null) return assumption.array;
       if (assumption.kind !== "no-overlap") continue;
       const { a, b } = assumption;
       if (matters(lossOf(a), before, b)) return a;

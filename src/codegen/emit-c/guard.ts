@@ -6,10 +6,17 @@
 // more are dropped.
 
 import { AstBuild, type AstExprTree, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
-import type { Operand, ValueId, VarId } from "../../ir/func.ts";
+import type { Operand, VarId } from "../../ir/func.ts";
 import type { PlainSymbol } from "../../scop/affine.ts";
 import { knownParameters, usefulParameters } from "../../scop/known.ts";
-import { type ArrayId, isOnParameters, type Scop, type ScopArray, type ScopParam } from "../../scop/scop.ts";
+import {
+  type ArrayId,
+  isOnParameters,
+  type ReadObject,
+  type Scop,
+  type ScopArray,
+  type ScopParam,
+} from "../../scop/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { plusOne } from "../increment.ts";
@@ -22,6 +29,8 @@ export interface GuardContext {
   /** Within `guardedSizes`. */
   readonly names: Names;
   readonly nameOf: (operand: Operand) => string;
+  /** The name of a variable, where it means it. */
+  readonly objectName: (variable: VarId) => string;
   /** What is guarded is the author's own text: with sizes past those of address spaces it does nothing, or what C leaves undefined. */
   readonly isAuthors: boolean;
   readonly helpers: Helpers;
@@ -159,9 +168,10 @@ function overlapConditions(context: GuardContext): readonly string[] {
     return overlapTest(placeOf(first, read.known, context), other) ?? [];
   });
   for (const assumption of scop.assumptions) {
-    if (assumption.kind !== "no-reuse" || !written.has(assumption.array)) continue;
+    const isOnReads = assumption.kind === "no-reuse" || assumption.kind === "no-change";
+    if (!isOnReads || !written.has(assumption.array)) continue;
     const place = placeOf(assumption.array, read.known, context);
-    const test = overlapTest(place, objectAt(assumption.pointer, context));
+    const test = overlapTest(place, objectAt(assumption.object, context));
     if (test !== null) tests.push(test);
   }
   for (const { helper } of tests) for (const name of withRow(helper)) helpers.add(name);
@@ -184,11 +194,17 @@ interface Pair {
   readonly ofTable: boolean;
 }
 
-/** All that a pointer leads to. */
-function objectAt(pointer: ValueId, { nameOf }: GuardContext): Block {
-  const name = nameOf({ kind: "value", id: pointer });
-  const size = `sizeof ${name}[0]`;
-  return { kind: "block", text: `${name}, 1, ${size}`, from: () => `${name}, 0, 1, ${size}`, isBelow: false };
+/** All of a variable, or all that a pointer leads to. */
+function objectAt(object: ReadObject, { nameOf, objectName }: GuardContext): Block {
+  const isVariable = object.kind === "variable";
+  const name = isVariable ? objectName(object.variable) : nameOf({ kind: "value", id: object.pointer });
+  const [place, size] = isVariable ? [`&${name}`, `sizeof ${name}`] : [name, `sizeof ${name}[0]`];
+  return {
+    kind: "block",
+    text: `${place}, 1, ${size}`,
+    from: () => `${place}, 0, 1, ${size}`,
+    isBelow: false,
+  };
 }
 
 /** What reads pointers to rows is a helper of its own. */

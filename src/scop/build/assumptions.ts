@@ -21,7 +21,7 @@ import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
 import { plainer } from "./plainer.ts";
-import { assumedReads, reuses } from "./reads.ts";
+import { assumedReads, untouchedReads } from "./reads.ts";
 import { sizeLimits } from "./size-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
@@ -110,7 +110,7 @@ export function assumptionsOf(
       ...sizes,
       ...overlaps(model, analyses, arrays),
       ...rowsApart(model, analyses, arrays),
-      ...reuses(model, analyses, arrays),
+      ...untouchedReads(model, analyses, arrays),
     ],
   });
 }

@@ -14,12 +14,12 @@
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { type Definition, definitions } from "../../ir/build.ts";
-import type { Func, ValueId } from "../../ir/func.ts";
+import type { Func, MemRef, ValueId } from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 import type { ParamSymbol, PlainSymbol } from "../affine.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
-import type { Assumption, ScopArray, ScopParam } from "../scop.ts";
+import type { Assumption, ReadObject, ScopParam } from "../scop.ts";
 import type { Arrays } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 
@@ -83,36 +83,54 @@ function madeOf(func: Func, source: ParamSymbol, ahead: Ahead): readonly ValueId
 
 /**
  * What was read in front of the loops stays what it is while they run: nothing that they write lies where it was read. Types tell that only
- * as long as it will be read (soundness rule 6).
+ * as long as it will be read (soundness rule 6), and of all types only where they are of no use to tell.
  */
-export function reuses(
-  { func, references, loops }: RegionModel,
-  { alias, scev }: Analyses,
+export function untouchedReads(
+  model: RegionModel,
+  analyses: Analyses,
   arrays: Arrays,
 ): readonly Assumption[] {
+  const { mayBeReused, assumedToStay } = model.func;
   const found = new Map<string, Assumption>();
-  for (const [id, around] of func.mayBeReused ?? []) {
-    const read = scev.definition(id)?.instr;
-    const isHere = loops.some(({ span }) => span !== null && around.some((loop) => overlap(loop, span)));
-    if (!isHere || read?.op !== "load" || read.ref.base.kind !== "pointer") continue;
-    const { pointer } = read.ref.base;
-    for (const [instr, { ref, shape }] of references) {
-      const isApart = !alias.mayAlias(ref, read.ref, { kind: "any", changing: () => true });
-      if (instr.op !== "store" || isApart || pointer.kind !== "value") continue;
-      const array = arrays.of({ kind: "array", key: shape.key });
-      found.set(`${array.id} ${pointer.id}`, noReuse(func, array, pointer.id));
+  const note = (kind: "no-reuse" | "no-change", id: ValueId, around: readonly Span[]): void => {
+    const read = analyses.scev.definition(id)?.instr;
+    const isHere = model.loops.some(
+      ({ span }) => span !== null && around.some((loop) => overlap(loop, span)),
+    );
+    const object = isHere && read?.op === "load" ? objectOf(read.ref) : null;
+    if (object === null || read?.op !== "load") return;
+    // What is declared keeps its type.
+    if (kind === "no-reuse" && object.kind === "variable") return;
+    for (const key of storedOver(read.ref, model, analyses)) {
+      const array = arrays.of({ kind: "array", key });
+      const message = `"${array.name}" does not overlap ${wordsFor(model.func, object)}`;
+      const name = `${array.id} ${kind} ${object.kind} ${object.kind === "variable" ? object.variable : object.pointer}`;
+      found.set(name, { kind, array: array.id, object, message, span: null });
     }
-  }
+  };
+  for (const [id, around] of mayBeReused ?? []) note("no-reuse", id, around);
+  for (const [id, around] of assumedToStay ?? []) note("no-change", id, around);
   return [...found.values()];
+}
+
+/** Keys of the arrays that the region's stores may mean, where these may be what was read. */
+function* storedOver(read: MemRef, { references }: RegionModel, { alias }: Analyses): Generator<string> {
+  for (const [instr, { ref, shape }] of references)
+    if (instr.op === "store" && alias.mayAlias(ref, read, { kind: "any", changing: () => true }))
+      yield shape.key;
 }
 
 const overlap = (a: Span, b: Span): boolean => containsSpan(a, b) || containsSpan(b, a);
 
-function noReuse(func: Func, { id, name }: ScopArray, pointer: ValueId): Assumption {
-  const variable = func.values[pointer]!.var;
-  const where = variable === null ? "memory" : `what "${func.vars[variable]!.name}" points to`;
-  const message = `"${name}" does not overlap ${where}`;
-  return { kind: "no-reuse", array: id, pointer, message, span: null };
+function objectOf({ base }: MemRef): ReadObject | null {
+  if (base.kind === "object") return { kind: "variable", variable: base.var };
+  return base.pointer.kind === "value" ? { kind: "behind", pointer: base.pointer.id } : null;
+}
+
+function wordsFor(func: Func, object: ReadObject): string {
+  if (object.kind === "variable") return `"${func.vars[object.variable]!.name}"`;
+  const variable = func.values[object.pointer]!.var;
+  return variable === null ? "memory" : `what "${func.vars[variable]!.name}" points to`;
 }
 
 function readOf(func: Func, id: ValueId, set: IslSet): Read {
