@@ -4,6 +4,7 @@
 // WU, WC, WH and WL, which wrap and are not read for subscripts).
 
 import { box, boxAround, loopWithBox } from "./boxes.ts";
+import { changingDeclarations, changingPrelude, loopWithChangingSizes } from "./changing-sizes.ts";
 import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
 import { block, line, simple } from "./generator.ts";
@@ -658,6 +659,12 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     declarations: membersDeclarations,
     integers: [(g) => `Z_${g.name}.rows`],
     loops: [loopWithMembers, loopWithMembers, loopWithMembers],
+  },
+  changing: {
+    prelude: changingPrelude,
+    declarations: changingDeclarations,
+    integers: [() => "*wide", (g) => `PIC_${g.name}.h`],
+    loops: [loopWithChangingSizes, loopWithChangingSizes, loopWithChangingSizes],
   },
   switch: {
     statements: [
