@@ -45,10 +45,13 @@ function checkedAtRunTime(condition: string): string {
 
 /** Of two arrays, and of variables compared: what flags choose only flags can say. */
 function unlessSaid(condition: string): string | null {
-  const [, a, b] =
-    /polyc_(?:disjoint|apart)\([&(]*(\w+).*?, [^,]*\bsizeof [^,]+, [&(]*(\w+)/.exec(condition) ?? [];
-  if (a !== undefined && b !== undefined)
-    return `if ${a} or ${b} were a restrict parameter, or with --assume-no-alias`;
+  const [, ...pair] =
+    /polyc_(?:disjoint|apart)\(([^,]+),.*?, [^,]*\bsizeof [^,]+, ([^,]+),/.exec(condition) ?? [];
+  if (pair.length > 0) {
+    // A pointer that is a member is no parameter, whatever its structure's pointer is.
+    const areNames = pair.every((text) => /^\w+$/.test(text));
+    return `${areNames ? `if ${pair.join(" or ")} were a restrict parameter, or ` : ""}with --assume-no-alias`;
+  }
   const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];
   if (table !== undefined)
     return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
