@@ -45,6 +45,7 @@ const ORDER = [
   "compile-region",
   "compile-boxed",
   "compile-sums",
+  "compile-unchanged",
   "compile",
   "version",
   "commands",

@@ -23,7 +23,9 @@
 // loop's test reads it after each iteration (initialisations don't), or statements read the very element before they store there.
 //
 // Of one loop, whose stores may change what it reads, it can be assumed that they don't: `im->pixels[y * im->w + x] = 0` of `char` may be
-// anything, `im->w` as well (`Func.assumedToStay`). That is for a function of its own then, of which only this loop's nest is used.
+// anything, `im->w` as well (`Func.assumedToStay`). That is for a function of its own then, of which only this loop's nest is used. Where
+// stores do change a size, the loops may end before they come to what these sizes say they read: it is read ahead only if they read it
+// before they store anything.
 //
 // The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of the loops is asked of the
 // same values then.
@@ -154,6 +156,8 @@ class Namer {
     const isDoubtful = isAhead || isReused || isAssumed;
     const loads = isDoubtful ? view.loadsOf(spelled) : [];
     if (isDoubtful && !loads.some(([instr]) => this.facts.deciding.isSo(instr))) return null;
+    if (isAhead && this.assuming !== null && !(view.isAssuming && view.isReadBeforeStores(loads)))
+      return null;
     const within = isAhead && !view.hasBarrier ? this.loopsThatRead(loop, loads) : [];
     if (isAhead && within.length === 0) return null;
     const variable =

@@ -115,6 +115,8 @@ export class LoopView {
   private readonly set: ReadonlySet<VarId>;
   /** In the loop itself, in which the author's spelling stands for the variable. */
   private readonly own: readonly Instr[];
+  /** Instructions of its initialisation. */
+  private readonly first: ReadonlySet<Instr>;
   /** By `keyOf`: may these change what is read? */
   private readonly written = new Map<string, boolean>();
   /** Loads that are executed whenever the text is entered. */
@@ -126,7 +128,7 @@ export class LoopView {
   /** What was a load before it was read ahead. */
   private readonly reads: ReadonlyMap<Instr, LoadInstr>;
   /** It is assumed that the loop's stores change no size and no pointer that is read in it. */
-  private readonly isAssuming: boolean;
+  readonly isAssuming: boolean;
   /** By `keyOf`. */
   private readonly before = new Map<string, readonly Executed[]>();
 
@@ -153,6 +155,7 @@ export class LoopView {
     const all = this.instrs.map(([instr]) => instr);
     this.set = new Set(all.flatMap((instr) => (instr.op === "set" ? [instr.var] : [])));
     this.own = callsFirst(all.filter(writesMemory));
+    this.first = new Set(first);
     const entered = [...first, ...blockOf(func, loop.header).instrs];
     const barrier = entered.findIndex(isBarrier);
     this.certain = entered
@@ -192,7 +195,20 @@ export class LoopView {
     return isWritten;
   }
 
-  /** Only stores to what may be elsewhere: where these go can be asked in front of the loop. */
+  /**
+   * Does each of the loop's stores come behind one of these loads? Then what says that the loop comes to read it is right whatever
+   * the stores change: they do so when it has been read.
+   */
+  isReadBeforeStores(loads: Loads): boolean {
+    const at = new Map(this.instrs.map(([instr], k) => [instr, k]));
+    return this.instrs.every(
+      ([store, block], k) =>
+        !writesMemory(store) ||
+        loads.some(([load, own]) => (own === block ? at.get(load)! < k : this.doms.dominates(own, block))),
+    );
+  }
+
+  /** Only stores within the loop to what may be elsewhere: where these go can be asked in front of it. */
   private mayBeAssumedToStay(ref: MemRef, { of }: Spelled): boolean {
     const isElsewhere = (other: MemRef): boolean =>
       other.base.kind === "object"
@@ -201,7 +217,9 @@ export class LoopView {
     return (
       this.isAssuming &&
       this.own.every(
-        (instr) => !this.isWritten(ref, [instr]) || (instr.op === "store" && isElsewhere(instr.ref)),
+        (instr) =>
+          !this.isWritten(ref, [instr]) ||
+          (instr.op === "store" && !this.first.has(instr) && isElsewhere(instr.ref)),
       )
     );
   }

@@ -21,7 +21,7 @@ import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
 import { plainer } from "./plainer.ts";
-import { assumedReads, untouchedReads } from "./reads.ts";
+import { assumedReads, assumedReadsIn, untestableReads, untouchedReads } from "./reads.ts";
 import { sizeLimits } from "./size-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
@@ -52,8 +52,10 @@ export function assumptionsOf(
 ): Result<Assumed> {
   const bounds = outOfRow(model, translator, domains, arrays);
   if (!bounds.ok) return bounds;
-  const unsure = rowsUnsure(model, translator, domains, context);
+  const unsure = rowsUnsure(model, translator, domains, context) ?? untestableReads(model, analyses, arrays);
   if (unsure !== null) return fail(unsure);
+  // What is undefined in loops of these sizes says nothing of loops that change them.
+  const isChanging = assumedReadsIn(model).length > 0;
   const dangers = [
     ...endless(domains),
     ...outOfRange(model, translator, domains),
@@ -81,7 +83,7 @@ export function assumptionsOf(
   const doubtful = possible
     .filter(({ kind }) => kind !== "in-bounds")
     .reduce((set, { bad }) => set.union(bad), translator.nothing(0).params());
-  const certain = undefinedElse(found, { context, doubtful }, model, translator, domains);
+  const certain = isChanging ? [] : undefinedElse(found, { context, doubtful }, model, translator, domains);
   const known = certain.reduce((set, fact) => set.intersect(fact.set), context);
   const together = found.reduce((all, assumption) => all.intersect(assumption.set), known);
   if (found.length > 0 && !isAnythingAccessed(model, domains, together)) {
@@ -99,9 +101,10 @@ export function assumptionsOf(
   );
   const sizes = limits.flatMap(({ name, set, kind }): readonly OnParameters[] => {
     const message = `"${name}" is the size of something in memory`;
-    return kind === "fact" ? [] : [{ kind, set, message, span: null }];
+    if (kind !== "fact") return [{ kind, set, message, span: null }];
+    return isChanging ? [{ kind: "size", set, message, span: null }] : [];
   });
-  const facts = limits.filter(({ kind }) => kind === "fact");
+  const facts = limits.filter(({ kind }) => kind === "fact" && !isChanging);
   return ok({
     context: facts.reduce((all, { set }) => all.intersect(set), known),
     assumptions: [

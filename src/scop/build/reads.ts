@@ -13,6 +13,7 @@
 // of these conditions, as other assumptions are asked behind them.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
+import { type Reject, reject } from "../../diagnostic.ts";
 import { type Definition, definitions } from "../../ir/build.ts";
 import type { Func, MemRef, ValueId } from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
@@ -111,6 +112,33 @@ export function untouchedReads(
   for (const [id, around] of mayBeReused ?? []) note("no-reuse", id, around);
   for (const [id, around] of assumedToStay ?? []) note("no-change", id, around);
   return [...found.values()];
+}
+
+/** What was read in front of the region's loops though they may change it. */
+export const assumedReadsIn = ({ func, loops }: RegionModel): readonly ValueId[] =>
+  [...(func.assumedToStay ?? [])]
+    .filter(([, around]) =>
+      loops.some(({ span }) => span !== null && around.some((loop) => overlap(loop, span))),
+    )
+    .map(([id]) => id);
+
+/**
+ * Why no test can tell whether the loops change it. Tests of rows read pointers to them, up to the last row that sizes tell of, and loops that
+ * change their sizes may have none there.
+ */
+export function untestableReads(model: RegionModel, { scev }: Analyses, arrays: Arrays): Reject | null {
+  const assumed = assumedReadsIn(model);
+  if (assumed.length === 0) return null;
+  const isKnown = assumed.every((id) => {
+    const read = scev.definition(id)?.instr;
+    return read?.op === "load" && objectOf(read.ref) !== null;
+  });
+  if (isKnown && !arrays.all.some(({ base }) => base.kind === "rows")) return null;
+  return reject(
+    "may-alias",
+    "what the loops store may change how often they run",
+    model.loops[0]?.span ?? null,
+  );
 }
 
 /** Keys of the arrays that the region's stores may mean, where these may be what was read. */
