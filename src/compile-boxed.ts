@@ -15,6 +15,7 @@ import { compileInForms, type Session } from "./compile-region.ts";
 import type { Reject, RejectKind } from "./diagnostic.ts";
 import { blockOf } from "./ir/build.ts";
 import type { Func } from "./ir/func.ts";
+import { isTelling, leftOver } from "./left-over.ts";
 import type { Options } from "./options.ts";
 import type { Outcome } from "./report/findings.ts";
 import { type Forms, gatheringOf, type InForm } from "./requested-forms.ts";
@@ -65,35 +66,15 @@ export function compileBoxed(
   const texts = nests.flatMap((nest) => nest.texts);
   return {
     nests,
-    rest: without(texts, func, detection, (loop) => why.get(spanOfLoop(func, loop)?.start ?? -1)),
-  };
-}
-
-/** What has not been done, with better reasons for it. */
-function without(
-  texts: readonly Span[],
-  func: Func,
-  { scops, rejects }: Detection,
-  better: (loop: Loop) => Reject | undefined,
-): Detection {
-  const isDone = (span: Span | null) => span !== null && texts.some((text) => containsSpan(text, span));
-  return {
-    scops: scops.filter(({ span }) => !isDone(span)),
-    rejects: rejects
-      .filter(({ loop }) => !isDone(spanOfLoop(func, loop)))
-      .map(({ loop, reject }) => ({
-        loop,
-        reject: (mayHoldBoxes(func, loop, reject) ? better(loop) : undefined) ?? reject,
-      })),
+    rest: leftOver(texts, func, detection, (loop, reject) =>
+      mayHoldBoxes(func, loop, reject) ? why.get(spanOfLoop(func, loop)?.start ?? -1) : undefined,
+    ),
   };
 }
 
 const note = (why: Map<number, Reject>, span: Span | null, reject: Reject): void => {
-  if (span !== null && !UNSPOKEN.has(reject.kind)) why.set(span.start, reject);
+  if (span !== null && isTelling(reject)) why.set(span.start, reject);
 };
-
-/** What says nothing of the loop as its author sees it. */
-const UNSPOKEN: ReadonlySet<RejectKind> = new Set(["quota", "internal-error", "too-complex"]);
 
 const mayBeBoxed = ({ openmp, threads, identity, paperRules }: Options): boolean =>
   openmp && threads !== 1 && !identity && !paperRules;

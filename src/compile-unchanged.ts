@@ -18,15 +18,16 @@ import { compileInForms, type Session } from "./compile-region.ts";
 import type { Reject, RejectKind } from "./diagnostic.ts";
 import { cloneFunc, definitions, uses } from "./ir/build.ts";
 import type { Func, VarId } from "./ir/func.ts";
+import { isTelling, leftOver } from "./left-over.ts";
 import { nameInvariantLoads, type Spelling } from "./opt/invariant-loads.ts";
 import type { Outcome } from "./report/findings.ts";
 import { spellingsOf } from "./report/spellings.ts";
 import { type Forms, formForArrays, formInMemory, onlyForm, withReductions } from "./requested-forms.ts";
 import { type Detection, detectParts, detectScops } from "./scop/index.ts";
 import { spanOfLoop } from "./scop/obstacle.ts";
-import { isSameLoop, requestFor } from "./scop/requests.ts";
+import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
-import { containsSpan, overlaps, type Span } from "./source/span.ts";
+import { overlaps, type Span, sameSpan } from "./source/span.ts";
 import type { TextForms } from "./source-context.ts";
 
 /** Descriptions of one function; what has more such loops is most likely written by a program. */
@@ -71,10 +72,15 @@ export function compileUnchanged(
     for (const [name, text] of spellingsOf(described.func, described.named)) spellings.set(name, text);
     const found = compileNest(session, span, textWith(described.func, described.named));
     if ("nest" in found) nests.push(found.nest);
-    else if (found.why !== null) why.set(span, found.why);
+    else if (found.why !== null && isTelling(found.why)) why.set(span, found.why);
   }
-  return { nests, rest: without(nests, why, func, detection), spellings };
+  const texts = nests.flatMap(({ region }) => region.span ?? []);
+  const better = (loop: Loop): Reject | undefined =>
+    [...why].find(([span]) => isAt(spanOfLoop(func, loop), span))?.[1];
+  return { nests, rest: leftOver(texts, func, detection, better), spellings };
 }
+
+const isAt = (text: Span | null, loop: Span): boolean => text !== null && sameSpan(text, loop);
 
 /** What sizes are to blame for that are read again and again. */
 const MENDED: ReadonlySet<RejectKind> = new Set([
@@ -92,7 +98,7 @@ const MENDED: ReadonlySet<RejectKind> = new Set([
 function candidates({ options }: Session, func: Func, { rejects }: Detection): readonly Span[] {
   if (options.paperRules || options.scopPragmas) return [];
   const texts = [...func.loops.values()].flatMap(({ span }) => span ?? []);
-  const isOnly = (span: Span): boolean => texts.filter((text) => isSameLoop(text, span)).length === 1;
+  const isOnly = (span: Span): boolean => texts.filter((text) => sameSpan(text, span)).length === 1;
   return rejects
     .filter(({ reject }) => MENDED.has(reject.kind))
     .toSorted((a, b) => a.loop.depth - b.loop.depth)
@@ -135,9 +141,9 @@ function compileNest(
 /** The region of just this loop, unless something else is asked for it. */
 function regionOf(loop: Span, { func, analyses }: Form, { scops }: Detection): Region | null {
   const within = (regions: readonly Region[]): Region | null => {
-    const region = regions.find(({ loops }) => loops.some(({ span }) => isSameLoop(span, loop)));
+    const region = regions.find(({ loops }) => loops.some(({ span }) => isAt(span, loop)));
     if (region === undefined) return null;
-    return isSameLoop(region.span, loop) ? region : within(detectParts(func, analyses, region).scops);
+    return isAt(region.span, loop) ? region : within(detectParts(func, analyses, region).scops);
   };
   const region = within(scops);
   const isAsked = region?.loops.some(({ span }) => requestFor(analyses.requests, span) !== null);
@@ -146,7 +152,7 @@ function regionOf(loop: Span, { func, analyses }: Form, { scops }: Detection): R
 }
 
 function reasonFor(loop: Span, { func }: Form, { rejects }: Detection): Reject | null {
-  return rejects.find((one) => isSameLoop(spanOfLoop(func, one.loop), loop))?.reject ?? null;
+  return rejects.find((one) => isAt(spanOfLoop(func, one.loop), loop))?.reject ?? null;
 }
 
 /**
@@ -154,7 +160,7 @@ function reasonFor(loop: Span, { func }: Form, { rejects }: Detection): Reject |
  * was assumed the last time.
  */
 function isLeftAsAssumed(span: Span, { func, analyses: { forest } }: Form): boolean {
-  const loop = forest.loops.find((one) => isSameLoop(spanOfLoop(func, one), span));
+  const loop = forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
   if (loop === undefined) return false;
   if (loop.parent === null && forest.irreducible.size === 0) return true;
   const defined = definitions(func);
@@ -164,25 +170,3 @@ function isLeftAsAssumed(span: Span, { func, analyses: { forest } }: Form): bool
     return !isInside || all.every((use) => use.kind !== "extent" && loop.blocks.has(use.block));
   });
 }
-
-/** What has not been done, with better reasons for it. */
-function without(
-  nests: readonly UnchangedNest[],
-  why: ReadonlyMap<Span, Reject>,
-  func: Func,
-  { scops, rejects }: Detection,
-): Detection {
-  const isDone = (span: Span | null): boolean =>
-    span !== null && nests.some(({ region }) => containsSpan(region.span!, span));
-  const better = (loop: Loop): Reject | undefined =>
-    [...why].find(([span, { kind }]) => !UNSPOKEN.has(kind) && isSameLoop(spanOfLoop(func, loop), span))?.[1];
-  return {
-    scops: scops.filter(({ span }) => !isDone(span)),
-    rejects: rejects
-      .filter(({ loop }) => !isDone(spanOfLoop(func, loop)))
-      .map(({ loop, reject }) => ({ loop, reject: better(loop) ?? reject })),
-  };
-}
-
-/** What says nothing of the loop as its author sees it. */
-const UNSPOKEN: ReadonlySet<RejectKind> = new Set(["quota", "internal-error", "too-complex"]);

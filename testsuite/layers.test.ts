@@ -41,6 +41,7 @@ const ORDER = [
   "containment",
   "source-context",
   "tiers",
+  "left-over",
   "around-boxes",
   "compile-region",
   "compile-boxed",

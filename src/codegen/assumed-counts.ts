@@ -5,8 +5,9 @@ import { isOnParameters, type Scop } from "../scop/scop.ts";
 const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "long-size"]);
 
 /**
- * Do the loops run as described only if counters do not wrap, or what they write is no size of theirs? OpenMP computes iteration counts before a loop, also where
- * its `if` clause is false, and in the iterator's own type: `for (int i = -1; i < 24u; i++)` runs 25 times there, never in C.
+ * Do the loops run as described only if counters do not wrap, or what they write is no size of theirs? OpenMP computes iteration counts
+ * before a loop, also where its `if` clause is false, and in the iterator's own type: `for (int i = -1; i < 24u; i++)` runs 25 times
+ * there, never in C.
  * Such an assumption needs the two-way form.
  */
 export function assumesCounts(scop: Scop): boolean {

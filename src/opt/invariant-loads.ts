@@ -35,7 +35,7 @@ import { type Dominators, dominators } from "../analysis/dominators.ts";
 import { type Loop, loopForest } from "../analysis/loops.ts";
 import { addVar, blockOf, insertInstr, newValue, setInstr, value, varOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, ValueId, VarId } from "../ir/func.ts";
-import type { Span } from "../source/span.ts";
+import { type Span, sameSpan } from "../source/span.ts";
 import {
   type Facts,
   factsOf,
@@ -121,7 +121,7 @@ class Namer {
     const { func } = this;
     const place = placeBefore(func, loop);
     if (place === null) return;
-    const isAssuming = this.assuming !== null && isSameSpan(place.span, this.assuming);
+    const isAssuming = this.assuming !== null && sameSpan(place.span, this.assuming);
     const view = new LoopView(func, this.doms, loop, place, this.facts, this.reads, isAssuming);
     const found = new Map<string, VarId | null>();
     for (const [instr, block] of view.instrs) {
@@ -254,8 +254,6 @@ function readBefore(
   insertInstr(func, block, index, ...instrs);
   return { variable, result };
 }
-
-const isSameSpan = (a: Span, b: Span): boolean => a.file === b.file && a.start === b.start && a.end === b.end;
 
 const withSpans = (
   known: ReadonlyMap<ValueId, readonly Span[]> | undefined,

@@ -6,6 +6,10 @@
 // CHECK: sizeof a[0], size, 1, sizeof size[0])
 // CHECK: sizeof a[0], &sizes, 1, sizeof sizes)
 // EXEC: same
+// RUN: polyc %s
+// CHECK: if (polyc_disjoint(im->pixels, (long)im->h * im->w, sizeof im->pixels[0], im, 1, sizeof im[0])) {
+// CHECK-NEXT: #pragma omp parallel for firstprivate(im) if ((
+// EXEC: same
 int printf(const char *, ...);
 struct image { unsigned char *pixels; int w, h; };
 static struct { struct image im; unsigned char pixels[2000]; } one;

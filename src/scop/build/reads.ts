@@ -17,7 +17,7 @@ import { type Reject, reject } from "../../diagnostic.ts";
 import { type Definition, definitions } from "../../ir/build.ts";
 import type { Func, MemRef, ValueId } from "../../ir/func.ts";
 import { operandsOf } from "../../ir/operand.ts";
-import { containsSpan, type Span } from "../../source/span.ts";
+import { containsSpan, type Span, sameSpan } from "../../source/span.ts";
 import type { ParamSymbol, PlainSymbol } from "../affine.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ReadObject, ScopParam } from "../scop.ts";
@@ -91,32 +91,39 @@ export function untouchedReads(
   analyses: Analyses,
   arrays: Arrays,
 ): readonly Assumption[] {
-  const { mayBeReused, assumedToStay } = model.func;
   const found = new Map<string, Assumption>();
-  const note = (kind: "no-reuse" | "no-change", id: ValueId, around: readonly Span[]): void => {
+  const note = (kind: "no-reuse" | "no-change", id: ValueId): void => {
     const read = analyses.scev.definition(id)?.instr;
-    const isHere = model.loops.some(
-      ({ span }) => span !== null && around.some((loop) => overlap(loop, span)),
-    );
-    const object = isHere && read?.op === "load" ? objectOf(read.ref) : null;
-    if (object === null || read?.op !== "load") return;
+    const object = read?.op === "load" ? objectOf(read.ref) : null;
     // What is declared keeps its type.
-    if (kind === "no-reuse" && object.kind === "variable") return;
+    if (object === null || read?.op !== "load" || (kind === "no-reuse" && object.kind === "variable")) return;
     for (const key of storedOver(read.ref, model, analyses)) {
       const array = arrays.of({ kind: "array", key });
       const message = `"${array.name}" does not overlap ${wordsFor(model.func, object)}`;
-      const name = `${array.id} ${kind} ${object.kind} ${object.kind === "variable" ? object.variable : object.pointer}`;
-      found.set(name, { kind, array: array.id, object, message, span: null });
+      found.set(`${kind} ${array.id} ${JSON.stringify(object)}`, {
+        kind,
+        array: array.id,
+        object,
+        message,
+        span: null,
+      });
     }
   };
-  for (const [id, around] of mayBeReused ?? []) note("no-reuse", id, around);
-  for (const [id, around] of assumedToStay ?? []) note("no-change", id, around);
+  for (const id of readFor(model, model.func.mayBeReused)) note("no-reuse", id);
+  for (const id of assumedReadsIn(model)) note("no-change", id);
   return [...found.values()];
 }
 
 /** What was read in front of the region's loops though they may change it. */
-export const assumedReadsIn = ({ func, loops }: RegionModel): readonly ValueId[] =>
-  [...(func.assumedToStay ?? [])]
+export const assumedReadsIn = (model: RegionModel): readonly ValueId[] =>
+  readFor(model, model.func.assumedToStay);
+
+/** Those in front of the region's loops, or of loops around them or in them. */
+const readFor = (
+  { loops }: RegionModel,
+  reads: ReadonlyMap<ValueId, readonly Span[]> = new Map(),
+): readonly ValueId[] =>
+  [...reads]
     .filter(([, around]) =>
       loops.some(({ span }) => span !== null && around.some((loop) => overlap(loop, span))),
     )
@@ -175,7 +182,7 @@ function readOf(func: Func, id: ValueId, set: IslSet): Read {
 /** `[params] -> { : … }` for which one of the region's loops among these has an iteration; null where nothing says so. */
 function whereRead(model: RegionModel, domains: Domains, loops: readonly Span[]): IslSet | null {
   const sets = loops.flatMap((span) => {
-    const same = model.natural.filter((_, k) => isSame(model.loops[k]!.span, span));
+    const same = model.natural.filter((_, k) => isAt(model.loops[k]!.span, span));
     const [loop] = same;
     const [latch] = loop?.latches ?? [];
     if (same.length !== 1 || latch === undefined || loop!.latches.length > 1) return [];
@@ -184,8 +191,7 @@ function whereRead(model: RegionModel, domains: Domains, loops: readonly Span[])
   return sets.length === 0 ? null : sets.reduce((all, set) => all.union(set));
 }
 
-const isSame = (a: Span | null, b: Span): boolean =>
-  a !== null && a.file === b.file && a.start === b.start && a.end === b.end;
+const isAt = (text: Span | null, loop: Span): boolean => text !== null && sameSpan(text, loop);
 
 /** What was read ahead among all that the value is computed from. */
 function readsIn(
