@@ -1,5 +1,6 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { VarId } from "../ir/func.ts";
 import { scopFromText } from "../scop/from-text.ts";
 import type { Scop } from "../scop/scop.ts";
 import { transformScop } from "./index.ts";
@@ -102,4 +103,16 @@ it("no set is computed for arrays whose accesses are all there as they were", ()
   expect(isl.operations).toBe(0);
   expect(untouchedArray(before, { ...before, stmts: [null, s1!, null] })).toBe(a);
   expect(isl.operations).toBeGreaterThan(0);
+});
+
+it("what is assumed to change no size is touched as before, whatever else is written", () => {
+  const before = saved(true);
+  const { arrays, stmts } = before;
+  const a = arrays[0]!.id;
+  const object = { kind: "variable", variable: 0 as VarId } as const;
+  const stays = { kind: "no-change", array: a, object, message: "A is no size", span: null } as const;
+  const after = { ...before, stmts: [null, stmts[1]!, null] };
+  expect(untouchedArray({ ...before, assumptions: [] }, after)).toBeNull();
+  expect(untouchedArray({ ...before, assumptions: [stays] }, after)).toBe(a);
+  expect(untouchedArray({ ...before, assumptions: [stays] }, before)).toBeNull();
 });
