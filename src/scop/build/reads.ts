@@ -143,7 +143,7 @@ export function untestableReads(model: RegionModel, { scev }: Analyses, arrays: 
   if (isKnown && !arrays.all.some(({ base }) => base.kind === "rows")) return null;
   return reject(
     "may-alias",
-    "what the loops store may change how often they run",
+    "what the loops store may change the sizes that they read: local copies of these, made in front of the loops, would do",
     model.loops[0]?.span ?? null,
   );
 }
