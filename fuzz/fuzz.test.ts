@@ -96,3 +96,16 @@ test("what several threads are late with is compared with one, and told", { time
   expect(await trial.verdict({ force: true })).toMatchObject({ kind: "same", isLate: true });
   trial.dispose();
 });
+
+test("what the compiler gets wrong without polyc is told apart", { timeout: 60_000 }, async () => {
+  const simple = (text: string) => ({ kind: "simple", text }) as const;
+  const prelude = ["#ifdef __SANITIZE_ADDRESS__", "#define SEEN 1", "#else", "#define SEEN 2", "#endif"];
+  const body = ["for (int i = 0; i < 40; i++) X[i] = i;", "Q[0] = SEEN;"].map(simple);
+  const functions = [
+    { ...plain, name: "f1", prelude, body },
+    { ...plain, name: "f2", body: [simple("Q[1] = 3;")] },
+  ];
+  const trial = new Trial(functions, false);
+  expect(await trial.verdict({ force: true })).toMatchObject({ kind: "same", miscompiled: ["f1"] });
+  trial.dispose();
+});

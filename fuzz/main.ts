@@ -48,10 +48,16 @@ const tally = new Map<string, number>();
 const counted = (what: string, by = 1) => tally.set(what, (tally.get(what) ?? 0) + by);
 /** Told, and no failure: what was late with several threads passed with one. */
 const LATE = "late with threads";
-const NO_FAILURES: ReadonlySet<string> = new Set<string>(["same", "invalid", LATE]);
-const countLate = (verdict: Verdict) => {
+/** What the compiler gets wrong without polyc says nothing about polyc. */
+const MISCOMPILED = "miscompiled without polyc";
+const NO_FAILURES: ReadonlySet<string> = new Set<string>(["same", "invalid", LATE, MISCOMPILED]);
+/** Of the functions that a program has in common with its input: how many of them are told apart. */
+function countSame(verdict: Verdict, functions: number): void {
+  const miscompiled = verdict.kind === "same" ? (verdict.miscompiled?.length ?? 0) : 0;
+  counted("same", functions - miscompiled);
   if (verdict.kind === "same" && verdict.isLate) counted(LATE);
-};
+  if (miscompiled > 0) counted(MISCOMPILED, miscompiled);
+}
 const summary = () => [...tally].map(([what, n]) => `${n} ${what}`).join(", ");
 /** Failures by what they say: of each kind one is made small. */
 const seen = new Map<string, string>();
@@ -73,8 +79,8 @@ async function verdictOf(
 async function examine(func: RandomFunction, mode: string, checked: boolean): Promise<boolean> {
   progress(`${func.name}, ${mode}`);
   const verdict = await verdictOf([func], mode, checked);
-  counted(verdict.kind);
-  countLate(verdict);
+  if (verdict.kind === "same") countSame(verdict, 1);
+  else counted(verdict.kind);
   if (verdict.kind === "same" || verdict.kind === "invalid") return false;
   const signature = signatureOf(verdict, func.name);
   const before = seen.get(signature);
@@ -118,12 +124,11 @@ async function examineBatch(
     for (const mode of modes) {
       progress(`${functions[0]!.name} … ${functions.at(-1)!.name}, ${mode}: ${summary()}`);
       const verdict = await trial.verdict(MODES[mode]!);
-      countLate(verdict);
       const suspects = suspectsOf(functions, verdict);
       let found = 0;
       for (const func of suspects) if (await examine(func, mode, checked)) found++;
       if (suspects.length > 0 && found === 0) together(functions, mode, verdict);
-      counted("same", functions.length - suspects.length);
+      countSame(verdict, functions.length - suspects.length);
       if (verdict.kind === "same") for (const func of functions) countShares(shares, func, verdict.output);
     }
   } finally {

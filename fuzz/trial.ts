@@ -22,11 +22,19 @@ export const MODES: Readonly<Record<string, Partial<Options>>> = {
   level1: { force: true, level: 1 },
   serial: { force: true, openmp: false, tile: [2, 1, 4] },
   wrapv: { force: true, compiler: { ...compiler, wrapv: true, strictAliasing: false } },
+  /** For long campaigns: verifying each pass takes a quarter of the time. */
+  unverified: { force: true },
 };
 
 export type Verdict =
-  /** `isLate`: several threads were not done in time, and one was taken for them. */
-  | { readonly kind: "same"; readonly output: string; readonly isLate?: true }
+  | {
+      readonly kind: "same";
+      readonly output: string;
+      /** Several threads were not done in time, and one was taken for them. */
+      readonly isLate?: true;
+      /** What gcc's optimisation makes of these is wrong without polyc. */
+      readonly miscompiled?: readonly string[];
+    }
   /** The input itself is no correct program. */
   | { readonly kind: "invalid"; readonly why: string }
   | {
@@ -37,6 +45,7 @@ export type Verdict =
 
 /** Rows of arrays may be left; everything else is checked. */
 const CHECKED = "-O1 -fsanitize=undefined,address -fno-sanitize=bounds -fno-sanitize-recover=all";
+const OPTIMISED = "-O2";
 const FLAGS = "-Wall -Wextra -fmax-errors=3 -fdiagnostics-color=never -ffp-contract=off -fopenmp";
 /** What unlike optimisation finds in unlike places says nothing about the text; nor does what gcc overlooks in macros. */
 const FICKLE =
@@ -120,26 +129,35 @@ export class Trial {
   }
 
   #compared(expected: Ran, output: string): Verdict {
-    const got = this.#run(
-      "output",
-      output,
-      this.#checked ? CHECKED : "-O2",
-      this.#checked ? ["3"] : ["1", "2", "3"],
-    );
+    const flags = this.#checked ? CHECKED : OPTIMISED;
+    const got = this.#run("output", output, flags, this.#checked ? ["3"] : ["1", "2", "3"]);
     if (got instanceof Error) {
       const failed = got.message.includes("ETIMEDOUT") ? "slow" : "wrong";
       const kind = got.message.startsWith("gcc") ? "does not compile" : failed;
       return { kind, functions: this.#named(got.message), why: got.message };
     }
-    const lines = got.printed.split("\n");
-    const different = expected.printed.split("\n").filter((line, k) => line !== lines[k]);
-    const functions = [...new Set(different.map((line) => line.split(" ")[0]!))];
+    const different = differing(expected, got);
+    const miscompiled =
+      this.#checked || different.size === 0 ? new Set<string>() : this.#miscompiled(expected);
+    const functions = [...different].filter((name) => !miscompiled.has(name));
     if (functions.length > 0)
       return { kind: "wrong", functions, why: `${functions.join(", ")} compute something else` };
     const news = [...got.warnings].filter(([flag]) => !expected.warnings.has(flag) && !FICKLE.test(flag));
-    if (news.length === 0) return { kind: "same", output, ...(got.isLate ? { isLate: true } : {}) };
+    if (news.length === 0)
+      return {
+        kind: "same",
+        output,
+        ...(got.isLate ? { isLate: true } : {}),
+        ...(miscompiled.size > 0 ? { miscompiled: [...miscompiled] } : {}),
+      };
     const why = news.map(([, text]) => text).join("\n");
     return { kind: "warns", functions: this.#named(why), why };
+  }
+
+  /** The functions of the input that compute something else once they are optimised: gcc's errors, or undefined. */
+  #miscompiled(expected: Ran): ReadonlySet<string> {
+    const optimised = this.#run("optimised", this.text, OPTIMISED, ["1"]);
+    return optimised instanceof Error ? new Set() : differing(expected, optimised);
   }
 
   #named(text: string): readonly string[] {
@@ -187,6 +205,13 @@ export class Trial {
     }
     return { printed: printed ?? "", warnings, isLate };
   }
+}
+
+/** The functions of which two runs print different lines. */
+function differing(expected: Ran, got: Ran): ReadonlySet<string> {
+  const lines = got.printed.split("\n");
+  const different = expected.printed.split("\n").filter((line, k) => line !== lines[k]);
+  return new Set(different.map((line) => line.split(" ")[0]!));
 }
 
 /** `(t = a) + (t = b)` is undefined, which no sanitizer sees. */
