@@ -97,15 +97,27 @@ test("what several threads are late with is compared with one, and told", { time
   trial.dispose();
 });
 
-test("what the compiler gets wrong without polyc is told apart", { timeout: 60_000 }, async () => {
+/** Sets Q[0] to what it has not with sanitizers; `behind` comes after loops of which polyc makes more lines. */
+function seemsMiscompiled(name: string, behind: string): RandomFunction {
   const simple = (text: string) => ({ kind: "simple", text }) as const;
   const prelude = ["#ifdef __SANITIZE_ADDRESS__", "#define SEEN 1", "#else", "#define SEEN 2", "#endif"];
-  const body = ["for (int i = 0; i < 40; i++) X[i] = i;", "Q[0] = SEEN;"].map(simple);
-  const functions = [
-    { ...plain, name: "f1", prelude, body },
-    { ...plain, name: "f2", body: [simple("Q[1] = 3;")] },
-  ];
-  const trial = new Trial(functions, false);
+  return {
+    ...plain,
+    name,
+    prelude,
+    body: ["for (int i = 0; i < 40; i++) X[i] = i;", `Q[0] = SEEN; ${behind}`].map(simple),
+  };
+}
+
+test("what the compiler gets wrong without polyc is told apart", { timeout: 60_000 }, async () => {
+  const other = { ...plain, name: "f2", body: [{ kind: "simple", text: "Q[1] = 3;" } as const] };
+  const trial = new Trial([seemsMiscompiled("f1", ""), other], false);
   expect(await trial.verdict({ force: true })).toMatchObject({ kind: "same", miscompiled: ["f1"] });
+  trial.dispose();
+});
+
+test("what polyc changes is wrong, also where the compiler gets it wrong", { timeout: 60_000 }, async () => {
+  const trial = new Trial([seemsMiscompiled("f1", "Q[1] = __LINE__;")], false);
+  expect(await trial.verdict({ force: true })).toMatchObject({ kind: "wrong", functions: ["f1"] });
   trial.dispose();
 });

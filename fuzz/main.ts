@@ -2,6 +2,7 @@
 // of what they have was transformed.
 
 import { Command, InvalidArgumentError } from "commander";
+import type { Options as PolycOptions } from "../src/options.ts";
 import { aligned } from "../src/statistics/table.ts";
 import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
@@ -16,6 +17,7 @@ interface Options {
   readonly batch: string;
   readonly features?: string;
   readonly invalid?: true;
+  readonly verify: boolean;
 }
 
 function parseSeeds(text: string): readonly [number, number] {
@@ -25,7 +27,7 @@ function parseSeeds(text: string): readonly [number, number] {
   return [Number(first), Number(last)];
 }
 
-const { seeds, modes, batch, features, invalid } = new Command("fuzz")
+const { seeds, modes, batch, features, invalid, verify } = new Command("fuzz")
   .description("Compares what random C functions compute before and after polyc.")
   .option("--seeds <a..b>", "the first and the last function", parseSeeds, [1, 100] as const)
   .option(
@@ -35,6 +37,7 @@ const { seeds, modes, batch, features, invalid } = new Command("fuzz")
   )
   .option("--batch <n>", "functions in one program", "8")
   .option("--features <names>", `all functions have these, of ${Object.keys(FEATURES).join(",")}`)
+  .option("--no-verify", "passes are not verified, which takes a quarter of the time")
   .option("--invalid", "print what is wrong with functions that are no programs")
   .parse()
   .opts<Options>();
@@ -51,16 +54,21 @@ const LATE = "late with threads";
 /** What the compiler gets wrong without polyc says nothing about polyc. */
 const MISCOMPILED = "miscompiled without polyc";
 const NO_FAILURES: ReadonlySet<string> = new Set<string>(["same", "invalid", LATE, MISCOMPILED]);
-/** Of the functions that a program has in common with its input: how many of them are told apart. */
+/** Functions without a difference, which the compiler may have got wrong, or been late with. */
 function countSame(verdict: Verdict, functions: number): void {
-  const miscompiled = verdict.kind === "same" ? (verdict.miscompiled?.length ?? 0) : 0;
-  counted("same", functions - miscompiled);
-  if (verdict.kind === "same" && verdict.isLate) counted(LATE);
-  if (miscompiled > 0) counted(MISCOMPILED, miscompiled);
+  const { miscompiled = [], isLate = false } = verdict.kind === "same" ? verdict : {};
+  counted("same", functions - miscompiled.length);
+  if (isLate) counted(LATE);
+  if (miscompiled.length === 0) return;
+  counted(MISCOMPILED, miscompiled.length);
+  say(`${MISCOMPILED}: ${miscompiled.join(", ")}`);
 }
 const summary = () => [...tally].map(([what, n]) => `${n} ${what}`).join(", ");
 /** Failures by what they say: of each kind one is made small. */
 const seen = new Map<string, string>();
+
+const optionsOf = (mode: string): Partial<PolycOptions> =>
+  verify ? MODES[mode]! : { ...MODES[mode]!, verifyPasses: false };
 
 async function verdictOf(
   functions: readonly RandomFunction[],
@@ -69,7 +77,7 @@ async function verdictOf(
 ): Promise<Verdict> {
   const trial = new Trial(functions, checked);
   try {
-    return await trial.verdict(MODES[mode]!);
+    return await trial.verdict(optionsOf(mode));
   } finally {
     trial.dispose();
   }
@@ -123,7 +131,7 @@ async function examineBatch(
     }
     for (const mode of modes) {
       progress(`${functions[0]!.name} … ${functions.at(-1)!.name}, ${mode}: ${summary()}`);
-      const verdict = await trial.verdict(MODES[mode]!);
+      const verdict = await trial.verdict(optionsOf(mode));
       const suspects = suspectsOf(functions, verdict);
       let found = 0;
       for (const func of suspects) if (await examine(func, mode, checked)) found++;

@@ -22,8 +22,6 @@ export const MODES: Readonly<Record<string, Partial<Options>>> = {
   level1: { force: true, level: 1 },
   serial: { force: true, openmp: false, tile: [2, 1, 4] },
   wrapv: { force: true, compiler: { ...compiler, wrapv: true, strictAliasing: false } },
-  /** For long campaigns: verifying each pass takes a quarter of the time. */
-  unverified: { force: true },
 };
 
 export type Verdict =
@@ -32,7 +30,7 @@ export type Verdict =
       readonly output: string;
       /** Several threads were not done in time, and one was taken for them. */
       readonly isLate?: true;
-      /** What gcc's optimisation makes of these is wrong without polyc. */
+      /** What gcc's optimisation makes of these is wrong without polyc: compared under sanitizers. */
       readonly miscompiled?: readonly string[];
     }
   /** The input itself is no correct program. */
@@ -137,9 +135,9 @@ export class Trial {
       return { kind, functions: this.#named(got.message), why: got.message };
     }
     const different = differing(expected, got);
-    const miscompiled =
-      this.#checked || different.size === 0 ? new Set<string>() : this.#miscompiled(expected);
-    const functions = [...different].filter((name) => !miscompiled.has(name));
+    const miscompiled = this.#miscompiled(expected, different);
+    const functions =
+      miscompiled.length === 0 ? [...different] : this.#wrongAnyway(expected, output, different, miscompiled);
     if (functions.length > 0)
       return { kind: "wrong", functions, why: `${functions.join(", ")} compute something else` };
     const news = [...got.warnings].filter(([flag]) => !expected.warnings.has(flag) && !FICKLE.test(flag));
@@ -148,16 +146,32 @@ export class Trial {
         kind: "same",
         output,
         ...(got.isLate ? { isLate: true } : {}),
-        ...(miscompiled.size > 0 ? { miscompiled: [...miscompiled] } : {}),
+        ...(miscompiled.length > 0 ? { miscompiled } : {}),
       };
     const why = news.map(([, text]) => text).join("\n");
     return { kind: "warns", functions: this.#named(why), why };
   }
 
-  /** The functions of the input that compute something else once they are optimised: gcc's errors, or undefined. */
-  #miscompiled(expected: Ran): ReadonlySet<string> {
+  /** Those of `different` that compute something else in the input as well once it is optimised: gcc's errors, or undefined. */
+  #miscompiled(expected: Ran, different: ReadonlySet<string>): readonly string[] {
+    if (this.#checked || different.size === 0) return [];
     const optimised = this.#run("optimised", this.text, OPTIMISED, ["1"]);
-    return optimised instanceof Error ? new Set() : differing(expected, optimised);
+    if (optimised instanceof Error) return [];
+    const alone = differing(expected, optimised);
+    return [...different].filter((name) => alone.has(name));
+  }
+
+  /** Those of `different` that are polyc's: what is miscompiled without it has to be the same under sanitizers. */
+  #wrongAnyway(
+    expected: Ran,
+    output: string,
+    different: ReadonlySet<string>,
+    miscompiled: readonly string[],
+  ): readonly string[] {
+    const checked = this.#run("checked", output, CHECKED, ["3"]);
+    if (checked instanceof Error) return [...different];
+    const still = differing(expected, checked);
+    return [...different].filter((name) => !miscompiled.includes(name) || still.has(name));
   }
 
   #named(text: string): readonly string[] {
