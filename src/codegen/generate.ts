@@ -11,6 +11,7 @@ import { withoutLongSizes } from "../scop/known.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { OutOfOrder } from "./ast-order.ts";
 import type { Code } from "./code.ts";
 import { constantLocals } from "./constant-locals.ts";
 import { readableIn } from "./emit-c/guard.ts";
@@ -88,12 +89,16 @@ export function generateNest(
     const others = [...done.filter((edit) => edit !== null), ...labels, ...constants];
     return ok({ ...generated, edits: [...others, ...generated.edits] });
   } catch (error) {
-    if (error instanceof Unprintable || error instanceof Unnameable) return fail(error.reject);
+    if (isNoText(error)) return fail(error.reject);
     if (error instanceof QuotaExceeded)
       return fail(reject("quota", "generating the loops takes too many steps"));
     throw error;
   }
 }
+
+/** Can what was planned not be printed, or not as planned? */
+const isNoText = (error: unknown): error is Unprintable | Unnameable | OutOfOrder =>
+  error instanceof Unprintable || error instanceof Unnameable || error instanceof OutOfOrder;
 
 /**
  * Why no plan could be printed, where that is known without one: a variable that the text reads behind the loops has no plain last
@@ -110,7 +115,7 @@ export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | 
     lastAssignments(variables, nest, { names: spelling, helpers: new Set(), hasPlace: true });
     return null;
   } catch (error) {
-    if (error instanceof Unprintable || error instanceof Unnameable) return error.reject;
+    if (isNoText(error)) return error.reject;
     throw error;
   }
 }
@@ -172,7 +177,7 @@ function literalNest(
     const generated = generator.run();
     return options.isLiteral || generator.isLiteral ? generated : null;
   } catch (error) {
-    if (error instanceof Unprintable || error instanceof Unnameable) return null;
+    if (isNoText(error)) return null;
     throw error;
   }
 }

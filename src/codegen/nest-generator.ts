@@ -17,6 +17,7 @@ import { hasChoice } from "../transform/tree.ts";
 import { onCountsOnly } from "./assumed-counts.ts";
 import { buildAst, depthIn, type Instance } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
+import { OutOfOrder, runsInOrder } from "./ast-order.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement } from "./author-text.ts";
 import { chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
 import type { Code } from "./code.ts";
@@ -244,7 +245,9 @@ export class NestGenerator {
 
   private ast(): AstNodeTree {
     try {
-      return buildAst(this.plan);
+      const tree = buildAst(this.plan);
+      if (!runsInOrder(tree, this.plan.schedule.getMap())) throw new OutOfOrder();
+      return tree;
     } catch (error) {
       const why =
         error instanceof IslError ? WHY_NO_LOOPS.find(([said]) => error.message.includes(said)) : undefined;
