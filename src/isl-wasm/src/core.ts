@@ -93,7 +93,7 @@ export abstract class Core {
   private readonly trampolines: number[];
   /** What a callback threw, until the isl function that ran it returns. */
   private thrown: { readonly value: unknown } | null = null;
-  private readonly budget: number;
+  private budget: number;
   /** What `quota` was set to; isl has less where less is left of the budget. */
   private wanted = 0;
   /** Operations before the last `resetOperations`. */
@@ -172,6 +172,24 @@ export abstract class Core {
       if (this.state === "live") {
         this.resetOperations();
         this.quota = before;
+      }
+    }
+  }
+
+  /** Runs `body` outside of the budget, with the quota counted from 0: for checks, which must not decide on what is found. */
+  outsideBudget<T>(body: () => T): T {
+    this.resetOperations();
+    const { budget, counted } = this;
+    this.budget = 0;
+    this.applyQuota();
+    try {
+      return body();
+    } finally {
+      if (this.state === "live") {
+        this.resetOperations();
+        this.budget = budget;
+        this.counted = counted;
+        this.applyQuota();
       }
     }
   }

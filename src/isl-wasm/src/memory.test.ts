@@ -141,6 +141,28 @@ test("a budget is for all that a context does, whatever quotas there are", () =>
   expect(isl.allOperations).toBe(all);
 });
 
+test("checks count for no budget", () => {
+  const isl = module.context({ quota: 2000, budget: 3000 });
+  const easy = () => isl.scope(() => isl.set("{ [i] : 0 <= i < 4 }").isEmpty());
+  easy();
+  const before = isl.allOperations;
+  isl.outsideBudget(() => {
+    while (isl.operations < 1900) easy();
+  });
+  isl.outsideBudget(() => {
+    while (isl.operations < 1900) easy();
+  });
+  expect(isl.allOperations).toBe(before);
+  easy();
+  expect(isl.allOperations).toBeGreaterThan(before);
+  expect(() =>
+    isl.outsideBudget(() => {
+      for (;;) easy();
+    }),
+  ).toThrow(QuotaExceeded);
+  isl.dispose({ checkLeaks: true });
+});
+
 test("values of different contexts do not mix", () => {
   const [a, b] = [module.context(), module.context()];
   expect(() => a.set("{ A[] }").union(b.set("{ A[] }"))).toThrow("another context");
