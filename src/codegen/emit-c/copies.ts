@@ -27,7 +27,7 @@ import { userNodes } from "../ast-nodes.ts";
 import type { Code } from "../code.ts";
 import { type CExpr, compare, logical } from "../expr.ts";
 import { fromLinear, toLinear } from "../linear.ts";
-import { type GuardContext, touchedRows } from "./guard.ts";
+import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import type { NameTable } from "./names.ts";
 
@@ -55,7 +55,8 @@ export function copiesOf(
   for (const [id, { depth, kept }] of expansions) {
     const array = context.scop.arrays[id]!;
     const rows = touchedRows(id, context);
-    if (rows === null) continue;
+    // Some statements run only where what has to be assumed is false.
+    if (rows === null || touchedElements(context.scop, knownParameters(context.scop), id) === null) continue;
     const wish = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
     copies.set(id, {
       ...rows,

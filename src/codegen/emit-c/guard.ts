@@ -355,7 +355,7 @@ function touchedRange(id: ArrayId, context: GuardContext): Range | null {
 }
 
 /** `[params] -> { A[e] }`, null when nothing is accessed. */
-function touchedElements(scop: Scop, known: IslSet, id: ArrayId): IslSet | null {
+export function touchedElements(scop: Scop, known: IslSet, id: ArrayId): IslSet | null {
   let all: UnionSet | null = null;
   for (const stmt of scop.stmts)
     for (const access of stmt?.accesses ?? []) {
