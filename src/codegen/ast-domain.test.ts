@@ -1,7 +1,8 @@
-import { AstBuild, type AstExprTree, type AstNodeTree, IdList, type Isl, loadIsl, UnionMap } from "isl-wasm";
+import { AstBuild, type AstNodeTree, IdList, type Isl, loadIsl, UnionMap } from "isl-wasm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { iteratorName } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
+import { evaluate, type Values } from "./tree-testing.ts";
 
 let isl: Isl;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 
 const DEPTH = 3;
 type ForNode = AstNodeTree & { kind: "for" };
-type Values = ReadonlyMap<string, bigint>;
 
 /** What isl makes of `S -> time`, for parameters of which `known` holds. */
 function syntaxOf(known: string, schedule: string): AstNodeTree {
@@ -59,53 +59,6 @@ function run(node: AstNodeTree, values: Values, empty: Set<ForNode>): void {
       for (const child of node.children) run(child, values, empty);
       break;
     default:
-  }
-}
-
-const floor = (a: bigint, b: bigint): bigint => (a - (((a % b) + b) % b)) / b;
-
-function evaluate(expr: AstExprTree, values: Values): bigint {
-  if (expr.kind === "int") return expr.value;
-  if (expr.kind === "id") return values.get(expr.name)!;
-  const args = expr.args.map((arg) => evaluate(arg, values));
-  const [a, b] = args as [bigint, bigint];
-  const order = (x: bigint, y: bigint) => (x < y ? -1 : x > y ? 1 : 0);
-  switch (expr.op) {
-    case "minus":
-      return -a;
-    case "add":
-      return a + b;
-    case "sub":
-      return a - b;
-    case "mul":
-      return a * b;
-    case "min":
-      return args.toSorted(order)[0]!;
-    case "max":
-      return args.toSorted(order).at(-1)!;
-    case "div":
-    case "fdivQ":
-    case "pdivQ":
-      return floor(a, b);
-    case "pdivR":
-    case "zdivR":
-      return a - b * floor(a, b);
-    case "and":
-      return args.every((arg) => arg !== 0n) ? 1n : 0n;
-    case "or":
-      return args.some((arg) => arg !== 0n) ? 1n : 0n;
-    case "lt":
-      return a < b ? 1n : 0n;
-    case "le":
-      return a <= b ? 1n : 0n;
-    case "ge":
-      return a >= b ? 1n : 0n;
-    case "gt":
-      return a > b ? 1n : 0n;
-    case "eq":
-      return a === b ? 1n : 0n;
-    default:
-      throw new Error(`no value for ${expr.op}`);
   }
 }
 

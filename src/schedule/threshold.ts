@@ -14,8 +14,9 @@
 //
 // Sizes that compilers know, macros among them, are taken at their present value. Nothing that legality rests on is decided here.
 
-import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, type PwAff } from "isl-wasm";
+import { type Aff, type AstExprTree, DimType, type IslSet, type PwAff } from "isl-wasm";
 import type { Threshold } from "../scop/marks.ts";
+import { treeOf } from "../scop/min-max.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { Machine } from "./machine.ts";
 import type { LoopMember } from "./nest.ts";
@@ -197,7 +198,7 @@ const BORDER = 8;
 function sizeOf(extent: PwAff): AstExprTree {
   const line = lineOf(extent);
   if (line !== null && line.factor === 1 && Math.abs(line.constant) <= BORDER) return parameter(line.name);
-  return AstBuild.fromContext(extent.params()).exprFromPwAff(extent).toTree();
+  return treeOf(extent, extent.params());
 }
 
 const parameter = (name: string): AstExprTree => ({ kind: "id", name, user: undefined });

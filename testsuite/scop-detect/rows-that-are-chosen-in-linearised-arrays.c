@@ -1,7 +1,7 @@
 // WHY: what is multiplied by a row's length may follow the loops by cases, and short counters may be: the array has its dimensions
 // RUN: polyc %s
 // CHECK: void above(
-// CHECK: if{{ ?}}(polyc_disjoint(in, (h <= 2 ? 1 : (long)h - 1) * w, sizeof in[0], out, (long)h * w, sizeof out[0]))
+// CHECK: if{{ ?}}(polyc_disjoint(in, polyc_max(1, (long)h - 1) * w, sizeof in[0], out, (long)h * w, sizeof out[0]))
 // CHECK: for (int y =
 // CHECK-NEXT: for (int x =
 // CHECK: } else {

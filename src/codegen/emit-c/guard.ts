@@ -5,7 +5,7 @@
 // row touched (DESIGN: "alias conditions are computed last, from the final accesses"); pairs in which neither array is written any
 // more are dropped.
 
-import { AstBuild, type AstExprTree, DimType, type IslSet, UnionMap, type UnionSet } from "isl-wasm";
+import { type AstExprTree, DimType, type IslMap, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../../ir/func.ts";
 import type { PlainSymbol } from "../../scop/affine.ts";
 import { knownParameters, usefulParameters } from "../../scop/known.ts";
@@ -19,8 +19,8 @@ import {
 } from "../../scop/scop.ts";
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
-import { plusOne } from "../increment.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
+import { beginOf, endOf } from "../range-ends.ts";
 import { conditionExpression } from "./clauses.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
@@ -252,12 +252,12 @@ const tableOf = blockOf;
 /** `a, 0, n, 0, m, sizeof a[0][0]`: rows and elements in them that the final accesses lie between, where there are any. */
 function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | null {
   const { scop, names, helpers } = context;
-  const touched = touchedElements(scop, known, id); // { A[i, j] }
+  const accesses = accessesTo(scop, known, id);
+  const touched = elementsOf(accesses); // { A[i, j] }
   if (touched === null) return null;
-  const build = AstBuild.fromContext(known);
   const bounds = [0, 1].flatMap((dimension) => [
-    build.exprFromPwAff(touched.dimMin(dimension)).toTree(),
-    plusOne(build.exprFromPwAff(touched.dimMax(dimension)).toTree()),
+    beginOf(touched, accesses, dimension, known),
+    endOf(touched, accesses, dimension, known),
   ]);
   const { base, object } = context.pointer(scop.arrays[id]!);
   const texts = bounds.map((bound) => toC(bound, names, helpers).text);
@@ -335,18 +335,18 @@ function touchedRange(id: ArrayId, context: GuardContext): Range | null {
   const { scop, names, helpers } = context;
   const array = scop.arrays[id]!;
   const useful = withoutTypeLimits(scop.context, scop.params);
-  const touched = touchedElements(scop, useful, id); // { A[e] }
+  const accesses = accessesTo(scop, useful, id);
+  const touched = elementsOf(accesses); // { A[e] }
   if (touched === null) return null;
   const { base, object, flat } = context.pointer(array);
   if (array.rank === 0) return { base, object, inner: [], low: null, end: c.constant(1n) };
-  const build = AstBuild.fromContext(useful);
   const print = (tree: AstExprTree): c.CExpr => toC(tree, names, helpers);
   const least = touched.dimMin(0);
   // { [params] -> [0] } where the array is touched
   const zero = least.sub(least);
   const isBelow = !least.geSet(zero).isEqual(least.domain());
-  const end = print(plusOne(build.exprFromPwAff(touched.dimMax(0)).toTree()));
-  const low = isBelow ? print(build.exprFromPwAff(least).toTree()) : null;
+  const end = print(endOf(touched, accesses, 0, useful));
+  const low = isBelow ? print(beginOf(touched, accesses, 0, useful)) : null;
   const inner = (flat ? array.extents.slice(1) : []).map((extent) => {
     if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
     return print(parameterExpression(extent));
@@ -355,14 +355,23 @@ function touchedRange(id: ArrayId, context: GuardContext): Range | null {
 }
 
 /** `[params] -> { A[e] }`, null when nothing is accessed. */
-export function touchedElements(scop: Scop, known: IslSet, id: ArrayId): IslSet | null {
-  let all: UnionSet | null = null;
-  for (const stmt of scop.stmts)
-    for (const access of stmt?.accesses ?? []) {
-      if (access.array !== id) continue;
-      const here = UnionMap.fromMap(access.relation.intersectDomain(stmt!.domain)).range();
-      all = all === null ? here : all.union(here);
-    }
-  const touched = all === null || all.isEmpty() ? null : all.asSet().intersectParams(known);
-  return touched === null || touched.isEmpty() ? null : touched.coalesce();
+export const touchedElements = (scop: Scop, known: IslSet, id: ArrayId): IslSet | null =>
+  elementsOf(accessesTo(scop, known, id));
+
+/** `[params] -> { S[i] -> A[e] }`, where `known` holds. */
+function accessesTo(scop: Scop, known: IslSet, id: ArrayId): readonly IslMap[] {
+  return scop.stmts.flatMap((stmt) => {
+    const here = stmt?.accesses.filter((access) => access.array === id) ?? [];
+    return here
+      .map(({ relation }) => relation.intersectDomain(stmt!.domain).intersectParams(known))
+      .filter((relation) => !relation.isEmpty());
+  });
 }
+
+const elementsOf = (accesses: readonly IslMap[]): IslSet | null =>
+  accesses.length === 0
+    ? null
+    : accesses
+        .map((access) => access.range())
+        .reduce((all, here) => all.union(here))
+        .coalesce();
