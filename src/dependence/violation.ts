@@ -277,13 +277,7 @@ function clashes(
 /** `{ S -> V }` V comes between a write S and a read of what it wrote, and overwrites that. */
 function insideOf(flow: UnionMap, beforeRead: UnionMap, afterWrite: UnionMap): UnionMap {
   const inside = byElement(flow).applyRange(byElement(beforeRead)).intersect(byElement(afterWrite));
-  return inside
-    .domain()
-    .unwrap()
-    .domainMap()
-    .reverse()
-    .applyRange(inside)
-    .applyRange(inside.range().unwrap().domainMap());
+  return inside.domainFactorDomain().rangeFactorDomain();
 }
 
 /** `{ [A -> B] -> E }` for a, b that access the same element, the pairs filtered by `which`. */
@@ -298,8 +292,13 @@ function onSameElement(
 
 const distinct = (pairs: UnionMap): UnionMap => pairs.subtract(pairs.domain().identity());
 
-/** `{ [A -> B] -> E }` to `{ [A -> E] -> [B -> E] }`; each pair shares one element, since writes are single-valued. */
+/** `{ [A -> B] -> E }` to `{ [A -> E] -> [B -> E] }`. */
 function byElement(shared: UnionMap): UnionMap {
-  const pairs = pairsOf(shared);
-  return pairs.domainMap().rangeProduct(shared).reverse().applyRange(pairs.rangeMap().rangeProduct(shared));
+  // Of whole spaces, which are few: what has many parts is not joined with itself.
+  const all = shared.universe();
+  const pair = all.domainMap(); // { [[A -> B] -> E] -> [A -> B] }
+  const element = all.rangeMap();
+  const to = (one: UnionMap): UnionMap => one.rangeProduct(element);
+  const each = to(pair.rangeFactorDomain()).rangeProduct(to(pair.rangeFactorRange()));
+  return shared.wrap().apply(each).unwrap();
 }
