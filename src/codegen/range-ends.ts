@@ -8,7 +8,8 @@
 //     as a sum                20 * min(12, h) + min(20, w) - 20
 //
 // of several accesses the larger one (or for begins, the smaller one). A sum is taken only where isl shows that it is the end that the
-// cases give, and that takes fewer comparisons.
+// cases give, and that takes fewer comparisons. Where iterators depend on one another the sum may lie behind the end, and nobody
+// would read the cases if there are many: then that is good enough to ask whether memory overlaps, and says yes a little too often.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet, PwAff } from "isl-wasm";
 import { soleAff } from "../schedule/statement-model.ts";
@@ -16,6 +17,8 @@ import { treeOf } from "../scop/min-max.ts";
 
 /** Of more accesses than these nobody looks for the last one. */
 const MOST_ACCESSES = 8;
+/** What takes more comparisons nobody reads. */
+const MOST_COMPARISONS = 3;
 
 type Extreme = "min" | "max";
 
@@ -25,44 +28,44 @@ interface End {
   readonly tree: AstExprTree;
 }
 
-/**
- * One more than the last subscript in `dimension`. `touched`: `[params] -> { A[e] }`, all that `accesses`, `[params] -> { S[i] -> A[e] }`,
- * touch where `known` holds. What it gives for parameters with which nothing is touched may be any number.
- */
-export function endOf(
-  touched: IslSet,
-  accesses: readonly IslMap[],
-  dimension: number,
-  known: IslSet,
-): AstExprTree {
-  return shortest("max", touched, accesses, dimension, known);
+/** What is asked for the ends of. */
+export interface Touched {
+  /** `[params] -> { A[e] }` All elements that `accesses` touch where `known` holds. */
+  readonly elements: IslSet;
+  /** `[params] -> { S[i] -> A[e] }` */
+  readonly accesses: readonly IslMap[];
+  /** `[params] -> { : … }` */
+  readonly known: IslSet;
+  /** An end may be told that lies behind the real one, if that one takes many words. */
+  readonly isRough: boolean;
 }
+
+/**
+ * One more than the last subscript in `dimension`. What it gives for parameters with which nothing is touched may be any number.
+ */
+export const endOf = (touched: Touched, dimension: number): AstExprTree =>
+  shortest("max", touched, dimension);
 
 /** The first subscript in `dimension`. As `endOf`. */
-export function beginOf(
-  touched: IslSet,
-  accesses: readonly IslMap[],
-  dimension: number,
-  known: IslSet,
-): AstExprTree {
-  return shortest("min", touched, accesses, dimension, known);
+export const beginOf = (touched: Touched, dimension: number): AstExprTree =>
+  shortest("min", touched, dimension);
+
+function shortest(which: Extreme, touched: Touched, dimension: number): AstExprTree {
+  const { elements, accesses, known, isRough } = touched;
+  const inCases = endIn(which, elements, dimension, known);
+  if (comparisonsIn(inCases.tree) < 2) return inCases.tree;
+  const shorter = (best: AstExprTree, ends: readonly End[] | null): AstExprTree => {
+    const tree = ends === null ? best : treeOfAll(which, lastOf(which, ends));
+    return comparisonsIn(tree) < comparisonsIn(best) ? tree : best;
+  };
+  const exact = shorter(inCases.tree, endsOf(which, accesses, dimension, inCases.value.domain(), known));
+  if (!isRough || comparisonsIn(exact) <= MOST_COMPARISONS) return exact;
+  return shorter(exact, endsOf(which, accesses, dimension, null, known));
 }
 
-function shortest(
-  which: Extreme,
-  touched: IslSet,
-  accesses: readonly IslMap[],
-  dimension: number,
-  known: IslSet,
-): AstExprTree {
-  const inCases = endIn(which, touched, dimension, known);
-  if (comparisonsIn(inCases.tree) < 2) return inCases.tree;
-  const ends = endsOf(which, accesses, dimension, inCases.value.domain(), known);
-  if (ends === null) return inCases.tree;
-  const [first, ...others] = lastOf(which, ends).map(({ tree }) => tree);
-  const tree: AstExprTree =
-    others.length === 0 ? first! : { kind: "op", op: which, args: [first!, ...others] };
-  return comparisonsIn(tree) < comparisonsIn(inCases.tree) ? tree : inCases.tree;
+function treeOfAll(which: Extreme, ends: readonly End[]): AstExprTree {
+  const [first, ...others] = ends.map(({ tree }) => tree);
+  return others.length === 0 ? first! : { kind: "op", op: which, args: [first!, ...others] };
 }
 
 /** As isl gives it: ends are one more than the largest. */
@@ -72,22 +75,25 @@ function endIn(which: Extreme, elements: IslSet, dimension: number, known: IslSe
   return { value: extreme, tree: treeOf(extreme, known) };
 }
 
-/** Of each access; null where one is not made with all parameters of `domain`, or there are many. */
+/**
+ * Of each access; null where one is not made with all parameters of `domain`, or there are many. Without a domain they may lie behind the
+ * real ones, and may be those of accesses that are not made.
+ */
 function endsOf(
   which: Extreme,
   accesses: readonly IslMap[],
   dimension: number,
-  domain: IslSet,
+  domain: IslSet | null,
   known: IslSet,
 ): readonly End[] | null {
   const ends: End[] = [];
   for (const access of accesses) {
     const end = endIn(which, access.range(), dimension, known);
     if (ends.some(({ value }) => value.plainIsEqual(end.value))) continue;
-    if (ends.length === MOST_ACCESSES || !domain.isSubset(end.value.domain())) return null;
+    if (ends.length === MOST_ACCESSES || domain?.isSubset(end.value.domain()) === false) return null;
     const sum = comparisonsIn(end.tree) < 2 ? null : sumOf(which, access, dimension, known);
     const isShorter = sum !== null && comparisonsIn(sum.tree) < comparisonsIn(end.tree);
-    ends.push(isShorter && sum.value.isEqual(end.value) ? sum : end);
+    ends.push(isShorter && (domain === null || sum.value.isEqual(end.value)) ? sum : end);
   }
   return ends;
 }
@@ -137,7 +143,8 @@ interface Term {
 const byFactor = (a: Term, b: Term): number => {
   const size = (factor: bigint): bigint => (factor < 0n ? -factor : factor);
   if (a.factor > 0n !== b.factor > 0n) return a.factor > 0n ? -1 : 1;
-  return size(a.factor) > size(b.factor) ? -1 : 1;
+  const [first, second] = [size(a.factor), size(b.factor)];
+  return first === second ? 0 : first > second ? -1 : 1;
 };
 
 function sumTree(terms: readonly Term[]): AstExprTree {

@@ -20,7 +20,7 @@ import {
 import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
 import * as c from "../expr.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
-import { beginOf, endOf } from "../range-ends.ts";
+import { beginOf, endOf, type Touched } from "../range-ends.ts";
 import { conditionExpression } from "./clauses.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 
@@ -65,11 +65,15 @@ export function readConditions(context: GuardContext): readonly string[] {
     conditions.push(...boundTexts(bounds, { ...context, isAuthors: false }));
     for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
     if (known.isSubset(set)) continue;
-    conditions.push(c.paren(conditionExpression(set, known, names, helpers), c.PRECEDENCE.and));
+    conditions.push(...conjunct(conditionExpression(set, known, names, helpers)));
     known = known.intersect(set);
   }
   return conditions;
 }
+
+/** None where types say that it is so. */
+const conjunct = (condition: c.CExpr): readonly string[] =>
+  c.truthOf(condition) === true ? [] : [c.paren(condition, c.PRECEDENCE.and)];
 
 const boundTexts = (bounds: readonly SizeBound[], { nameOf, isAuthors }: GuardContext): readonly string[] =>
   bounds
@@ -118,14 +122,23 @@ function parameterConditions(context: GuardContext): readonly string[] {
   const conditions = [...boundTexts(sizes.bounds, context)];
   const reads = scop.assumptions.filter((assumption) => assumption.kind === "read");
   let known = reads.reduce((all, { set }) => all.intersect(set), sizes.known);
-  for (const assumption of scop.assumptions) {
-    if (!isOnParameters(assumption) || assumption.kind === "read") continue;
-    if (known.isSubset(assumption.set)) continue;
-    const condition = conditionExpression(assumption.set, known, names, helpers);
-    conditions.push(c.paren(condition, c.PRECEDENCE.and));
-    known = known.intersect(assumption.set);
+  const asked = scop.assumptions.filter(isOnParameters).filter(({ kind }) => kind !== "read");
+  for (const set of notImplied(
+    asked.map(({ set }) => set),
+    known,
+  )) {
+    conditions.push(...conjunct(conditionExpression(set, known, names, helpers)));
+    known = known.intersect(set);
   }
   return conditions;
+}
+
+/** Without those that hold anyway where the others do. */
+function notImplied(sets: readonly IslSet[], known: IslSet): readonly IslSet[] {
+  return sets.reduce<readonly IslSet[]>((left, set) => {
+    const others = left.filter((other) => other !== set);
+    return others.reduce((all, other) => all.intersect(other), known).isSubset(set) ? others : left;
+  }, sets);
 }
 
 /**
@@ -253,12 +266,10 @@ const tableOf = blockOf;
 function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | null {
   const { scop, names, helpers } = context;
   const accesses = accessesTo(scop, known, id);
-  const touched = elementsOf(accesses); // { A[i, j] }
-  if (touched === null) return null;
-  const bounds = [0, 1].flatMap((dimension) => [
-    beginOf(touched, accesses, dimension, known),
-    endOf(touched, accesses, dimension, known),
-  ]);
+  const elements = elementsOf(accesses); // { A[i, j] }
+  if (elements === null) return null;
+  const touched: Touched = { elements, accesses, known, isRough: false };
+  const bounds = [0, 1].flatMap((dimension) => [beginOf(touched, dimension), endOf(touched, dimension)]);
   const { base, object } = context.pointer(scop.arrays[id]!);
   const texts = bounds.map((bound) => toC(bound, names, helpers).text);
   return [base, ...texts, `sizeof ${object}[0]`].join(", ");
@@ -278,8 +289,7 @@ function rowsAreRead(
     const isInRows = scop.arrays[id]!.base.kind === "rows";
     const touched = isInRows ? touchedElements(scop, known, id) : null;
     if (touched === null || known.isSubset(touched.params())) continue;
-    const condition = conditionExpression(touched.params(), known, names, helpers);
-    conditions.push(c.paren(condition, c.PRECEDENCE.and));
+    conditions.push(...conjunct(conditionExpression(touched.params(), known, names, helpers)));
     known = known.intersect(touched.params());
   }
   return { conditions, known };
@@ -287,7 +297,7 @@ function rowsAreRead(
 
 /** `A, n, sizeof A[0]`: the part of the array that the final accesses lie in. */
 function blockOf(id: ArrayId, context: GuardContext): Place | null {
-  const range = touchedRange(id, context);
+  const range = touchedRange(id, context, true);
   if (range === null) return null;
   const { base, object, inner, low, end } = range;
   const { helpers } = context;
@@ -321,7 +331,7 @@ interface Rows extends Pick<Range, "base" | "object"> {
 
 /** Null when nothing is accessed. Throws Unprintable, also where accesses may lie in front of the first one. */
 export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
-  const range = touchedRange(id, context);
+  const range = touchedRange(id, context, false);
   if (range === null) return null;
   const { base, object, low } = range;
   if (low !== null) throw new c.Unprintable(`subscripts of ${context.scop.arrays[id]!.name} below 0`);
@@ -331,22 +341,23 @@ export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
 const countOf = ({ inner, end }: Range, { helpers }: GuardContext): c.CExpr =>
   inner.reduce((count, extent) => c.times(count, extent, helpers), end);
 
-function touchedRange(id: ArrayId, context: GuardContext): Range | null {
+function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Range | null {
   const { scop, names, helpers } = context;
   const array = scop.arrays[id]!;
   const useful = withoutTypeLimits(scop.context, scop.params);
   const accesses = accessesTo(scop, useful, id);
-  const touched = elementsOf(accesses); // { A[e] }
-  if (touched === null) return null;
+  const elements = elementsOf(accesses); // { A[e] }
+  if (elements === null) return null;
   const { base, object, flat } = context.pointer(array);
   if (array.rank === 0) return { base, object, inner: [], low: null, end: c.constant(1n) };
   const print = (tree: AstExprTree): c.CExpr => toC(tree, names, helpers);
-  const least = touched.dimMin(0);
+  const touched: Touched = { elements, accesses, known: useful, isRough };
+  const least = elements.dimMin(0);
   // { [params] -> [0] } where the array is touched
   const zero = least.sub(least);
   const isBelow = !least.geSet(zero).isEqual(least.domain());
-  const end = print(endOf(touched, accesses, 0, useful));
-  const low = isBelow ? print(beginOf(touched, accesses, 0, useful)) : null;
+  const end = print(endOf(touched, 0));
+  const low = isBelow ? print(beginOf(touched, 0)) : null;
   const inner = (flat ? array.extents.slice(1) : []).map((extent) => {
     if (extent === null) throw new Error(`array ${array.name} has an inner dimension without extent`);
     return print(parameterExpression(extent));
