@@ -51,7 +51,8 @@ import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation }
 import { folded, parallelFor } from "./pragma.ts";
 import { namesIn, ReadOnly } from "./read-only.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
-import { isBeforeElse, replaceNest, styleAt, withoutParentheses } from "./splice.ts";
+import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
+import { withoutParentheses } from "./top-level.ts";
 import type { Variables } from "./variables.ts";
 import { readsFirst } from "./weaker-conditions.ts";
 

@@ -3,7 +3,7 @@
 import type { Balance, Threshold } from "../scop/marks.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { compare, constant, PRECEDENCE, paren } from "./expr.ts";
-import { withoutParentheses } from "./splice.ts";
+import { partsOf, withoutParentheses } from "./top-level.ts";
 
 const SCHEDULES: Readonly<Record<Balance, string>> = {
   even: "",
@@ -36,7 +36,10 @@ export function parallelFor({ privates, firstPrivates, reductions, balance, cond
 /** A long pragma over several lines, joined by backslashes. */
 export function folded(pragma: string): readonly string[] {
   if (pragma.length <= 100) return [pragma];
-  const parts = pragma.replace(" if (", "\n    if (").replaceAll(" && ", " &&\n        ").split("\n");
+  const [head = "", asks = null] = pragma.split(/ (?=if \()/);
+  const cond = asks === null ? [] : partsOf(asks.slice("if (".length, -1));
+  const parts = [head, ...cond.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`))];
+  if (asks !== null) parts.push(`${parts.pop()})`);
   return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
 }
 

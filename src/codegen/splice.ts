@@ -28,6 +28,7 @@ import {
   newlineOf,
 } from "./place.ts";
 import { inAuthorsWords } from "./same-text.ts";
+import { withoutParentheses } from "./top-level.ts";
 
 export interface NestText {
   readonly code: readonly Code[];
@@ -93,18 +94,6 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const { indent } = styleAt(file, nest);
   const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops, indent), base) };
   return [{ kind: "if", cond, then, other: [original] }];
-}
-
-/** `(a || b)` alone needs none. */
-export function withoutParentheses(cond: string): string {
-  if (/['"]/.test(cond)) return cond;
-  let depth = 0;
-  for (let at = 0; at < cond.length; at++) {
-    if (cond[at] === "(") depth++;
-    else if (cond[at] === ")" && --depth === 0) return at === cond.length - 1 ? cond.slice(1, -1) : cond;
-    else if (depth === 0) return cond;
-  }
-  return cond;
 }
 
 const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);

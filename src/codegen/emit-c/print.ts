@@ -5,6 +5,7 @@ import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../brand.ts";
 import type { Code, Loop } from "../code.ts";
+import { partsOf, withoutParentheses } from "../top-level.ts";
 
 const { hardline, literalline, indent, join, group, line } = builders;
 
@@ -98,12 +99,15 @@ function conditional(cond: string, then: readonly Code[], other: readonly Code[]
   return other.length === 0 ? head : [head, " else ", braces(other)];
 }
 
-/** A condition that may break at its top-level `&&`. */
+/** A condition that may break behind its top-level operators, and a part in parentheses at its own where that is too long by itself. */
 function breakable(cond: string): Doc {
-  return join(
-    line,
-    cond.split(/(?<=&&) /).map((part) => part),
-  );
+  return join(line, partsOf(cond).map(alternatives));
+}
+
+function alternatives(part: string): Doc {
+  const inner = /^\((.*)\)( &&| \|\|)?$/s.exec(part);
+  if (inner === null || withoutParentheses(`(${inner[1]!})`) !== inner[1]) return part;
+  return group(["(", indent(breakable(inner[1])), ")", inner[2] ?? ""]);
 }
 
 function comment(lines: readonly string[]): Doc {
