@@ -226,45 +226,13 @@ export function minMax(which: "min" | "max", a: CExpr, b: CExpr, helpers: Set<st
 
 const BOOLEAN: Range = { low: 0n, high: 1n };
 
-type Comparison = "<" | "<=" | ">" | ">=" | "==" | "!=";
-
-/** 1 or 0 where the values that the operands can take say which: gcc warns of comparisons that their types decide (-Wtype-limits). */
-export function compare(operator: Comparison, a: CExpr, b: CExpr): CExpr {
-  if (holds(operator, a, b)) return constant(1n);
-  if (holds(OPPOSITE[operator], a, b)) return constant(0n);
+export function compare(operator: "<" | "<=" | ">" | ">=" | "==" | "!=", a: CExpr, b: CExpr): CExpr {
   const precedence = operator === "==" || operator === "!=" ? PRECEDENCE.equality : PRECEDENCE.relational;
   const text = `${paren(a, precedence + 1)} ${operator} ${paren(b, precedence + 1)}`;
   return { text, precedence, type: "int", ...BOOLEAN };
 }
 
-const OPPOSITE = { "<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "==" } as const;
-
-/** Certainly, for all values of the operands. */
-function holds(operator: Comparison, a: Range, b: Range): boolean {
-  switch (operator) {
-    case "<":
-      return a.high < b.low;
-    case "<=":
-      return a.high <= b.low;
-    case ">":
-      return a.low > b.high;
-    case ">=":
-      return a.low >= b.high;
-    case "==":
-      return a.low === a.high && b.low === b.high && a.low === b.low;
-    case "!=":
-      return a.high < b.low || b.high < a.low;
-  }
-}
-
-/** Whether a condition is so; null where that depends on its operands. */
-export const truthOf = ({ low, high }: CExpr): boolean | null => (low === high ? low !== 0n : null);
-
 export function logical(operator: "&&" | "||", a: CExpr, b: CExpr): CExpr {
-  const [first, second] = [truthOf(a), truthOf(b)];
-  const decides = operator === "||";
-  if (first !== null) return first === decides ? constant(decides ? 1n : 0n) : b;
-  if (second !== null) return second === decides ? constant(decides ? 1n : 0n) : a;
   const precedence = operator === "&&" ? PRECEDENCE.and : PRECEDENCE.or;
   // gcc warns of && inside || without parentheses.
   const operand = (e: CExpr) =>
@@ -273,8 +241,6 @@ export function logical(operator: "&&" | "||", a: CExpr, b: CExpr): CExpr {
 }
 
 export function conditional(cond: CExpr, then: CExpr, other: CExpr): CExpr {
-  const truth = truthOf(cond);
-  if (truth !== null) return truth ? then : other;
   const type: CIntType = then.type === "long" || other.type === "long" ? "long" : "int";
   return {
     text: `${paren(cond, PRECEDENCE.or)} ? ${paren(then, PRECEDENCE.or)} : ${paren(other, PRECEDENCE.conditional)}`,

@@ -36,10 +36,11 @@ export function parallelFor({ privates, firstPrivates, reductions, balance, cond
 /** A long pragma over several lines, joined by backslashes. */
 export function folded(pragma: string): readonly string[] {
   if (pragma.length <= 100) return [pragma];
-  const [head = "", asks = null] = pragma.split(/ (?=if \()/);
-  const cond = asks === null ? [] : partsOf(asks.slice("if (".length, -1));
-  const parts = [head, ...cond.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`))];
-  if (asks !== null) parts.push(`${parts.pop()})`);
+  const at = pragma.indexOf(" if (");
+  if (at < 0) return [pragma];
+  const cond = partsOf(pragma.slice(at + " if (".length, -1));
+  const asks = cond.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
+  const parts = [pragma.slice(0, at), ...asks.with(-1, `${asks.at(-1)!})`)];
   return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
 }
 

@@ -1,6 +1,6 @@
 // Assumptions → one condition in C, tested before the nest.
 //
-// Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the exact range of
+// Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of
 // elements that the final accesses touch: from the array's start, or the first row touched if that may be in front of it, to the last
 // row touched (DESIGN: "alias conditions are computed last, from the final accesses"); pairs in which neither array is written any
 // more are dropped.
@@ -65,15 +65,13 @@ export function readConditions(context: GuardContext): readonly string[] {
     conditions.push(...boundTexts(bounds, { ...context, isAuthors: false }));
     for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
     if (known.isSubset(set)) continue;
-    conditions.push(...conjunct(conditionExpression(set, known, names, helpers)));
+    conditions.push(conjunct(conditionExpression(set, known, names, helpers)));
     known = known.intersect(set);
   }
   return conditions;
 }
 
-/** None where types say that it is so. */
-const conjunct = (condition: c.CExpr): readonly string[] =>
-  c.truthOf(condition) === true ? [] : [c.paren(condition, c.PRECEDENCE.and)];
+const conjunct = (condition: c.CExpr): string => c.paren(condition, c.PRECEDENCE.and);
 
 const boundTexts = (bounds: readonly SizeBound[], { nameOf, isAuthors }: GuardContext): readonly string[] =>
   bounds
@@ -127,7 +125,7 @@ function parameterConditions(context: GuardContext): readonly string[] {
     asked.map(({ set }) => set),
     known,
   )) {
-    conditions.push(...conjunct(conditionExpression(set, known, names, helpers)));
+    conditions.push(conjunct(conditionExpression(set, known, names, helpers)));
     known = known.intersect(set);
   }
   return conditions;
@@ -135,11 +133,16 @@ function parameterConditions(context: GuardContext): readonly string[] {
 
 /** Without those that hold anyway where the others do. */
 function notImplied(sets: readonly IslSet[], known: IslSet): readonly IslSet[] {
-  return sets.reduce<readonly IslSet[]>((left, set) => {
+  const open = sets.filter((set) => !known.isSubset(set));
+  if (open.length > MOST_COMPARED) return open;
+  return open.reduce<readonly IslSet[]>((left, set) => {
     const others = left.filter((other) => other !== set);
     return others.reduce((all, other) => all.intersect(other), known).isSubset(set) ? others : left;
-  }, sets);
+  }, open);
 }
+
+/** Of more conditions than these nobody asks which imply which. */
+const MOST_COMPARED = 8;
 
 /**
  * One conjunct on parameters, where the context and `known` hold and no assumption has been tested; null where no type holds its
@@ -289,7 +292,7 @@ function rowsAreRead(
     const isInRows = scop.arrays[id]!.base.kind === "rows";
     const touched = isInRows ? touchedElements(scop, known, id) : null;
     if (touched === null || known.isSubset(touched.params())) continue;
-    conditions.push(...conjunct(conditionExpression(touched.params(), known, names, helpers)));
+    conditions.push(conjunct(conditionExpression(touched.params(), known, names, helpers)));
     known = known.intersect(touched.params());
   }
   return { conditions, known };

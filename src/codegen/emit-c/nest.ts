@@ -14,18 +14,7 @@ import type { AstDomain } from "../ast-domain.ts";
 import { forNodes, userNodes } from "../ast-nodes.ts";
 import { type Code, type Loop, textsOf } from "../code.ts";
 import type { Beside } from "../comments.ts";
-import {
-  type CExpr,
-  compare,
-  constant,
-  fits,
-  leaf,
-  minMax,
-  PRECEDENCE,
-  paren,
-  sub,
-  truthOf,
-} from "../expr.ts";
+import { type CExpr, compare, constant, fits, leaf, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
 import { increment } from "../increment.ts";
 import { type CountedLoop, isIn, rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
@@ -122,10 +111,7 @@ class Emitter {
         const other = node.elseBody === null ? [] : this.node(node.elseBody, names, outside);
         // isl tells cases apart whose text is the same.
         if (other.length > 0 && JSON.stringify(then) === JSON.stringify(other)) return then;
-        const cond = toC(node.cond, names, this.context.helpers);
-        const truth = truthOf(cond);
-        if (truth !== null) return truth ? then : other;
-        return [{ kind: "if", cond: cond.text, then, other }];
+        return [{ kind: "if", cond: toC(node.cond, names, this.context.helpers).text, then, other }];
       }
       case "user":
         return this.statement(instanceOf(node), names, at);
