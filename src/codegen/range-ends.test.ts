@@ -120,11 +120,13 @@ describe.each(Object.entries(nests))("%s", (_, nest) => {
     }
   });
 
-  test("in these words", () => {
-    if (nest.end) expect(textOf(endOf(touched(false), 0))).toBe(nest.end);
-    if (nest.begin) expect(textOf(beginOf(touched(false), 0))).toBe(nest.begin);
-    if (nest.roughEnd) expect(textOf(endOf(touched(true), 0))).toBe(nest.roughEnd);
-  });
+  const words: readonly (readonly [string, string | undefined, () => AstExprTree])[] = [
+    ["begin", nest.begin, () => beginOf(touched(false), 0)],
+    ["end", nest.end, () => endOf(touched(false), 0)],
+    ["rough end", nest.roughEnd, () => endOf(touched(true), 0)],
+  ];
+  for (const [what, wanted, said] of words)
+    if (wanted !== undefined) test(`the ${what} in these words`, () => expect(textOf(said())).toBe(wanted));
 });
 
 test("of what is touched in some cases only, the cases are told", () => {

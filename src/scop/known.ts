@@ -22,3 +22,16 @@ export const withoutLongSizes = (scop: Scop): Scop => ({
 export function usefulParameters(scop: Scop): IslSet {
   return withoutTypeLimits(knownParameters(scop), scop.params);
 }
+
+/** Of more conditions than these nobody asks which imply which. */
+const MOST_COMPARED = 8;
+
+/** Without those that hold anyway where `known` and the others do. All: `[params] -> { : … }`. */
+export function withoutImplied(sets: readonly IslSet[], known: IslSet): readonly IslSet[] {
+  const open = sets.filter((set) => !known.isSubset(set));
+  if (open.length > MOST_COMPARED) return open;
+  return open.reduce<readonly IslSet[]>((left, set) => {
+    const others = left.filter((other) => other !== set);
+    return others.reduce((all, other) => all.intersect(other), known).isSubset(set) ? others : left;
+  }, open);
+}

@@ -1,14 +1,14 @@
 // Assumptions → one condition in C, tested before the nest.
 //
-// Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of
-// elements that the final accesses touch: from the array's start, or the first row touched if that may be in front of it, to the last
-// row touched (DESIGN: "alias conditions are computed last, from the final accesses"); pairs in which neither array is written any
-// more are dropped.
+// Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of elements that the final
+// accesses touch: from the array's start, or the first row touched if that may be in front of it, to the last row touched, or a plainer
+// end behind it (`codegen/range-ends.ts`; DESIGN: "alias conditions are computed last, from the final accesses"); pairs in which neither
+// array is written any more are dropped.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../../ir/func.ts";
 import type { PlainSymbol } from "../../scop/affine.ts";
-import { knownParameters, usefulParameters } from "../../scop/known.ts";
+import { knownParameters, usefulParameters, withoutImplied } from "../../scop/known.ts";
 import {
   type ArrayId,
   isOnParameters,
@@ -121,7 +121,7 @@ function parameterConditions(context: GuardContext): readonly string[] {
   const reads = scop.assumptions.filter((assumption) => assumption.kind === "read");
   let known = reads.reduce((all, { set }) => all.intersect(set), sizes.known);
   const asked = scop.assumptions.filter(isOnParameters).filter(({ kind }) => kind !== "read");
-  for (const set of notImplied(
+  for (const set of withoutImplied(
     asked.map(({ set }) => set),
     known,
   )) {
@@ -130,19 +130,6 @@ function parameterConditions(context: GuardContext): readonly string[] {
   }
   return conditions;
 }
-
-/** Without those that hold anyway where the others do. */
-function notImplied(sets: readonly IslSet[], known: IslSet): readonly IslSet[] {
-  const open = sets.filter((set) => !known.isSubset(set));
-  if (open.length > MOST_COMPARED) return open;
-  return open.reduce<readonly IslSet[]>((left, set) => {
-    const others = left.filter((other) => other !== set);
-    return others.reduce((all, other) => all.intersect(other), known).isSubset(set) ? others : left;
-  }, open);
-}
-
-/** Of more conditions than these nobody asks which imply which. */
-const MOST_COMPARED = 8;
 
 /**
  * One conjunct on parameters, where the context and `known` hold and no assumption has been tested; null where no type holds its
@@ -316,7 +303,7 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
   return { kind: "block", isBelow: false, text, from };
 }
 
-/** The outermost subscripts that the final accesses to an array have: from `low` (null: 0) to the one before `end`. */
+/** The outermost subscripts that the final accesses to an array have lie from `low` (null: 0) to the one before `end`. */
 interface Range {
   readonly base: string;
   /** What `inner` counts, or if that is empty, the outermost subscript. */
