@@ -308,7 +308,9 @@ export class LoopView {
       (instr) =>
         instr.op === "store" && !updates.has(instr) && alias.mayAlias(instr.ref, ref, { kind: "any" }),
     );
-    const isRead = (instr: Instr): boolean => instr.op === "load" && this.isOfOneObject(ref, of, instr.ref);
+    // Another member's place may be what it was where this one's is reused.
+    const isRead = (instr: Instr): boolean =>
+      instr.op === "load" && this.pointerOf(instr.ref) === of && samePath(ref, instr.ref);
     const isEnd = (instr: Instr): boolean => instr.op === "set" && instr.var === of;
     return !behind.follow(new Set(stores), isRead, isEnd);
   }
