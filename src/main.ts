@@ -13,11 +13,13 @@ import { version } from "./version.ts";
 
 const COMPILER_FLAGS = `
 Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
--std= -march= -f[no-]strict-aliasing -f[no-]wrapv -fno-builtin[-NAME]
--ffreestanding -ffast-math; others (-O2 -g -Wall ...) are ignored.
+-std= -march= -f[no-]strict-aliasing -f[no-]wrapv -f[un]signed-char
+-fno-builtin[-NAME] -ffreestanding -ffast-math -Wvla; others (-O2 -g -Wall ...)
+are ignored.
 
-Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input or
-unwritable output, 3 a bug of polyc under --strict.`;
+Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input,
+unwritable output or what a pragma asks for and cannot be, 3 a bug of polyc
+under --strict.`;
 
 /** Options of `polyc` that mean nothing to a command: it does not know them. */
 const WITHOUT = {

@@ -83,6 +83,11 @@ test("what is asked for and cannot be done is an error: status 2, the output is 
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toMatch(/^asked\.c:2:1: error: cannot transform: iteration \(i = \d+\) needs what /);
   expect(existsSync(join(dir, "asked.out.c"))).toBe(false);
+  for (const args of [["diff", "--exit-code"], ["diff"], ["explain"]]) {
+    const other = polyc([...args, "asked.c"]);
+    expect(other.status, args.join(" ")).toBe(2);
+    expect(other.stderr).toMatch(/^asked\.c:2:1: error: cannot transform: /);
+  }
 });
 
 describe("errors: one line, status 2, nothing on standard output", () => {

@@ -2,6 +2,7 @@
 
 import type { Options } from "../options.ts";
 import { unifiedDiff } from "../report/diff.ts";
+import { isRefusal } from "../report/requests.ts";
 import { encodeSource } from "../source/source-file.ts";
 import { run } from "./run.ts";
 
@@ -11,7 +12,7 @@ export async function diffCommand(
   exitCode: boolean,
 ): Promise<number> {
   let changed = false;
-  let failed = false;
+  let [failed, refused] = [false, false];
   for (const path of paths) {
     const { file, compilation } = await run(path, options);
     const { encoding } = file;
@@ -19,7 +20,9 @@ export async function diffCommand(
     process.stdout.write(encodeSource(patch, encoding));
     changed ||= patch !== "";
     failed ||= compilation.failures.length > 0;
+    refused ||= compilation.diagnostics.some(isRefusal);
   }
+  if (refused) return 2;
   if (options.strict && failed) return 3;
   return exitCode && changed ? 1 : 0;
 }

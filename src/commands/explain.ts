@@ -2,6 +2,7 @@
 
 import type { Options } from "../options.ts";
 import type { FileReport, LoopReport } from "../report/report.ts";
+import { isRefusal } from "../report/requests.ts";
 import { besides, encodeSource, type SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import { UsageError } from "./files.ts";
@@ -14,6 +15,7 @@ export async function explainCommand(place: string, options: Options): Promise<n
   const { text, loops } = explanation(file, compilation.report, wanted);
   if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
   process.stdout.write(encodeSource(text, file.encoding));
+  if (compilation.diagnostics.some(isRefusal)) return 2;
   return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }
 
@@ -55,7 +57,7 @@ function unlessSaid(condition: string): string | null {
   const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];
   if (table !== undefined)
     return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
-  const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|sizeof|\?/.test(condition);
+  const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|polyc_|sizeof|\?/.test(condition);
   return isComparison ? `behind __builtin_assume(${condition}) or an assert of it` : null;
 }
 
