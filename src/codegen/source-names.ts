@@ -10,6 +10,7 @@ import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { treesOf } from "../scop/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import { constantExpression } from "./constant-expression.ts";
 import type { FormOf } from "./counters.ts";
 import type { NameTable } from "./emit-c/names.ts";
 import { type PointerText, pointerText } from "./pointer-text.ts";
@@ -59,6 +60,8 @@ export class SourceNames {
       case "value": {
         const holder = this.names.holder(operand.id, form);
         if (holder !== null) return this.itself(holder);
+        const made = constantExpression(form.func, operand.id, (macro) => this.macroName(macro));
+        if (made !== null) return made;
         throw new Unnameable(
           `no variable is sure to hold ${this.described(operand.id, form.func)} where the loops begin`,
         );

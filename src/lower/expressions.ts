@@ -12,7 +12,7 @@ import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";
 import type { Context } from "./context.ts";
-import { evaluateExtents, sizeOperand } from "./extents.ts";
+import { elementCount, evaluateExtents, sizeOperand } from "./extents.ts";
 import { element, lowerReference, registerOf } from "./references.ts";
 import { lowerStmt } from "./statements.ts";
 import { isIntegral, isScalar } from "./types.ts";
@@ -216,6 +216,8 @@ function lowerUnary(context: Context, expr: Expr & { kind: "unary" }): Operand {
 }
 
 function lowerBinary(context: Context, expr: Expr & { kind: "binary" }): Operand {
+  const count = elementCount(context, expr);
+  if (count !== null) return count;
   const isOfNothing = [expr.left, expr.right].every(({ type }) => pointsToNothing(context, type));
   const [left, right] = [expr.left, expr.right].map((side) => {
     const operand = lowerValue(context, side);

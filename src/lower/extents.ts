@@ -12,10 +12,10 @@ import type { Expr, Unit } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import type { Operand } from "../ir/func.ts";
 import { sizeOfType } from "../ir/memory.ts";
-import { type ExtentId, LONG, type Type, ULONG } from "../ir/type.ts";
+import { type ExtentId, LONG, sameType, type Type, ULONG } from "../ir/type.ts";
 import type { Context } from "./context.ts";
 import { lowerValue } from "./expressions.ts";
-import { isIntegral } from "./types.ts";
+import { isIntegral, isScalar } from "./types.ts";
 
 /** Is the type used where it is declared, or later? */
 export type Used = "declared" | "later";
@@ -78,6 +78,36 @@ function hasConstantSize(unit: Unit, type: Type): boolean {
   const { extent } = type;
   const known = extent === null || extent.value !== null || isConstant(unit, unit.extents[extent.id]!);
   return known && hasConstantSize(unit, type.of);
+}
+
+/**
+ * `sizeof a / sizeof a[0]`, where a has a constant number of elements: just that, as its size is a number of bytes that fits. Null for
+ * other quotients.
+ */
+export function elementCount(context: Context, expr: Expr & { kind: "binary" }): Operand | null {
+  const { op, left, right } = expr;
+  if (op !== "div" || left.kind !== "sizeof" || !hasConstantSize(context.unit, left.of)) return null;
+  const count = (type: Type): Operand | null => {
+    if (isSizeOf(context, right, type)) return int(1, ULONG);
+    if (type.kind !== "array") return null;
+    const inner = count(type.of);
+    const extent = inner === null ? null : extentOf(context, type);
+    if (inner === null || extent === null) return null;
+    const own = context.cast(extent, ULONG);
+    return inner.kind === "int" && inner.value === 1n ? own : context.binary("mul", own, inner, ULONG);
+  };
+  return count(left.of);
+}
+
+function isSizeOf({ unit }: Context, expr: Expr, type: Type): boolean {
+  if (expr.kind === "sizeof") return sameType(expr.of, type);
+  const isNumber = expr.kind === "int" && expr.macro === null && expr.restsOn === undefined;
+  return (
+    isNumber &&
+    isScalar(type) &&
+    type.chosen !== true &&
+    expr.value === BigInt(sizeOfType(type, unit.tags, () => 0))
+  );
 }
 
 /** sizeof: an operand of type unsigned long. */

@@ -2,20 +2,23 @@
 // comes to the region, where loops around it began, what callers pass, and that arrays are not declared with fewer than no rows.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
-import { blockOf, successors, typeOf } from "../../ir/build.ts";
-import type { Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
+import type { Definition } from "../../analysis/definitions.ts";
+import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
+import type { BinaryOpcode, BlockId, Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
 import { type ExtentId, INT, LONG, type Type } from "../../ir/type.ts";
 import {
   type Affine,
   type AffineScope,
   addAffine,
+  affineOf,
+  differenceOf,
   forEachVariable,
   type ParamSymbol,
   scaleAffine,
   symbolAffine,
   variableAffine,
 } from "../affine.ts";
-import { affineAt, type Condition, edgeConditions, forEachForm } from "../condition.ts";
+import { affineAt, type Condition, edgeConditions, forEachForm, type View } from "../condition.ts";
 import { type Analyses, type RegionModel, typeOfPlain } from "../region-model.ts";
 import { isSureProduct } from "../sure-products.ts";
 import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
@@ -39,6 +42,9 @@ export function contextOf(
     ...callersConditions(module, model, analyses, translator, symbols),
     ...countersAround(model, symbols).filter((condition) => isKnown(condition, translator)),
     ...declaredSizes(model, translator, "ge"),
+    ...[...macroExtents(model), ...definedSymbols(model, symbols)].filter((condition) =>
+      isKnown(condition, translator),
+    ),
   ];
   for (const condition of given) context = context.intersect(translator.set(condition, 0, () => 0));
   for (const condition of conditionsAround(model, analyses, translator))
@@ -109,6 +115,15 @@ export function declaredSizes(
   });
 }
 
+/** No array has fewer than no elements, which compilers look at wherever a macro says how many. */
+function macroExtents({ func }: RegionModel): readonly Condition[] {
+  return [...func.extents.values()].flatMap((extent): readonly Condition[] => {
+    if (extent.kind !== "macro") return [];
+    const value = symbolAffine({ kind: "macro", macro: extent.macro });
+    return [{ kind: "compare", opcode: "ge", value }];
+  });
+}
+
 function extentsIn(type: Type): readonly ExtentId[] {
   if (type.kind === "pointer")
     return [...(type.rows === undefined ? [] : [type.rows.id]), ...extentsIn(type.to)];
@@ -147,19 +162,55 @@ function conditionsAround(
   return found;
 }
 
+/** `h == n / 2`, `m == max(n, 10)` of parameters computed so in front of the region; `N / 2` may be one of `a[N / 2 * 2 + 1]`. */
+function definedSymbols({ func, view }: RegionModel, symbols: readonly ParamSymbol[]): readonly Condition[] {
+  return symbols.flatMap((symbol): readonly Condition[] => {
+    const definition = symbol.kind === "value" ? view.scev.definition(symbol.value) : null;
+    const made = definition && formOfDefinition(func, view, definition);
+    return made ? [{ kind: "compare", opcode: "eq", value: differenceOf(symbolAffine(symbol), made) }] : [];
+  });
+}
+
+/** What one operation, or a choice between two values, makes of names that the region may have. */
+function formOfDefinition(func: Func, view: View, { instr, block }: Definition): Affine | null {
+  if (instr.op === "phi" || instr.op === "select") {
+    const region = { contains: (other: BlockId) => other === block.id };
+    return affineOf(view.scev.closedForm(value(instr.result), block.id, region), view.scope);
+  }
+  if (instr.op !== "binary" || instr.right.kind !== "int" || instr.right.value <= 0n) return null;
+  const of = symbolFormOf(func, view.scope, instr.left);
+  return of && rounded(instr.opcode, of, instr.right.value);
+}
+
+function rounded(opcode: BinaryOpcode, of: Affine, by: bigint): Affine | null {
+  const quotient = variableAffine({ kind: "truncdiv", of, by });
+  switch (opcode) {
+    case "div":
+      return quotient;
+    case "rem":
+      return addAffine(of, scaleAffine(quotient, -by));
+    case "shr":
+      return by < 64n ? variableAffine({ kind: "floordiv", of, by: 1n << by }) : null;
+    default:
+      return null;
+  }
+}
+
+function symbolFormOf(func: Func, { symbolForm }: AffineScope, operand: Operand): Affine | null {
+  const { kind } = typeOf(func, operand);
+  if (kind !== "int") return null;
+  if (operand.kind === "macro") return symbolAffine({ kind: "macro", macro: operand.macro });
+  return operand.kind === "value" ? symbolForm(operand.id) : null;
+}
+
 /** `n % 4` computed out there is what it is of n, whose name the region has. */
 function withRemainders({ func, view }: RegionModel): AffineScope {
-  const formOf = (operand: Operand): Affine | null => {
-    const type = typeOf(func, operand);
-    return operand.kind === "value" && type.kind === "int" ? view.scope.symbolForm(operand.id) : null;
-  };
   const symbolForm = (id: ValueId): Affine => {
     const instr = view.scev.definition(id)?.instr;
     const plain = view.scope.symbolForm(id);
     if (instr?.op !== "binary" || instr.opcode !== "rem" || instr.right.kind !== "int") return plain;
-    const [of, by] = [formOf(instr.left), instr.right.value];
-    if (of === null || by <= 0n) return plain;
-    return addAffine(of, scaleAffine(variableAffine({ kind: "truncdiv", of, by }), -by));
+    const [of, by] = [symbolFormOf(func, view.scope, instr.left), instr.right.value];
+    return (of === null || by <= 0n ? null : rounded("rem", of, by)) ?? plain;
   };
   return { ...view.scope, symbolForm };
 }

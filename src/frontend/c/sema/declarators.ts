@@ -300,6 +300,18 @@ function symbolicKey(expr: Expr): string | null {
       const right = symbolicKey(expr.right);
       return left && right && `(${expr.op} ${left} ${right})`;
     }
+    case "logical":
+    case "conditional": {
+      const parts = expr.kind === "logical" ? [expr.left, expr.right] : [expr.cond, expr.then, expr.other];
+      const keys = parts.map(symbolicKey);
+      return keys.includes(null) ? null : `(${expr.kind === "logical" ? expr.op : "?"} ${keys.join(" ")})`;
+    }
+    case "sizeof": {
+      const elements: string[] = [];
+      let { of } = expr;
+      for (; of.kind === "array" && of.extent !== null; of = of.of) elements.push(`${of.extent.id}`);
+      return of.kind === "int" || of.kind === "float" ? `(size ${elements.join(" ")} ${of.bits})` : null;
+    }
     default:
       return null;
   }
