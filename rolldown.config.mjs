@@ -14,7 +14,15 @@ export default defineConfig({
   platform: "node",
   external: /^[^./]/,
   // Stack traces name functions; with NODE_OPTIONS=--enable-source-maps the lines of src/, too.
-  output: { dir: "dist", format: "esm", chunkFileNames: "[name].js", sourcemap: true },
+  output: {
+    ...{ dir: "dist", format: "esm", chunkFileNames: "[name].js", sourcemap: true },
+    // What every command needs is one file.
+    codeSplitting: {
+      groups: [
+        { name: "common", test: /src\/(?:support\/|compiler-flags|frontend-options|source\/source-file)/ },
+      ],
+    },
+  },
 });
 
 export const script = defineConfig({

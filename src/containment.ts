@@ -7,6 +7,7 @@ import type { Func } from "./ir/func.ts";
 import { PassFailure, Stopped } from "./pass.ts";
 import type { Findings, Outcome } from "./report/findings.ts";
 import type { Region } from "./scop/scop.ts";
+import { isOutOfMemory } from "./support/errors.ts";
 
 /** What a pass threw, or what was thrown between two passes, on `subject`. Being asked to stop is no failure: thrown again. */
 export function failureOf(error: unknown, subject: string): PassFailure {
@@ -19,7 +20,10 @@ export function guarded(findings: Findings, func: Func, work: () => void): void 
   try {
     work();
   } catch (error) {
-    findings.failed(failureOf(error, func.name), func.span);
+    const failure = failureOf(error, func.name);
+    if (isOutOfMemory(failure.cause))
+      findings.leftAlone(func, reject("quota", `${failure.pass} gets too little memory`, func.span));
+    else findings.failed(failure, func.span);
   }
 }
 
@@ -36,6 +40,8 @@ export function guardedRegion(
     const failure = failureOf(error, func.name);
     if (failure.cause instanceof QuotaExceeded)
       return fail(reject("quota", `${failure.pass} takes too many steps`, region.span));
+    if (isOutOfMemory(failure.cause))
+      return fail(reject("quota", `${failure.pass} gets too little memory`, region.span));
     findings.failed(failure, region.span);
     return fail(reject("internal-error", "polyc itself failed on these loops", region.span));
   }

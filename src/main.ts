@@ -1,13 +1,20 @@
-// argv → command → exit status. 0 done, 1 findings where a command says so, 2 usage or unreadable input, 3 a bug of
-// polyc under --strict; under `polyc cc` the compiler's own.
+// argv → command → exit status. 0 done, 1 findings where a command says so, 2 usage, unreadable input, unwritable output or
+// too little memory, 3 a bug of polyc (in a function: under --strict); under `polyc cc` the compiler's own.
 //
 // Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
 import { existsSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { endWithReader, UsageError, writeMessage } from "./commands/files.ts";
 import { type CompilerFlags, splitCompilerFlags } from "./compiler-flags.ts";
 import { AFTER, addOptions, type Options, type RawOptions, toOptions } from "./options.ts";
+import { isOutOfMemory, UsageError } from "./support/errors.ts";
+import {
+  demandWebAssembly,
+  NeedsBoundsChecks,
+  runWithBoundsChecks,
+  tooLittle,
+} from "./support/little-memory.ts";
+import { ReaderGone, writeAnswer, writeError, writeMessage } from "./support/streams.ts";
 import { optimiseLate } from "./tiers.ts";
 import { version } from "./version.ts";
 
@@ -18,8 +25,8 @@ Compiler flags are taken as compilers spell them: -I -D -U -include -isystem
 are ignored.
 
 Exit status: 0 done, 1 findings (diff --exit-code), 2 usage, unreadable input,
-unwritable output or what a pragma asks for and cannot be, 3 a bug of polyc
-under --strict.`;
+unwritable output, too little memory, or what a pragma asks for and cannot be,
+3 a bug of polyc (in one function: under --strict).`;
 
 /** Options of `polyc` that mean nothing to a command: it does not know them. */
 const WITHOUT = {
@@ -56,7 +63,9 @@ const WITHOUT = {
 } as const;
 
 /** Every error is one line that begins with the program's name. */
-const ERRORS = {
+const OUTPUT = {
+  writeOut: writeAnswer,
+  writeErr: writeMessage,
   outputError: (text: string, write: (line: string) => void) =>
     write(`polyc: ${text.trimEnd()} (polyc --help lists the options)\n`),
 };
@@ -78,10 +87,10 @@ async function main(argv: readonly string[]): Promise<number> {
     .version(version())
     .exitOverride()
     .enablePositionalOptions()
-    .configureOutput(ERRORS)
+    .configureOutput(OUTPUT)
     .addHelpText("after", COMPILER_FLAGS);
   addOptions(program)
-    .argument("[file]", "C file to transform ('-' is standard input)")
+    .argument("[file]", "C file to transform ('-' is standard input, also for commands)")
     .allowExcessArguments()
     .action(async (file: string | undefined) => {
       if (file === undefined) program.error("error: no input file", { exitCode: 2 });
@@ -95,7 +104,7 @@ async function main(argv: readonly string[]): Promise<number> {
     addOptions(program.command(name), WITHOUT[name])
       .description(summary)
       .exitOverride()
-      .configureOutput(ERRORS)
+      .configureOutput(OUTPUT)
       .hook("preAction", () => demandBehind(program, name));
   const diff = sub("diff", "show what would change, as a unified diff; write nothing")
     .argument("<files...>")
@@ -154,6 +163,8 @@ async function main(argv: readonly string[]): Promise<number> {
 /** `--assume` is read as C, for which the front end is loaded only then. */
 async function optionsOf(command: Command, compiler: CompilerFlags): Promise<Options> {
   const options = toOptions(command.opts<RawOptions>(), compiler);
+  // Before anything is read: `polyc cc` asks when it comes to a file that has a loop.
+  if (command.name() !== "cc" || options.assume.length > 0) demandWebAssembly();
   if (options.assume.length === 0) return options;
   const { whyNotAssumable } = await import("./assumptions.ts");
   const why = await whyNotAssumable(options);
@@ -180,20 +191,24 @@ function tooMany(words: readonly string[]): string {
 
 optimiseLate();
 
-// In a build standard output is the compiler's: see `writeMessage`.
-if (process.argv[2] !== "cc" || !process.argv.includes("--")) endWithReader();
-
 // No `await` here: the file that is kept compiled is a script, not a module. Not to come to an end is a failure all the same.
 process.exitCode = 13;
-main(process.argv.slice(2)).then(
-  (status) => {
+const argv = process.argv.slice(2);
+main(argv)
+  .catch((error: unknown) => statusOf(error, argv))
+  .then((status) => {
     process.exitCode = status;
-  },
-  (error: unknown) => {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-    else if (error instanceof UsageError) {
-      writeMessage(`polyc: error: ${error.message}\n`);
-      process.exitCode = 2;
-    } else throw error;
-  },
-);
+  });
+
+/** Says what went wrong, in one line. */
+async function statusOf(error: unknown, argv: readonly string[]): Promise<number> {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof ReaderGone) return 0;
+  if (error instanceof NeedsBoundsChecks) return runWithBoundsChecks(argv).catch((e) => statusOf(e, argv));
+  if (isOutOfMemory(error)) return statusOf(tooLittle(), argv);
+  const isUsage = error instanceof UsageError;
+  const message = error instanceof Error ? error.message : String(error);
+  writeError(message, isUsage ? "error" : "internal error");
+  if (!isUsage && argv.includes("--strict") && error instanceof Error) writeMessage(`${error.stack}\n`);
+  return isUsage ? 2 : 3;
+}

@@ -4,6 +4,7 @@
 
 import { analyse, canonicalForm, isolate } from "./analyses.ts";
 import { givenIn } from "./assumptions.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
 import type { Unit } from "./frontend/ast.ts";
 import { type FrontendResult, readC } from "./frontend/c/index.ts";
@@ -26,12 +27,20 @@ export function readUnit(
   main: SourceFile,
   options: Options,
 ): FrontendResult {
-  const read = {
-    name: "frontend",
-    run: () => readC(files, main, { ...frontendOptions(options.compiler), asCompiled: options.asCompiled }),
+  const frontend = frontendOptions(options.compiler);
+  const run = (): FrontendResult => {
+    const read = readC(files, main, { ...frontend, asCompiled: options.asCompiled });
+    const { silence } = frontend.compiler;
+    return silence === null ? read : { ...read, diagnostics: [...read.diagnostics, silentCompiler(silence)] };
   };
+  const read = { name: "frontend", run };
   return host.run(read, main.name, null, FORMS.ast);
 }
+
+const silentCompiler = (message: string): Diagnostic => ({
+  ...{ severity: "warning", id: "silent-compiler", span: null },
+  message: `${message}; macros and headers may be others than its own`,
+});
 
 export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
   const fixed = new Set(unit.functions.filter(({ isFixed }) => isFixed).map(({ name }) => name));

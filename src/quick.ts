@@ -1,40 +1,61 @@
 // The quick way through: `polyc [flags] FILE [-o OUT]` on a file that has no loop gives the file back, without loading the rest
 // of polyc. Whatever is not that plain, or goes wrong, is left to `main.ts`, which says what there is to say.
 
-import { readFileSync } from "node:fs";
-import { demandApart, demandWritable, endWithReader, writeOutput } from "./commands/files.ts";
-import { splitCompilerFlags } from "./compiler-flags.ts";
+import { type CompilerFlags, splitCompilerFlags } from "./compiler-flags.ts";
+import { diskReader } from "./frontend/c/preprocess/include-search.ts";
 import { DEFAULT_PREPROCESS_OPTIONS } from "./frontend/c/preprocess/options.ts";
 import { frontendOptions } from "./frontend-options.ts";
 import { mayLoop } from "./may-loop.ts";
 import { SourceFiles } from "./source/source-file.ts";
+import { demandApart, demandNotRead } from "./support/file-identity.ts";
+import { isPlainFile, readInput } from "./support/input-file.ts";
+import { demandWritable, writeOutput } from "./support/output-file.ts";
+import { writeAnswer } from "./support/streams.ts";
 
 const COMMANDS = new Set("diff explain dump stats cc help".split(" "));
 
 /** Did that do what the command line asks for? */
-export function quickly(argv: readonly string[]): boolean {
+export async function quickly(argv: readonly string[]): Promise<boolean> {
   const { compiler, rest } = splitCompilerFlags(argv);
   const request = plainRequest(rest);
   if (request === null) return false;
   const { path, output } = request;
   try {
-    const bytes = readFileSync(path);
-    const options = frontendOptions(compiler);
-    const main = new SourceFiles().addBytes(path, bytes);
-    if (mayLoop(main, { ...DEFAULT_PREPROCESS_OPTIONS, ...options.preprocess }, options.compiler))
-      return false;
-    if (output !== null) {
-      demandWritable(output);
-      demandApart(path, output);
-      writeOutput(output, bytes);
-      return true;
-    }
-    endWithReader();
-    process.stdout.write(bytes);
+    // If it comes to the rest of polyc, it is read again there.
+    if (!isPlainFile(path)) return false;
+    if (output !== null) demandWritable(output);
+    demandApart(path, [output]);
+    const { bytes, headers } = withoutLoop(path, compiler) ?? {};
+    if (bytes === undefined || headers === undefined) return false;
+    demandNotRead(headers, [output]);
+    if (output === null) writeAnswer(bytes);
+    else await writeOutput(output, bytes);
     return true;
   } catch {
     return false;
   }
+}
+
+/** The file, and what it may include; null where it may have a loop, or there is something to say of it. */
+function withoutLoop(
+  path: string,
+  compiler: CompilerFlags,
+): { readonly bytes: Buffer; readonly headers: readonly string[] } | null {
+  const bytes = readInput(path);
+  const options = frontendOptions(compiler);
+  const disk = diskReader();
+  const headers: string[] = [];
+  const reader = {
+    ...disk,
+    read(header: string) {
+      headers.push(header);
+      return disk.read(header);
+    },
+  };
+  const main = new SourceFiles().addBytes(path, bytes);
+  const preprocess = { ...DEFAULT_PREPROCESS_OPTIONS, ...options.preprocess };
+  if (mayLoop(main, preprocess, options.compiler, reader)) return null;
+  return options.compiler.silence === null ? { bytes, headers } : null;
 }
 
 /** null for what has options besides `-o` and `--quiet`. */

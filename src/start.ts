@@ -57,7 +57,7 @@ function keptScript(file: string): Script | null {
 
 /** Runs the command line of this process. */
 export async function start(): Promise<void> {
-  if (quickly(process.argv.slice(2))) return;
+  if (await quickly(process.argv.slice(2))) return;
   const file = fileURLToPath(new URL("polyc.cjs", import.meta.url));
   // Node reads source maps for modules only.
   const script = process.sourceMapsEnabled ? null : keptScript(file);

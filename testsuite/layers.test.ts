@@ -10,6 +10,7 @@ const SRC = join(import.meta.dirname, "../src");
 const ORDER = [
   "brand",
   "steps",
+  "support",
   "isl-wasm",
   "isl-module",
   "source",

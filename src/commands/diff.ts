@@ -4,7 +4,8 @@ import type { Options } from "../options.ts";
 import { unifiedDiff } from "../report/diff.ts";
 import { isRefusal } from "../report/requests.ts";
 import { encodeSource } from "../source/source-file.ts";
-import { run } from "./run.ts";
+import { writeAnswer } from "../support/streams.ts";
+import { forEach, run } from "./run.ts";
 
 export async function diffCommand(
   paths: readonly string[],
@@ -13,16 +14,16 @@ export async function diffCommand(
 ): Promise<number> {
   let changed = false;
   let [failed, refused] = [false, false];
-  for (const path of paths) {
+  const { unreadable } = await forEach(paths, async (path) => {
     const { file, compilation } = await run(path, options);
     const { encoding } = file;
     const patch = unifiedDiff(file.name, file.text, compilation.output);
-    process.stdout.write(encodeSource(patch, encoding));
+    writeAnswer(encodeSource(patch, encoding));
     changed ||= patch !== "";
     failed ||= compilation.failures.length > 0;
     refused ||= compilation.diagnostics.some(isRefusal);
-  }
-  if (refused) return 2;
+  });
+  if (refused || unreadable) return 2;
   if (options.strict && failed) return 3;
   return exitCode && changed ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 // `polyc dump FILE --after=STAGE`: any stage as text, on standard output.
 
 import type { Options } from "../options.ts";
-import { UsageError } from "./files.ts";
+import { UsageError } from "../support/errors.ts";
+import { writeAnswer } from "../support/streams.ts";
 import { run } from "./run.ts";
 
 export async function dumpCommand(path: string, after: string, options: Options): Promise<number> {
@@ -14,6 +15,6 @@ export async function dumpCommand(path: string, after: string, options: Options)
     throw new UsageError(
       `nothing ran that is called '${after}'; passes that ran: ${[...new Set(compilation.passes)].join(", ")}`,
     );
-  process.stdout.write(text);
+  writeAnswer(text);
   return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }

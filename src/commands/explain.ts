@@ -1,20 +1,23 @@
 // `polyc explain FILE[:LINE[:COL]]`: every loop, or those that cover a line: done, or the one reason why not.
 
+import { existsSync } from "node:fs";
 import type { Options } from "../options.ts";
 import type { FileReport, LoopReport } from "../report/report.ts";
 import { isRefusal } from "../report/requests.ts";
 import { besides, encodeSource, type SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import { UsageError } from "./files.ts";
+import { UsageError } from "../support/errors.ts";
+import { writeAnswer } from "../support/streams.ts";
 import { run } from "./run.ts";
 
 export async function explainCommand(place: string, options: Options): Promise<number> {
-  const [, path = place, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(place) ?? [];
+  // A file's name may end so.
+  const [, path = place, line] = existsSync(place) ? [] : (/^(.+?):(\d+)(?::\d+)?$/s.exec(place) ?? []);
   const { file, compilation } = await run(path, { ...options, quiet: true, explains: true });
   const wanted = line === undefined ? null : Number(line);
   const { text, loops } = explanation(file, compilation.report, wanted);
   if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
-  process.stdout.write(encodeSource(text, file.encoding));
+  writeAnswer(encodeSource(text, file.encoding));
   if (compilation.diagnostics.some(isRefusal)) return 2;
   return options.strict && compilation.failures.length > 0 ? 3 : 0;
 }

@@ -6,7 +6,8 @@ import type { Options } from "../options.ts";
 import { Formatter } from "../report/format.ts";
 import type { Compilation } from "../report/report.ts";
 import { type SourceFile, SourceFiles } from "../source/source-file.ts";
-import { readInput, writeMessage } from "./files.ts";
+import { nameOf, readInput, Unreadable } from "../support/input-file.ts";
+import { writeError, writeMessage } from "../support/streams.ts";
 
 export interface Run {
   /** All that were opened, headers included. */
@@ -15,9 +16,27 @@ export interface Run {
   readonly compilation: Compilation;
 }
 
+/** Does `work` for each file that can be read, and says of the others why they can't; are there such? */
+export async function forEach(
+  paths: readonly string[],
+  work: (path: string) => Promise<void>,
+): Promise<{ readonly unreadable: boolean }> {
+  let unreadable = false;
+  for (const path of paths) {
+    try {
+      await work(path);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      writeError(error.message);
+      unreadable = true;
+    }
+  }
+  return { unreadable };
+}
+
 export async function run(path: string, options: Options, write = writeMessage): Promise<Run> {
   const files = new SourceFiles();
-  const file = files.addBytes(path === "-" ? "<stdin>" : path, readInput(path));
+  const file = files.addBytes(nameOf(path), readInput(path));
   const compilation = await compile(files, file, options, write);
   const format = new Formatter(file, (id) => files.get(id), { colors: isatty(2) });
   for (const d of compilation.diagnostics) write(format.diagnostic(d));

@@ -12,7 +12,9 @@ import { type ScopRow, scopsText } from "../statistics/scop-table.ts";
 import { countScops, type ScopsCounted } from "../statistics/scops.ts";
 import { type FileStatistics, statisticsText } from "../statistics/table.ts";
 import { stepsTaken } from "../steps.ts";
-import { readInput, writeMessage } from "./files.ts";
+import { nameOf, readInput } from "../support/input-file.ts";
+import { writeAnswer, writeMessage } from "../support/streams.ts";
+import { forEach } from "./run.ts";
 
 /** `heuristics`: also what each set of dependence tests loses against isl. */
 export async function statsCommand(
@@ -23,17 +25,18 @@ export async function statsCommand(
   const solver = heuristics ? new ExactSolver((await loadIslModule()).context()) : null;
   const rows: FileStatistics[] = [];
   let failed = false;
-  for (const path of paths) {
+  const { unreadable } = await forEach(paths, async (path) => {
     const files = new SourceFiles();
-    const main = files.addBytes(path === "-" ? "<stdin>" : path, readInput(path));
+    const main = files.addBytes(nameOf(path), readInput(path));
     const { statistics, diagnostics, failures } = await countFile(files, main, options, solver, writeMessage);
     const format = new Formatter(main, (id) => files.get(id), { colors: isatty(2) });
     for (const diagnostic of diagnostics) writeMessage(format.diagnostic(diagnostic));
     for (const failure of failures) writeMessage(`${main.name}: polyc itself failed: ${failure.message}\n`);
     failed ||= failures.length > 0;
     rows.push({ file: main.name, statistics });
-  }
-  process.stdout.write(statisticsText(rows));
+  });
+  if (rows.length > 0) writeAnswer(statisticsText(rows));
+  if (unreadable) return 2;
   return failed && options.strict ? 3 : 0;
 }
 
@@ -41,14 +44,15 @@ export async function statsCommand(
 export async function scopsCommand(paths: readonly string[], options: Options): Promise<number> {
   const rows: ScopRow[] = [];
   let failed = false;
-  for (const path of paths) {
-    const name = path === "-" ? "<stdin>" : path;
+  const { unreadable } = await forEach(paths, async (path) => {
+    const name = nameOf(path);
     const { scops, failures } = await scopsAndCost(name, readInput(path), options);
     for (const failure of failures) writeMessage(`${name}: polyc itself failed: ${failure.message}\n`);
     failed ||= failures.length > 0;
     rows.push({ file: name, scops });
-  }
-  process.stdout.write(scopsText(rows, false));
+  });
+  if (rows.length > 0) writeAnswer(scopsText(rows, false));
+  if (unreadable) return 2;
   return failed && options.strict ? 3 : 0;
 }
 

@@ -9,9 +9,13 @@
 
 import { basename, join } from "node:path";
 import { isatty } from "node:tty";
+import { silenceOf } from "../../frontend/c/preprocess/compiler.ts";
 import type { Options } from "../../options.ts";
-import { writeMessage } from "../files.ts";
-import { type Ended, runChild } from "./child.ts";
+import { type Ended, runChild } from "../../support/child.ts";
+import { isOutOfMemory, UsageError } from "../../support/errors.ts";
+import { NeedsBoundsChecks, runWithBoundsChecks, tooLittle } from "../../support/little-memory.ts";
+import { undisturbed } from "../../support/signals.ts";
+import { writeMessage } from "../../support/streams.ts";
 import {
   type CInput,
   type Compilation,
@@ -39,12 +43,7 @@ export async function ccCommand(command: readonly string[], options: Options): P
   hideStreams();
   const words = compilerWords(command);
   const setting = new Setting(command.slice(0, words), command.slice(words), options);
-  let ended: Ended;
-  try {
-    ended = await runCommand(setting);
-  } finally {
-    setting.dispose();
-  }
+  const ended = await runCommand(setting).catch((error) => runAgain(setting, error));
   // Ends as the compiler ended.
   if (ended.signal !== null) process.kill(process.pid, ended.signal);
   return ended.status;
@@ -59,12 +58,47 @@ function hideStreams(): void {
     Object.defineProperty(process, name, { configurable: true, value: { fd, isTTY: isatty(fd) } });
 }
 
+/** The whole of it in a process that needs less memory; where even that is too much, the command as it came. */
+async function runAgain(setting: Setting, error: unknown): Promise<Ended> {
+  if (!(error instanceof NeedsBoundsChecks)) throw error;
+  try {
+    return { ...DONE, status: await runWithBoundsChecks(process.argv.slice(2)) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    say(setting.args.find((word) => word.endsWith(".c")) ?? "", error.message);
+    return asItCame(setting, isLink(setting.words));
+  }
+}
+
 async function runCommand(setting: Setting): Promise<Ended> {
   const line = readCommandLine(setting.args);
-  if (line.kind === "other") return asItCame(setting, line.links && isLink(setting.words));
+  if (line.kind === "other") {
+    sayWhatIsLeft(setting);
+    return asItCame(setting, line.links && isLink(setting.words));
+  }
   const results = await transformAll(setting, line);
+  if (!results.some(({ kind }) => kind === "text")) return asItCame(setting, line.goal === "program");
+  // Whatever ends us, the folder for our files is removed first.
+  return undisturbed(() => compileAll(setting, line, results).finally(() => setting.dispose()));
+}
+
+/** C files of commands that are left to the compiler as they are; of others there is nothing to say. */
+function sayWhatIsLeft({ options, compiler, args, words }: Setting): void {
+  if (options.quiet || !isCDriver(compiler.at(-1) ?? "")) return;
+  const line = readCommandLine(words);
+  if (line.kind === "other" && line.readsStandardInput)
+    say("<stdin>", "standard input is the compiler's to read");
+  if (line.kind === "other") return;
+  const file = args.find((word) => word.startsWith("@"));
+  for (const { path } of line.inputs) say(path, `the command has a response file (${file})`);
+}
+
+async function compileAll(
+  setting: Setting,
+  line: Compilation,
+  results: readonly Transformed[],
+): Promise<Ended> {
   const links = line.goal === "program";
-  if (!results.some(({ kind }) => kind === "text")) return asItCame(setting, links);
   const why = links ? withoutFolder(setting) : null;
   if (why !== null) {
     for (const [i, { kind }] of results.entries()) if (kind === "text") say(line.inputs[i]!.path, why);
@@ -122,7 +156,11 @@ function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
 async function transform(setting: Setting, { path }: CInput): Promise<Transformed> {
   try {
     const { profile } = setting;
-    if (profile === null) return SAME;
+    if (profile === null) {
+      const silence = silenceOf(setting.compiler.join(" "));
+      if (silence !== null) say(path, silence);
+      return SAME;
+    }
     const result = await transformFile({
       path,
       options: setting.transformOptions(),
@@ -134,9 +172,16 @@ async function transform(setting: Setting, { path }: CInput): Promise<Transforme
     if (result.kind === "trouble") say(path, result.why);
     return result;
   } catch (error) {
-    say(path, `internal error: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof NeedsBoundsChecks) throw error;
+    say(path, whyNot(error));
     return SAME;
   }
+}
+
+function whyNot(error: unknown): string {
+  if (isOutOfMemory(error)) return tooLittle().message;
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof UsageError ? message : `internal error: ${message}`;
 }
 
 /** -c and -S: a command for each input. */

@@ -30,7 +30,7 @@ export interface Compilation {
 export type CommandLine =
   | Compilation
   /** Runs as it is; a link may need the OpenMP runtime all the same. */
-  | { readonly kind: "other"; readonly links: boolean };
+  | { readonly kind: "other"; readonly links: boolean; readonly readsStandardInput?: true };
 
 /** Flags whose argument is the next word, where it is not joined to them. */
 const SEPARATE = new Set(
@@ -101,7 +101,10 @@ function verdict({ goal, question, output, inputs }: Scan): CommandLine {
   const links = goal === "program" && !question && inputs.length > 0;
   const other: CommandLine = { kind: "other", links };
   // Standard input and response files are the compiler's to read.
-  if (question || inputs.some(({ path }) => path === "-" || path.startsWith("@"))) return other;
+  if (question || inputs.some(({ path }) => path.startsWith("@"))) return other;
+  const standard = inputs.find(({ path }) => path === "-");
+  if (standard !== undefined)
+    return { ...other, ...(standard.language === "c" && { readsStandardInput: true }) };
   // The compiler refuses one name for several outputs.
   if (goal !== "program" && output !== null && inputs.filter(isSource).length > 1) return other;
   // A header among the inputs is to be precompiled.

@@ -4,7 +4,7 @@
 // flags under which it becomes part of the program only where something refers to it. -fopenmp would be no good there: it
 // makes each program depend on the runtime. (ld manual, --as-needed.)
 
-import { askProgram } from "./child.ts";
+import { askProgram } from "../../support/child.ts";
 
 /** What the linker takes for good or from here on: archives only, or shared objects too. */
 const STATIC = /^(?:-static|-Bstatic|-dn|-non_shared)$/;

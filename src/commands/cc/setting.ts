@@ -37,8 +37,10 @@ export class Setting {
 
   /** Null where there is no such compiler: running it will tell. */
   get profile(): CompilerProfile | null {
-    const flags = dialectFlags(splitCompilerFlags(this.args).compiler);
-    this.#profile ??= learnCompiler({ cc: this.compiler.join(" "), flags, cacheDir: defaultCacheDir() });
+    if (this.#profile === undefined) {
+      const flags = dialectFlags(splitCompilerFlags(this.args).compiler);
+      this.#profile = learnCompiler({ cc: this.compiler.join(" "), flags, cacheDir: defaultCacheDir() });
+    }
     return this.#profile;
   }
 

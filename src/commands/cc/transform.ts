@@ -7,6 +7,7 @@ import type { Options } from "../../options.ts";
 import { isRefusal } from "../../report/requests.ts";
 import type { Edit } from "../../source/edit.ts";
 import { encodeSource, type SourceFile, type SourceFiles } from "../../source/source-file.ts";
+import { demandWebAssembly } from "../../support/little-memory.ts";
 import { hasLineDirectives, withLines } from "./line-map.ts";
 import { fromOwnDirectory } from "./own-directory.ts";
 
@@ -51,6 +52,8 @@ export async function transformFile(request: TransformRequest): Promise<Transfor
   if (ran.refusal !== null) return trouble(ran.refusal);
   if (ran.failures.length > 0 && ran.edits.length === 0) return trouble(`internal error: ${ran.failures[0]}`);
   if (ran.edits.length === 0) return { ...SAME };
+  // What it has not answered may have chosen another text.
+  if (profile.silence !== null) return trouble(profile.silence);
   return placed(ran, request, omp && !sequential);
 }
 
@@ -75,6 +78,7 @@ interface Ran {
 }
 
 async function run(path: string, options: Options): Promise<Ran> {
+  demandWebAssembly();
   // The pipeline is loaded for files that have a loop.
   const command = await import("../run.ts");
   let remarks = "";

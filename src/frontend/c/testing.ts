@@ -16,6 +16,7 @@ export const BARE_COMPILER: CompilerProfile = {
   predefined: "",
   search: { quote: [], bracket: [] },
   isClang: false,
+  silence: null,
   ask: () => "0",
 };
 

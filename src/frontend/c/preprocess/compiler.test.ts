@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { expanded } from "../testing.ts";
-import { compilerProfile, fallbackProfile, learnCompiler, parseSearchPath } from "./compiler.ts";
+import { compilerProfile, fallbackProfile, learnCompiler, parseSearchPath, saveAnswers } from "./compiler.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "polyc-compiler-"));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -44,6 +44,7 @@ test("answers are kept in the cache, and read from there", () => {
   const first = learnCompiler(request)!;
   expect(first.ask("__has_attribute(noreturn)")).not.toBe("0");
   expect(first.ask("__has_attribute(no_such_thing)")).toBe("0");
+  saveAnswers();
   const [file] = readdirSync(dir);
   const path = join(dir, file!);
   const learned = JSON.parse(readFileSync(path, "utf8"));
@@ -54,6 +55,7 @@ test("answers are kept in the cache, and read from there", () => {
 test("a damaged cache is learned anew", () => {
   const request = { cc: "gcc", flags: ["-O2"], cacheDir: dir };
   learnCompiler(request);
+  saveAnswers();
   for (const file of readdirSync(dir)) writeFileSync(join(dir, file), "{");
   expect(learnCompiler(request)?.predefined).toContain("__OPTIMIZE__");
 });

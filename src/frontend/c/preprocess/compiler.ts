@@ -4,14 +4,16 @@
  *
  * All is learned with one run of `$CC -v -dD -E` and kept in a file of the user's cache directory, under a key of the
  * compiler's path, size and time stamp and of the flags that change its macros. Questions that no run has answered yet
- * (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without a compiler there are tables for
- * gcc on x86-64 and aarch64 Linux.
+ * (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without a compiler, and for one that does not
+ * answer, there are tables for gcc on x86-64 and aarch64 Linux.
  */
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, isAbsolute, join } from "node:path";
+import { type Answer, ask, PATIENCE_SECONDS } from "../../../support/child.ts";
+import { makeFolder, replaceFile } from "../../../support/output-file.ts";
+import { holdToTheEnd } from "../../../support/signals.ts";
 import { AARCH64_PREDEFINED } from "./fallback-aarch64-linux.ts";
 import { X86_64_PREDEFINED } from "./fallback-x86-64-linux.ts";
 import type { SearchPath } from "./include-search.ts";
@@ -21,6 +23,8 @@ export interface CompilerProfile {
   readonly predefined: string;
   readonly search: SearchPath;
   readonly isClang: boolean;
+  /** Why some of this is not the compiler's own answer, which it has left us waiting for; null: all is. */
+  readonly silence: string | null;
   /** The number that e.g. `__has_attribute(noreturn)` stands for, as text. */
   ask(query: string): string;
 }
@@ -42,9 +46,20 @@ export interface CompilerRequest {
   readonly cacheDir: string | null;
 }
 
-export function defaultCacheDir(): string {
-  const base = process.env.XDG_CACHE_HOME;
-  return join(base !== undefined && base !== "" ? base : join(homedir(), ".cache"), "polyc");
+/** Null where the user has no such place. (XDG Base Directory Specification: a path that is not absolute is none.) */
+export function defaultCacheDir(): string | null {
+  const base = process.env.XDG_CACHE_HOME ?? "";
+  if (isAbsolute(base)) return join(base, "polyc");
+  const home = homeFolder();
+  return isAbsolute(home) ? join(home, ".cache/polyc") : null;
+}
+
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return "";
+  }
 }
 
 /** The profile of a compiler, from the cache where it has it; null if there is no such compiler or it fails. */
@@ -57,13 +72,44 @@ export function learnCompiler(request: CompilerRequest): CompilerProfile | null 
   const cached = cacheFile === null ? null : readLearned(cacheFile);
   const learned = cached ?? runCompiler(path, flags);
   if (learned === null) return null;
-  if (cached === null && cacheFile !== null) writeLearned(cacheFile, learned);
+  if (cached === null && cacheFile !== null) keepLearned(cacheFile, learned);
   return new LearnedProfile(path, flags, learned, cacheFile);
+}
+
+/** Why that compiler is not asked any more; null: it answers what it is asked. */
+export function silenceOf(cc: string): string | null {
+  const path = findProgram(cc.trim().split(/\s+/)[0] ?? "");
+  return path === null ? null : silenceAt(path);
+}
+
+const silenceAt = (path: string): string | null =>
+  SILENT.has(path) ? `${path} does not answer: given up after ${PATIENCE_SECONDS} seconds` : null;
+
+/**
+ * Compilers that have left us waiting: nobody waits twice. It is kept where the quick way and the rest of polyc, which are two scripts
+ * (see start.ts), both find it.
+ */
+const SILENT: Set<string> = (() => {
+  const key = Symbol.for("polyc.silent-compilers");
+  const place = globalThis as typeof globalThis & { [key]?: Set<string> };
+  place[key] ??= new Set();
+  return place[key];
+})();
+
+/** Asks the compiler; null where it does not answer. */
+function askCompiler(path: string, args: readonly string[], input: string): Answer | null {
+  if (SILENT.has(path)) return null;
+  const answer = ask(path, args, input, { ...process.env, LC_ALL: "C" });
+  if (answer.silent) SILENT.add(path);
+  return answer.silent ? null : answer;
 }
 
 /** The compiler's own answers where it runs (without the flags, if it does not know one of them), else the built-in table. */
 export function compilerProfile(request: CompilerRequest): CompilerProfile {
-  return learnCompiler(request) ?? learnCompiler({ ...request, flags: [] }) ?? fallbackProfile();
+  return (
+    learnCompiler(request) ??
+    learnCompiler({ ...request, flags: [] }) ?? { ...fallbackProfile(), silence: silenceOf(request.cc) }
+  );
 }
 
 export type FallbackMachine = "x86_64" | "aarch64";
@@ -82,6 +128,7 @@ export function fallbackProfile(machine: FallbackMachine = hostMachine()): Compi
       ],
     },
     isClang: false,
+    silence: null,
     ask: (query) => (FALLBACK_ANSWERS.has(query.replace(/__/g, "")) ? "1" : "0"),
   };
 }
@@ -144,36 +191,46 @@ class LearnedProfile implements CompilerProfile {
     this.#cacheFile = cacheFile;
   }
 
+  get silence(): string | null {
+    return silenceAt(this.#path);
+  }
+
   ask(query: string): string {
     const known = this.#learned.answers[query];
     if (known !== undefined) return known;
     const input = `#if ${query}\nANSWER ${query}\n#else\nANSWER 0\n#endif\n`;
-    const run = spawnSync(this.#path, [...this.#flags, "-E", "-P", "-x", "c", "-"], {
-      input,
-      encoding: "utf8",
-    });
-    const answer = /^ANSWER\s+(\d+)/m.exec(run.stdout ?? "")?.[1] ?? "0";
+    const run = askCompiler(this.#path, [...this.#flags, "-E", "-P", "-x", "c", "-"], input);
+    if (run === null) return "0";
+    const answer = /^ANSWER\s+(\d+)/m.exec(run.stdout)?.[1] ?? "0";
     this.#learned.answers[query] = answer;
-    if (this.#cacheFile !== null) writeLearned(this.#cacheFile, this.#learned);
+    if (this.#cacheFile !== null) keepLearned(this.#cacheFile, this.#learned);
     return answer;
   }
 }
 
+/** As the system searches for it: what can't be looked at or run is passed over, a place without a name is the working directory. */
 function findProgram(name: string): string | null {
-  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  if (name.includes("/")) return isFile(name) ? name : null;
-  const dirs = (process.env.PATH ?? "").split(delimiter).filter((dir) => dir !== "");
-  return dirs.map((dir) => join(dir, name)).find(isFile) ?? null;
+  if (name === "") return null;
+  if (name.includes("/")) return isProgram(name) ? name : null;
+  const dirs = (process.env.PATH ?? DEFAULT_PATH).split(delimiter);
+  return dirs.map((dir) => (dir === "" ? `./${name}` : join(dir, name))).find(isProgram) ?? null;
+}
+
+/** Of the C library, where there is no $PATH. */
+const DEFAULT_PATH = "/bin:/usr/bin";
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function runCompiler(path: string, flags: readonly string[]): Learned | null {
-  const run = spawnSync(path, [...flags, "-v", "-dD", "-E", "-x", "c", "-"], {
-    input: "",
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-    env: { ...process.env, LC_ALL: "C" },
-  });
-  if (run.status !== 0) return null;
+  const run = askCompiler(path, [...flags, "-v", "-dD", "-E", "-x", "c", "-"], "");
+  if (run?.status !== 0) return null;
   const predefined = run.stdout.split("\n").filter((line) => /^#(?:define|undef) /.test(line));
   return {
     schema: 1,
@@ -227,12 +284,28 @@ function isLearned(value: unknown): value is Learned {
   );
 }
 
-/** A cache that can't be written is no error. */
-function writeLearned(file: string, learned: Learned): void {
-  try {
-    mkdirSync(join(file, ".."), { recursive: true });
-    const temporary = `${file}.${process.pid}`;
-    writeFileSync(temporary, JSON.stringify(learned));
-    renameSync(temporary, file);
-  } catch {}
+/** What is to be written when all is done. */
+const unsaved = new Map<string, Learned>();
+
+function keepLearned(file: string, learned: Learned): void {
+  if (unsaved.size === 0) process.once("exit", saveAtExit);
+  unsaved.set(file, learned);
+}
+
+/** No signal leaves half of it: there is nothing to be done after it. */
+function saveAtExit(): void {
+  if (unsaved.size === 0) return;
+  holdToTheEnd();
+  saveAnswers();
+}
+
+/** Writes what compilers have answered since then. A cache that can't be written is no error. */
+export function saveAnswers(): void {
+  for (const [file, learned] of unsaved) {
+    try {
+      makeFolder(dirname(file));
+      replaceFile(file, JSON.stringify(learned), null, false);
+    } catch {}
+  }
+  unsaved.clear();
 }

@@ -1,7 +1,8 @@
 // Running the compiler: its output is ours, so are its exit status and the signal that ended it.
 
-import { spawn } from "node:child_process";
-import { UsageError } from "../files.ts";
+import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
+import { codeOf, reasonOf, UsageError } from "./errors.ts";
+import { heldSignal } from "./signals.ts";
 
 export interface Ended {
   readonly status: number;
@@ -20,10 +21,12 @@ export interface ChildOptions {
 
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
-/** Runs a program to its end. While it runs, signals for us are signals for it. */
+/** Runs a program to its end. While it runs, signals for us are signals for it. It does not begin where one is outstanding. */
 export function runChild(command: readonly string[], options: ChildOptions = {}): Promise<Ended> {
   const { input = null, output = "pass", env = process.env } = options;
   const [program = "", ...args] = command;
+  const signal = heldSignal();
+  if (signal !== null) return Promise.resolve({ status: 1, signal, messages: Buffer.alloc(0) });
   return new Promise((resolve, reject) => {
     const out = output === "drop" ? "ignore" : "inherit";
     const err = output === "keep" ? "pipe" : out;
@@ -38,10 +41,7 @@ export function runChild(command: readonly string[], options: ChildOptions = {})
     child.stderr?.on("data", (part: Buffer) => messages.push(part));
     child.on("error", (error: NodeJS.ErrnoException) => {
       finish();
-      const missing = error.code === "ENOENT";
-      reject(
-        new UsageError(`cannot run ${program}: ${missing ? "No such file or directory" : error.message}`),
-      );
+      reject(new UsageError(`cannot run ${program}: ${reasonOf(error)}`));
     });
     child.on("close", (status, signal) => {
       finish();
@@ -53,16 +53,37 @@ export function runChild(command: readonly string[], options: ChildOptions = {})
   });
 }
 
-/** What a program prints on standard output, trimmed; empty where it fails. */
-export function askProgram(command: readonly string[]): Promise<string> {
-  const [program = "", ...args] = command;
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });
-    let text = "";
-    child.stdout.on("data", (part: Buffer) => {
-      text += part.toString();
-    });
-    child.on("error", () => resolve(""));
-    child.on("close", (status) => resolve(status === 0 ? text.trim() : ""));
+/** Compilers answer in milliseconds; from a slow disk of a busy machine in some seconds. */
+export const PATIENCE_SECONDS = 10;
+
+export interface Answer {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** It did not answer in time. */
+  readonly silent: boolean;
+}
+
+/** Asks a program something, and waits for the answer; not for ever: then it is ended with all that it has started. */
+export function ask(program: string, args: readonly string[], input: string, env = process.env): Answer {
+  const run = spawnSync(program, args, {
+    ...{ input, env, encoding: "utf8", maxBuffer: 1 << 26 },
+    // A group of its own, which can be ended as a whole.
+    ...{ detached: true, timeout: PATIENCE_SECONDS * 1000, killSignal: "SIGKILL" },
   });
+  const silent = codeOf(run.error) === "ETIMEDOUT";
+  if (silent) endGroup(run);
+  return { status: run.status, stdout: run.stdout ?? "", stderr: run.stderr ?? "", silent };
+}
+
+function endGroup({ pid }: SpawnSyncReturns<string>): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {}
+}
+
+/** What a program prints on standard output, trimmed; empty where it fails. */
+export function askProgram([program = "", ...args]: readonly string[]): string {
+  const { status, stdout } = ask(program, args, "");
+  return status === 0 ? stdout.trim() : "";
 }
