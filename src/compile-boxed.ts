@@ -21,6 +21,7 @@ import type { Outcome } from "./report/findings.ts";
 import { type Forms, gatheringOf, type InForm } from "./requested-forms.ts";
 import type { Lazy } from "./schedule/lazy.ts";
 import { type Detection, detectParts, detectScops } from "./scop/index.ts";
+import { authorsPragmas } from "./scop/loop-hints.ts";
 import { spanOfLoop } from "./scop/obstacle.ts";
 import { isSameLoop, requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
@@ -113,7 +114,7 @@ function regionsWithBoxes(options: Options, form: BoxedForm, spans: readonly Spa
         spans.some((own) => containsSpan(span, own)) &&
         loops.some((loop) => summariesIn(form, loop, boxed.summaries).length > 0) &&
         loops.every((loop) => requestFor(analyses.requests, loop.span) === null) &&
-        !func.pragmas.some((pragma) => pragma.span !== null && overlaps(span, pragma.span)),
+        !authorsPragmas(func).some((pragma) => pragma.span !== null && overlaps(span, pragma.span)),
     );
 }
 

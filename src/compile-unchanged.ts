@@ -24,6 +24,7 @@ import type { Outcome } from "./report/findings.ts";
 import { spellingsOf } from "./report/spellings.ts";
 import { type Forms, formForArrays, formInMemory, onlyForm, withReductions } from "./requested-forms.ts";
 import { type Detection, detectParts, detectScops } from "./scop/index.ts";
+import { authorsPragmas } from "./scop/loop-hints.ts";
 import { spanOfLoop } from "./scop/obstacle.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
@@ -147,7 +148,7 @@ function regionOf(loop: Span, { func, analyses }: Form, { scops }: Detection): R
   };
   const region = within(scops);
   const isAsked = region?.loops.some(({ span }) => requestFor(analyses.requests, span) !== null);
-  const isPragma = func.pragmas.some(({ span }) => span !== null && overlaps(span, loop));
+  const isPragma = authorsPragmas(func).some(({ span }) => span !== null && overlaps(span, loop));
   return isAsked || isPragma ? null : region;
 }
 

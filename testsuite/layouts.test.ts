@@ -57,6 +57,12 @@ const LAYOUTS = [
   `void f(int n) { if (n < 0) return; ${I} ${J} b[i][j] += i; ; }`,
   `void f(int n) { if (n < 0) { done(n); } ${I} ${J} b[i][j] += i;\n}`,
   `void f(int n) {\n  if (n < 0) { done(n);\n  } else if (n > 3) ${I} ${J} b[i][j] += i; else done(n);\n}`,
+  `void f(int n) { _Pragma("GCC ivdep") ${I} HINT ${J} b[i][j] += i; }`,
+  `void f(int n) {\n  done(n); HINT ${I} ${J} b[i][j] += i; done(n);\n}`,
+  `void f(int n) {\n  if (n > 3) HINT ${I} ${J} b[i][j] += i; else HINT ${I} ${J} b[i][j] -= i;\n}`,
+  `void f(int n) {\n#pragma GCC unroll 2\n  ${I}\n#pragma GCC ivdep\n    ${J} b[i][j] += i; done(n);\n}`,
+  `void f(int n) {\n  if (n > 3)\n#pragma GCC ivdep\n    ${I}\n      ${J} b[i][j] += i;\n  done(n);\n}`,
+  `void f(double *p, double *q, int n) { HINT ${I} p[i] = q[i] * 2; }`,
   `void f(double *p, double *q, int n) { ${I} p[i] = q[i] * 2; }`,
   `void f(double *p, double *q, int n) {\n  if (n > 3) ${I} p[i] = q[i] * 2; else ${I} p[i] = q[i] * 3;\n}`,
 ];
@@ -70,6 +76,7 @@ function program(newline: string): string {
   return [
     "int printf(const char *, ...);",
     "#define ONLY(x) x",
+    '#define HINT _Pragma("GCC ivdep")',
     "#define WITH(x) { done(1); x }",
     "static double a[64], b[64][64], c[64];",
     "static void done(int n) { a[0] += n; }",

@@ -8,6 +8,7 @@ import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import type { Func, OutlineNode } from "../ir/func.ts";
 import type { Plan, Vouched } from "../schedule/plan.ts";
 import { withoutLongSizes } from "../scop/known.ts";
+import { hintsOfLoops } from "../scop/loop-hints.ts";
 import type { Scop } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -19,6 +20,7 @@ import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
 import { NameTable } from "./emit-c/names.ts";
 import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { withoutHints } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { NestGenerator } from "./nest-generator.ts";
 import { obstacleIn } from "./obstacles.ts";
@@ -37,7 +39,7 @@ export function generateNest(
   const nest = scop.region.span;
   if (nest === null)
     return fail(reject("not-contiguous-text", "the loops are not contiguous text of this file"));
-  const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func.pragmas, options.request);
+  const obstacle = obstacleIn(source.file, nest, source.text.directives, scop.func, options.request);
   if (obstacle !== null) return fail(obstacle);
   const label = labelNeededOutside(scop.func, source.file, nest);
   if (label !== null)
@@ -86,8 +88,11 @@ export function generateNest(
     const labels = generated.keepsText ? [] : withoutUnusedLabels(scop.func, source.file, nest);
     const isParallel = generated.edits.some(({ text }) => text.includes("#pragma omp parallel"));
     const constants = isParallel ? constantLocals(nest, source).edits : [];
-    const others = [...done.filter((edit) => edit !== null), ...labels, ...constants];
-    return ok({ ...generated, edits: [...others, ...generated.edits] });
+    const hints = hintsOfLoops(scop.func, generated.loops, isParallel);
+    const gone = withoutHints(source.file, hints, generated.edits);
+    if ("reject" in gone) return fail(gone.reject);
+    const others = [...done.filter((edit) => edit !== null), ...labels, ...constants, ...gone.edits];
+    return ok({ ...generated, hints, edits: [...others, ...generated.edits] });
   } catch (error) {
     if (isNoText(error)) return fail(error.reject);
     if (error instanceof QuotaExceeded)

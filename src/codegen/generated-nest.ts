@@ -1,7 +1,9 @@
 // What is asked of a nest's new text, and what comes of it.
 
+import type { LoopHint } from "../scop/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { Edit } from "../source/edit.ts";
+import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 
 export interface GenerateOptions {
@@ -24,6 +26,10 @@ export interface GeneratedNest {
   readonly code: readonly Code[];
   /** The author's loops are still there: with pragmas, or behind the guard. */
   readonly keepsText: boolean;
+  /** Of the author's, those that have a pragma of ours, or are written anew. */
+  readonly loops: readonly Span[];
+  /** The author's hints to compilers that are gone with them: known in the end. */
+  readonly hints?: readonly LoopHint[];
   /** What was done, as the comment before the nest says. */
   readonly summary: readonly string[];
 }

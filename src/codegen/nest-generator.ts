@@ -38,6 +38,7 @@ import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";
 import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { withoutHintsBefore } from "./hints.ts";
 import { instanceText, type Spelling } from "./instance-text.ts";
 import {
   type CountConditions,
@@ -126,7 +127,8 @@ export class NestGenerator {
     this.nest = nest;
     this.source = source;
     this.options = options;
-    this.codeFile = { file: source.file, comments: source.text.comments };
+    const code = { file: source.file, comments: source.text.comments };
+    this.codeFile = withoutHintsBefore(code, this.scop.func, nest);
     this.names = this.nameTable(true, readableIn(this.scop));
     this.spelling = new SourceNames(this.scop, nest, source, this.names);
     const changing = [...source.variables.setWithin(nest)].map((id) => this.spelling.variableName(id));
@@ -225,7 +227,8 @@ export class NestGenerator {
       loops: this.scop.region.loops.flatMap(({ span }) => span ?? []),
     });
     const keepsText = guard.length > 0 && !this.form.isIdleElse;
-    return { edits, helpers: this.helpers, guard, code, keepsText, summary };
+    const loops = this.scop.region.loops.flatMap(({ span }) => span ?? []);
+    return { edits, helpers: this.helpers, guard, code, keepsText, loops, summary };
   }
 
   /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */

@@ -1,7 +1,8 @@
 // What stands in the text of a nest that a rewritten nest would lose or change: then the nest is left alone.
 
 import { type Reject, reject } from "../diagnostic.ts";
-import type { Pragma } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import { authorsPragmas, hintsOf } from "../scop/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -17,22 +18,23 @@ const MARKERS = /^(scop|endscop|polyc)\b/;
 /** Pragmas that speak of more than the next statement: what follows may be inside their region. */
 const REGIONS = /^(omp|acc)\b/;
 
-/** Null when the text of `nest` in `file` may be replaced. `pragmas` are those of the function, `request` what asks for it. */
+/** Null when the text of `nest` in `file`, of that function, may be replaced. `request`: what asks for it. */
 export function obstacleIn(
   file: SourceFile,
   nest: Span,
   directives: readonly DirectiveText[],
-  pragmas: readonly Pragma[],
+  func: Func,
   request: TransformRequest | null,
 ): Reject | null {
   const own = request?.pragmas ?? [];
+  const hints = hintsOf(func).map(({ pragma }) => pragma);
   for (const { name, span } of directives) {
     if (span.start < nest.start || span.end > nest.end) continue;
-    if (own.some((pragma) => pragma.span?.start === span.start)) continue;
+    if ([...own, ...hints].some((pragma) => pragma.span?.start === span.start)) continue;
     if (name === "pragma") return reject("author-pragma", "a #pragma inside the loops is the author's", span);
     return reject("preprocessor-inside", `a preprocessor directive (#${name}) stands inside the loops`, span);
   }
-  for (const pragma of pragmas) {
+  for (const pragma of authorsPragmas(func)) {
     const { text, span } = pragma;
     if (span === null || MARKERS.test(text) || span.start >= nest.end || own.includes(pragma)) continue;
     // Who asks for it in OpenMP's words knows of the constructs around.

@@ -18,6 +18,8 @@ import { type Break, breaksBehindGuarded } from "./guarded-statements.ts";
 export interface CodeFile {
   readonly file: SourceFile;
   readonly comments: readonly Span[];
+  /** What is going to be taken away in front of the place, in order: no code either. Absent means nothing. */
+  readonly gone?: readonly Span[];
 }
 
 export const newlineOf = (file: SourceFile): "\n" | "\r\n" => (file.text.includes("\r\n") ? "\r\n" : "\n");
@@ -30,10 +32,16 @@ export const codeBetween = (code: CodeFile, start: number, end: number): string 
 export const codeInLines = (code: CodeFile, start: number, end: number): string =>
   withoutComments(code, start, end, /[\s\S]/g);
 
-function withoutComments({ file, comments }: CodeFile, start: number, end: number, blanked: RegExp): string {
+function withoutComments(
+  { file, comments, gone = [] }: CodeFile,
+  start: number,
+  end: number,
+  blanked: RegExp,
+): string {
   const pieces: string[] = [];
   let at = start;
-  for (const comment of comments) {
+  const all = gone.length === 0 ? comments : [...comments, ...gone].sort((a, b) => a.start - b.start);
+  for (const comment of all) {
     if (comment.end <= start || comment.start >= end) continue;
     const [from, to] = [Math.max(start, comment.start), Math.min(end, comment.end)];
     pieces.push(file.text.slice(at, from), file.text.slice(from, to).replace(blanked, " "));
@@ -84,8 +92,10 @@ const withoutLiterals = (text: string): string =>
   text.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, (found) => " ".repeat(found.length));
 
 /** Ends the line before `nest`, where anything stands there. */
-export function breakBefore({ file }: CodeFile, nest: Span, indentation: string): readonly Edit[] {
-  const line = file.text.slice(file.lineStart(file.lineAt(nest.start)), nest.start);
+export function breakBefore(code: CodeFile, nest: Span, indentation: string): readonly Edit[] {
+  const { file } = code;
+  const begin = file.lineStart(file.lineAt(nest.start));
+  const line = withoutComments({ ...code, comments: [] }, begin, nest.start, /[^\n]/g);
   if (line.trim() === "") return [];
   const start = nest.start - /[ \t]*$/.exec(line)![0].length;
   return [{ span: { ...nest, start, end: nest.start }, text: newlineOf(file) + indentation }];

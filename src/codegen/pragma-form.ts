@@ -68,9 +68,18 @@ export function pragmaForm(
     force: options.force,
     counter: options.counter,
   });
+  const loops = plan.parallelLoops.flatMap(({ loop }) => scop.region.loops[loop]!.span ?? []);
   return edits === null
     ? null
-    : { edits, helpers, guard: [...reads, ...guard], code: [], keepsText: true, summary: plan.summary };
+    : {
+        edits,
+        helpers,
+        guard: [...reads, ...guard],
+        code: [],
+        keepsText: true,
+        loops,
+        summary: plan.summary,
+      };
 }
 
 /** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */

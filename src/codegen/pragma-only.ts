@@ -31,9 +31,10 @@ import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
-import type { Func, MacroConst, VarId } from "../ir/func.ts";
+import type { Func, MacroConst, Pragma, VarId } from "../ir/func.ts";
 import { markLoop } from "../schedule/mark-loop.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
+import { hintsOf } from "../scop/loop-hints.ts";
 import type { Balance, Threshold } from "../scop/marks.ts";
 import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
@@ -43,6 +44,7 @@ import type { Code } from "./code.ts";
 import { type ElementSum, elementSums } from "./element-sums.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent } from "./emit-c/print.ts";
+import { withoutHintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
 import { orderedParts } from "./ordered-parts.ts";
@@ -131,10 +133,11 @@ function pragmaFor(
   copied: readonly Copied[],
   context: PragmaContext,
 ): readonly Edit[] | null {
-  const { file, variables, reads, guard, summary, scop } = context;
+  const { variables, reads, guard, summary, scop } = context;
   const loop = scop.region.loops[index]!;
   const { span } = loop;
   if (span === null) return null;
+  const file = withoutHintsBefore(context.file, scop.func, span);
   const text = codeBetween(file, span.start, span.end);
   if (mayJumpOut(text, scop.func, span)) return null;
   // An attribute may say of the sum what holds of no part of it.
@@ -180,6 +183,8 @@ function pragmaFor(
     conditions: isInFront ? [] : inClause,
   });
   if (isGathered) {
+    // Clauses inside would speak of variables by the author's names.
+    if (hintsOf(scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
     const sums = { sums: [...parts.values()], elements, ordered };
     const code = withPartialSums(span, folded(pragma), sums, context.text);
     const asked = [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)];
@@ -205,6 +210,9 @@ function pragmaFor(
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
   return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
 }
+
+const holdsClause = ({ text, span }: Pragma, loop: Span): boolean =>
+  span !== null && containsSpan(loop, span) && /^(omp\s+)?simd\b.*\(/.test(text);
 
 /** Copies for elements that several iterations use; null where they will not do. */
 function elementsOf(
@@ -281,8 +289,10 @@ function inTwoForms(
   guard: readonly string[],
   pragma: string,
   span: Span,
-  { file, scop, summary, isC89 }: PragmaContext,
+  context: PragmaContext,
 ): readonly Edit[] {
+  const { scop, summary, isC89 } = context;
+  const file = withoutHintsBefore(context.file, scop.func, span);
   const loop = dedent(file.file.slice(span), lineIndentation(file.file, span));
   const code: Code = { kind: "statement", text: [...folded(pragma), loop].join("\n") };
   const loops = scop.region.loops.flatMap((other) =>

@@ -32,7 +32,7 @@ export function withoutPragma(file: SourceFile, pragma: Span | null): Edit | nul
 }
 
 /** Without the text, and its line if nothing else is in it. */
-function withoutLine(file: SourceFile, text: Span): Edit {
+export function withoutLine(file: SourceFile, text: Span): Edit {
   const start = file.lineStart(file.lineAt(text.start));
   const before = file.text.slice(start, text.start);
   const after = /^[ \t]*(\r?\n)?/.exec(file.text.slice(text.end))!;

@@ -244,8 +244,8 @@ export type Stmt =
   | (Node & { readonly kind: "continue" })
   | (Node & { readonly kind: "return"; readonly value: Expr | null })
   | (Node & { readonly kind: "empty" })
-  /** `#pragma …` or `_Pragma`, text without `#pragma`. */
-  | (Node & { readonly kind: "pragma"; readonly text: string })
+  /** `#pragma …` or `_Pragma`, text without `#pragma`; `isPart`: the span is that of a macro which expands to other things as well. */
+  | (Node & { readonly kind: "pragma"; readonly text: string; readonly isPart?: true })
   /** asm and the like. */
   | (Node & { readonly kind: "opaque"; readonly what: string });
 

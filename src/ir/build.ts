@@ -20,6 +20,7 @@ import type {
   Operand,
   OutlineNode,
   PhiInstr,
+  Pragma,
   SourceStmt,
   StmtId,
   Terminator,
@@ -109,8 +110,8 @@ export function addStmt(func: Func, kind: SourceStmt["kind"], span: Span | null)
   return id;
 }
 
-export function addPragma(func: Func, text: string, span: Span | null): void {
-  (func.pragmas as { text: string; span: Span | null }[]).push({ text, span });
+export function addPragma(func: Func, pragma: Pragma): void {
+  (func.pragmas as Pragma[]).push(pragma);
 }
 
 export function addOutline(func: Func, node: OutlineNode): void {

@@ -49,6 +49,8 @@ export interface Var {
 export interface Pragma {
   readonly text: string;
   readonly span: Span | null;
+  /** At `span` a macro is used that expands to other things as well. Absent means no. */
+  readonly isPart?: true;
 }
 
 /** An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a hint. */

@@ -251,7 +251,7 @@ export class FuncParser {
       ]);
       addStmt(func, kind, line.accept("at") ? line.span() : null);
     } else if (keyword === "loop") func.loops.set(this.#scope.block(line), this.#readLoop(line));
-    else if (keyword === "pragma") addPragma(func, line.string(), line.accept("at") ? line.span() : null);
+    else if (keyword === "pragma") this.#readPragma(line);
     else if (keyword === "text") this.#readOutline(line);
     else throw line.error(`unknown keyword ${keyword}`);
   }
@@ -291,6 +291,12 @@ export class FuncParser {
       spelled,
       addMacro(this.func, { name, definition: null, type, hint: line.number() }),
     );
+  }
+
+  #readPragma(line: Line): void {
+    const text = line.string();
+    if (line.accept("in")) addPragma(this.func, { text, span: line.span(), isPart: true });
+    else addPragma(this.func, { text, span: line.accept("at") ? line.span() : null });
   }
 
   /** True if it was the terminator. */

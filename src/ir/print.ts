@@ -108,7 +108,8 @@ function tables(func: Func, name: Names): string[] {
     return `loop bb${header} ${l.kind}${where}${inside}${iterator}`;
   });
   const pragmas = func.pragmas.map(
-    (p) => `pragma ${JSON.stringify(p.text)}${p.span === null ? "" : ` at ${printSpan(p.span)}`}`,
+    (p) =>
+      `pragma ${JSON.stringify(p.text)}${p.span === null ? "" : ` ${p.isPart ? "in" : "at"} ${printSpan(p.span)}`}`,
   );
   return [
     ...span,

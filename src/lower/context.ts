@@ -4,7 +4,7 @@
 // Code is emitted at the end of the current block. After a jump that can't be passed (return, goto, break) a new block
 // without predecessors becomes current; what is emitted there and not reached by a label is removed at the end.
 
-import type { Expr, FunctionDefinition, GivenFact, MacroUse, SymbolId, Unit } from "../frontend/ast.ts";
+import type { Expr, FunctionDefinition, GivenFact, MacroUse, Stmt, SymbolId, Unit } from "../frontend/ast.ts";
 import {
   addBlock,
   addMacro,
@@ -245,8 +245,8 @@ export class Context {
     return { kind: "macro", macro: id, type: this.func.macros[id]!.type };
   }
 
-  pragma(text: string, span: Span | null): void {
-    addPragma(this.func, text, span);
+  pragma({ text, span, isPart }: Stmt & { kind: "pragma" }): void {
+    addPragma(this.func, { text, span, ...(isPart && { isPart }) });
   }
 
   // ---- instructions ----

@@ -121,7 +121,7 @@ function lowerPlain(context: Context, stmt: Stmt): void {
     case "empty":
       break;
     case "pragma":
-      context.pragma(stmt.text, stmt.span);
+      context.pragma(stmt);
       break;
     case "opaque":
       context.within("other", stmt.span, () => {

@@ -6,7 +6,7 @@ import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../diagnostic.ts";
 import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
-import type { BlockId, Func, SourceLoop } from "../ir/func.ts";
+import type { BlockId, Func, Pragma, SourceLoop } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Freedom, Plan } from "../schedule/plan.ts";
 import type { Detection } from "../scop/detect.ts";
@@ -182,6 +182,7 @@ export class Findings {
     const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
     const span = marked?.[0] ?? region.span;
     this.remark("remark", "transformed", done, span, func.name);
+    for (const { pragma } of nest.hints ?? []) this.hintGone(func, pragma, marked !== null);
     const loops = transformedLoops(func, region, marked, done);
     this.functions.at(-1)!.loops.push(...(boxed === undefined ? loops : withBoxed(loops, boxed)));
     const { scop } = plan;
@@ -196,6 +197,12 @@ export class Findings {
       freedom: plan.freedom && freedomReport(scop, plan.freedom),
       done: nest.summary,
     });
+  }
+
+  /** A hint to compilers that was the author's. */
+  private hintGone(func: Func, { text, span }: Pragma, isPragma: boolean): void {
+    const why = isPragma ? "a parallel loop has no other pragma" : "its loop is written anew";
+    this.remark("note", "hint-gone", `#pragma ${text} is gone: ${why}`, span, func.name);
   }
 
   compilation(host: PassHost, stopped: boolean): Compilation {

@@ -18,6 +18,7 @@ import { runOfStatements } from "../ir/outline.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { step } from "../steps.ts";
 import { draftStatements } from "./build/statements.ts";
+import { authorsPragmas } from "./loop-hints.ts";
 import { obstacleOf, spanOfLoop } from "./obstacle.ts";
 import { type Analyses, isBeyondAffine, LIMITS, modelRegion } from "./region-model.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "./requests.ts";
@@ -153,9 +154,9 @@ export class Candidates {
     return areThese ? here : null;
   }
 
-  /** A pragma ends a row of loops: what is on its other side is another region. */
+  /** A pragma that is no hint ends a row of loops: what is on its other side is another region. */
   private holdsPragma(text: Span, without: readonly Pragma[]): boolean {
-    return this.func.pragmas.some((pragma) => !without.includes(pragma) && isWithin(text, pragma));
+    return authorsPragmas(this.func).some((pragma) => !without.includes(pragma) && isWithin(text, pragma));
   }
 
   // ---- graph and text ----

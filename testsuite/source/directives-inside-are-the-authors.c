@@ -1,7 +1,7 @@
 // WHY: a nest with a condition or a pragma inside is left as it stands; its neighbours are not
 // RUN: polyc %s --only=work --identity --force
 // CHECK: #ifdef TWICE
-// CHECK: #pragma GCC unroll 2
+// CHECK: #pragma vendor unroll 2
 // CHECK: #line 100 "other.c"
 // CHECK: polyc:
 // CHECK: int main
@@ -19,7 +19,7 @@ void work(int n) {
   }
   printf("one\n");
   for (int j = 0; j < 2; j++) {
-#pragma GCC unroll 2 // EXPECT-REJECT: author-pragma
+#pragma vendor unroll 2 // EXPECT-REJECT: author-pragma
     for (int i = 0; i < n; i++)
       b[i] = a[i] + j;
   }

@@ -347,7 +347,7 @@ export class RunningText {
 
   /** Does the text use `__COUNTER__` or `__LINE__`, whose values depend on how often or where it stands? */
   countsItself(text: Span): boolean {
-    return this.#placed(text).some(({ token }) => token.origin === "builtin");
+    return this.#placed(text).some(({ token }) => token.origin === "builtin" && token.kind !== "pragma");
   }
 
   /**
@@ -357,6 +357,7 @@ export class RunningText {
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
     const words = new Map<number, Word>();
     for (const { token, isApart } of this.#placed(text)) {
+      if (token.kind === "pragma") continue;
       if (token.origin === "stringify" || token.origin === "builtin") return null;
       // `x##i` may have been made of a name that could then not be replaced.
       if (token.origin === "paste" && [...names].some((name) => token.text.includes(name))) return null;

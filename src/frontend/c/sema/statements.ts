@@ -8,6 +8,7 @@
  */
 import { EMPTY_ASM } from "../../../ir/func.ts";
 import { INT, type Type } from "../../../ir/type.ts";
+import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt } from "../../ast.ts";
 import type { Choice } from "../choices.ts";
 import { attributesBefore } from "./attributes.ts";
@@ -70,9 +71,23 @@ function pragmasBetween(context: Context, from: number, to: number): readonly St
   for (let index = from; index < to; index++) {
     if (!tokens.isPragma(index)) continue;
     const text = tokens.text(index).replace(/^#\s*pragma\s*/, "");
-    stmts.push({ kind: "pragma", text, span: tokens.span(index, index + 1) });
+    const span = spanOfPragma(context, index);
+    const near = span === null ? tokens.near(index) : null;
+    stmts.push({ kind: "pragma", text, span: span ?? near, ...(near && { isPart: true as const }) });
   }
   return stmts;
+}
+
+/** Of a macro for several pragmas the use: it is the span of each. */
+function spanOfPragma({ tokens }: Context, at: number): Span | null {
+  const own = tokens.span(at, at + 1);
+  const use = tokens.near(at);
+  if (own !== null || use === null) return own;
+  const isOfUse = (index: number) => tokens.isPragma(index) && tokens.near(index)?.start === use.start;
+  let [first, end] = [at, at + 1];
+  while (isOfUse(first - 1)) first--;
+  while (isOfUse(end)) end++;
+  return tokens.span(first, end);
 }
 
 function blockItem(context: Context, node: Syntax): readonly Stmt[] {
