@@ -3,13 +3,18 @@
 // All keep the generator's promises: counters in 0 … 41, subscripts in 0 … 90, stored integers in 0 … 96 (except in the arrays
 // WU, WC, WH and WL, which wrap and are not read for subscripts).
 
+import { ADDRESS_TAKEN } from "./address-taken.ts";
 import { box, boxAround, loopWithBox } from "./boxes.ts";
 import { changingDeclarations, changingPrelude, loopWithChangingSizes } from "./changing-sizes.ts";
+import { COMMA_INCREMENTS } from "./comma-increments.ts";
+import { FLIPPING } from "./flipping-indices.ts";
 import { GATHERED_ELEMENTS } from "./gathered-elements.ts";
 import type { Generator, Statement } from "./generator.ts";
 import { block, line, simple } from "./generator.ts";
 import { loopWithMembers, membersDeclarations, membersPrelude } from "./members.ts";
+import { OUR_WORDS } from "./our-words.ts";
 import { POINTER_ENDS } from "./pointer-ends.ts";
+import { RUN_TIME_BOUNDS } from "./run-time-bounds.ts";
 
 type Text = (g: Generator) => string;
 type Value = (g: Generator, depth: number) => string;
@@ -33,6 +38,8 @@ export interface Feature {
   readonly loops?: readonly ((g: Generator, depth: number, i: string, own: string) => readonly Statement[])[];
   /** Between the nests of a function. */
   readonly between?: (g: Generator) => readonly Statement[];
+  /** Lines before the function that concern all of it. */
+  readonly everywhere?: true;
   /** Comments in odd places. */
   readonly comments?: true;
 }
@@ -808,5 +815,10 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     ],
   },
   "pointer-ends": { loops: POINTER_ENDS },
+  "address-taken": ADDRESS_TAKEN,
+  flipping: FLIPPING,
+  "our-words": OUR_WORDS,
+  "comma-increments": COMMA_INCREMENTS,
+  "run-time-bounds": RUN_TIME_BOUNDS,
   comments: { comments: true },
 };

@@ -40,7 +40,7 @@ export interface Use {
 
 export const PARAMETERS =
   "int n, int m, int w, long z, double *p, double *q, double *restrict r, int *ip, unsigned char *cp, double (*v)[w], " +
-  "float *fp, struct item *sp";
+  "float *fp, struct item *sp, int lo, int hi, short from, unsigned first, size_t last";
 
 /** A function whose names are its file's own. */
 export function printFunction(func: RandomFunction): string {
@@ -432,6 +432,7 @@ function noted(name: string, feature: Feature, uses: Use[]): Feature {
       return statements;
     });
   for (const type of feature.counters ?? []) note(`(${type} `);
+  if (feature.everywhere) note("");
   return {
     ...feature,
     places: texts(feature.places) ?? [],

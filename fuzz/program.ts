@@ -102,18 +102,21 @@ static void mixDouble(double x) {
 #define MIX(a, type) for (unsigned k = 0; k < sizeof(a) / sizeof(type); k++) mix((unsigned long long)((type *)a)[k]);
 #define MIXD(a, type) for (unsigned k = 0; k < sizeof(a) / sizeof(type); k++) mixDouble(((type *)a)[k]);
 typedef double function(int, int, int, long, double *, double *, double *, int *, unsigned char *, double (*)[],
-                        float *, struct item *);
+                        float *, struct item *, int, int, short, unsigned, size_t);
 static void check(const char *name, void *f) {
-  static const int inputs[${INPUTS}][6] = {
-    {5, 7, 9, 8, 0, 600}, {9, 4, 12, 2, 3, 4},     {0, 3, 2, 0, 1, 0},    {8, 8, 1, 20, 9, 0},   {35, 33, 37, 9, 5, 91},
-    {1, 0, 5, 1, 2, 2},   {6, 9, 15, 6, 700, 700}, {7, 2, 11, 7, 40, 77}, {-3, 4, 6, -2, 7, 30}, {4, -2, 3, 5, 20, 21},
+  static const int inputs[${INPUTS}][8] = {
+    {5, 7, 9, 8, 0, 600, 0, 9},      {9, 4, 12, 2, 3, 4, 2, 20},    {0, 3, 2, 0, 1, 0, 3, 2},
+    {8, 8, 1, 20, 9, 0, -4, 12},     {35, 33, 37, 9, 5, 91, 1, 36}, {1, 0, 5, 1, 2, 2, -3, -4},
+    {6, 9, 15, 6, 700, 700, -1, 15}, {7, 2, 11, 7, 40, 77, 5, 5},   {-3, 4, 6, -2, 7, 30, 8, -9},
+    {4, -2, 3, 5, 20, 21, -2, 0},
   };
   for (unsigned k = 0; k < ${INPUTS}; k++) {
     const int *in = inputs[k];
     fill();
     point(k * 3);
     double result = ((function *)f)(in[0], in[1], in[2], in[3], P + in[4] % 80, P + in[5] % 90, R, I + in[4] % 50,
-                                    C + in[5] % 50, (double (*)[])(P + abs(in[3])), F + in[4] % 3, S + in[5] % 2);
+                                    C + in[5] % 50, (double (*)[])(P + abs(in[3])), F + in[4] % 3, S + in[5] % 2, in[6], in[7], (short)in[6],
+                                    (unsigned)abs(in[6]), (size_t)abs(in[7]));
     hash = 14695981039346656037ull;
     mixDouble(result);
     MIXD(A, double) MIXD(B, double) MIXD(T, double) MIXD(X, double) MIXD(P, double) MIXD(Q, double) MIXD(R, double) MIXD(GA, double)

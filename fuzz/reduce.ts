@@ -25,6 +25,7 @@ function* smallerFunctions(func: RandomFunction): Generator<RandomFunction> {
   if (func.result !== "0") yield { ...func, result: "0" };
   for (const body of smallerBodies(func.body)) yield { ...func, body };
   if (func.prelude.length > 0) yield { ...func, prelude: [] };
+  for (const [k] of func.prelude.entries()) yield { ...func, prelude: func.prelude.toSpliced(k, 1) };
   for (const [k] of func.declarations.entries())
     yield { ...func, declarations: func.declarations.toSpliced(k, 1) };
 }
