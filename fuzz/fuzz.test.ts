@@ -1,10 +1,14 @@
 // A slice of `npm run fuzz`, and that it would notice.
 
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Random } from "../src/ir/behaviour.ts";
 import { decorated } from "./comments.ts";
 import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
+import { countsOf, type Entry, Ledger } from "./ledger.ts";
 import { reduce } from "./reduce.ts";
 import { signatureOf } from "./signature.ts";
 import { MODES, Trial } from "./trial.ts";
@@ -40,6 +44,31 @@ test("functions with any one feature are programs", { timeout: 300_000 }, () => 
   } finally {
     trial.dispose();
   }
+});
+
+test("what names, headers and bounds may be computes the same", { timeout: 600_000 }, async () => {
+  const features = ["address-taken", "flipping", "comma-increments", "run-time-bounds"];
+  const trial = new Trial(features.map((name, k) => randomFunction(200 + k, [name])));
+  for (const mode of ["default", "force"])
+    expect(await trial.verdict(MODES[mode]!)).toMatchObject({ kind: "same" });
+  trial.dispose();
+});
+
+test("a ledger goes on after a line that was not written to its end; the last of a program counts", () => {
+  const folder = mkdtempSync(join(tmpdir(), "polyc-ledger-"));
+  const file = join(folder, "new", "ledger.jsonl");
+  const entry: Entry = {
+    ...{ seed: 1, mode: "force", input: "a", output: "b", isChanged: true, verdict: "wrong" },
+    ...{ signature: "wrong f1", seconds: 5, polycSeconds: 1, build: "old" },
+  };
+  new Ledger(file).add(entry);
+  appendFileSync(file, '{"seed":2,"mode":"fo');
+  const again = new Ledger(file);
+  expect(again.entries).toEqual([entry]);
+  const { signature: _, ...better } = entry;
+  again.add({ ...better, verdict: "same", seconds: 7, build: "new" });
+  expect(countsOf(new Ledger(file).entries)[1]).toEqual(["force", "1", "1", "7", "0"]);
+  rmSync(folder, { recursive: true });
 });
 
 test("every feature changes what functions look like", () => {
@@ -92,7 +121,7 @@ test("a function that stops a program of several is found by what was printed be
 test("what several threads are late with is compared with one, and told", { timeout: 60_000 }, async () => {
   const simple = (text: string) => ({ kind: "simple", text }) as const;
   const body = ["for (int i = 0; i < 40; i++) X[i] = i;", "while (omp_get_max_threads() > 1) ;"].map(simple);
-  const trial = new Trial([{ ...plain, prelude: ["extern int omp_get_max_threads(void);"], body }], true, 4);
+  const trial = new Trial([{ ...plain, prelude: ["extern int omp_get_max_threads(void);"], body }], true, 2);
   expect(await trial.verdict({ force: true })).toMatchObject({ kind: "same", isLate: true });
   trial.dispose();
 });

@@ -48,9 +48,28 @@ const FLAGS = "-Wall -Wextra -fmax-errors=3 -fdiagnostics-color=never -ffp-contr
 /** What unlike optimisation finds in unlike places says nothing about the text; nor does what gcc overlooks in macros. */
 const FICKLE =
   /^-W(maybe-uninitialized|uninitialized|array-bounds|stringop|aggressive-loop|strict-overflow|restrict|nonnull|free-nonheap|tautological)/;
+/** Of processor time, that programs may take: a busy machine, or a campaign that is stopped for a while, makes none late. */
 const SECONDS = 20;
+/** How many times as long what takes no processor time is waited for. */
+const PATIENCE = 30;
 
-interface Ran {
+export interface Transformed {
+  readonly output: string;
+  readonly failures: readonly { readonly message: string }[];
+  /** Of processor time. */
+  readonly seconds: number;
+}
+
+/** A program through polyc. */
+export async function transformed(text: string, options: Partial<Options>): Promise<Transformed> {
+  const files = new SourceFiles();
+  const file = files.add("fuzz.c", text);
+  const start = process.cpuUsage();
+  const { output, failures } = await compile(files, file, { ...DEFAULT_OPTIONS, ...options }, () => {});
+  return { output, failures, seconds: process.cpuUsage(start).user / 1e6 };
+}
+
+export interface Ran {
   readonly printed: string;
   readonly warnings: ReadonlyMap<string, string>;
   /** Several threads were not done in time. */
@@ -107,11 +126,11 @@ export class Trial {
   async verdict(options: Partial<Options>): Promise<Verdict> {
     const expected = this.input;
     if (expected instanceof Error) return { kind: "invalid", why: expected.message };
-    const files = new SourceFiles();
-    const file = files.add("fuzz.c", this.text);
-    const start = process.cpuUsage();
-    const { output, failures } = await compile(files, file, { ...DEFAULT_OPTIONS, ...options }, () => {});
-    const seconds = process.cpuUsage(start).user / 1e6;
+    return this.judged(expected, await transformed(this.text, options));
+  }
+
+  /** What is to be said of polyc's output for an input that does what is `expected`. */
+  judged(expected: Ran, { output, failures, seconds }: Transformed): Verdict {
     if (failures.length > 0) {
       const why = failures.map((f) => f.message).join("\n");
       return { kind: "fails", functions: this.#named(why), why };
@@ -130,7 +149,7 @@ export class Trial {
     const flags = this.#checked ? CHECKED : OPTIMISED;
     const got = this.#run("output", output, flags, this.#checked ? ["3"] : ["1", "2", "3"]);
     if (got instanceof Error) {
-      const failed = got.message.includes("ETIMEDOUT") ? "slow" : "wrong";
+      const failed = /ETIMEDOUT|SIGXCPU/.test(got.message) ? "slow" : "wrong";
       const kind = got.message.startsWith("gcc") ? "does not compile" : failed;
       return { kind, functions: this.#named(got.message), why: got.message };
     }
@@ -198,10 +217,10 @@ export class Trial {
       };
       // Passive: on a busy machine, threads that spin while others wait for a processor take for ever.
       const timed = (threads: string) =>
-        spawnSync(out, {
+        spawnSync("sh", ["-c", 'ulimit -St "$1"; exec "$0"', out, String(this.#seconds)], {
           encoding: "utf8",
           env: { ...env, OMP_NUM_THREADS: threads },
-          timeout: this.#seconds * 1000,
+          timeout: this.#seconds * PATIENCE * 1000,
         });
       const first = timed(count);
       // Forced pragmas at loops of eight turns that run millions of times: what they compute is known from one thread.
@@ -234,6 +253,6 @@ function sequenced(ran: Ran | Error): Ran | Error {
   return unsequenced === undefined ? ran : new Error(unsequenced);
 }
 
-function isLateRun(ran: { readonly error?: Error }): boolean {
-  return ran.error?.message.includes("ETIMEDOUT") === true;
+function isLateRun(ran: { readonly error?: Error; readonly signal: string | null }): boolean {
+  return ran.signal === "SIGXCPU" || ran.error?.message.includes("ETIMEDOUT") === true;
 }
