@@ -1,0 +1,3 @@
+import { textualTests } from "./textual.ts";
+
+textualTests(0, 2);
