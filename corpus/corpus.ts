@@ -6,7 +6,8 @@
 // does what polyc makes of them compile, and is all else as it was? With --stats: how much do the analyses understand,
 // and what do the classical dependence tests lose against isl? With --scops: what do SCoP
 // detectors find? With --confirm: do loops do what scalar evolution says? With --suites: built through `polyc cc`, does each package
-// pass its own tests? With --assumptions, only: which nests can be described, with what is asked at run time and without? With --speed, only: how long does it take to read them?
+// pass its own tests? With --assumptions, only: which nests can be described, with what is asked at run time and without? With --speed, only: how long does it take to read them? With
+// --slowest, only: what does each file cost, and which use most of what they may?
 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,9 +21,11 @@ import { type Comparison, compareTokens, setupFor } from "./compare.ts";
 import { addConfirmations, confirmFile, NOTHING_CONFIRMED } from "./confirm.ts";
 import { type ConfirmRow, confirmTable } from "./confirm-table.ts";
 import { corpusFolder } from "./fetch.ts";
+import { makeLargeFiles } from "./large-files.ts";
 import { type CorpusPackage, LINEARISED, type Suite } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
 import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
+import { type Cost, costsOf, isOver, SLOWEST_MODES, slowestTable } from "./slowest.ts";
 import { choosePackages, openSources, type Sources } from "./sources.ts";
 import { measureSpeed, type Speed } from "./speed.ts";
 import { type SpeedRow, speedTable } from "./speed-table.ts";
@@ -54,6 +57,7 @@ interface Options {
   readonly work: string;
   readonly kept: boolean;
   readonly speed: boolean;
+  readonly slowest: boolean;
 }
 
 const commandLine = () =>
@@ -103,7 +107,12 @@ const commandLine = () =>
       "where --suites builds; what was printed stays there",
       join(tmpdir(), "polyc-suites"),
     )
-    .option("--speed", "only measure how fast the front end reads, warm", false);
+    .option("--speed", "only measure how fast the front end reads, warm", false)
+    .option(
+      "--slowest",
+      "only measure what each file costs, in a process of its own, and list the ten worst",
+      false,
+    );
 
 /** Runs the command; its exit status. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -111,6 +120,13 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     const packages = choosePackages(options.packages).map((chosen) => openPackage(chosen, options));
     const wrong: string[] = [];
+    if (options.slowest) {
+      const modes = Object.keys(SLOWEST_MODES).filter((mode) => options.modes.includes(mode));
+      const large = options.packages === undefined ? [makeLargeFiles(join(options.work, "large"))] : [];
+      const costs = [...large, ...packages].flatMap((opened) => costsOf(opened, modes, reportCost));
+      process.stdout.write(slowestTable(costs, options.all ? costs.length : 10));
+      return costs.some(isOver) ? 1 : 0;
+    }
     if (options.speed) {
       const rows: SpeedRow[] = [];
       for (const opened of packages) rows.push(await speedOf(opened, options));
@@ -180,6 +196,10 @@ function openPackage(chosen: CorpusPackage, { cache, files }: Options): OpenPack
   const sources = openSources(chosen, cache);
   const pattern = new RegExp(files ?? "");
   return { ...sources, suite: chosen.suite, paths: sources.paths.filter((path) => pattern.test(path)) };
+}
+
+function reportCost({ name, seconds }: Cost): void {
+  process.stderr.write(`${name}: ${seconds.toFixed(2)} s\n`);
 }
 
 /** By folders where these are libraries of their own. */
