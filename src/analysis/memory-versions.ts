@@ -18,7 +18,8 @@
 
 import type { Brand } from "../brand.ts";
 import { blockOf, definitions, liveBlocks } from "../ir/build.ts";
-import type { BlockId, Func, Instr, MemRef, ValueId } from "../ir/func.ts";
+import type { BlockId, Func, Instr, MemRef, ValueId, VarId } from "../ir/func.ts";
+import { reversePostorder } from "../ir/order.ts";
 import { type Dominators, dominanceFrontiers, iteratedFrontier } from "./dominators.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 
@@ -34,6 +35,8 @@ export type VersionDef =
 export type Clobbers = (instr: Instr, ref: MemRef, changing: (id: ValueId) => boolean) => boolean;
 
 const WALK_LIMIT = 400;
+/** Versions that are kept, of all objects. */
+const MOST_KEPT = 4_000_000;
 
 export class MemoryVersions {
   readonly #func: Func;
@@ -44,6 +47,12 @@ export class MemoryVersions {
   readonly #atEnd = new Map<BlockId, Version>();
   readonly #before = new Map<Instr, Version>();
   readonly #blockOfValue = new Map<ValueId, BlockId>();
+  readonly #storedIn = new Map<Loop, StoredIn>();
+  /** By object: see `#past`. */
+  readonly #lastOf = new Map<VarId, Int32Array>();
+  /** From the entry on, but for ways back. */
+  readonly #inOrder: readonly Version[];
+  readonly #madeIn = new Map<BlockId, Version[]>();
 
   constructor(func: Func, doms: Dominators, forest: LoopForest, clobbers: Clobbers) {
     this.#func = func;
@@ -52,6 +61,7 @@ export class MemoryVersions {
     for (const [id, def] of definitions(func))
       if (def.kind === "instr") this.#blockOfValue.set(id, def.block);
     this.#number(doms);
+    this.#inOrder = reversePostorder(func).flatMap((block) => this.#madeIn.get(block) ?? []);
   }
 
   definition(version: Version): VersionDef {
@@ -75,6 +85,17 @@ export class MemoryVersions {
   clobber(ref: MemRef, from: Version): Version {
     const walk = { ref, left: WALK_LIMIT, pending: new Set<Version>() };
     return this.#walk(walk, from, []) ?? from;
+  }
+
+  /** Does the block, from `from` upwards, certainly or perhaps change what `ref` names? */
+  isClobberedIn(block: BlockId, ref: MemRef, from: Version): boolean {
+    let left = WALK_LIMIT;
+    for (let at = from; ; ) {
+      const def = this.definition(at);
+      if (def.kind !== "instr" || def.block !== block) return false;
+      if (left-- <= 0 || this.#clobbers(def.instr, ref, never)) return true;
+      at = def.before;
+    }
   }
 
   #number(doms: Dominators): void {
@@ -109,8 +130,12 @@ export class MemoryVersions {
     return version;
   }
 
-  #make(def: VersionDef): Version {
-    return (this.#defs.push(def) - 1) as Version;
+  #make(def: VersionDef & { readonly block: BlockId }): Version {
+    const version = (this.#defs.push(def) - 1) as Version;
+    const others = this.#madeIn.get(def.block);
+    if (others === undefined) this.#madeIn.set(def.block, [version]);
+    else others.push(version);
+    return version;
   }
 
   /** Null: this way only comes back to a φ from which the walk set out. */
@@ -119,13 +144,58 @@ export class MemoryVersions {
       const at = this.#blockOfValue.get(id);
       return at !== undefined && around.some((l) => l.blocks.has(at));
     };
-    for (let at = from; ; ) {
+    for (let at = this.#past(walk.ref, from); ; ) {
       const def = this.definition(at);
       if (def.kind === "entry" || walk.left-- <= 0) return at;
       if (def.kind === "phi") return this.#through(walk, at, def, around);
       if (this.#clobbers(def.instr, walk.ref, changing)) return at;
-      at = def.before;
+      at = this.#past(walk.ref, def.before);
     }
+  }
+
+  /**
+   * The youngest version from `from` upwards that may have changed the object that `ref` is a part of, if it is a declared one: what is
+   * only stored to other such objects is passed, loops as a whole. Found for all versions at once, as many loads ask.
+   */
+  #past(ref: MemRef, from: Version): Version {
+    if (ref.base.kind !== "object" || ref.volatile) return from;
+    const object = ref.base.var;
+    let found = this.#lastOf.get(object);
+    if (found === undefined) {
+      if ((this.#lastOf.size + 1) * this.#defs.length > MOST_KEPT) this.#lastOf.clear();
+      found = this.#lastFor(object);
+      this.#lastOf.set(object, found);
+    }
+    return found[from]! as Version;
+  }
+
+  /** For each version the youngest one up from it that may have changed the object. */
+  #lastFor(object: VarId): Int32Array {
+    const last = new Int32Array(this.#defs.length).map((_, version) => version);
+    for (const version of this.#inOrder) {
+      const [first, ...others] = this.#comesFrom(version, object);
+      if (first !== undefined && others.every((other) => last[other] === last[first]))
+        last[version] = last[first]!;
+    }
+    return last;
+  }
+
+  /** The versions before this one, where it has certainly not changed the object itself; else none. */
+  #comesFrom(version: Version, object: VarId): readonly Version[] {
+    const def = this.definition(version);
+    if (def.kind === "entry") return [];
+    if (def.kind === "instr") return isElsewhere(def.instr, object) ? [def.before] : [];
+    if (this.#forest.irreducible.has(def.block)) return [];
+    const loop = this.#forest.loopWithHeader(def.block);
+    if (loop === null) return def.args;
+    const { preds } = blockOf(this.#func, def.block);
+    return this.#mayStoreIn(loop, object) ? [] : def.args.filter((_, k) => !loop.blocks.has(preds[k]!));
+  }
+
+  #mayStoreIn(loop: Loop, object: VarId): boolean {
+    const known = this.#storedIn.get(loop) ?? objectsStoredIn(this.#func, loop);
+    this.#storedIn.set(loop, known);
+    return known === "more" || known.has(object);
   }
 
   #through(
@@ -150,6 +220,26 @@ export class MemoryVersions {
     return only ?? null;
   }
 }
+
+const never = (): boolean => false;
+
+/** Does the store go to another declared object? These are different memory. */
+const isElsewhere = (instr: Instr, object: VarId): boolean =>
+  instr.op === "store" && instr.ref.base.kind === "object" && instr.ref.base.var !== object;
+
+/** The declared objects that are written in the loop; "more" where other memory may be as well. */
+function objectsStoredIn(func: Func, { blocks }: Loop): StoredIn {
+  const found = new Set<VarId>();
+  for (const block of blocks)
+    for (const instr of blockOf(func, block).instrs) {
+      if (!writesMemory(instr)) continue;
+      if (instr.op !== "store" || instr.ref.base.kind !== "object") return "more";
+      found.add(instr.ref.base.var);
+    }
+  return found;
+}
+
+type StoredIn = ReadonlySet<VarId> | "more";
 
 interface Walk {
   readonly ref: MemRef;

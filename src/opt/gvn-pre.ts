@@ -209,9 +209,7 @@ class GvnPre {
     from: Parameters<ValueNumbers["versions"]["clobber"]>[1],
   ): boolean {
     if (e.template.op !== "load") return false;
-    const { versions } = this.#numbers;
-    const by = versions.definition(versions.clobber(this.#numbers.refOn(e.template, e.operands), from));
-    return by.kind === "instr" && by.block === block;
+    return this.#numbers.versions.isClobberedIn(block, this.#numbers.refOn(e.template, e.operands), from);
   }
 
   /** The same for a load behind the block. */

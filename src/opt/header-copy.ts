@@ -51,16 +51,40 @@ export const HEADER_LIMIT = 20;
 
 export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
   verifyLoopForm(func);
+  let copied: Copied[] = [];
+  const finish = (): void => {
+    reconcile(func, copied);
+    dropSingleArgumentPhis(func, copied);
+    copied = [];
+  };
   // What is added for an inner loop changes neither header, preheader nor latch of another: the forest stays good enough.
   for (const loop of innermostFirst(loopForest(func, dominators(func)))) {
+    // What a header around others copies is as it is to stay.
+    if (loop.children.length > 0 && copied.some((other) => isWithin(other.loop, loop))) finish();
     const plan = planFor(func, loop, limit);
     if (plan === null) continue;
-    const after = copyHeader(func, plan, loop);
+    const { after, ...blocks } = copyHeader(func, plan);
+    copied.push({ ...blocks, loop });
     // Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its own.
     const outer = loop.parent === null || loop.parent.blocks.has(after);
-    if (!outer || blockOf(func, after).preds.some((p) => loop.blocks.has(p))) canonicalLoops(func);
+    if (outer && !blockOf(func, after).preds.some((p) => loop.blocks.has(p))) continue;
+    finish();
+    canonicalLoops(func);
   }
+  finish();
   return func;
+}
+
+/** Of inner loops that were copied, the blocks that they had. */
+const isWithin = (inner: Loop, outer: Loop): boolean => outer.blocks.has(inner.header);
+
+/** A loop whose header was copied, and whose values are still to be told apart from their copies. */
+interface Copied {
+  readonly loop: Loop;
+  readonly header: BlockId;
+  readonly guard: BlockId;
+  readonly body: BlockId;
+  readonly copies: Map<ValueId, Operand>;
 }
 
 interface Plan {
@@ -85,8 +109,11 @@ function planFor(func: Func, loop: Loop, limit: number): Plan | null {
   return { header: loop.header, preheader: loop.preheader, stay, leave };
 }
 
-/** Gives the block behind the loop, to which guard and exit now both lead. */
-function copyHeader(func: Func, { header, preheader, stay, leave }: Plan, loop: Loop): BlockId {
+/** `after`: the block behind the loop, to which guard and exit now both lead. */
+function copyHeader(
+  func: Func,
+  { header, preheader, stay, leave }: Plan,
+): Omit<Copied, "loop"> & { readonly after: BlockId } {
   const body = splitEdge(func, stay);
   const bottomExit = splitEdge(func, leave);
   const after = blockOf(func, bottomExit).term;
@@ -96,11 +123,8 @@ function copyHeader(func: Func, { header, preheader, stay, leave }: Plan, loop: 
   redirectEdge(func, edgeBetween(func, preheader, header), guard);
   branchLikeHeader(func, { header, guard, body, bottomExit, after: after.to }, stay.index, copies);
   splitEdge(func, { from: guard, index: stay.index });
-  const isInside = (block: BlockId): boolean => block === body || loop.blocks.has(block);
-  reconcile(func, { header, guard, isInside }, copies);
-  dropSingleArgumentPhis(func, header);
   moveSourceLoop(func, header, body);
-  return after.to;
+  return { header, guard, body, copies, after: after.to };
 }
 
 type Copies = ReadonlyMap<ValueId, Operand>;
@@ -108,7 +132,7 @@ type Copies = ReadonlyMap<ValueId, Operand>;
 const copyOf = (copies: Copies, o: Operand): Operand => (o.kind === "value" ? (copies.get(o.id) ?? o) : o);
 
 /** The header's instructions as they run when the loop is entered: φs have their initial values. */
-function copyInstrs(func: Func, header: BlockId, preheader: BlockId, guard: BlockId): Copies {
+function copyInstrs(func: Func, header: BlockId, preheader: BlockId, guard: BlockId): Map<ValueId, Operand> {
   const from = blockOf(func, header);
   const entry = predIndex(func, edgeBetween(func, preheader, header));
   const copies = new Map<ValueId, Operand>(phisOf(from).map((phi) => [phi.result, phi.args[entry]!]));
@@ -147,34 +171,51 @@ function branchLikeHeader(func: Func, at: Blocks, inside: number, copies: Copies
   );
 }
 
-/** Every use outside header and guard gets the definition that reaches it. */
-function reconcile(
-  func: Func,
-  {
-    header,
-    guard,
-    isInside,
-  }: Pick<Blocks, "header" | "guard"> & { readonly isInside: (block: BlockId) => boolean },
-  copies: Copies,
-): void {
+/**
+ * Every use outside of header and guard gets the definition that reaches it. Loops side by side are done together: dominators and uses
+ * are looked for once. What an earlier loop has computed may be what a later one begins with, so they come in the order of control.
+ */
+function reconcile(func: Func, copied: readonly Copied[]): void {
+  if (copied.length === 0) return;
   const shape = shapeOf(func);
-  const used = usersOutside(func, header, guard, copies);
-  for (const [id, copy] of copies) {
-    const users = used.get(id);
-    if (users === undefined) continue;
-    const { type, var: variable } = func.values[id]!;
-    const definitions = new Map([
-      [header, value(id)],
-      [guard, copy],
-    ]);
-    const lastIn = (block: BlockId) => (isInside(block) ? null : id);
-    const updater = new SsaUpdater(func, shape, { type, var: variable, lastIn }, definitions);
-    const measured = whereItMeasures(func, id, users);
-    // In the header itself `id` is still right, and so is its copy in the guard.
-    rewriteUses(func, id, updater, (at) => at !== header && at !== guard, users);
-    if (measured !== null) remeasure(func, id, updater.atStart(measured));
-    updater.finish();
-  }
+  const rank = new Map(shape.doms.preorder.map((block, k) => [block, k]));
+  const inOrder = copied.toSorted((a, b) => rank.get(a.guard)! - rank.get(b.guard)!);
+  const used = usersOutside(func, copied);
+  const begins = initialUses(copied);
+  for (const { header, guard, body, loop, copies } of inOrder)
+    for (const [id, copy] of copies) {
+      const users = used.get(id) ?? new Set();
+      const later = begins.get(id) ?? [];
+      if (users.size + later.length === 0) continue;
+      const { type, var: variable } = func.values[id]!;
+      const definitions = new Map([
+        [header, value(id)],
+        [guard, copy],
+      ]);
+      const lastIn = (block: BlockId) => (block === body || loop.blocks.has(block) ? null : id);
+      const updater = new SsaUpdater(func, shape, { type, var: variable, lastIn }, definitions);
+      const measured = whereItMeasures(func, id, users);
+      // In the header itself `id` is still right, and so is its copy in the guard.
+      rewriteUses(func, id, updater, (at) => at !== header && at !== guard, users);
+      for (const other of later)
+        for (const [phi, begin] of other.copies)
+          if (begin.kind === "value" && begin.id === id) other.copies.set(phi, updater.atStart(other.guard));
+      if (measured !== null) remeasure(func, id, updater.atStart(measured));
+      updater.finish();
+    }
+}
+
+/** Loops that begin with each of the values, as they have it from others that were copied. */
+function initialUses(copied: readonly Copied[]): ReadonlyMap<ValueId, readonly Copied[]> {
+  const found = new Map<ValueId, Copied[]>();
+  for (const one of copied)
+    for (const begin of one.copies.values())
+      if (begin.kind === "value") {
+        const list = found.get(begin.id);
+        if (list === undefined) found.set(begin.id, [one]);
+        else if (list.at(-1) !== one) list.push(one);
+      }
+  return found;
 }
 
 /** A block in which the value is the length of an array: where its declaration stands, the table of extents does not say. */
@@ -191,31 +232,33 @@ function remeasure(func: Func, id: ValueId, length: Operand): void {
     if (operand.kind === "value" && operand.id === id) func.extents.set(extent, length);
 }
 
-/** Blocks other than header and guard in which each of the values is read, or passed to a φ of the header. */
-function usersOutside(
-  func: Func,
-  header: BlockId,
-  guard: BlockId,
-  values: ReadonlyMap<ValueId, unknown>,
-): ReadonlyMap<ValueId, ReadonlySet<BlockId>> {
+/** Blocks other than its loop's header and guard in which each of the values is read, or passed to a φ of the header. */
+function usersOutside(func: Func, copied: readonly Copied[]): ReadonlyMap<ValueId, ReadonlySet<BlockId>> {
+  const owners = new Map(copied.flatMap((one) => [...one.copies.keys()].map((id) => [id, one] as const)));
   const found = new Map<ValueId, Set<BlockId>>();
-  const note = (o: Operand, block: BlockId): void => {
-    if (o.kind === "value" && values.has(o.id)) found.set(o.id, (found.get(o.id) ?? new Set()).add(block));
+  const note = (o: Operand, block: BlockId, isPhi: boolean): void => {
+    const owner = o.kind === "value" ? owners.get(o.id) : undefined;
+    if (o.kind !== "value" || owner === undefined) return;
+    if (block === owner.guard || (block === owner.header && !isPhi)) return;
+    const blocks = found.get(o.id);
+    if (blocks === undefined) found.set(o.id, new Set([block]));
+    else blocks.add(block);
   };
   for (const { id: block, instrs, term } of liveBlocks(func)) {
-    if (block === guard) continue;
-    for (const instr of instrs)
-      if (block !== header || instr.op === "phi") for (const o of operandsOf(instr)) note(o, block);
-    if (block !== header) for (const o of termOperands(term)) note(o, block);
+    for (const instr of instrs) for (const o of operandsOf(instr)) note(o, block, instr.op === "phi");
+    for (const o of termOperands(term)) note(o, block, false);
   }
   return found;
 }
 
-function dropSingleArgumentPhis(func: Func, header: BlockId): void {
-  const block = blockOf(func, header);
-  const phis = phisOf(block);
-  setInstrs(func, header, block.instrs.slice(firstNonPhi(block)));
-  replaceValues(func, new Map(phis.map((phi) => [phi.result, phi.args[0]!])));
+function dropSingleArgumentPhis(func: Func, copied: readonly Copied[]): void {
+  const dropped = new Map<ValueId, Operand>();
+  for (const { header } of copied) {
+    const block = blockOf(func, header);
+    for (const phi of phisOf(block)) dropped.set(phi.result, phi.args[0]!);
+    setInstrs(func, header, block.instrs.slice(firstNonPhi(block)));
+  }
+  replaceValues(func, dropped);
 }
 
 function moveSourceLoop(func: Func, from: BlockId, to: BlockId): void {

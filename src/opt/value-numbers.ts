@@ -36,6 +36,7 @@ import type {
   MemRef,
   Operand,
   PhiInstr,
+  StoreInstr,
   ValueId,
 } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
@@ -66,16 +67,19 @@ export class ValueNumbers {
   readonly #known: Known[] = [];
   readonly #ofValue = new Map<ValueId, ValueNumber>();
   readonly #genuine = new Map<Instr, Expression>();
+  readonly #stored = new Map<StoreInstr, MemRef>();
+  #isNumbered = false;
 
   /** Numbers the whole function, which has no unreachable blocks. */
   constructor(func: Func, doms: Dominators, forest: LoopForest, alias: AliasOracle) {
     this.#func = func;
     this.versions = new MemoryVersions(func, doms, forest, (instr, ref, changing) => {
       if (instr.op !== "store") return instr.op === "opaque" || alias.isVisibleToCalls(ref);
-      return alias.mayAlias(this.#canonicalRef(instr.ref), ref, { kind: "flow", changing });
+      return alias.mayAlias(this.#storedBy(instr), ref, { kind: "flow", changing });
     });
     for (const p of func.params) this.#define(p.value, this.#fresh());
     for (const b of reversePostorder(func)) this.#numberBlock(b);
+    this.#isNumbered = true;
   }
 
   /** Number of an operand. `undef` equals nothing, not even itself. */
@@ -308,6 +312,15 @@ export class ValueNumbers {
   #define(id: ValueId, number: ValueNumber): void {
     this.#ofValue.set(id, number);
     this.#known[number]!.canonical ??= value(id);
+  }
+
+  /** Where a store goes. Once all is numbered, that stays the same. */
+  #storedBy(store: StoreInstr): MemRef {
+    const known = this.#stored.get(store);
+    if (known !== undefined) return known;
+    const ref = this.#canonicalRef(store.ref);
+    if (this.#isNumbered) this.#stored.set(store, ref);
+    return ref;
   }
 
   /** The reference with each operand replaced by the first with its number, so that equal references look equal. */
