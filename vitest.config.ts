@@ -8,6 +8,7 @@ export default defineConfig({
       "polybench/**/*.test.ts",
       "fuzz/**/*.test.ts",
       "corpus/**/*.test.ts",
+      "experts/**/*.test.ts",
     ],
     testTimeout: 60_000,
     // The machine that runs CI has two cores; wasm instances are not free.
