@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Mark, marksOf, ompDirective, readTokens } from "./marks.ts";
-import { Matcher, type Verdict } from "./match.ts";
+import { Matcher, type ReadOutput, type Verdict } from "./match.ts";
 import type { ExpertPackage } from "./packages.ts";
 import { type Answer, askPolyc, type Build } from "./run-polyc.ts";
 import { withoutOpenMp } from "./strip.ts";
@@ -65,8 +65,8 @@ export function verdictsOf(
   marks: readonly Mark[],
   answer: Answer,
 ): Pick<CountedFile, "verdicts" | "more"> {
-  const { loops } = loopsIn(path, flags, text);
-  const matcher = new Matcher(answer, { text, loops, out: loopsIn(path, flags, answer.output) });
+  const out = loopsIn(path, flags, answer.output);
+  const matcher = new Matcher(answer, { text, ...loopsIn(path, flags, text), out });
   const verdicts = marks.map((mark) => matcher.verdict(mark));
   const theirs = new Set(marks.map(({ loop }) => `${loop.line}-${loop.nth}`));
   const more = matcher.parallel
@@ -75,11 +75,11 @@ export function verdictsOf(
   return { verdicts, more };
 }
 
-function loopsIn(path: string, flags: readonly string[], text: string) {
+function loopsIn(path: string, flags: readonly string[], text: string): ReadOutput {
   const { unit } = readTokens(path, flags, text);
   const loops = textLoops(unit, new Statements(unit.tokens));
   const parallel = loops.filter(({ first }) =>
     /^parallel for\b/.test(ompDirective(unit.tokens[first - 1]!) ?? ""),
   );
-  return { loops, parallel };
+  return { tokens: unit.tokens, loops, parallel };
 }

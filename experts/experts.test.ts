@@ -46,6 +46,7 @@ describe("the experts' loops", () => {
       "parallel for | for (int i = 0; i < 500; i++)",
       "parallel for | for (int t = 0; t < 50; t++)",
       "parallel for | for (int t = 0; t < 500; t++) {",
+      "parallel for | for (int t = 0; t < 90; t++) {",
       "parallel for | for (int i = 0; i < 50000; i++) {",
       "parallel for | for (int i = 0; i < 50000; i++)",
       "parallel for | for (int i = 0; i < 50000; i++)",
@@ -85,7 +86,8 @@ test("the experts' loops are found where polyc runs them, or a loop around them,
   expect(state("#pragma omp for nowait", 1)).toBe("found");
   expect(state("#pragma omp parallel for collapse", 1)).toBe("found");
   expect(state("for (int t = 0; t < 50; t++)")).toBe("left");
-  expect(state("for (int t = 0; t < 500; t++) {")).toBe("found inside");
+  expect(state("for (int t = 0; t < 500; t++) {")).toBe("found");
+  expect(state("for (int t = 0; t < 90; t++) {")).toBe("found inside");
   expect(state("i < omp_get_max_threads()")).toBe("apart");
 });
 

@@ -5,12 +5,14 @@
 //     left          with polyc's reason
 //     apart         not counted: see `apart.ts`, and loops that the build without OpenMP does not have
 //
-// Where pragmas were put on the author's loops, the report says on which. Where a nest was written anew, the loops of the output say
-// how many are around the first that is parallel: not more than were around the expert's loop in that nest, or it was found inside.
+// Where pragmas were put on the author's loops, the report says on which. Where a nest was written anew, the output is asked for
+// parallel loops that store what the expert's loop stores, with no more loops around them than that one had in its nest.
 
 import { structuredPatch } from "diff";
+import type { Token } from "../src/frontend/c/preprocess/token.ts";
 import type { Mark } from "./marks.ts";
 import type { Answer, Report, ReportedLoop } from "./run-polyc.ts";
+import { storedNames } from "./stored-names.ts";
 import { covers, type TextLoop } from "./text-loops.ts";
 
 export type State = "found" | "found inside" | "left" | "apart";
@@ -29,9 +31,16 @@ export interface Verdict {
 /** The text that polyc read and its loops, beside the loops of what came out. */
 export interface Read {
   readonly text: string;
+  readonly tokens: readonly Token[];
   readonly loops: readonly TextLoop[];
-  /** The loops of the output that have a parallel pragma, by line, and all of its loops. */
-  readonly out: { readonly loops: readonly TextLoop[]; readonly parallel: readonly TextLoop[] };
+  readonly out: ReadOutput;
+}
+
+export interface ReadOutput {
+  readonly tokens: readonly Token[];
+  readonly loops: readonly TextLoop[];
+  /** Those with a parallel pragma. */
+  readonly parallel: readonly TextLoop[];
 }
 
 export class Matcher {
@@ -97,14 +106,19 @@ export class Matcher {
     const scop = scopsIn(this.#answer.report).find(
       ({ first, last }) => first <= loop.line && loop.line <= last,
     );
-    if (scop === undefined) return false;
-    const inNest = this.#read.loops.filter(({ line }) => scop.first <= line && line <= scop.last);
-    const hunk = this.#hunks.find(({ first, last }) => first <= scop.last && scop.first <= last);
-    if (hunk === undefined) return false;
+    const hunk = this.#hunks.find((other) => scop !== undefined && doOverlap(other, scop));
+    if (scop === undefined || hunk === undefined) return false;
+    const { tokens, loops, out } = this.#read;
+    const depth = around(
+      loop,
+      loops.filter(({ line }) => scop.first <= line && line <= scop.last),
+    );
     const isOut = ({ line }: TextLoop) => hunk.outFirst <= line && line <= hunk.outLast;
-    const outNest = this.#read.out.loops.filter(isOut);
-    const depths = this.#read.out.parallel.filter(isOut).map((out) => around(out, outNest));
-    return depths.length > 0 && Math.max(...depths) <= around(loop, inNest);
+    const outLoops = out.loops.filter(isOut);
+    const parallel = out.parallel.filter((other) => isOut(other) && around(other, outLoops) <= depth);
+    const stored = parallel.map(({ first, last }) => storedNames(out.tokens, [first, last]));
+    const own = [...storedNames(tokens, [loop.first, loop.last])];
+    return own.length > 0 && own.every((name) => stored.some((names) => names.has(name)));
   }
 
   /** Why a loop is not even in the report: its function was not read. */
@@ -119,16 +133,21 @@ export class Matcher {
 const around = (loop: TextLoop, among: readonly TextLoop[]): number =>
   among.filter((other) => other !== loop && covers(other, loop)).length;
 
+const doOverlap = (a: Lines, b: Lines): boolean => a.first <= b.last && b.first <= a.last;
+
 const loopsIn = (report: Report | null): readonly ReportedLoop[] =>
   report === null ? [] : report.functions.flatMap(({ loops }) => loops);
 
-const scopsIn = (report: Report | null): readonly { readonly first: number; readonly last: number }[] =>
+const scopsIn = (report: Report | null): readonly Lines[] =>
   report === null ? [] : report.functions.flatMap(({ scops }) => scops.flatMap(({ lines }) => lines ?? []));
 
-/** Lines that polyc put in place of others. */
-interface Hunk {
+interface Lines {
   readonly first: number;
   readonly last: number;
+}
+
+/** Lines that polyc put in place of others. */
+interface Hunk extends Lines {
   readonly outFirst: number;
   readonly outLast: number;
   readonly added: readonly string[];

@@ -73,6 +73,17 @@ void inner(double *restrict p) {
   }
 }
 
+void prepare(int t);
+
+void steps(void) {
+#pragma omp parallel for
+  for (int t = 0; t < 90; t++) {
+    prepare(t);
+    for (int i = 0; i < 50000; i++)
+      a[i] = a[i] * 0.5 + b[i] / (t + 1);
+  }
+}
+
 static void note(int i) { printf("%d\n", i); }
 
 void apart(void) {
