@@ -7,12 +7,11 @@
 
 import type { Func } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
-import type { ArrayId, ScopStmt } from "../scop/scop.ts";
-import { applyEdits, type Edit } from "../source/edit.ts";
+import { applyEdits } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { Instance } from "./ast-build.ts";
-import type { AuthorStatement, AuthorTextContext } from "./author-text.ts";
+import type { AuthorStatement } from "./author-text.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
@@ -21,23 +20,12 @@ import { type CExpr, PRECEDENCE, paren } from "./expr.ts";
 import { ASKS_TYPE } from "./partial-sums.ts";
 import { lineIndentation } from "./place.ts";
 import { hasLabel } from "./repeated.ts";
+import { editsForStorage, type StoredElsewhere } from "./stored-elsewhere.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import { Unnameable } from "./unnameable.ts";
 
-/** What the text calls an array, or a variable, and what to write instead. */
-export interface Renamed {
-  readonly before: string;
-  readonly after: string;
-}
-
-interface Text {
-  readonly file: SourceFile;
+interface Text extends StoredElsewhere {
   readonly func: Func;
-  /** Null where it is called the same. */
-  readonly renamed: (array: ArrayId) => Renamed | null;
-  /** As in `AuthorTextContext`. */
-  readonly wordsIn: AuthorTextContext["wordsIn"];
-  readonly isVariable: (array: ArrayId) => boolean;
 }
 
 export interface Spelling {
@@ -57,17 +45,11 @@ export function instanceText(
   const start = found.span.start;
   // It may stand in several places.
   if (hasLabel(where.func.outline, found.span)) return null;
-  const elements = [...locals].flatMap(([id, text]) =>
-    (found.elements.get(id) ?? []).flatMap((span) => (span === null ? [] : [{ span, text }])),
-  );
-  const isElement = (span: Span) => elements.some((element) => containsSpan(element.span, span));
-  // `x[i] += …` spells two accesses at once.
-  const edits: Edit[] = [...new Map(elements.map((edit) => [edit.span.start, edit])).values()];
-  const renamed = otherNames(instance.stmt, found, where);
-  if (renamed === null) return null;
-  edits.push(...renamed.filter(({ span }) => !isElement(span)));
+  const stored = editsForStorage(instance.stmt, found, locals, where);
+  if (stored === null) return null;
+  const edits = [...stored];
   for (const { span, dimension } of found.iterators) {
-    if (isElement(span)) continue;
+    if (stored.some((edit) => containsSpan(edit.span, span))) continue;
     const value = instance.iterators[dimension];
     const type = iteratorType(instance.iteratorNames[dimension] ?? null, where);
     if (!value || type === null) return null;
@@ -157,34 +139,6 @@ function standsAsCondition(text: string, { start, end }: Span): boolean {
   const isJoined = /^(\?|&&|\|\|)/.test(behind);
   if (/(&&|\|\|)$/.test(before)) return isJoined || /^[);:,]/.test(behind);
   return isJoined && /([^=!<>]=|[,;?:({[}]|\breturn)$/.test(before);
-}
-
-/** What to write for the names of arrays that are called otherwise; null where the text does not spell them plainly. */
-function otherNames(stmt: ScopStmt, found: AuthorStatement, where: Text): readonly Edit[] | null {
-  const { file, renamed } = where;
-  const edits = new Map<number, Edit>();
-  for (const { id, array } of stmt.accesses) {
-    const names = renamed(array);
-    if (names === null) continue;
-    if (where.isVariable(array)) {
-      // The names of members that it is told look like uses.
-      if (/offsetof/.test(file.slice(found.span))) return null;
-      const words = where.wordsIn(found.span, new Set([names.before]));
-      if (words === null) return null;
-      for (const { text, span } of words)
-        if (text === names.before) edits.set(span.start, { span, text: names.after });
-      continue;
-    }
-    const spans = found.elements.get(id) ?? [];
-    if (spans.length === 0) return null;
-    for (const span of spans) {
-      const isPlain = span !== null && containsSpan(found.span, span);
-      if (!isPlain || /^\w+/.exec(file.slice(span))?.[0] !== names.before) return null;
-      const name = { ...span, end: span.start + names.before.length };
-      edits.set(span.start, { span: name, text: names.after });
-    }
-  }
-  return [...edits.values()];
 }
 
 /** C's type of the source's iterator; null where variables of that name have several types. */

@@ -501,7 +501,14 @@ export class NestGenerator {
     const { func } = this.scop;
     const renamed = (id: ArrayId) => storage.renamed(id, instance, spelling);
     const { wordsIn } = this.authorContext;
+    const word = (id: ArrayId) => storage.word(id);
     const isVariable = (id: ArrayId) => this.scop.arrays[id]!.rank === 0;
-    return instanceText(found, instance, { file, func, renamed, wordsIn, isVariable }, spelling, locals);
+    return instanceText(
+      found,
+      instance,
+      { file, func, renamed, word, wordsIn, isVariable },
+      spelling,
+      locals,
+    );
   }
 }

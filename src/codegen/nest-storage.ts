@@ -22,9 +22,10 @@ import {
   type ScalarArray,
   scalarArrays,
 } from "./emit-c/scalar-arrays.ts";
-import type { Renamed, Spelling } from "./instance-text.ts";
+import type { Spelling } from "./instance-text.ts";
 import type { SourceNames } from "./source-names.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
+import type { Renamed } from "./stored-elsewhere.ts";
 import { Unnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
 
@@ -95,9 +96,15 @@ export class NestStorage {
     const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
     if (copy !== undefined) return { before: copy.base, after: copy.own };
     if (array === undefined) return null;
+    return { before: this.word(id), after: elementAt(array, instance, names, helpers) };
+  }
+
+  /** The word of the author's for it; null where there is none. */
+  word(id: ArrayId): string | null {
     const { plan, spelling } = this.#around;
-    const object = wholeObject(plan.scop.arrays[id]!)!;
-    return { before: spelling.variableName(object), after: elementAt(array, instance, names, helpers) };
+    const array = plan.scop.arrays[id]!;
+    const object = array.base.kind === "object" ? array.base.ref.base : null;
+    return object?.kind === "object" ? spelling.authorsWord(object.var) : null;
   }
 
   /** How many loops are around the declaration of each scalar. */

@@ -46,6 +46,12 @@ export class SourceNames {
     return this.scop.func.vars[id]!.name;
   }
 
+  /** What the author calls it, also where it is one of polyc's that stands for memory; null where that is more than a word. */
+  authorsWord(id: VarId): string | null {
+    const text = this.source.variables.spelled(id);
+    return /^[A-Za-z_]\w*$/.test(text) ? text : null;
+  }
+
   /** C text for a value that exists before the nest, in that form of the function: values have other numbers in others. */
   nameOf(operand: Operand, form: FormOf = this.scop): string {
     switch (operand.kind) {
