@@ -63,6 +63,7 @@ export async function compile(
     const session: Session = { isl, host, main, module, findings, options: { ...options, openmp } };
     const text = new RunningText(read, main);
     findings.comments = () => text.comments;
+    findings.mayBeMacro = (word) => text.mayBeMacro(word);
     for (const func of module.funcs) {
       if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
       optimiseLongRuns();

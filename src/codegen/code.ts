@@ -52,8 +52,8 @@ export type Code =
     }
   /** Braces of its own: a scope for declarations. */
   | { readonly kind: "block"; readonly body: readonly Code[] }
-  /** One statement with its semicolon; author's text may span lines. */
-  | { readonly kind: "statement"; readonly text: string }
+  /** One statement with its semicolon; author's text may span lines. `authors`: what of it is that. */
+  | { readonly kind: "statement"; readonly text: string; readonly authors?: string }
   /** `double s;` */
   | { readonly kind: "declaration"; readonly text: string }
   | { readonly kind: "comment"; readonly lines: readonly string[] }
@@ -70,6 +70,24 @@ export function* loopsOf(code: readonly Code[]): Generator<Loop> {
       yield* loopsOf(item.other);
     }
   }
+}
+
+/** All that was taken from the author's text, as it stands there. */
+export function authorsIn(code: readonly Code[]): readonly string[] {
+  return code.flatMap((item): readonly string[] => {
+    switch (item.kind) {
+      case "for":
+        return item.spelled === null ? authorsIn(item.body) : [item.spelled];
+      case "if":
+        return authorsIn([...item.then, ...item.other]);
+      case "block":
+        return authorsIn(item.body);
+      case "statement":
+        return item.authors === undefined ? [] : [item.authors];
+      default:
+        return [];
+    }
+  });
 }
 
 /** All text of the code but comments and pragmas. */

@@ -69,7 +69,11 @@ const ASSEMBLER = ["asm", "__asm", "__asm__"];
 
 const LITERAL = /"(?:\\.|[^"\\\n])*"/g;
 
+/** What they are declared with, which may be macros. */
+const QUALIFIERS = ["const", "static"];
+
 function mayHideUses(func: Span, { file, text }: Source): boolean {
+  if (QUALIFIERS.some((word) => text.mayBeMacro(word))) return true;
   const code = codeInLines({ file, comments: text.comments }, func.start, func.end);
   if (/^[ \t]*(?:#|%:|\?\?=)(?![ \t]*pragma\b)/m.test(code)) return true;
   // Other spellings of signs, and words on more than one line.

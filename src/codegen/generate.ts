@@ -24,6 +24,7 @@ import { withoutHints } from "./hints.ts";
 import { lastAssignments } from "./last-values.ts";
 import { NestGenerator } from "./nest-generator.ts";
 import { obstacleIn } from "./obstacles.ts";
+import { macroAmong } from "./own-words.ts";
 import { withoutBraces, withoutPragma } from "./request-text.ts";
 import type { SourceContext } from "./source-context.ts";
 import { SourceNames } from "./source-names.ts";
@@ -77,10 +78,15 @@ export function generateNest(
         reject("name-not-available", "an inline function with external linkage cannot call helper functions"),
       );
     const added = [...generated.helpers].filter((helper) => !isDefinedIn(source.file.text, helper));
-    const macro = added.flatMap(wordsOfHelper).find((word) => source.text.mayBeMacro(word));
+    const macro = added
+      .flatMap(wordsOfHelper)
+      .find(({ name, isCalled }) => source.text.mayBeMacro(name, isCalled));
     if (macro !== undefined)
       return fail(
-        reject("name-not-available", `helper functions need the word ${macro}: the file makes a macro of it`),
+        reject(
+          "name-not-available",
+          `helper functions need the word ${macro.name}: the file makes a macro of it`,
+        ),
       );
     const clash = added.flatMap(namesOfHelper).find((name) => source.text.identifiers.has(name));
     if (clash !== undefined)
@@ -92,7 +98,11 @@ export function generateNest(
     const gone = withoutHints(source.file, hints, generated.edits);
     if ("reject" in gone) return fail(gone.reject);
     const others = [...done.filter((edit) => edit !== null), ...labels, ...constants, ...gone.edits];
-    return ok({ ...generated, hints, edits: [...others, ...generated.edits] });
+    const edits = [...others, ...generated.edits];
+    const replaced = macroAmong(edits, (name, use) => source.text.isMacro(name, use));
+    if (replaced !== null)
+      return fail(reject("name-not-available", `"${replaced}" is a macro of the file here`));
+    return ok({ ...generated, hints, edits });
   } catch (error) {
     if (isNoText(error)) return fail(error.reject);
     if (error instanceof QuotaExceeded)

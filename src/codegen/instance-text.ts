@@ -24,6 +24,12 @@ import { editsForStorage, type StoredElsewhere } from "./stored-elsewhere.ts";
 import { subscriptAround, subscriptValue } from "./subscript-text.ts";
 import { Unnameable } from "./unnameable.ts";
 
+/** A statement's text, and what of it is the author's. */
+export interface AuthorsText {
+  readonly text: string;
+  readonly authors: string;
+}
+
 interface Text extends StoredElsewhere {
   readonly func: Func;
 }
@@ -40,7 +46,7 @@ export function instanceText(
   { names, helpers }: Spelling,
   /** Variables that stand for elements. */
   locals: Locals,
-): string | null {
+): AuthorsText | null {
   const { file } = where;
   const start = found.span.start;
   // It may stand in several places.
@@ -72,7 +78,9 @@ export function instanceText(
   if (!/[;}]$/.test(text)) return null;
   const piece = new SourceFile(found.span.file, file.name, text);
   const shifted = edits.map(({ span, text }) => ({ span: shift(span, start), text }));
-  return dedent(applyEdits(piece, shifted), lineIndentation(file, found.span));
+  const blanked = shifted.map((edit) => ({ ...edit, text: " " }));
+  const printed = dedent(applyEdits(piece, shifted), lineIndentation(file, found.span));
+  return { text: printed, authors: applyEdits(piece, blanked) };
 }
 
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });

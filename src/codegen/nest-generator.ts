@@ -39,7 +39,7 @@ import { skipEmptyDomains } from "./empty-domains.ts";
 import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { withoutHintsBefore } from "./hints.ts";
-import { instanceText, type Spelling } from "./instance-text.ts";
+import { type AuthorsText, instanceText, type Spelling } from "./instance-text.ts";
 import {
   type CountConditions,
   type CountedLoop,
@@ -49,6 +49,7 @@ import {
 import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import { checkObjects, NestStorage } from "./nest-storage.ts";
+import { type MayPrint, mayPrintAt } from "./own-words.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
 import { parallelFor, thresholdText } from "./pragma.ts";
@@ -372,6 +373,10 @@ export class NestGenerator {
     return lastAssignments(this.source.variables, nest, { names: spelling, helpers, hasPlace, sums });
   }
 
+  private get mayPrint(): MayPrint {
+    return mayPrintAt((name, use) => this.source.text.isMacro(name, use), this.nest);
+  }
+
   private storage(tree: AstNodeTree): NestStorage {
     return new NestStorage(tree, {
       plan: this.plan,
@@ -408,7 +413,7 @@ export class NestGenerator {
         return span === null ? { before: [], behind: [], after: [] } : this.comments.take(span, null);
       },
       statements: this.statementContext(storage),
-      parallelPragma: parallelFor,
+      parallelPragma: (clauses) => parallelFor(clauses, this.mayPrint),
       readOnly: new ReadOnly(
         this.scop,
         this.source.variables,
@@ -494,7 +499,7 @@ export class NestGenerator {
     storage: NestStorage,
     spelling: Spelling,
     locals: Locals,
-  ): string | null {
+  ): AuthorsText | null {
     const found = this.authorStatement(instance.stmt);
     if (found === null) return null;
     const { file } = this.source;

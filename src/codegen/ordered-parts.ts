@@ -42,7 +42,13 @@ export interface OrderedParts {
   /** What is private besides. */
   readonly privates: readonly string[];
   /** The loop, edited, with what goes around it, up to where all has been put together. */
-  around(pragma: readonly string[], loop: string): readonly Code[];
+  around(pragma: readonly string[], text: EditedLoop): readonly Code[];
+}
+
+interface EditedLoop {
+  readonly loop: string;
+  /** What of it is the author's. */
+  readonly authors: string;
 }
 
 interface PartsContext {
@@ -111,7 +117,7 @@ export function orderedParts(
       ...words.map((word) => ({ span: word.span, text: names.get(word.text)! })),
     ],
     privates: declared ? [] : [i],
-    around: (pragma, loop) => {
+    around: (pragma, { loop, authors }) => {
       const all = [...variables.values()];
       const overParts = (pragmas: readonly string[], body: readonly Code[]): Code => ({
         ...{ kind: "for", declare: "int", iterator: part, init: "0", cond: `${part} < ${PARTS}` },
@@ -125,7 +131,7 @@ export function orderedParts(
         ...declarations(all, ({ parts }) => `${parts}[${PARTS}]`),
         overParts(pragma, [
           ...declarations(all, (one) => `${one.part} = ${one.name}`),
-          { kind: "statement", text: loop },
+          { kind: "statement", text: loop, authors },
           ...left,
         ]),
         overParts([], together(extremes, variables, part)),

@@ -135,7 +135,12 @@ export function withPartialSums(
     span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
     text: edit.text,
   }));
-  const renamed = applyEdits(new SourceFile(span.file, file.name, file.slice(span)), edits);
+  const piece = new SourceFile(span.file, file.name, file.slice(span));
+  const renamed = applyEdits(piece, edits);
+  const authors = applyEdits(
+    piece,
+    edits.map((edit) => ({ ...edit, text: " " })),
+  );
   const loop = dedent(renamed, lineIndentation(file, span));
   return [
     ...sums.map(({ type, part, operator }): Code => {
@@ -144,8 +149,8 @@ export function withPartialSums(
     ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
     ...elements.flatMap(({ before }) => before),
     ...(ordered === null
-      ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n") }]
-      : ordered.around(pragma, loop)),
+      ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n"), authors }]
+      : ordered.around(pragma, { loop, authors })),
     ...sums.map(
       ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),
     ),

@@ -113,12 +113,14 @@ function aboutText({
   text,
   variables,
   isC89,
-}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89"> {
+}: SourceContext): Pick<PragmaContext, "file" | "text" | "variables" | "isC89" | "isMacro" | "expanded"> {
   const codeFile = { file, comments: text.comments };
   return {
     file: codeFile,
     variables,
     isC89,
+    expanded: (span) => text.expandedTokens(span),
+    isMacro: (name, use) => text.isMacro(name, use),
     text: {
       ...codeFile,
       wordsIn: (span, names) => text.wordsIn(span, names),

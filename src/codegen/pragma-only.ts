@@ -31,7 +31,7 @@ import { liveStmts } from "../dependence/accesses.ts";
 import { findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
-import type { Func, MacroConst, Pragma, VarId } from "../ir/func.ts";
+import type { MacroConst, Pragma, VarId } from "../ir/func.ts";
 import { markLoop } from "../schedule/mark-loop.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
 import { hintsOf } from "../scop/loop-hints.ts";
@@ -40,6 +40,7 @@ import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { ElementReductions } from "../transform/element-reductions.ts";
+import { canonicalHead } from "./canonical-head.ts";
 import type { Code } from "./code.ts";
 import { type ElementSum, elementSums } from "./element-sums.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
@@ -48,9 +49,10 @@ import { withoutHintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
 import { orderedParts } from "./ordered-parts.ts";
+import { type IsMacro, mayPrintAt } from "./own-words.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
-import { folded, parallelFor } from "./pragma.ts";
+import { type Clauses, folded, parallelFor } from "./pragma.ts";
 import { namesIn, ReadOnly } from "./read-only.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
@@ -81,12 +83,15 @@ export interface PragmaContext {
   /** What parts of the iterations are to find for themselves. */
   readonly extremes: readonly FirstExtreme[];
   readonly text: SumText;
+  /** The tokens of a piece of text, macros expanded. */
+  readonly expanded: (text: Span) => readonly string[];
   readonly macroName: (macro: MacroConst) => string;
   /** Pragmas wherever they are legal. */
   readonly force: boolean;
   /** Of names that are to stay out of clauses: see `ReadOnly`. */
   readonly isNoCopy: (name: string) => boolean;
   readonly isC89: boolean;
+  readonly isMacro: IsMacro;
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
 }
@@ -144,7 +149,7 @@ function pragmaFor(
   const set = variables.setWithin(span);
   const extremes = extremesOf(context, index).filter(({ best }) => set.has(best));
   if (/__attribute__|\[\[/.test(text) && reductionsOf(context, span).size + extremes.length > 0) return null;
-  const iterator = canonicalIterator(text, scop.func, variables, span);
+  const iterator = canonicalIterator(context, span);
   if (iterator === null) return null;
   const head = headAt(context.sourceScop, span);
   // Parts of the loop are counted by themselves.
@@ -156,6 +161,7 @@ function pragmaFor(
   const arrays = privateArrays(loop, copied, context);
   if (values === null || arrays === null) return null;
   const privates = [...new Set([...values, ...arrays])].sort();
+  if (privates.some((name) => context.isMacro(name, { isCalled: false, at: span.start }))) return null;
   const parts = partialSums(scop.func, reductionsOf(context, span), context.text);
   const elements = elementsOf(index, context, [...parts.values()]);
   if (elements === null) return null;
@@ -175,13 +181,14 @@ function pragmaFor(
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop of the author's.
   const mayLook = [...reductionsOf(context, span).values()].some(({ looks }) => looks.length > 0);
   const isInFront = isRepeated || mayLook || elements.length > 0 || ordered !== null;
-  const pragma = parallelFor({
+  const clauses: Clauses = {
     privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),
     firstPrivates: readOnlyIn(text, span, context, privates),
     reductions: reductionClauses(context, span, parts, elements),
     balance: ordered === null ? balanceFor(balance, head) : balance,
     conditions: isInFront ? [] : inClause,
-  });
+  };
+  const pragma = parallelFor(clauses, mayPrintAt(context.isMacro, span));
   if (isGathered) {
     // Clauses inside would speak of variables by the author's names.
     if (hintsOf(scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
@@ -294,7 +301,7 @@ function inTwoForms(
   const { scop, summary, isC89 } = context;
   const file = withoutHintsBefore(context.file, scop.func, span);
   const loop = dedent(file.file.slice(span), lineIndentation(file.file, span));
-  const code: Code = { kind: "statement", text: [...folded(pragma), loop].join("\n") };
+  const code: Code = { kind: "statement", text: [...folded(pragma), loop].join("\n"), authors: loop };
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );
@@ -303,27 +310,12 @@ function inTwoForms(
 
 const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
 
-// OpenMP's condition is one comparison: no other comparison, logical operator or comma may follow in its right side.
-/** A text in parentheses, with others in it. */
-const inParentheses = (depth: number): string =>
-  depth === 0 ? String.raw`\([^();{}]*\)` : String.raw`\((?:[^();{}]|${inParentheses(depth - 1)})*\)`;
-
-/** The iterator, and what it is compared with: in parentheses anything; what it computes, the description says (`LoopHead`). */
-const HEAD = new RegExp(
-  [
-    String.raw`^for\s*\(\s*(?:(?:int|long|short|unsigned|signed|size_t|\w+_t)\s+)*(\w+)\s*=[^;=,]+;`,
-    String.raw`\s*\1\s*(?:<|<=|>|>=)((?:->|[^();<>=!&|^?,]|${inParentheses(5)})+);`,
-    String.raw`\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*--|--\s*\1|\1\s*[+-]=\s*[^=;]+?)\s*\)`,
-  ].join(""),
-);
-const ASSIGNS = /(?<![=!<>])=(?!=)|<<=|>>=|\+\+|--/;
-
 /** The iterator of a loop in OpenMP's canonical form, written by its head only; else null. */
-function canonicalIterator(text: string, func: Func, variables: Variables, span: Span): VarId | null {
-  const [, name, bound] = HEAD.exec(text) ?? [];
-  if (name === undefined || ASSIGNS.test(bound!)) return null;
+function canonicalIterator({ scop, variables, expanded }: PragmaContext, span: Span): VarId | null {
+  const head = canonicalHead(expanded(span));
+  if (head === null) return null;
   const set = variables.assignmentsWithin(span);
-  const candidates = [...set].filter(([id]) => func.vars[id]!.name === name);
+  const candidates = [...set].filter(([id]) => scop.func.vars[id]!.name === head.iterator);
   const [only] = candidates;
   // Once by the init, once by the step.
   return candidates.length === 1 && only && only[1] === 2 ? only[0] : null;
@@ -336,10 +328,20 @@ function readOnlyIn(
   { sourceScop, variables, isNoCopy }: PragmaContext,
   privates: readonly string[],
 ): readonly string[] {
-  const body = loop.replace(HEAD, "");
+  const body = behindHead(loop);
   const readOnly = new ReadOnly(sourceScop, variables, span, isNoCopy);
   const copies = readOnly.copies(namesIn(body));
   return copies.filter((name) => !privates.includes(name)).sort();
+}
+
+/** What stands behind the parenthesis that ends the loop's head. */
+function behindHead(loop: string): string {
+  let depth = 0;
+  for (let at = 0; at < loop.length; at++) {
+    if (loop[at] === "(") depth++;
+    if (loop[at] === ")" && --depth === 0) return loop.slice(at + 1);
+  }
+  return loop;
 }
 
 /** Names for the `private` clause; null where a variable cannot be private. */

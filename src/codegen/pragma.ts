@@ -3,6 +3,7 @@
 import type { Balance, Threshold } from "../scop/marks.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { compare, constant, PRECEDENCE, paren } from "./expr.ts";
+import type { MayPrint } from "./own-words.ts";
 import { partsOf, withoutParentheses } from "./top-level.ts";
 
 const SCHEDULES: Readonly<Record<Balance, string>> = {
@@ -22,15 +23,21 @@ export interface Clauses {
   readonly conditions: readonly string[];
 }
 
-/** `#pragma omp parallel for` with its clauses. */
-export function parallelFor({ privates, firstPrivates, reductions, balance, conditions }: Clauses): string {
+/** `#pragma omp parallel for` with its clauses, less those that nothing rests on and whose words are macros (`own-words.ts`). */
+export function parallelFor(
+  { privates, firstPrivates, reductions, balance, conditions }: Clauses,
+  mayPrint: MayPrint,
+): string {
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
   const sums = reductions.map((sum) => ` reduction(${sum})`).join("");
-  const shares = clause("private", privates) + clause("firstprivate", firstPrivates) + sums;
+  const copies = mayPrint("firstprivate", true) ? clause("firstprivate", firstPrivates) : "";
+  const shares = clause("private", privates) + copies + sums;
+  const [word, ...how] = SCHEDULES[balance].match(/\w+/g) ?? [];
+  const isDealtOut = word !== undefined && mayPrint(word, true) && how.every((one) => mayPrint(one, false));
   const asked = conditions.length === 1 ? withoutParentheses(conditions[0]!) : conditions.join(" && ");
   const asks = conditions.length === 0 ? "" : ` if (${asked})`;
-  return `#pragma omp parallel for${shares}${SCHEDULES[balance]}${asks}`;
+  return `#pragma omp parallel for${shares}${isDealtOut ? SCHEDULES[balance] : ""}${asks}`;
 }
 
 /** A long pragma over several lines, joined by backslashes. */

@@ -8,6 +8,7 @@ import type { Word } from "./author-text.ts";
 import type { ChosenFacts } from "./chosen.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import type { DirectiveText } from "./obstacles.ts";
+import type { IsMacro } from "./own-words.ts";
 import type { Variables } from "./variables.ts";
 
 /** What is asked of the user's text; see `frontend/c/words.ts`. */
@@ -22,11 +23,13 @@ export interface TextFacts extends ChosenFacts {
   splitToken(text: Span): Span | null;
   conditionalMacro(text: Span): string | null;
   unreadMacro(text: Span): string | null;
-  mayBeMacro(name: string): boolean;
+  mayBeMacro(name: string, isCalled?: boolean): boolean;
+  isMacro: IsMacro;
   isTypedef(name: string): boolean;
   isStill(macro: MacroConst, text: Span, around: Span | null): boolean;
   isFixed(name: string): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
+  expandedTokens(text: Span): readonly string[];
   tokensIn(text: Span): readonly CodeToken[];
 }
 

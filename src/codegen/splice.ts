@@ -11,7 +11,7 @@
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { declaredInBlocks } from "./c89.ts";
-import { type Code, loopsOf } from "./code.ts";
+import { authorsIn, type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
@@ -59,11 +59,12 @@ export function replaceNest(file: CodeFile, nest: Span, text: NestText): readonl
   const written = isInBlock ? inAuthorsWords(text.code, outermost, file, style) : text.code;
   const code = nestCode(file, nest, { ...text, code: written });
   const merged = mergeDeclarations(code);
-  const printed = printC(text.isC89 ? declaredInBlocks(merged) : merged, style);
+  const laidOut = text.isC89 ? declaredInBlocks(merged) : merged;
+  const printed = printC(laidOut, style);
   const endsInComment = printed.slice(printed.lastIndexOf("\n") + 1).includes("//");
   return [
     ...breakBefore(file, nest, style.base),
-    { span: nest, text: printed },
+    { span: nest, text: printed, authors: authorsIn(laidOut) },
     ...breakBehind(file, nest, style.base, style.indent, endsInComment),
   ];
 }
@@ -92,7 +93,8 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   if (text.isIdleElse === true) return [...unused, { kind: "if", cond, then, other: [] }];
   const base = lineIndentation(file.file, nest);
   const { indent } = styleAt(file, nest);
-  const original: Code = { kind: "statement", text: dedent(inLines(file, nest, text.loops, indent), base) };
+  const authors = dedent(inLines(file, nest, text.loops, indent), base);
+  const original: Code = { kind: "statement", text: authors, authors };
   return [{ kind: "if", cond, then, other: [original] }];
 }
 

@@ -57,6 +57,8 @@ export class Findings {
   spellings: ReadonlyMap<string, string> = new Map();
   /** Of the file, in order. */
   comments: () => readonly Span[] = () => [];
+  /** Is a word a macro in the file, or under other flags? */
+  mayBeMacro: (word: string) => boolean = () => false;
 
   private readonly counting: boolean;
   private readonly isC89: boolean;
@@ -244,7 +246,7 @@ export class Findings {
         missing,
         edits.map((edit) => edit.text),
         newline,
-        this.isC89 ? "__inline__" : "inline",
+        (word) => (this.isC89 && word === "inline") || this.mayBeMacro(word),
       ) +
       (this.counting ? counterBlock(this.guards, newline) : "");
     return [{ span: { file: this.file.id, start: at, end: at }, text }, ...edits];

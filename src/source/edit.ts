@@ -13,6 +13,8 @@ import type { Span } from "./span.ts";
 export interface Edit {
   readonly span: Span;
   readonly text: string;
+  /** Pieces of the author's text that are among its words. Absent: none. */
+  readonly authors?: readonly string[];
 }
 
 export function applyEdits(file: SourceFile, edits: readonly Edit[]): string {

@@ -136,14 +136,28 @@ export function namesOfHelper(helper: string): readonly string[] {
   return helper === "expands" ? ["polyc_text", "polyc_expands"] : [`polyc_${helper}`];
 }
 
-/** Macros for these, often nothing or `__inline`, leave the helpers what they are. */
-const HARMLESS: ReadonlySet<string> = new Set(["inline", "const"]);
+/** How words are spelled that files make macros of, often nothing: other words of the same meaning. */
+const ALSO: Readonly<Record<string, string>> = { inline: "__inline__", const: "__const__" };
 
-/** Words that may not mean anything else where the helper stands. */
-export function wordsOfHelper(helper: string): readonly string[] {
-  const code = TEXT[helper]!.filter((line) => !/^(?:\/\*|#)/.test(line)).join("\n");
-  return [...new Set(code.match(/[A-Za-z_]\w*/g))].filter((word) => !HARMLESS.has(word));
+/** Words that may not mean anything else where the helper stands, and whether a parenthesis follows. */
+export function wordsOfHelper(
+  helper: string,
+): readonly { readonly name: string; readonly isCalled: boolean }[] {
+  const code = TEXT[helper]!.filter((line) => !/^\s*(?:\/\*|#)/.test(line)).join("\n");
+  const words = new Set(code.match(/[A-Za-z_]\w*(?:\s*\()?/g));
+  return [...words].map((word) => {
+    const name = /^\w+/.exec(word)![0];
+    return { name: ALSO[name] ?? name, isCalled: word !== name };
+  });
 }
+
+/** The text with other words for those that may be macros. */
+const respelled = (line: string, isMacro: (word: string) => boolean): string =>
+  Object.entries(ALSO).reduce(
+    (text, [word, other]) =>
+      isMacro(word) ? text.replaceAll(new RegExp(`\\b${word}\\b`, "g"), other) : text,
+    line,
+  );
 
 /** Names that the helper block declares: taken in every file. */
 export const HELPER_NAMES: readonly string[] = ORDER.flatMap((helper) => namesOfHelper(helper));
@@ -178,18 +192,19 @@ export function isDefinedIn(text: string, helper: string): boolean {
     .replaceAll("\r\n", "\n")
     .replaceAll(UNUSED, "")
     .replaceAll("static __inline__ ", INLINE)
+    .replaceAll("__const__ ", "const ")
     .includes(TEXT[helper]!.join("\n"));
 }
 
 /**
  * The block of helper functions, each line ended; empty when none is used. Those that only pragmas in `texts` call are nobody's where
- * OpenMP is off: clang would warn. `inline`: how to spell it; the language of 1989 has no such word.
+ * OpenMP is off: clang would warn. `isTaken`: of `inline` and `const`, has the language no such word, or is it a macro?
  */
 export function helperBlock(
   used: ReadonlySet<string>,
   texts: readonly string[],
   newline: string,
-  inline: "inline" | "__inline__",
+  isTaken: (word: string) => boolean,
 ): string {
   const code = texts.join("\n").replace(/^[ \t]*#pragma (?:.*\\\r?\n)*.*$/gm, "");
   const isCalledIn = (text: string, name: string): boolean =>
@@ -199,7 +214,7 @@ export function helperBlock(
     const isCalled = [code, ...callers.map((other) => TEXT[other]!.join("\n"))].some((text) =>
       isCalledIn(text, name),
     );
-    const spelled = TEXT[name]!.map((line) => line.replace(INLINE, `static ${inline} `));
+    const spelled = TEXT[name]!.map((line) => (/^\s*\/\*/.test(line) ? line : respelled(line, isTaken)));
     return spelled.map((line) => (isCalled ? line : line.replace(/^(?=static )/, UNUSED)));
   });
   return lines.length === 0 ? "" : [...lines, "", ""].join(newline);

@@ -40,7 +40,12 @@ export interface StatementContext {
   /** A variable for elements of the array. */
   readonly declareLocal: (array: ScopArray, name: string, value: string) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
-  readonly authorText: (instance: Instance, names: Names, helpers: Helpers, locals: Locals) => string | null;
+  readonly authorText: (
+    instance: Instance,
+    names: Names,
+    helpers: Helpers,
+    locals: Locals,
+  ) => { readonly text: string; readonly authors: string } | null;
   /** Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered. */
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
 }
@@ -54,7 +59,7 @@ export function printInstance(
 ): readonly Code[] {
   const { stmt } = instance;
   const own = context.authorText(instance, names, helpers, locals);
-  if (own !== null) return withComments(own, context.comments(stmt, own));
+  if (own !== null) return withComments(own.text, context.comments(stmt, own.text), own.authors);
   const expanded = (id: ArrayId): string | null => {
     const array = context.scalarArrays.get(id);
     return array === undefined ? null : elementAt(array, instance, names, helpers);
@@ -94,12 +99,15 @@ export function printInstance(
 }
 
 /** A comment goes behind the statement if that is one line and it is the only one there. */
-function withComments(text: string, { before, behind, after }: Beside): readonly Code[] {
+function withComments(text: string, { before, behind, after }: Beside, authors?: string): readonly Code[] {
   const isLine = behind.length === 1 && ![text, ...behind].some((part) => part.includes("\n"));
   const comment = (text: string): Code => ({ kind: "author-comment", text });
   return [
     ...before.map(comment),
-    { kind: "statement", text: isLine ? `${text} ${behind[0]}` : text },
+    {
+      ...{ kind: "statement", text: isLine ? `${text} ${behind[0]}` : text },
+      ...(authors === undefined ? {} : { authors }),
+    },
     ...(isLine ? after : [...behind, ...after]).map(comment),
   ];
 }

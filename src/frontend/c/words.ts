@@ -205,17 +205,45 @@ export class RunningText {
       }));
   }
 
-  /** Is the name, with no parenthesis behind it, a macro anywhere, or under other flags? */
-  mayBeMacro(name: string): boolean {
+  /** Is the name a macro anywhere, or under other flags? `isCalled`: a parenthesis follows. */
+  mayBeMacro(name: string, isCalled = false): boolean {
     this.#unread ??= unreadMacros(this.#unit);
-    const isMacro = this.#unit.macros.some((macro) => macro.name === name && macro.kind === "object");
+    const isMacro = this.#unit.macros.some(
+      (macro) => macro.name === name && (isCalled || macro.kind === "object"),
+    );
     return isMacro || this.#unread.has(name);
+  }
+
+  /**
+   * Would the preprocessor replace the name, put in at offset `at` of the user's file, or might it under other flags? Of a change
+   * between the tokens around that place, either side may be meant. `isCalled`: a parenthesis follows.
+   */
+  isMacro(name: string, { isCalled, at }: { readonly isCalled: boolean; readonly at: number }): boolean {
+    this.#unread ??= unreadMacros(this.#unit);
+    if (this.#unread.has(name)) return true;
+    const changes = this.#unit.macroChanges.filter((change) => change.name === name);
+    if (changes.length === 0) return false;
+    const before = this.#runs.reduce(
+      (most, { span, end }) => (span.end <= at ? Math.max(most, end) : most),
+      0,
+    );
+    const last = changes.findLast((change) => change.at < before);
+    const isReplaced = ({ id }: { readonly id: number | null }) =>
+      id !== null && (isCalled || this.#unit.macros[id]!.kind === "object");
+    return [...(last === undefined ? [] : [last]), ...changes.filter((one) => one.at === before)].some(
+      isReplaced,
+    );
   }
 
   /** The tokens of `text` in the user's file as they stand there, executed or not, macros left alone; directives are none. */
   tokensIn({ start, end }: Span): readonly TextToken[] {
     this.#tokens ??= tokensOutsideDirectives(lexText(this.#main, this.#unit.language));
     return this.#tokens.filter((token) => token.start >= start && token.start < end);
+  }
+
+  /** The tokens that compilers make of the text, macros expanded. */
+  expandedTokens(text: Span): readonly string[] {
+    return this.#placed(text).map(({ token }) => token.text);
   }
 
   /** Does a typedef of the unit declare the name? */

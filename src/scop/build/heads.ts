@@ -32,15 +32,20 @@ export function headOf(
 ): LoopHead | null {
   const { view, func } = model;
   const loop = model.natural[index]!;
-  const test = testAt(model, index);
+  const written = testAt(model, index);
   const counter = iteratorOf(view, loop);
-  if (test === null || counter === null) return null;
+  if (written === null || counter === null) return null;
   const form = (operand: Operand): Affine | null => {
     const value = affineAt(view, operand, loop.header);
     return value !== null && isKnown(value, translator) ? value : null;
   };
-  const [value, left] = [form({ kind: "value", id: counter }), form(test.left)];
-  if (value === null || left === null || affineKey(value) !== affineKey(left)) return null;
+  const value = form({ kind: "value", id: counter });
+  const isCounter = (operand: Operand): boolean => {
+    const of = value && form(operand);
+    return of !== null && affineKey(value!) === affineKey(of);
+  };
+  const test = isCounter(written.left) ? written : mirrored(written);
+  if (value === null || !isCounter(test.left) || typeOf(func, test.right).kind !== "int") return null;
   const own = (term: Affine["terms"][number]) => term.of.kind === "loop" && term.of.loop === index;
   const [step, ...more] = value.terms.filter(own);
   const type = func.values[counter]!.type;
@@ -132,8 +137,14 @@ function choiceOf({ func, view, natural }: RegionModel, index: number, operand: 
   return { condition, then: made.instr.args[then]!, other: made.instr.args[other]! };
 }
 
+interface Comparison {
+  readonly opcode: LoopHead["operator"];
+  readonly left: Operand;
+  readonly right: Operand;
+}
+
 /** The comparison that comes first in the loop, if that goes on where it holds. */
-function testAt(model: RegionModel, index: number) {
+function testAt(model: RegionModel, index: number): Comparison | null {
   const loop = model.natural[index]!;
   const at = firstWayOut(model, index);
   const { term } = blockOf(model.func, at);
@@ -142,9 +153,17 @@ function testAt(model: RegionModel, index: number) {
   if (instr?.op !== "binary" || !OPERATORS.has(instr.opcode as CompareOpcode)) return null;
   const [holds, fails] = successors(term);
   if (!loop.blocks.has(holds!) || loop.blocks.has(fails!)) return null;
-  if (typeOf(model.func, instr.right).kind !== "int") return null;
   return { opcode: instr.opcode as LoopHead["operator"], left: instr.left, right: instr.right };
 }
+
+const MIRRORED = { lt: "gt", le: "ge", gt: "lt", ge: "le" } as const;
+
+/** `n > i` as `i < n` */
+const mirrored = ({ opcode, left, right }: Comparison): Comparison => ({
+  opcode: MIRRORED[opcode],
+  left: right,
+  right: left,
+});
 
 /** The block with the test: behind the header, and behind choices that only compute. */
 function firstWayOut({ func, natural, view }: RegionModel, index: number): BlockId {
