@@ -11,12 +11,10 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
 import { aligned } from "../src/statistics/table.ts";
-import { reportFailure, type Seen } from "./failure.ts";
-import { type RandomFunction, randomFunction } from "./generator.ts";
-import { countsOf, type Entry, hashOf, Ledger } from "./ledger.ts";
+import { randomFunction } from "./generator.ts";
+import { countsOf, type Entry, hashOf, isFailure, Ledger } from "./ledger.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { programOf } from "./program.ts";
-import { signatureOf } from "./signature.ts";
 import { MODES, Trial, transformed, type Verdict } from "./trial.ts";
 
 interface Options {
@@ -51,9 +49,6 @@ const progress = (text: string) => {
 const optionsOf = (mode: string) => ({ ...MODES[mode]!, verifyPasses: options.verify === true });
 const build = buildOf(join(import.meta.dirname, "..", "src"));
 const ledger = new Ledger(options.ledger);
-const seen: Seen = new Map();
-for (const { signature, seed, mode, ...entry } of ledger.entries)
-  if (signature !== undefined && entry.build === build) seen.set(signature, `f${seed}, ${mode}`);
 let isStopped = false;
 const end = Date.now() + Number(options.hours) * 3_600_000;
 const isOver = () => isStopped || Date.now() > end;
@@ -77,16 +72,9 @@ async function pause(): Promise<void> {
   while (existsSync(options.quiet) && !isStopped) await sleep(1000);
 }
 
-async function verdictOf(func: RandomFunction, mode: string, checked: boolean): Promise<Verdict> {
-  await pause();
-  if (isStopped) return { kind: "invalid", why: "stopped" };
-  const trial = new Trial([func], checked);
-  try {
-    return await trial.verdict(optionsOf(mode));
-  } finally {
-    trial.dispose();
-  }
-}
+/** What makes a failing function small, with sanitizers or without as here. */
+const makingSmaller = (seed: number, mode: string) =>
+  `npm run fuzz -- --batch 1 --seeds ${seed}..${seed} --modes ${mode}`;
 
 /** A function in some modes; every other one is compiled with sanitizers. */
 async function run(seed: number, modes: readonly string[]): Promise<void> {
@@ -105,30 +93,24 @@ async function run(seed: number, modes: readonly string[]): Promise<void> {
       const entry: Entry = {
         ...{ seed, mode, input: hashOf(trial.text), output: hashOf(made.output) },
         ...{ isChanged: made.output !== trial.text, verdict: verdict.kind },
-        ...(hasFailed(verdict) ? { signature: signatureOf(verdict, func.name) } : {}),
         ...{ seconds: processorSeconds() - start, polycSeconds: made.seconds, build },
       };
       ledger.add(entry);
       progress(`f${seed}, ${mode}: ${verdict.kind}`);
-      if (hasFailed(verdict))
-        await reportFailure(func, mode, verdict, {
-          ...{ say, progress, seen },
-          verdictOf: (smaller) => verdictOf(smaller, mode, checked),
-        });
+      if (verdict.kind !== "same" && verdict.kind !== "invalid")
+        say(
+          `==== ${func.name}, ${mode}: ${verdict.kind} (${makingSmaller(seed, mode)})\n${verdict.why.slice(0, 900)}`,
+        );
     }
   } finally {
     trial.dispose();
   }
 }
 
-type Failure = Exclude<Verdict, { kind: "same" }>;
-const hasFailed = (verdict: Verdict): verdict is Failure =>
-  verdict.kind !== "same" && verdict.kind !== "invalid";
-
 /** Does what was run still count? Where polyc is another, its output is made again. */
 async function stillCounts(entry: Entry): Promise<boolean> {
   if (entry.build === build) return true;
-  if (entry.verdict !== "same" && entry.verdict !== "invalid") return false;
+  if (isFailure(entry)) return false;
   const text = programOf([randomFunction(entry.seed)]);
   if (hashOf(text) !== entry.input) return false;
   const { output, failures } = await transformed(text, optionsOf(entry.mode));
@@ -173,4 +155,4 @@ if (options.recount) {
   }
 }
 conclude();
-process.exitCode = ledger.entries.some((e) => e.build === build && e.signature !== undefined) ? 1 : 0;
+process.exitCode = ledger.entries.some((entry) => entry.build === build && isFailure(entry)) ? 1 : 0;

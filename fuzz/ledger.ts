@@ -16,8 +16,6 @@ export interface Entry {
   /** Does polyc change anything? */
   readonly isChanged: boolean;
   readonly verdict: Verdict["kind"];
-  /** Of a failure: what it says, without names. */
-  readonly signature?: string;
   /** Of processor time, for everything. */
   readonly seconds: number;
   /** Of these, polyc's. */
@@ -25,6 +23,8 @@ export interface Entry {
   /** The polyc that last made this output. */
   readonly build: string;
 }
+
+export const isFailure = ({ verdict }: Entry): boolean => verdict !== "same" && verdict !== "invalid";
 
 export const hashOf = (...texts: readonly (string | Buffer)[]): string => {
   const hash = createHash("sha256");
@@ -74,7 +74,7 @@ export function countsOf(entries: readonly Entry[]): readonly (readonly string[]
   const modes = [...new Set(entries.map((e) => e.mode))].sort();
   const rows = modes.map((mode) => {
     const own = entries.filter((e) => e.mode === mode && e.verdict === "same");
-    const failed = entries.filter((e) => e.mode === mode && e.verdict !== "same" && e.verdict !== "invalid");
+    const failed = entries.filter((e) => e.mode === mode && isFailure(e));
     const seconds = own.reduce((sum, e) => sum + e.seconds, 0);
     return [
       ...[mode, String(own.length), String(own.filter((e) => e.isChanged).length)],

@@ -4,10 +4,11 @@
 import { Command, InvalidArgumentError } from "commander";
 import type { Options as PolycOptions } from "../src/options.ts";
 import { aligned } from "../src/statistics/table.ts";
-import { reportFailure, type Seen } from "./failure.ts";
 import { FEATURES } from "./features.ts";
-import { type RandomFunction, randomFunction } from "./generator.ts";
+import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
+import { reduce } from "./reduce.ts";
 import { countShares, type Shares, sharesTable } from "./shapes.ts";
+import { signatureOf } from "./signature.ts";
 import { MODES, Trial, type Verdict } from "./trial.ts";
 
 interface Options {
@@ -63,7 +64,8 @@ function countSame(verdict: Verdict, functions: number): void {
   say(`${MISCOMPILED}: ${miscompiled.join(", ")}`);
 }
 const summary = () => [...tally].map(([what, n]) => `${n} ${what}`).join(", ");
-const seen: Seen = new Map();
+/** Failures by what they say: of each kind one is made small. */
+const seen = new Map<string, string>();
 
 const optionsOf = (mode: string): Partial<PolycOptions> =>
   verify ? MODES[mode]! : { ...MODES[mode]!, verifyPasses: false };
@@ -88,12 +90,26 @@ async function examine(func: RandomFunction, mode: string, checked: boolean): Pr
   if (verdict.kind === "same") countSame(verdict, 1);
   else counted(verdict.kind);
   if (verdict.kind === "same" || verdict.kind === "invalid") return false;
-  await reportFailure(func, mode, verdict, {
-    say,
-    progress,
-    seen,
-    verdictOf: (smaller) => verdictOf([smaller], mode, checked),
+  const signature = signatureOf(verdict, func.name);
+  const before = seen.get(signature);
+  const title = `==== ${func.name}, ${mode}: ${verdict.kind}`;
+  if (before !== undefined) {
+    say(`${title}, as ${before}`);
+    return true;
+  }
+  seen.set(signature, `${func.name}, ${mode}`);
+  // Every smaller one would be waited for as long.
+  if (verdict.kind === "slow") {
+    say(`${title}\n${verdict.why.slice(0, 900)}`);
+    return true;
+  }
+  progress(`${func.name}, ${mode}: made smaller`);
+  const smaller = await reduce(func, async (f) => {
+    const now = await verdictOf([f], mode, checked);
+    return now.kind === verdict.kind && signatureOf(now, f.name) === signature;
   });
+  progress("");
+  say(`${title}\n${verdict.why.slice(0, 900)}\n${printFunction(smaller)}`);
   return true;
 }
 
