@@ -152,7 +152,7 @@ export const OPTIONS: readonly Option[] = [
   new Option("--only <function>", "look at this function only"),
   new Option("--force", "do whatever is legal, profitable or not"),
   new Option("--identity", "regenerate each nest in its own order (tests the round trip)"),
-  new Option("--report <file>", "write a JSON report"),
+  new Option("--report <file>", "write a JSON report ('-' is standard output)"),
   new Option("--quiet", "print no remarks"),
   new Option("--strict", "exit with status 3 when polyc itself failed on a function"),
   new Option("--isl-quota <n>", "operations allowed to isl for one region, and again for its parts")
@@ -228,7 +228,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
     assume: raw.assume ?? [],
     scopPragmas: raw.scopPragmas ?? false,
     ompDirectives: raw.ompDirectives ?? false,
-    report: raw.report ?? null,
+    report: raw.report === "-" ? "/dev/stdout" : (raw.report ?? null),
     force: raw.force ?? false,
     identity: raw.identity ?? false,
     strict: raw.strict ?? false,

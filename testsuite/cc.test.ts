@@ -22,7 +22,10 @@ const scratch = join(top, "tmp");
 const dir = join(top, "project");
 
 const hasProgram = (name: string): boolean => spawnSync("which", [name]).status === 0;
-const CLANG = ["clang-19", "clang"].find(hasProgram);
+/** clang's OpenMP runtime is a package of its own. */
+const hasRuntime = (cc: string): boolean =>
+  spawnSync(cc, ["-print-file-name=libomp.so"], { encoding: "utf8" }).stdout.includes("/");
+const CLANG = ["clang-19", "clang"].find((name) => hasProgram(name) && hasRuntime(name));
 const COMPILERS = ["gcc", ...(CLANG === undefined ? [] : [CLANG])];
 
 /** A nest that polyc changes: line 7. The header of the same name in the working directory is not the file's. */
@@ -159,6 +162,26 @@ describe.each(COMPILERS)("with %s", (cc) => {
     write("one.c", "int main(void) { return 0; }\n");
     expect(run(cc, ["-c", "one.c"]).status).toBe(0);
     expect(polycCc(cc, "one.o", "@static.rsp").status).toBe(run(cc, ["one.o", "@static.rsp"]).status);
+  });
+
+  it("--remarks tells of C files that only the compiler reads, in response files and on standard input", () => {
+    write("flags.rsp", "-O2 -Iinc");
+    write("all.rsp", "-O2 -Iinc -c src/mm.c");
+    const args = (...rest: string[]) => ["cc", "--remarks", "--", cc, ...rest];
+    for (const words of [["@flags.rsp", "-c", "src/mm.c"], ["@all.rsp"]]) {
+      expect(run(POLYC, args(...words, "-o", "mm.o"))).toMatchObject({
+        status: 0,
+        stderr: `polyc: src/mm.c: compiled as it was: the command has a response file (${words[0]})\n`,
+      });
+      expect(polycCc(cc, ...words, "-o", "mm.o")).toMatchObject({ status: 0, stderr: "" });
+    }
+    write("objects.rsp", "mm.o");
+    expect(run(POLYC, args("-shared", "@objects.rsp", "-o", "mm.so")).stderr).not.toContain("polyc:");
+    expect(run(POLYC, args("-O2", "-x", "c", "-c", "-", "-o", "in.o"), "int x;\n")).toMatchObject({
+      status: 0,
+      stderr: "polyc: <stdin>: compiled as it was: standard input is the compiler's to read\n",
+    });
+    expect(run(POLYC, args("-E", "-x", "c", "-"), "int x;\n").stderr).toBe("");
   });
 
   it("one name for two objects is refused as ever", () => {
@@ -481,10 +504,14 @@ mm.o: src/mm.c
     });
   });
 
-  it("a signal ends the compiler and polyc, and leaves nothing behind", async () => {
-    write("gcc", "#!/bin/sh\necho started; exec sleep 100\n");
+  const LINKING = 'case "$*" in *polyc-cc-*) echo started; exec sleep 100;; esac; exec gcc "$@"';
+  it.each([
+    ["that runs as it came", "echo started; exec sleep 100", ["-E", "x.c"]],
+    ["that links an object of ours", LINKING, [...FLAGS, "src/mm.c", "main.c", "-o", "program"]],
+  ])("a signal ends the compiler %s and polyc, and leaves nothing behind", async (_what, script, args) => {
+    write("gcc", `#!/bin/sh\n${script}\n`);
     run("chmod", ["+x", "gcc"]);
-    const child = spawn(process.execPath, [POLYC, "cc", "--", "./gcc", "-E", "x.c"], {
+    const child = spawn(POLYC, ["cc", "--", "./gcc", ...args], {
       cwd: dir,
       env,
       stdio: ["ignore", "pipe", "inherit"],

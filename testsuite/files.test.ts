@@ -83,7 +83,7 @@ const DEFINED = `polyc() {
 
 /** Runs lines of bash. */
 function sh(script: string, env: NodeJS.ProcessEnv = {}, input = ""): Ran {
-  const { status, signal, stdout, stderr } = spawnSync("/bin/bash", ["-c", DEFINED + script], {
+  const { status, signal, stdout, stderr } = spawnSync("/bin/bash", ["--norc", "-c", DEFINED + script], {
     ...{ cwd: dir, encoding: "utf8", input },
     env: { ...process.env, NO_COLOR: "1", POLYC, ...env },
   });
@@ -308,7 +308,10 @@ describe("one file for two things", () => {
         rmSync(path("q.c"), { force: true });
       }
     }
-    expect(sh("polyc g.c --report /dev/fd/1 | cat").stdout).toBe("");
+    for (const report of ["/dev/fd/1", "-"]) expect(sh(`polyc g.c --report ${report} | cat`).stdout).toBe("");
+    expect(JSON.parse(sh("polyc g.c -o /dev/null --report - | cat").stdout)).toMatchObject({
+      functions: [{ name: "scale" }],
+    });
     expect(sh("polyc g.c -o /dev/null --report /dev/null")).toMatchObject(DONE);
   });
 
@@ -405,6 +408,18 @@ describe("several inputs", () => {
   });
 });
 
+describe("polyc cc", () => {
+  it("gives the compiler its arguments byte for byte, be they UTF-8 or not", () => {
+    const name = "$'caf\\xe9.c'";
+    const script = `cp g.c ${name} && polyc cc --remarks -- gcc -O2 -c ${name} -DX='a b%n\\0' && ls`;
+    const { status, stdout, stderr } = sh(script, { LC_ALL: "C" });
+    expect({ status, stdout }).toEqual({
+      ...{ status: 0, stdout: "caf\ufffd.c\ncaf\ufffd.o\ng.c\nplain.c\n" },
+    });
+    expect(stderr).toBe("polyc: caf\ufffd.c: compiled as it was: an argument of the command is not UTF-8\n");
+  });
+});
+
 describe("standard output", () => {
   const COMMANDS = ["g.c", "plain.c", "diff g.c", "explain g.c", "stats g.c", "dump g.c --after=ssa"];
   it.each([...COMMANDS, "--help", "--version", "cc --help", "stats --scops g.c", "diff plain.c"])(
@@ -476,12 +491,9 @@ describe("the compiler that is asked", () => {
     mkdirSync(path("text"));
     write("text/gcc", "not a program");
     chmodSync(path("text/gcc"), 0o644);
-    symlinkSync("loop", path("loop"));
-    for (const place of ["file", "none", "folder", "text", "loop", "x".repeat(5000)]) {
+    for (const place of ["file", "none", "folder", "text"]) {
       const env = { PATH: `${path(place)}:${process.env.PATH}` };
       expect(sh("polyc g.c", env), place).toMatchObject({ status: 0, stdout: changed, stderr: "" });
-      // The system itself gives up there.
-      if (place === "loop" || place.startsWith("x")) continue;
       const { status, stderr } = sh("polyc cc --remarks -- gcc -O2 -c g.c", env);
       expect(status, place).toBe(0);
       expect(stderr).toMatch(/^g\.c:3:3: remark: /);
@@ -514,31 +526,24 @@ describe("the compiler that is asked", () => {
     expect(modeOf("cache")).toBe("700");
   });
 
-  it("is given up with all that it started if it does not answer", () => {
-    write("hang", "#!/bin/sh\nsleep 987 &\nwait\n");
+  it("is given up with all that it started if it does not answer, and not asked again", () => {
+    write("hang", "#!/bin/sh\necho asked >> asked\nsleep 987 &\nwait\n");
     chmodSync(path("hang"), 0o755);
     const env = { CC: "./hang", XDG_CACHE_HOME: path("cache") };
-    const silent = "./hang does not answer: given up after 10 seconds";
-    for (const input of ["g.c", "plain.c"]) {
-      const start = Date.now();
-      const { status, stdout, stderr } = sh(`polyc ${input}`, env);
-      expect({ status, stderr }).toEqual({
-        status: 0,
-        stderr: `${input}: warning: ${silent}; macros and headers may be others than its own [polyc-silent-compiler]\n`,
-      });
-      expect(stdout).toBe(input === "g.c" ? changed : PLAIN);
-      // Once, not for each question.
-      expect((Date.now() - start) / 1000).toBeLessThan(19.9);
-    }
+    const silent = "./hang does not answer: given up after 20 seconds";
+    const { status, stdout, stderr } = sh("polyc g.c", env);
+    expect({ status, stdout, stderr }).toEqual({
+      ...{ status: 0, stdout: changed },
+      stderr: `g.c: warning: ${silent}; macros and headers may be others than its own [polyc-silent-compiler]\n`,
+    });
+    expect(read("asked")).toBe("asked\n");
     // A compiler that only compiles.
     write("half", '#!/bin/sh\ncase "$*" in *-dD*) sleep 987;; esac\nexec gcc "$@"\n');
     chmodSync(path("half"), 0o755);
-    const { status, stderr } = sh("polyc cc -- ./half -O2 -c g.c", env);
-    expect({ status, stderr }).toEqual({
-      status: 0,
+    expect(sh("polyc cc -- ./half -O2 -c g.c && ls g.o", env)).toMatchObject({
+      ...{ status: 0, stdout: "g.o\n" },
       stderr: `polyc: g.c: compiled as it was: ${silent.replace("hang", "half")}\n`,
     });
-    expect(existsSync(path("g.o"))).toBe(true);
     expect(spawnSync("pgrep", ["-f", "^sleep 987$"], { encoding: "utf8" }).stdout).toBe("");
     expect(existsSync(path("cache"))).toBe(false);
   });

@@ -372,10 +372,16 @@ function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): 
   return [...inside, ...own];
 }
 
-/** The text of the loop, or the use of a macro that it comes out of. */
+/** The text of the loop, or the use of a macro that it comes out of; of one made of jumps, the first statement that it repeats. */
 function placeOf(func: Func, { header }: { readonly header: BlockId }): Span | null {
   const loop = func.loops.get(header);
-  return loop?.span ?? loop?.near ?? null;
+  return loop?.span ?? loop?.near ?? firstStatement(func, header);
+}
+
+function firstStatement(func: Func, header: BlockId): Span | null {
+  const { instrs = [], term } = func.blocks[header] ?? {};
+  const ids = [...instrs, ...(term === undefined ? [] : [term])].flatMap(({ stmt }) => stmt ?? []);
+  return ids.map((id) => func.stmts[id]?.span ?? null).find((span) => span !== null) ?? null;
 }
 
 const covers = (outer: Span | null, inner: Span | null): boolean =>

@@ -2,6 +2,7 @@
 
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { codeOf, reasonOf, UsageError } from "./errors.ts";
+import { withRawArguments } from "./raw-arguments.ts";
 import { heldSignal } from "./signals.ts";
 
 export interface Ended {
@@ -24,7 +25,7 @@ const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 /** Runs a program to its end. While it runs, signals for us are signals for it. It does not begin where one is outstanding. */
 export function runChild(command: readonly string[], options: ChildOptions = {}): Promise<Ended> {
   const { input = null, output = "pass", env = process.env } = options;
-  const [program = "", ...args] = command;
+  const [program = "", ...args] = withRawArguments(command);
   const signal = heldSignal();
   if (signal !== null) return Promise.resolve({ status: 1, signal, messages: Buffer.alloc(0) });
   return new Promise((resolve, reject) => {
@@ -53,8 +54,8 @@ export function runChild(command: readonly string[], options: ChildOptions = {})
   });
 }
 
-/** Compilers answer in milliseconds; from a slow disk of a busy machine in some seconds. */
-export const PATIENCE_SECONDS = 10;
+/** Compilers answer in milliseconds; on a busy machine, from a slow disk, in some seconds. */
+export const PATIENCE_SECONDS = 20;
 
 export interface Answer {
   readonly status: number | null;

@@ -14,6 +14,7 @@ import type { Options } from "../../options.ts";
 import { type Ended, runChild } from "../../support/child.ts";
 import { isOutOfMemory, UsageError } from "../../support/errors.ts";
 import { NeedsBoundsChecks, runWithBoundsChecks, tooLittle } from "../../support/little-memory.ts";
+import { isLossy } from "../../support/raw-arguments.ts";
 import { undisturbed } from "../../support/signals.ts";
 import { writeMessage } from "../../support/streams.ts";
 import {
@@ -133,7 +134,7 @@ async function transformAll(setting: Setting, line: Compilation): Promise<readon
   const { options, args, compiler } = setting;
   const same = line.inputs.map(() => SAME);
   if (!isCDriver(compiler.at(-1) ?? "")) return same;
-  const why = unfit(args, options.force || options.identity) ?? awkward(setting, line);
+  const why = unfit(args, options.force || options.identity) ?? awkward(setting, line) ?? unread(args);
   if (why !== null) {
     if (!why.quiet || !options.quiet) for (const { path } of line.inputs) say(path, why.reason);
     return same;
@@ -152,6 +153,10 @@ function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
     quiet: true,
   };
 }
+
+/** They would be looked for under other names. */
+const unread = (args: readonly string[]): Unfit | null =>
+  args.some(isLossy) ? { reason: "an argument of the command is not UTF-8", quiet: true } : null;
 
 async function transform(setting: Setting, { path }: CInput): Promise<Transformed> {
   try {

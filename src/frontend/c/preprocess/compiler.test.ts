@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -37,6 +45,23 @@ test("$CC may have words behind the program", () => {
 test("a flag that the compiler does not know costs the flags, not the compiler", () => {
   const profile = compilerProfile({ cc: "gcc", flags: ["-mno-such-thing"], cacheDir: null });
   expect(profile.predefined).toBe(learnCompiler({ cc: "gcc", flags: [], cacheDir: null })!.predefined);
+});
+
+test("a compiler is found behind places in $PATH that cannot be looked at", () => {
+  const { PATH } = process.env;
+  symlinkSync("loop", join(dir, "loop"));
+  writeFileSync(join(dir, "file"), "");
+  mkdirSync(join(dir, "folder/gcc"), { recursive: true });
+  writeFileSync(join(dir, "gcc"), "no program", { mode: 0o644 });
+  try {
+    for (const place of [dir, "loop", "file", "folder", "none", "x".repeat(5000)]) {
+      process.env.PATH = `${place === dir ? dir : join(dir, place)}:${PATH}`;
+      expect(learnCompiler({ cc: "gcc", flags: [], cacheDir: null })?.isClang, place).toBe(false);
+    }
+  } finally {
+    process.env.PATH = PATH;
+  }
+  for (const name of ["loop", "file", "folder", "gcc"]) rmSync(join(dir, name), { recursive: true });
 });
 
 test("answers are kept in the cache, and read from there", () => {
