@@ -405,6 +405,15 @@ describe("explain", () => {
     expect(stdout).toMatch(/done: |left: /);
   });
 
+  it("says where a loop made of jumps is: at the first statement that it repeats", () => {
+    const text =
+      "void f(int n, int *a) {\n  int i = 0;\nagain:\n  a[i] = 0;\n  if (++i < n) goto again;\n}\n";
+    expect(polyc(["explain", "-"], text).stdout).toMatch(
+      /^<stdin>: f\n {5}4 a\[i\] = 0;\n {7}(?:left|done): /,
+    );
+    expect(polyc(["explain", "-", "--force"], text).stdout).not.toContain("?");
+  });
+
   it("prints what is checked at run time, and what would make it unnecessary", () => {
     const text = `void f(int n, int m, int lda, double *A, const double *B) {
   for (int j = 0; j < m; j++)
