@@ -12,6 +12,7 @@
 // Conditions that flags do not change are left out: see `flags.ts`.
 
 import type { FileId, Span } from "../../source/span.ts";
+import { isBranchHead } from "./branch-heads.ts";
 import { type ChosenWord, wordsOf } from "./chosen-words.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
 import { type MacroTexts, withMacros } from "./macro-texts.ts";
@@ -39,6 +40,8 @@ export interface Choice extends ChosenText {
   readonly isWhole: boolean;
   /** Is there nothing but pragmas in it? */
   readonly isBlank: boolean;
+  /** Was nothing read in it, and may others read heads of branches there, or nothing? See `branch-heads.ts`. */
+  readonly isBranchHead: boolean;
 }
 
 /** The choices of a unit, in the order of their `#if`s. */
@@ -116,6 +119,12 @@ class ChoiceInText implements Choice {
   get isBlank(): boolean {
     const { code, includes } = this.#text();
     return code.every((text) => text === "") && !includes;
+  }
+
+  get isBranchHead(): boolean {
+    const { code, includes } = this.#text();
+    if (this.start !== this.end || includes || this.jumps) return false;
+    return code.every((text, k) => text === "" || (!this.#branches[k]!.taken && isBranchHead(text)));
   }
 
   /** What the branches say, without directives but pragmas; the same without these; and whether they say more elsewhere. */

@@ -56,7 +56,8 @@ export function choicesBetween(
   return choices.flatMap((choice) => {
     const stmts: Stmt[] = [];
     if (isHere(choice.start) && !context.begun.has(choice)) {
-      if (!choice.isWhole) context.giveUp(node, "#if around a part of a statement");
+      if (!choice.isWhole && !isHeadOf(choice, node))
+        context.giveUp(node, "#if around a part of a statement");
       context.begun.add(choice);
       open.add(choice);
       stmts.push(usesOf(context, choice));
@@ -70,6 +71,14 @@ export function choicesBetween(
     return stmts;
   });
 }
+
+/** A block that others may read behind the head of a branch: text of polyc's in it stays in the branch. */
+const isHeadOf = (choice: Choice, { type, first }: Syntax): boolean =>
+  type === "compound_statement" && choice.start === first && choice.isBranchHead;
+
+/** May others run the block only if some condition holds, or run something else in its place? */
+export const isBranch = (context: Context, from: number, node: Syntax): boolean =>
+  context.chosen.choicesAt(from, node.first).some((choice) => !choice.isWhole && isHeadOf(choice, node));
 
 /** Between the head of a loop or branch and its body only pragmas may be chosen. */
 export function passBlankChoices(context: Context, from: number, to: number): void {

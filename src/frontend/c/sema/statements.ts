@@ -17,6 +17,7 @@ import {
   absentBetween,
   choicesBetween,
   doubtInBlock,
+  isBranch,
   namesIn,
   passBlankChoices,
   perhaps,
@@ -52,11 +53,12 @@ function blockItems(context: Context, nodes: readonly Syntax[], from: number): r
     stmts.push(...choicesBetween(context, at, node, open));
     stmts.push(...absentBetween(context, at, node));
     stmts.push(...pragmasBetween(context, at, node.first));
+    const mayBeLeftOut = open.size > 0 || isBranch(context, at, node);
     at = node.end;
     const known = open.size === 0 ? null : namesIn(context.scope);
     const items = blockItem(context, node);
     if (known !== null) doubtInBlock(context, known, open, nodes.at(-1)!.end);
-    for (const stmt of items) stmts.push(open.size === 0 ? stmt : perhaps(stmt));
+    for (const stmt of items) stmts.push(mayBeLeftOut ? perhaps(stmt) : stmt);
     if (context.spilled.length > 0) stmts.push(...context.spilled.splice(0));
   }
   return stmts;
