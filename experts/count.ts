@@ -65,7 +65,7 @@ export function verdictsOf(
   marks: readonly Mark[],
   answer: Answer,
 ): Pick<CountedFile, "verdicts" | "more"> {
-  const out = loopsIn(path, flags, answer.output);
+  const out = () => loopsIn(path, flags, answer.output);
   const matcher = new Matcher(answer, { text, ...loopsIn(path, flags, text), out });
   const verdicts = marks.map((mark) => matcher.verdict(mark));
   const theirs = new Set(marks.map(({ loop }) => `${loop.line}-${loop.nth}`));

@@ -33,7 +33,8 @@ export interface Read {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly loops: readonly TextLoop[];
-  readonly out: ReadOutput;
+  /** Few nests are written anew. */
+  readonly out: () => ReadOutput;
 }
 
 export interface ReadOutput {
@@ -48,6 +49,7 @@ export class Matcher {
   readonly #read: Read;
   readonly #parallel: readonly TextLoop[];
   readonly #hunks: readonly Hunk[];
+  #out: ReadOutput | null = null;
 
   constructor(answer: Answer, read: Read) {
     this.#answer = answer;
@@ -108,7 +110,9 @@ export class Matcher {
     );
     const hunk = this.#hunks.find((other) => scop !== undefined && doOverlap(other, scop));
     if (scop === undefined || hunk === undefined) return false;
-    const { tokens, loops, out } = this.#read;
+    const { tokens, loops } = this.#read;
+    this.#out ??= this.#read.out();
+    const out = this.#out;
     const depth = around(
       loop,
       loops.filter(({ line }) => scop.first <= line && line <= scop.last),

@@ -58,7 +58,7 @@ export const EXPERT_PACKAGES: readonly ExpertPackage[] = [
       `printf '#define %s\\n' 'GWY_SHARED_LIBRARY_EXTENSION "so"' 'GWY_HAVE_CBRT 1' 'GWY_HAVE_HYPOT 1' 'GWY_HAVE_ACOSH 1' \
         'GWY_HAVE_ASINH 1' 'GWY_HAVE_ATANH 1' 'GWY_HAVE_ISINF 1' 'GWY_HAVE_ISNAN 1' 'GWY_HAVE_EXP10 1' > gwyconfig.h`,
     ],
-    flags: ["-I.", "-DHAVE_CONFIG_H"],
+    flags: ["-I.", "-Ilibdraw", "-DHAVE_CONFIG_H"],
     libraries: ["gtk+-2.0", "fftw3"],
     openmp: ["-fopenmp"],
     files: /^(?:app|lib\w+|modules)\//,

@@ -325,14 +325,16 @@ export class Context {
   /** An operand of integral type that is nonzero exactly when `operand` is. */
   truth(operand: Operand): Operand {
     const type = this.typeOf(operand);
-    if (type.kind === "float")
-      return this.binary("ne", operand, { kind: "float", value: 0, text: zeroText(type.name), type }, INT);
-    if (type.kind === "pointer") return this.binary("ne", operand, int(0, type), INT);
+    if (type.kind === "float" || type.kind === "pointer")
+      return this.binary("ne", operand, zeroOf(type), INT);
     return operand;
   }
 }
 
 const spelled = (text: Span | null): { readonly text?: Span } => (text === null ? {} : { text });
+
+export const zeroOf = (type: Type): Operand =>
+  type.kind === "float" ? { kind: "float", value: 0, text: zeroText(type.name), type } : int(0, type);
 
 function zeroText(name: string): string {
   return name === "float" ? "0.0f" : name === "long double" ? "0.0L" : "0.0";

@@ -23,9 +23,10 @@ import {
 } from "../ir/func.ts";
 import { INT, VOID_POINTER } from "../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
-import { type Context, plainConstant } from "./context.ts";
+import { type Context, plainConstant, zeroOf } from "./context.ts";
 import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";
 import { evaluateExtent, evaluateExtents } from "./extents.ts";
+import { type InitialElement, initialElements } from "./initialisers.ts";
 import { lowerReference } from "./references.ts";
 import { isScalar } from "./types.ts";
 
@@ -187,12 +188,25 @@ function lowerDeclaration(
     const target: Expr = { kind: "name", symbol, type, span: null };
     const value = init.kind === "expr" ? init.value : onlyScalar(init.parts, type.kind);
     if (value !== null && type.kind !== "array") return lowerInitialValue(context, target, value);
+    const elements = initialElements(target, init);
+    if (elements !== null && init.kind === "list") return lowerInitialElements(context, init.parts, elements);
     const given =
       init.kind === "expr"
         ? lowerPlaced(context, [init.value], [[{ at: 0n, width: 0 }]])
         : lowerPlaced(context, init.parts, init.places);
     context.opaque(INITIALISER, [context.address(lowerReference(context, target)), ...given]);
   });
+}
+
+/** All values are computed before any is stored. */
+function lowerInitialElements(
+  context: Context,
+  parts: readonly Expr[],
+  elements: readonly InitialElement[],
+): void {
+  const values = parts.map((part) => lowerValue(context, part));
+  for (const { target, part, type } of elements)
+    context.store(lowerReference(context, target), part === null ? zeroOf(type) : values[part]!);
 }
 
 /** The values of a list, each behind its places where these are known (`INITIALISER`). */
