@@ -83,7 +83,9 @@ export function accessesAsWritten(module: Module, lowered: Func, options: Option
 
 /** The same, whatever data decides: what loops may do to each other (`opt/pipeline.ts`). Nothing of it is to be printed. */
 export function described(module: Module, lowered: Func, options: Options): Form {
-  return formAfter(describingPasses(), module, lowered, options);
+  const { func, analyses, granularity } = formAfter(describingPasses(), module, lowered, options);
+  const detection = { ...analyses.detection, isForSums: true };
+  return { func, analyses: { ...analyses, detection }, granularity };
 }
 
 /** The function as written with summaries of what cannot be described: what loops around may do to each other. Nothing of it is to be printed. */

@@ -52,7 +52,7 @@ import { checkObjects, NestStorage } from "./nest-storage.ts";
 import { type MayPrint, mayPrintAt } from "./own-words.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
-import { parallelFor, thresholdText } from "./pragma.ts";
+import { parallelFor } from "./pragma.ts";
 import { pragmaForm } from "./pragma-form.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { ReadOnly } from "./read-only.ts";
@@ -63,6 +63,7 @@ import type { SourceContext } from "./source-context.ts";
 import { SourceNames } from "./source-names.ts";
 import { replaceNest } from "./splice.ts";
 import { visibleSummary } from "./summary.ts";
+import { thresholdText } from "./threshold-text.ts";
 import { Unnameable } from "./unnameable.ts";
 import { readsFirst } from "./weaker-conditions.ts";
 
@@ -203,7 +204,7 @@ export class NestGenerator {
     const chosen = this.chosenConditions();
     const guard = readsFirst(readConditions(this.guardContext(this.scop, this.helpers)), [
       ...inFront.conditions,
-      ...(this.plan.worthFrom ? [this.thresholdText(this.plan.worthFrom, this.helpers)] : []),
+      ...(this.plan.worthFrom ? this.thresholdText(this.plan.worthFrom, this.helpers) : []),
       ...chosen,
       ...this.guardOf(this.scop, this.helpers),
       ...storage.conditions(this.helpers),
@@ -270,7 +271,7 @@ export class NestGenerator {
   }
 
   /** Outside of the nest. */
-  private thresholdText(threshold: Threshold, helpers: Helpers, spelling = this.spelling): string {
+  private thresholdText(threshold: Threshold, helpers: Helpers, spelling = this.spelling): readonly string[] {
     return thresholdText(threshold, this.guardContext(this.scop, helpers, spelling).names, helpers);
   }
 

@@ -5,9 +5,10 @@
 
 import { accessClasses } from "../analysis/alias.ts";
 import type { VarId } from "../ir/func.ts";
+import { whereAtLeast } from "../schedule/extents.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { withoutLongSizes } from "../scop/known.ts";
-import type { Threshold } from "../scop/marks.ts";
+import type { Term, Threshold } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
@@ -33,7 +34,7 @@ export interface InFront {
   /** Conditions on what compiler flags choose; `withData`: on the types of arrays too. */
   readonly around: (helpers: Helpers, withData: boolean) => readonly string[];
   readonly guardContext: (scop: Scop, helpers: Helpers, spelling: SourceNames) => GuardContext;
-  readonly threshold: (threshold: Threshold, helpers: Helpers, spelling: SourceNames) => string;
+  readonly threshold: (threshold: Threshold, helpers: Helpers, spelling: SourceNames) => readonly string[];
 }
 
 /** Null where pragmas will not do. */
@@ -64,6 +65,10 @@ export function pragmaForm(
     isNoCopy: staysOutOfClauses(scop.region.span!, source),
     condition: (wanted, known) => conditionText(authors, wanted, known),
     threshold: (threshold) => inFront.threshold(threshold, helpers, spelling),
+    isImplied: (threshold, wanted, known) => {
+      const terms = termsOf(threshold, inFront.guardContext(scop, helpers, spelling), authors);
+      return terms !== null && whereAtLeast(terms, threshold.least, known).isSubset(wanted);
+    },
     macroName: (macro) => spelling.macroName(macro),
     force: options.force,
     counter: options.counter,
@@ -80,6 +85,13 @@ export function pragmaForm(
         loops,
         summary: plan.summary,
       };
+}
+
+/** Of what is one size, in the parameters of the author's text: those that are spelled alike. */
+function termsOf({ terms }: Threshold, planned: GuardContext, authors: GuardContext): Threshold["terms"] {
+  const byText = new Map([...authors.names].map(([name, { text }]) => [text, name]));
+  const found = terms?.map(({ name, by }) => ({ name: byText.get(planned.names.get(name)!.text), by }));
+  return found?.every((term): term is Term => term.name !== undefined) ? found : null;
 }
 
 /** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */

@@ -36,7 +36,7 @@ import { markLoop } from "../schedule/mark-loop.ts";
 import type { ParallelLoop } from "../schedule/plan.ts";
 import { hintsOf } from "../scop/loop-hints.ts";
 import type { Balance, Threshold } from "../scop/marks.ts";
-import type { LoopHead, RegionLoop, Scop, ScopArray } from "../scop/scop.ts";
+import { isOnParameters, type LoopHead, type RegionLoop, type Scop, type ScopArray } from "../scop/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { ElementReductions } from "../transform/element-reductions.ts";
@@ -71,8 +71,10 @@ export interface PragmaContext {
   readonly guard: readonly string[];
   /** A condition on the source's parameters in C, where others are known to hold: `[params] -> { : … }`. Null: it has no text. */
   readonly condition: (wanted: IslSet, known: IslSet) => string | null;
-  /** The condition under which threads pay, in C. */
-  readonly threshold: (threshold: Threshold) => string;
+  /** The condition under which threads pay, in C: conjuncts. */
+  readonly threshold: (threshold: Threshold) => readonly string[];
+  /** Does that say that the source's parameters are in `wanted`, where they are in `known`? Both are `[params] -> { : … }`. */
+  readonly isImplied: (threshold: Threshold, wanted: IslSet, known: IslSet) => boolean;
   readonly summary: readonly string[];
   /** Variables that the nest only adds to. */
   readonly reductions: ReadonlyMap<VarId, Reduction>;
@@ -172,7 +174,7 @@ function pragmaFor(
   if (extremes.length > 0 && ordered === null) return null;
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
-  const worth = asked === null ? [] : [context.threshold(asked)];
+  const worth = asked === null ? [] : context.threshold(asked);
   const inClause = readsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
   const { base, indent } = styleAt(file, span);
   const isGathered = parts.size + elements.length > 0 || ordered !== null;
@@ -181,6 +183,7 @@ function pragmaFor(
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop of the author's.
   const mayLook = [...reductionsOf(context, span).values()].some(({ looks }) => looks.length > 0);
   const isInFront = isRepeated || mayLook || elements.length > 0 || ordered !== null;
+  const entered = isInFront && asked !== null && saysEntered(head, asked, context) ? [] : entry;
   const clauses: Clauses = {
     privates: ordered === null ? privates : [...privates, ...ordered.privates].sort(),
     firstPrivates: readOnlyIn(text, span, context, privates),
@@ -200,7 +203,7 @@ function pragmaFor(
     return replaceNest(file, span, {
       ...ALONE,
       code,
-      guard: [...entry, ...inFront],
+      guard: [...entered, ...inFront],
       isIdleElse: inFront.length === 0,
       counter: isInFront && guard.length > 0 ? context.counter : null,
       loops: inFront.length > 0 ? [span] : [],
@@ -210,7 +213,7 @@ function pragmaFor(
     });
   }
   if (isRepeated || (mayLook && inClause.length > 0))
-    return inTwoForms([...entry, ...inClause], pragma, span, context);
+    return inTwoForms([...entered, ...inClause], pragma, span, context);
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && isBeforeElse(file, span)) return null;
   const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
@@ -277,9 +280,24 @@ function entryCondition(head: LoopHead, { sourceScop, condition }: PragmaContext
   if (!isDirected(head)) return null;
   const { wrong, entered } = countsOfHead(head, sourceScop.context);
   if (wrong.isEmpty()) return [];
-  if (!wrong.isDisjoint(entered)) return null;
+  if (!wrong.intersect(withinObjects(sourceScop)).isDisjoint(entered)) return null;
   const text = condition(entered, head.reached.params());
   return text === null ? null : [text];
+}
+
+/** Has the loop iterations wherever that holds? */
+function saysEntered(head: LoopHead, threshold: Threshold, context: PragmaContext): boolean {
+  const { context: known } = context.sourceScop;
+  const { entered } = countsOfHead(head, known);
+  return context.isImplied(threshold, entered, head.reached.params().intersect(known));
+}
+
+/** With sizes past those of address spaces the author's loops do nothing, or what C leaves undefined: `build/size-limits.ts`. */
+function withinObjects({ assumptions, context }: Scop): IslSet {
+  const limits = assumptions
+    .filter(isOnParameters)
+    .filter(({ kind }) => kind === "size" || kind === "long-size");
+  return limits.reduce((known, { set }) => known.intersect(set), context);
 }
 
 /**

@@ -1,8 +1,6 @@
 // The OpenMP directive of a parallel loop.
 
-import type { Balance, Threshold } from "../scop/marks.ts";
-import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
-import { compare, constant, PRECEDENCE, paren } from "./expr.ts";
+import type { Balance } from "../scop/marks.ts";
 import type { MayPrint } from "./own-words.ts";
 import { partsOf, withoutParentheses } from "./top-level.ts";
 
@@ -49,12 +47,4 @@ export function folded(pragma: string): readonly string[] {
   const asks = cond.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
   const parts = [pragma.slice(0, at), ...asks.with(-1, `${asks.at(-1)!})`)];
   return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
-}
-
-/** `n >= 22`, `(double)n * m >= 30000`: no type of integers is sure to hold a product of sizes. Throws Unprintable. */
-export function thresholdText({ sizes, least }: Threshold, names: Names, helpers: Helpers): string {
-  const [first, ...others] = sizes.map((size) => toC(size, names, helpers));
-  if (others.length === 0) return compare(">=", first!, constant(BigInt(least))).text;
-  const factors = [first!, ...others].map((factor) => paren(factor, PRECEDENCE.unary));
-  return `(double)${factors.join(" * ")} >= ${least}`;
 }

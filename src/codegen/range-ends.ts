@@ -12,7 +12,7 @@
 // would read the cases if there are many: then that is good enough to ask whether memory overlaps, and says yes a little too often.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet, PwAff } from "isl-wasm";
-import { soleAff } from "../schedule/statement-model.ts";
+import { soleAff } from "../schedule/extents.ts";
 import { treeOf } from "../scop/min-max.ts";
 
 /** Of more accesses than these nobody looks for the last one. */

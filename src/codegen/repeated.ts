@@ -64,20 +64,20 @@ const ALIKE = 2;
 export function askedInFront(
   tree: AstNodeTree,
   isRepeated: boolean,
-  textOf: (threshold: Threshold) => string,
+  textOf: (threshold: Threshold) => readonly string[],
 ): InFront {
   const loops = [...parallelIn(tree, isRepeated)];
   if (loops.length === 0 || loops.some(({ threshold }) => threshold === null)) return NOTHING_ASKED;
   const bySize = new Map<string, Parallel[]>();
   for (const loop of loops) {
-    const size = textOf({ ...loop.threshold!, least: 0 });
+    const size = textOf({ ...loop.threshold!, least: 0 }).join(" && ");
     bySize.set(size, [...(bySize.get(size) ?? []), loop]);
   }
   const groups = [...bySize.values()].map(alike);
-  const conditions = groups.map((group) => textOf(group.at(-1)!.threshold!));
-  const [only, ...others] = groups;
-  if (others.length === 0) return { conditions, asked: new Set(only) };
-  return { conditions: [`(${conditions.join(" || ")})`], asked: new Set() };
+  const [conditions, ...more] = groups.map((group) => textOf(group.at(-1)!.threshold!));
+  if (more.length === 0) return { conditions: conditions!, asked: new Set(groups[0]) };
+  const all = [conditions!, ...more].map((some) => (some.length > 1 ? `(${some.join(" && ")})` : some[0]!));
+  return { conditions: [`(${all.join(" || ")})`], asked: new Set() };
 }
 
 /** Those that ask for little, the one that asks for most of them last. */

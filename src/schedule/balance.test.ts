@@ -26,7 +26,15 @@ it("how a loop's work is dealt out is found when a plan with it is written, not 
   const models = modelStatements(scop);
   const steps = stepsOf(nest, models)!;
   const costs = new StatementCosts(X86_64);
-  const options = { costs, marksOnly: true, parallel: true, tile: null, force: true, runtimeSizes: null };
+  const options = {
+    costs,
+    ofSmallLoops: costs,
+    marksOnly: true,
+    parallel: true,
+    tile: null,
+    force: true,
+    runtimeSizes: null,
+  };
   const operationsOf = <T>(body: () => T): readonly [T, number] => {
     const before = isl.operations;
     return [body(), isl.operations - before];

@@ -41,16 +41,13 @@ export interface Cost {
   readonly compute: number;
   /** Cycles spent waiting for main memory, which threads share. */
   readonly memory: number;
-  /** Cycles that computing would take with all data in the first cache, on one processor. */
-  readonly busy: number;
 }
 
-export const NO_COST: Cost = { compute: 0, memory: 0, busy: 0 };
+export const NO_COST: Cost = { compute: 0, memory: 0 };
 
 export const addCosts = (a: Cost, b: Cost): Cost => ({
   compute: a.compute + b.compute,
   memory: a.memory + b.memory,
-  busy: a.busy + b.busy,
 });
 
 export const total = (cost: Cost): number => cost.compute + cost.memory;
@@ -116,17 +113,12 @@ export function statementCost(
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
   const running = moving.slice(0, moving.length - unrolled(moving));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
-  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[], far: number | null): number => {
+  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[]): number => {
     const inside = moving.slice(loops.length);
-    return (
-      slower * instances * computeCycles(stmt, at, loops, inside, machine, far) + loopStarts(loops, machine)
-    );
+    return slower * instances * computeCycles(stmt, at, loops, inside, machine) + loopStarts(loops, machine);
   };
   // What is unrolled may be vectors either way: of iterations around it, or of its own.
-  const cycles = (far: number | null): number =>
-    Math.min(inOrder(atWork, running, far), inOrder(paths, moving, far));
-  const busy = cycles(machine.nearPage);
-  let compute = cycles(null);
+  let compute = Math.min(inOrder(atWork, running), inOrder(paths, moving));
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {
@@ -134,7 +126,7 @@ export function statementCost(
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
-  return { compute, memory, busy };
+  return { compute, memory };
 }
 
 /** How many of the loops, innermost ones, compilers unroll completely: their iterations are one of the loop around. */
@@ -166,14 +158,13 @@ function pathOf(access: AccessModel, loops: readonly StatementLoop[]): Path {
   return { access, shifts, motions: shifts.map((by) => (access.rows === null ? "far" : motionOf(by))) };
 }
 
-/** Cycles for one instance with all data in the first cache. `inside`: loops within the others that are unrolled. `farAccess`: what one costs that moves far; null: by how far they go. */
+/** Cycles for one instance with all data in the first cache. `inside`: loops within the others that are unrolled. */
 function computeCycles(
   stmt: StatementModel,
   paths: readonly Path[],
   loops: readonly StatementLoop[],
   inside: readonly StatementLoop[],
   machine: Machine,
-  farAccess: number | null,
 ): number {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const innermost = loops.at(-1);
@@ -181,7 +172,7 @@ function computeCycles(
   const far = sum(
     paths
       .filter(({ motions }) => motions.at(-1) === "far")
-      .map(({ motions }) => farAccess ?? farCycles(motions, loops, machine)),
+      .map(({ motions }) => farCycles(motions, loops, machine)),
   );
   if (innermost.recurrent) {
     const wait = waitOf(stmt, innermost, machine);

@@ -26,10 +26,11 @@ import { Bounded, type PlanWatch } from "./bounded.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { StatementCosts, total } from "./cost.ts";
 import { bindingPairs, expandableLocations, haveRoom } from "./expand.ts";
-import { X86_64 } from "./machine.ts";
+import { forSmallLoops, X86_64 } from "./machine.ts";
 import { type Request, requestedPlan } from "./matrix/requested.ts";
 import { mixed, type OwnShape } from "./mixed.ts";
 import { analyseNest, freedomOf, type Nest } from "./nest.ts";
+import { noGain } from "./no-gain.ts";
 import { Pairs } from "./pairs.ts";
 import type { Plan } from "./plan.ts";
 import { regroup } from "./regroup.ts";
@@ -39,7 +40,7 @@ import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
 import { countThreaded, movesStatementsOnly, parallelLoops, partsLoops, summarise } from "./summary.ts";
-import { frequentFrom, type RuntimeSizes, runtimeSizes } from "./threshold.ts";
+import { frequentFrom, RuntimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
@@ -157,6 +158,7 @@ class Planner {
   private readonly bounded: Bounded;
   private readonly models: ReadonlyMap<string, StatementModel>;
   private readonly costs: StatementCosts;
+  private readonly ofSmallLoops: StatementCosts;
   private readonly sizes: RuntimeSizes;
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
@@ -187,9 +189,11 @@ class Planner {
     this.flow = Pairs.of(shared.union(ownFlow));
     this.exactPairs = Pairs.of(exact.union(ownFlow));
     this.reuse = new Map([...own].map(([array, { reuse }]) => [array, Pairs.of(reuse)]));
-    this.costs = new StatementCosts(threads === null ? X86_64 : { ...X86_64, threads });
+    const machine = threads === null ? X86_64 : { ...X86_64, threads };
+    this.costs = new StatementCosts(machine);
+    this.ofSmallLoops = new StatementCosts(forSmallLoops(machine));
     this.models = this.bounded.run("shape", () => modelStatements(scop)) ?? new Map();
-    this.sizes = runtimeSizes(scop);
+    this.sizes = new RuntimeSizes(scop);
     const binding = isParallel
       ? this.bounded.run("shape", () => bindingPairs(scop, dependences.order, this.models))
       : null;
@@ -212,9 +216,7 @@ class Planner {
         if (exhausted[kind] && (kind !== "shared" || !isPragmas(proposal))) continue;
         if (size(proposal.shaped) >= allowed) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
-          return fail(
-            reject("no-gain", "no order of the loops is better, and no loop is worth running in parallel"),
-          );
+          return fail(noGain(this.scop, proposal.nest));
         const schedule = this.bounded.run("shape", () => writeTree(proposal.shaped.tree));
         if (schedule === null) continue;
         const verdict = this.check(schedule, expandsScalars ? "check-expanded" : "check");
@@ -396,6 +398,7 @@ class Planner {
     const { openmp, tile, force, threads } = this.options;
     const options: ShapeOptions = {
       costs: this.costs,
+      ofSmallLoops: this.ofSmallLoops,
       marksOnly,
       parallel: openmp && threads !== 1,
       tile: marksOnly ? null : tile,

@@ -49,3 +49,13 @@ export const X86_64: Machine = {
   parallelStart: 15_000,
   threads: 2,
 };
+
+/**
+ * What decides on threads where loops are just worth them: compilers that are told of no processor make vectors of 16 bytes, and what
+ * a loop of little work accesses lies in few pages.
+ */
+export const forSmallLoops = (machine: Machine): Machine => ({
+  ...machine,
+  vectorBytes: Math.min(machine.vectorBytes, 16),
+  farAccess: machine.nearPage,
+});

@@ -26,11 +26,13 @@ import { type Level, level, levelsToTree, parallelMark } from "./levels.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import type { StatementModel } from "./statement-model.ts";
 import { type Steps, statementsOf } from "./steps.ts";
-import { type RuntimeSizes, thresholdOf, worthThreads } from "./threshold.ts";
+import { mayNeed, type RuntimeSizes, thresholdOf, type Work, worthThreads } from "./threshold.ts";
 import type { LoopTree } from "./tree.ts";
 
 export interface ShapeOptions {
   readonly costs: StatementCosts;
+  /** Costs by which it is found from how much work on threads pay. */
+  readonly ofSmallLoops: StatementCosts;
   /** Loops stay where they are: only marks. */
   readonly marksOnly: boolean;
   readonly parallel: boolean;
@@ -51,6 +53,12 @@ export interface Shaped {
   readonly permuted: number;
   /** Of a sequence: each of its nests by itself; else none. */
   readonly parts: readonly Shaped[];
+}
+
+/** Of a loop that may run in parallel: it and those inside, and for how many cycles of one entry threads pay. */
+interface Entry {
+  readonly loops: readonly LoopMember[];
+  readonly needed: number;
 }
 
 interface Place {
@@ -84,6 +92,10 @@ const COMPLICATION = 1.08;
 const WAVE_EFFICIENCY = 0.7;
 /** Wavefronts start threads often, for few tiles at first and at last: cycles of work below which that is left alone. */
 const WORTH_WAVES = 100e6;
+/** A loop of few iterations is not shared out evenly: one of `threads` has this times its part of them at most. */
+const EVEN_SHARE = 1.2;
+/** Of the work of a nest, what is hardly any. */
+const SMALL_PART = 0.02;
 /** What two threads gain where memory is the limit. */
 const SHARED_MEMORY_GAIN = 1.4;
 
@@ -104,13 +116,36 @@ class Shaper {
       case "leaf":
         return { ...plain(nest.tree), cost: this.costOf(statementsOf(nest), place.around) };
       case "sequence": {
-        const parts = nest.children.map((child) => this.shape(child, place));
+        const parts = this.withoutSmallThreads(
+          nest.children,
+          nest.children.map((child) => this.shape(child, place)),
+          place,
+        );
         const children = parts.map((part) => part.tree);
         return { ...combine(parts), tree: { kind: "sequence", children }, parts };
       }
       case "band":
         return nest.innermost ? this.innermost(nest, place) : this.outer(nest, place);
     }
+  }
+
+  /**
+   * Where loops are made anew, none of little work stands in front of one of much with a pragma of its own: when threads pay for
+   * `out[x] = 0`, they have long paid for the sums in `out`.
+   */
+  private withoutSmallThreads(
+    children: readonly Nest[],
+    parts: readonly Shaped[],
+    place: Place,
+  ): readonly Shaped[] {
+    if (this.options.marksOnly || this.options.force) return parts;
+    const most = Math.max(...parts.map(({ cost }) => total(cost)));
+    const limit = Math.min(this.threadsPay * place.reached, SMALL_PART * most);
+    return parts.map((part, k) =>
+      part.parallel > 0 && total(part.cost) < limit
+        ? this.shape(children[k]!, { ...place, inParallel: true })
+        : part,
+    );
   }
 
   private costOf(
@@ -141,7 +176,12 @@ class Shaper {
     const child = this.shape(nest.child, { outside, around, reached, inParallel: true });
     const starts = place.reached * this.tripsOf(this.options.marksOnly ? members.slice(0, chosen) : []);
     const cost = this.inParallel(child.cost, this.tripsOf([members[chosen]!]), starts);
-    const pays = total(cost) < total(bare.cost) && this.isWorthAsking(child.cost.busy / starts);
+    const inOrder = [members[chosen]!, ...members.filter((_, k) => k > chosen)];
+    const loops = [...(this.options.marksOnly ? inOrder : members), ...membersWithin(nest.child)];
+    const entry: Entry = { loops, needed: this.threadsPay };
+    const now = total(cost) < total(bare.cost);
+    const later = !now && total(bare.cost) >= total(child.cost) && this.isShared(members[chosen]!);
+    const pays = (now || later) && this.paysSomewhere(entry, now);
     if (!this.options.force && !pays) return bare;
     const order = members.map((_, k) => k);
     if (!this.options.marksOnly) order.unshift(...order.splice(chosen, 1));
@@ -155,12 +195,12 @@ class Shaper {
     const after = [...order.slice(at + 1).map((k) => members[k]!), ...membersWithin(nest.child)];
     const mark = new Lazy<Parallel>(() => ({
       balance: this.balance(members[chosen]!, before, after),
-      threshold: this.threshold([members[chosen]!, ...after], child.cost.busy / starts, this.threadsPay),
+      threshold: this.threshold({ ...entry, loops: [members[chosen]!, ...after] }, now),
     }));
     const marked = parallelMark(mark, band);
     return {
       ...child,
-      cost,
+      cost: later ? child.cost : cost,
       parts: [],
       parallel: child.parallel + 1,
       tree: bands(
@@ -170,10 +210,11 @@ class Shaper {
     };
   }
 
-  /** The loop to run in parallel, if any may: the outermost one. */
+  /** The loop to run in parallel, if any may: the outermost one that has iterations for all threads. */
   private parallelMember(members: readonly LoopMember[], place: Place): number {
     if (!this.options.parallel || place.inParallel) return -1;
-    return members.findIndex((member) => !member.carried);
+    const even = members.findIndex((member) => !member.carried && this.isShared(member));
+    return even >= 0 ? even : members.findIndex((member) => !member.carried);
   }
 
   private balance(
@@ -190,27 +231,50 @@ class Shaper {
     return worthThreads(this.options.costs.machine);
   }
 
-  /** Where sizes have limits, `cycles` is the most work that one entry can have: a test that hardly any pass is no use. */
-  private isWorthAsking(cycles: number): boolean {
-    return !this.options.runtimeSizes?.limited || this.threadsPay <= cycles / 2;
+  /** Has it iterations for all threads, and about as many for each? */
+  private isShared(loop: LoopMember): boolean {
+    const { threads } = this.options.costs.machine;
+    return shareOf(this.tripsOf([loop]), threads) <= EVEN_SHARE / threads;
   }
 
-  /** `loops`: the parallel one and those inside it, whose work in one entry is `cycles`. */
-  private threshold(
+  /**
+   * Are there sizes at which threads pay? `now`: they do at those assumed. Where sizes have limits a test that hardly any pass is no use.
+   */
+  private paysSomewhere({ loops, needed }: Entry, now: boolean): boolean {
+    const { runtimeSizes } = this.options;
+    const mayPay = runtimeSizes === null ? null : mayNeed(this.workOf(loops), 2 * needed, runtimeSizes);
+    return mayPay ?? now;
+  }
+
+  private threshold({ loops, needed }: Entry, isNow: boolean, tile = 1): Parallel["threshold"] {
+    const { runtimeSizes } = this.options;
+    return runtimeSizes && thresholdOf(this.workOf(loops), { cycles: needed, isNow, tile }, runtimeSizes);
+  }
+
+  private workOf(loops: readonly LoopMember[]): Work {
+    const { models, steps } = this;
+    return { models, steps, loops, cycles: (growth) => this.cycles(loops, growth) };
+  }
+
+  /** Of one entry of the first of the loops. */
+  private cycles(
     loops: readonly LoopMember[],
-    cycles: number,
-    needed: number,
-    tile = 1,
-  ): Parallel["threshold"] {
-    const { options, models, steps } = this;
-    if (options.runtimeSizes === null) return null;
-    return thresholdOf({ models, steps, loops, tile, cycles, needed }, options.runtimeSizes);
+    growth: Parameters<Work["cycles"]>[0],
+  ): ReturnType<Work["cycles"]> {
+    const around = new Map<string, KeyedLoop[]>();
+    for (const member of loops)
+      for (const [name, loop] of this.loopsOf(member, true, 1)) {
+        const trips = Math.max(1, loop.trips * growth(member, name));
+        around.set(name, [...(around.get(name) ?? []), keyed({ ...loop, trips })]);
+      }
+    const { ofSmallLoops } = this.options;
+    const cost = (name: string) => total(ofSmallLoops.of(this.models.get(name)!, around.get(name)!, false));
+    return new Map([...around.keys()].map((name) => [name, cost(name)]));
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
     const { machine } = this.options.costs;
-    // Of nine tiles one of two threads has five.
-    const share = Math.min(1, Math.ceil(Math.ceil(trips) / machine.threads) / trips);
+    const share = shareOf(trips, machine.threads);
     return {
       ...cost,
       compute: cost.compute * share + starts * machine.parallelStart,
@@ -227,14 +291,12 @@ class Shaper {
     // The descents meet in the same candidates time and again.
     const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
     const ragged = members.some((member) => this.isRagged(member, names));
-    const asTheyAre = members.map((_, member) => level("loop", member));
-    const { busy } = this.costOf(names, this.within(place.around, asTheyAre, members), ragged);
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
       const inOrder = evaluated.get(order)!;
       const key = sizes.join();
       const known = inOrder.get(key);
       if (known !== undefined) return known;
-      const found = this.evaluate({ order, sizes }, members, { names, ragged, busy }, place);
+      const found = this.evaluate({ order, sizes }, members, { names, ragged }, place);
       inOrder.set(key, found);
       if (best === null || found.weight < best.weight * 0.999) best = found;
       return found;
@@ -307,11 +369,7 @@ class Shaper {
   private evaluate(
     shape: { readonly order: readonly number[]; readonly sizes: readonly TileSize[] },
     members: readonly LoopMember[],
-    {
-      names,
-      ragged,
-      busy,
-    }: { readonly names: readonly string[]; readonly ragged: boolean; readonly busy: number },
+    { names, ragged }: { readonly names: readonly string[]; readonly ragged: boolean },
     place: Place,
   ): Candidate {
     const { order, sizes } = shape;
@@ -329,7 +387,7 @@ class Shaper {
     const serial = this.costOf(names, loops, ragged);
     const moved = order.filter((member, k) => member !== k).length > 0 ? 1 : 0;
     const penalty = COMPLICATION ** (tiled.length + moved);
-    let best: Candidate = {
+    const best: Candidate = {
       order,
       sizes,
       levels: [...around, ...inside],
@@ -337,27 +395,25 @@ class Shaper {
       parallel: -1,
       cost: serial,
       weight: total(serial) * penalty,
+      now: false,
     };
     if (choice.parallel >= 0) {
-      const wave = choice.levels.some((l) => l.kind === "wave");
+      const wave = isWave(choice.levels);
       const before = choice.levels.slice(0, choice.parallel);
       const starts =
         place.reached * before.reduce((product, l) => product * this.tripsOfLevel(l, members), 1);
       const trips = this.tripsOfLevel(choice.levels[choice.parallel]!, members);
       let cost = this.inParallel(serial, trips, starts);
       if (wave) cost = { ...cost, compute: cost.compute / WAVE_EFFICIENCY };
-      const weight = total(cost) * penalty;
-      const worth = wave ? total(serial) >= WORTH_WAVES * place.reached : this.isWorthAsking(busy / starts);
-      if ((weight < best.weight && worth) || this.options.force)
-        best = {
-          order,
-          sizes,
-          levels: choice.levels,
-          points: choice.points,
-          parallel: choice.parallel,
-          cost,
-          weight,
-        };
+      const found = { order, sizes, levels: choice.levels, points: choice.points, parallel: choice.parallel };
+      const now: Candidate = { ...found, cost, weight: total(cost) * penalty, now: true };
+      const later: Candidate = { ...found, cost: serial, weight: total(serial) * penalty, now: false };
+      if (this.options.force) return now;
+      const isNow = now.weight < best.weight && (!wave || total(serial) >= WORTH_WAVES * place.reached);
+      const parallel = isNow ? now : later;
+      const isEven = this.isShared(members[choice.levels[choice.parallel]!.member]!);
+      const entry = this.entryOf(found, members);
+      if ((parallel.now || isEven) && this.paysSomewhere(entry, parallel.now)) return parallel;
     }
     return best;
   }
@@ -371,7 +427,10 @@ class Shaper {
   ): { readonly levels: readonly Level[]; readonly points: number; readonly parallel: number } {
     const none = { levels, points, parallel: -1 };
     if (!this.options.parallel || place.inParallel) return none;
-    const free = levels.findIndex((l) => !members[l.member]!.carried);
+    const free = this.parallelMember(
+      levels.map((l) => members[l.member]!),
+      place,
+    );
     if (free >= 0) {
       if (this.options.marksOnly || free >= Math.max(points, 1)) return { levels, points, parallel: free };
       return { levels: [levels[free]!, ...levels.filter((_, k) => k !== free)], points, parallel: 0 };
@@ -447,40 +506,50 @@ class Shaper {
       tiles:
         tiles.length === 0 ? [] : [candidate.order.map((k) => sizes[k]).filter((s) => typeof s === "number")],
       parallel: parallel < 0 ? 0 : 1,
-      waves: levels.some((l) => l.kind === "wave") ? 1 : 0,
+      waves: isWave(levels) ? 1 : 0,
       permuted: candidate.order.some((member, k) => member !== k) || points > 0 ? 1 : 0,
       parts: [],
     };
   }
 
-  /** A loop over tiles goes by its points. The tiles of a wavefront are many and small at its ends. */
+  /**
+   * A loop over tiles goes by its points: at sizes where it matters there is one tile. Wavefronts, whose tiles are many and small at their
+   * ends, are decided on all together.
+   */
+  private entryOf(
+    { levels, parallel }: Pick<Candidate, "levels" | "parallel">,
+    members: readonly LoopMember[],
+  ): Entry {
+    if (isWave(levels)) return { loops: members, needed: WORTH_WAVES };
+    const { member } = levels[parallel]!;
+    const outside = outsideOf(levels, parallel).map((k) => members[k]!);
+    const inside = members.filter((other) => other !== members[member] && !outside.includes(other));
+    return { loops: [members[member]!, ...inside], needed: this.threadsPay };
+  }
+
   private markOfLevel(
-    { levels, parallel, cost }: Candidate,
+    { levels, parallel, now }: Candidate,
     members: readonly LoopMember[],
     place: Place,
   ): Parallel {
-    const { member, size } = levels[parallel]!;
-    if (levels.some((l) => l.kind === "wave")) {
-      // All wavefronts together, as they are decided on.
-      const threshold = this.threshold(members, cost.busy / place.reached, WORTH_WAVES);
-      return { balance: "dynamic", threshold };
-    }
-    const before = levels.slice(0, parallel);
-    const outside = before.filter((l) => l.kind === "loop" && l.member !== member).map((l) => l.member);
-    const inside = members.filter((_, k) => k !== member && !outside.includes(k));
-    // At sizes where it matters there is one tile.
-    const starts = place.reached * this.tripsOf(outside.map((k) => members[k]!));
-    return {
-      balance: this.balance(
-        members[member]!,
-        [...place.outside, ...outside.map((k) => members[k]!)],
-        inside,
-        size,
-      ),
-      threshold: this.threshold([members[member]!, ...inside], cost.busy / starts, this.threadsPay, size),
-    };
+    const entry = this.entryOf({ levels, parallel }, members);
+    if (isWave(levels)) return { balance: "dynamic", threshold: this.threshold(entry, now) };
+    const { size } = levels[parallel]!;
+    const [loop, ...inside] = entry.loops;
+    const outside = [...place.outside, ...outsideOf(levels, parallel).map((k) => members[k]!)];
+    const balance = this.balance(loop!, outside, inside, size);
+    return { balance, threshold: this.threshold(entry, now, size) };
   }
 }
+
+const isWave = (levels: readonly Level[]): boolean => levels.some((l) => l.kind === "wave");
+
+/** The loops over points outside of a level, as members of the band. */
+const outsideOf = (levels: readonly Level[], at: number): readonly number[] =>
+  levels
+    .slice(0, at)
+    .filter((l) => l.kind === "loop" && l.member !== levels[at]!.member)
+    .map((l) => l.member);
 
 /** Several remainders in a condition, and those of tiles besides: isl would look for integer points among them for minutes. */
 function isTilable({ domain }: StatementModel): boolean {
@@ -503,6 +572,8 @@ interface Candidate {
   readonly cost: Cost;
   /** What candidates are compared by: cycles, a little more for complicated nests. */
   readonly weight: number;
+  /** Threads pay at the sizes that are assumed. */
+  readonly now: boolean;
 }
 
 function membersWithin(nest: Nest): readonly LoopMember[] {
@@ -525,6 +596,10 @@ const plain = (tree: LoopTree): Shaped => ({
   permuted: 0,
   parts: [],
 });
+
+/** Of nine tiles one of two threads has five. */
+const shareOf = (trips: number, threads: number): number =>
+  Math.min(1, Math.ceil(Math.ceil(trips) / threads) / trips);
 
 /** What parts that run one after another come to. */
 export function combine(parts: readonly Shaped[]): Omit<Shaped, "tree" | "parts"> {

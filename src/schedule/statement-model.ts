@@ -1,12 +1,12 @@
 // A statement as numbers, for estimating costs: how often its loops run, what its accesses move by, how much it computes.
 //
-// Sizes that are macros are taken at their present value, a mere hint (DESIGN, promise 4); other parameters that nothing
-// is known of are taken to be large. Nothing that legality rests on is read from here.
+// Sizes that are not known are assumed (`assumed-sizes.ts`). Nothing that legality rests on is read from here.
 
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
-import { knownParameters } from "../scop/known.ts";
-import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopParam, ScopStmt } from "../scop/scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
+import { assumedSizes } from "./assumed-sizes.ts";
+import { boxExtent as extent, soleAff } from "./extents.ts";
 import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
@@ -61,8 +61,6 @@ export interface Feedback {
 
 /** Iterations that compilers unroll. */
 export const UNROLLED = 15;
-/** What an unknown parameter is taken for. */
-export const UNKNOWN_SIZE = 1000;
 
 /** Scalars and arrays with more subscripts: the dimensions of domains that these are. */
 type Expanded = ReadonlyMap<ArrayId, readonly number[]>;
@@ -73,55 +71,6 @@ export function modelStatements(
 ): ReadonlyMap<string, StatementModel> {
   const sizes = assumedSizes(scop);
   return new Map(liveStmts(scop).map((stmt) => [stmt.name, modelStatement(scop, stmt, sizes, expanded)]));
-}
-
-/**
- * `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. Where statements run only if
- * a parameter is smaller, as `k` in a loop from k to n, it is left open below.
- */
-function assumedSizes(scop: Scop): IslSet {
-  const given = knownSizes(scop);
-  const running = liveStmts(scop).reduce((sizes, { domain }) => sizes.intersect(domain.params()), given);
-  const open = running.isEmpty() ? null : argumentsFirst(scop).reduce<IslSet | null>(largeOrSmaller, running);
-  return open ?? scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), given);
-}
-
-/** What callers give before what the function computes; macros have their values already. */
-function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
-  const isArgument = ({ source }: ScopParam) =>
-    source.kind === "value" && func.params.some((p) => p.value === source.value);
-  const unknown = params.filter(({ source }) => source.kind !== "macro");
-  return [...unknown.filter(isArgument), ...unknown.filter((p) => !isArgument(p))];
-}
-
-/** Null: it can be neither. */
-function largeOrSmaller(sizes: IslSet | null, { name }: ScopParam): IslSet | null {
-  const at = sizes?.findDimByName(DimType.param, name) ?? -1;
-  if (sizes === null || at < 0) return sizes;
-  const large = sizes.fixVal(DimType.param, at, BigInt(UNKNOWN_SIZE));
-  if (!large.isEmpty()) return large;
-  const smaller = sizes
-    .lowerBoundVal(DimType.param, at, 0n)
-    .upperBoundVal(DimType.param, at, BigInt(UNKNOWN_SIZE));
-  return smaller.isEmpty() ? null : smaller;
-}
-
-/**
- * `[params] -> { : … }`: what is known of parameters, with what macros are now. `double A[120][120]` says that loops over it
- * have 120 iterations at most: where they have more, the author's run.
- */
-export function knownSizes(scop: Scop): IslSet {
-  let sizes = knownParameters(scop);
-  for (const { name, source } of scop.params)
-    if (source.kind === "macro") sizes = assuming(sizes, name, scop.func.macros[source.macro]!.hint);
-  return sizes;
-}
-
-/** With that value of the parameter, unless it has none in `sizes`. */
-function assuming(sizes: IslSet, name: string, value: bigint): IslSet {
-  const at = sizes.findDimByName(DimType.param, name);
-  const fixed = at < 0 ? sizes : sizes.fixVal(DimType.param, at, value);
-  return fixed.isEmpty() ? sizes : fixed;
 }
 
 function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Expanded): StatementModel {
@@ -184,14 +133,6 @@ function meanTrips(domain: IslSet, k: number): number {
     return !box[0].flatProduct(box[1]).isSubset(pair.resetTupleId());
   });
   return extent(domain, k) / 2 ** triangles.length;
-}
-
-function extent(domain: IslSet, k: number): number {
-  if (domain.isEmpty()) return 1;
-  const values = [domain.dimMinVal(k), domain.dimMaxVal(k)];
-  if (!values.every((value) => value.isInt())) return UNKNOWN_SIZE;
-  const [low, high] = values.map((value) => Number(value.toBigInt()));
-  return Math.max(1, high! - low! + 1);
 }
 
 function modelAccess(
@@ -272,16 +213,6 @@ function distinct(accesses: readonly (AccessModel & { readonly key: string })[])
 export function rowOf(value: PwAff): Row | null {
   const aff = soleAff(value);
   return aff && coefficients(aff, DimType.in);
-}
-
-/** Null where the function is not one affine expression. */
-export function soleAff(value: PwAff): Aff | null {
-  const pieces: Aff[] = [];
-  value.foreachPiece((_, aff) => {
-    pieces.push(value.isl.keep(aff));
-  });
-  const [aff, ...more] = pieces;
-  return aff === undefined || more.length > 0 || aff.dim(DimType.div) > 0 ? null : aff;
 }
 
 const coefficients = (aff: Aff, type: DimType): Row =>

@@ -1,5 +1,6 @@
 // What the expression of a statement costs to compute: operations, the width of the values, how long one waits for the last.
 
+import { DimType } from "isl-wasm";
 import type { Type } from "../ir/type.ts";
 import { BOX } from "../scop/boxed/index.ts";
 import type { AccessId, Tree } from "../scop/scop.ts";
@@ -80,7 +81,9 @@ const LOW_BITS: ReadonlySet<string> = new Set(["add", "sub", "mul", "and", "or",
 export function operations(tree: Tree): number {
   switch (tree.kind) {
     case "binary":
-      return (tree.opcode === "div" ? 4 : 1) + operations(tree.left) + operations(tree.right);
+      return costOfBinary(tree) + operations(tree.left) + operations(tree.right);
+    case "affine":
+      return REMAINDER * tree.aff.dim(DimType.div);
     case "unary":
       return 1 + operations(tree.arg);
     case "cast":
@@ -95,6 +98,13 @@ export function operations(tree: Tree): number {
       return 0;
   }
 }
+
+/** Operations that take as long: of integers by a number, these are multiplications and shifts. */
+const QUOTIENT = 4;
+const REMAINDER = 7;
+
+const costOfBinary = ({ opcode }: Tree & { kind: "binary" }): number =>
+  opcode === "div" ? QUOTIENT : opcode === "rem" ? REMAINDER : 1;
 
 /** Functions that are an operation of the processor's. */
 const OPERATION = /^(?:fabs[fl]?|l?labs|abs)$/;

@@ -15,10 +15,25 @@ export type Mark = (typeof MARK)[keyof typeof MARK];
  */
 export type Balance = "even" | "dynamic" | "chunks";
 
-/** The product of the sizes, isl's expressions in parameters, is at least that. */
+/** So many times a parameter. */
+export interface Term {
+  readonly name: string;
+  readonly by: number;
+}
+
+/** A size, isl's expression in parameters, is at least that. */
+export interface AtLeast {
+  readonly size: AstExprTree;
+  readonly least: number;
+}
+
+/** The product of the sizes is at least that, and each of some others is what it has to be. */
 export interface Threshold {
   readonly sizes: readonly AstExprTree[];
   readonly least: number;
+  readonly each: readonly AtLeast[];
+  /** Where there is one size, what it is the sum of; else null. */
+  readonly terms: readonly Term[] | null;
 }
 
 /** What a "parallel" mark carries. */

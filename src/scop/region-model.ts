@@ -78,6 +78,8 @@ export interface DetectionOptions {
   readonly detector: ScopDetector;
   /** Which regions are valid: polyc's rules, or those of the 2016 paper. */
   readonly rules: "polyc" | "paper";
+  /** Also loops that access no array: they may add up what they count. Absent means no. */
+  readonly isForSums?: boolean;
 }
 
 export const LIMITS = {
@@ -191,7 +193,7 @@ function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionMod
   const shapes = [...new Map([...references.values()].map((r) => [r.shape.key, r.shape])).values()];
   const clash = isPaper
     ? checkCounters(view, natural)
-    : checkReferences(func, [...references.values()], shapes);
+    : checkReferences(func, [...references.values()], shapes, analyses.detection.isForSums === true);
   if (clash !== null) return fail(clash);
   const around = (block: BlockId) => {
     const found: number[] = [];
@@ -509,10 +511,11 @@ function checkReferences(
   func: Func,
   references: readonly Reference[],
   shapes: readonly ArrayShape[],
+  isForSums: boolean,
 ): Reject | null {
   if (references.length > LIMITS.references || shapes.length > LIMITS.arrays)
     return reject("too-complex", "the nest accesses too many array elements", null);
-  if (!shapes.some((s) => s.extents.length > 0))
+  if (!isForSums && !shapes.some((s) => s.extents.length > 0))
     return reject("no-array-access", "no array is accessed", null);
   for (const [i, a] of shapes.entries())
     for (const b of shapes.slice(i + 1))

@@ -1,7 +1,6 @@
 // WHY: iterators that may leave the author's type are declared anew, and nothing is left of the old ones for threads to have
 // RUN: polyc %s
-// CHECK: #pragma omp parallel for{{.*}} \
-// CHECK-NEXT: {{^      if}}
+// CHECK: #pragma omp parallel for{{.*}} if (
 // CHECK-NOT: private(
 // EXEC: same
 int printf(const char *, ...);

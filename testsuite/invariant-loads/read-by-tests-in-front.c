@@ -9,9 +9,9 @@
 // CHECK: polyc_disjoint(c.data,
 // CHECK: #pragma omp parallel for
 // CHECK: void moved(
-// CHECK: if (rows >= 1 && cols >= 1 &&
+// CHECK: rows >= 1 && cols >= 1 &&
 // CHECK: void may_be_absent(
-// CHECK: if (rows >= 1 && cols >= 1 &&
+// CHECK: rows >= 1 && cols >= 1 &&
 // CHECK: int main(
 // EXEC: same
 #include <stdio.h>

@@ -4,12 +4,12 @@
 // CHECK-NEXT: for (int i = 0; i < N; i++)
 // CHECK: #pragma omp parallel for
 // CHECK-NEXT: for (int i = 0; i < n; i++)
-// CHECK: #pragma omp parallel for if ((double)m->n * m->m >=
+// CHECK: #pragma omp parallel for if (m->n > 1 && (double)m->n * m->m >=
 // CHECK-NEXT: for (int i = 0; i < m->n; i++)
-// CHECK: #pragma omp parallel for if ((double)m.n * m.m >=
+// CHECK: #pragma omp parallel for if (m.n > 1 && (double)m.n * m.m >=
 // CHECK-NEXT: for (int i = 0; i < m.n; i++)
 // CHECK: after another loop
-// CHECK: #pragma omp parallel for if ((double)m->n * m->m >=
+// CHECK: #pragma omp parallel for if (m->n > 1 && (double)m->n * m->m >=
 // EXEC: same
 int printf(const char *, ...);
 typedef struct { int n, m; double *d; } Mat;

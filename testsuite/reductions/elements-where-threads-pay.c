@@ -12,7 +12,7 @@
 // CHECK: for (int e = 0; e < SIZE; e++) {
 // CHECK: } else {
 // CHECK: void asked(
-// CHECK: if ((double)n * m >= 128000 &&
+// CHECK: if (n > 1 && (double)n * m >= 128000 &&
 // CHECK-NEXT: unsigned int table_part[4000] = {0};
 // CHECK: } else {
 // EXEC: same

@@ -42,8 +42,8 @@ void sums(int n, int m) {
   }
 }
 /* Iterations may have copies of t. */
-void copies(int n) {
-  for (int i = 0; i < n; i++)
+void copies(void) {
+  for (int i = 0; i < 150; i++)
     t[3] = y[i], x[i] = t[3] + 1;
 }
 double racing(int n) {

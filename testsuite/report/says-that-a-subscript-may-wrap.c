@@ -1,7 +1,7 @@
 // WHY: a product with a number that may wrap around is asked about; one of iterators is no linear subscript
 // RUN: polyc explain %s
 #include <stddef.h>
-void green(double *g, const double *rgb, size_t n) {
+void green(double *g, const double *rgb, unsigned char n) {
   for (size_t i = 0; i < n; i++)
     g[i] = rgb[3 * i];
 }
@@ -12,7 +12,7 @@ void square(double *a, unsigned n) {
 // GOLDEN:
 //| says-that-a-subscript-may-wrap.c: green
 //|      5 for (size_t i = 0; i < n; i++)
-//|        left: no order of the loops is better, and no loop is worth running in parallel
+//|        left: no order of the loops is better, and no loop has enough to do to be worth threads, with n up to 255
 //| says-that-a-subscript-may-wrap.c: square
 //|      9 for (unsigned i = 0; i < n; i++)
 //|        left: a subscript of "a" is not a sum of loop counters and constants: several iterations may write one element

@@ -2,7 +2,7 @@
 // RUN: polyc %s
 // EXEC: same
 // CHECK: perm[k] = best;
-// CHECK: if ((double)(n - k - 1) * (n - k - 1) >= {{\d+}}000) {
+// CHECK: if (n - k >= {{\d+}}) {
 // CHECK-NEXT: #pragma omp parallel for private(j)
 // CHECK-NEXT: for (i = k + 1; i < n; i++) {
 #include <math.h>

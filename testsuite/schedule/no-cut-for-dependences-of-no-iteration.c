@@ -4,7 +4,7 @@
 // EXEC: same
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 int printf(const char *, ...);
-static double A[1000][1000], B[1000][1000];
+static double A[5000][5000], B[5000][5000];
 static void work(int n, int m) {
   unsigned i = 1;
   do {

@@ -5,7 +5,7 @@
 // CHECK: void large(int n) {
 // CHECK-NEXT: /* polyc: parallel */
 // CHECK-NEXT: if (n >= 3)
-// CHECK-NEXT: #pragma omp parallel for if (n >= {{[23]\d\d}})
+// CHECK-NEXT: #pragma omp parallel for if (n >= {{1\d\d}})
 float grid[120][120], next[120][120], wide[900][900], wider[900][900];
 void small(int n) {
   for (int i = 1; i < n - 1; i++)  // EXPECT-REJECT: no-gain

@@ -1,6 +1,6 @@
 // WHY: how much a loop has to do is known at run time only: its pragma asks whether that is worth threads
 // RUN: polyc %s --strict
-// CHECK: #pragma omp parallel for if ((double)n * m >= {{[1-9][0-9]*}} && m <= 400)
+// CHECK: #pragma omp parallel for if (n > 1 && (double)n * m >= {{[1-9][0-9]*}} && m <= 400)
 // CHECK: #pragma omp parallel for if (n >= {{[1-9][0-9]*}})
 // CHECK: #pragma omp parallel for if (m >= {{[1-9][0-9]*}} && SIZE <= 400)
 // CHECK: #pragma omp parallel for

@@ -22,7 +22,28 @@ export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
       return known;
     }
     case "op":
-      return operation(expr, names, helpers);
+      return strictly(expr, names, helpers) ?? operation(expr, names, helpers);
+  }
+}
+
+/** `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it. */
+function strictly(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr | null {
+  const sign = expr.op === "ge" ? ">" : expr.op === "le" ? "<" : null;
+  const [left, right] = expr.args;
+  const by = expr.op === "ge" ? 1n : -1n;
+  if (sign === null || right?.kind !== "op" || right.op !== (by > 0n ? "add" : "sub")) return null;
+  const [of, one] = right.args;
+  if (one?.kind !== "int" || one.value !== 1n || isPrintable(right, names)) return null;
+  return c.compare(sign, toC(left!, names, helpers), toC(of!, names, helpers));
+}
+
+function isPrintable(expr: AstExprTree, names: Names): boolean {
+  try {
+    toC(expr, names, new Set());
+    return true;
+  } catch (error) {
+    if (error instanceof c.Unprintable) return false;
+    throw error;
   }
 }
 

@@ -18,9 +18,10 @@ import { type CExpr, compare, constant, fits, leaf, minMax, PRECEDENCE, paren, s
 import { increment } from "../increment.ts";
 import { type CountedLoop, isIn, rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
-import { type Clauses, folded, thresholdText } from "../pragma.ts";
+import { type Clauses, folded } from "../pragma.ts";
 import type { Promotion, Promotions } from "../promote.ts";
 import { namesIn, type ReadOnly } from "../read-only.ts";
+import { thresholdText } from "../threshold-text.ts";
 import { type Copies, declareCopies } from "./copies.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { nameLoops } from "./loop-names.ts";
@@ -229,7 +230,7 @@ class Emitter {
       firstPrivates: [...new Set(firstPrivates)].filter((name) => !privates.includes(name)).sort(),
       reductions: [],
       balance,
-      conditions: isAsked ? [thresholdText(threshold, names, this.context.helpers)] : [],
+      conditions: isAsked ? thresholdText(threshold, names, this.context.helpers) : [],
     });
   }
 

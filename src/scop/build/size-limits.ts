@@ -82,6 +82,12 @@ function accesses(
     if (model.predicates.of(block).kind !== "always") continue;
     const around = model.loopsAround(block);
     const limit = PwAff.valOnDomain(translator.universe(around.length), SIZE_MOST);
+    const [sole, ...others] = subscripts;
+    // Backwards from the middle of an object it is as far at most.
+    if (others.length === 0 && sole !== undefined) {
+      const value = translator.pwAff(sole, around.length, (loop) => around.indexOf(loop));
+      beyond = beyond.union(domain.intersect(value.leSet(limit.neg())).params());
+    }
     const values = subscripts.map((s) => translator.pwAff(s, around.length, (loop) => around.indexOf(loop)));
     // Within rows each subscript is a part of the way.
     const forward = values.reduce((set, value) => set.intersect(value.nonnegSet()), domain);

@@ -1,0 +1,25 @@
+// WHY: no value of an unsigned char is enough for threads, and the remark says so; for short it depends on how much is to do
+// RUN: polyc %s 2>&1
+// CHECK: missed: no order of the loops is better, and no loop has enough to do to be worth threads, with n up to 255
+// CHECK: missed: no order of the loops is better, and no loop has enough to do to be worth threads, with SIZE = 100
+// CHECK: missed: no order of the loops is better, and no loop has enough to do to be worth threads, with the constants that say how often they run
+// CHECK: missed: no order of the loops is better, and each iteration has to wait for others
+// CHECK: void some(
+// CHECK: #pragma omp parallel for if (n >= {{[1-9]\d00}})
+float expf(float);
+#define SIZE 100
+void few(unsigned char n, float *restrict a, const float *restrict b) {
+  for (int i = 0; i < n; i++) a[i] = b[i] + 1; // EXPECT-REJECT: no-gain
+}
+void known(float *restrict a, const float *restrict b) {
+  for (int i = 0; i < SIZE; i++) a[i] = b[i] + 1; // EXPECT-REJECT: no-gain
+}
+void constant(float *restrict a, const float *restrict b) {
+  for (int i = 0; i < 50; i++) a[i] = b[i] + 1; // EXPECT-REJECT: no-gain
+}
+void chain(int n, float *a) {
+  for (int i = 1; i < n; i++) a[i] = a[i - 1] * 0.5f + a[i]; // EXPECT-REJECT: no-gain
+}
+void some(short n, float *restrict a, const float *restrict b) {
+  for (int i = 0; i < n; i++) a[i] = expf(b[i]);
+}
