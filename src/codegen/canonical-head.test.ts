@@ -7,6 +7,7 @@ const iterator = (head: string): string | null => canonicalHead(head.match(TOKEN
 it.each([
   "for (i = 0; i < n; i++) a[i] = 0;",
   "for (int i = 0; n > i; ++i) ;",
+  "for (__u32 i = 0; i < n; i++) ;",
   "for (unsigned long i = n - 1; i >= m * 2; i -= 2) ;",
   "for (i = 0; i < (a < b ? a : b); i = i + 1) ;",
   "for (i = f(a, b); i <= n; i = (2) + i) ;",
@@ -21,6 +22,9 @@ it.each([
   "for (i = k = 0; i < n; i++) ;",
   "for (int i = 0, m = n; i < m; i++) ;",
   "for (static int i = 0; i < n; i++) ;",
+  "for (__extension__ int i = 0; i < n; i++) ;",
+  "for (__auto_type i = 0; i < n; i++) ;",
+  "for (__typeof__(n) i = 0; i < n; i++) ;",
   "for (((void)0), i = 0; i < n; i++) ;",
   "for (i = 0; ((void)0), i < n; i++) ;",
   "for (i = 0; i < n && m; i++) ;",

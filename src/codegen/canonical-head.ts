@@ -29,15 +29,9 @@ const WEAKER: ReadonlySet<string> = new Set([
   ",",
 ]);
 const WORD = /^[A-Za-z_$][\w$]*$/;
-/** No words of a declaration that declares an iterator. */
-const NO_TYPE: ReadonlySet<string> = new Set([
-  "static",
-  "extern",
-  "typedef",
-  "const",
-  "volatile",
-  "_Thread_local",
-]);
+/** What no compiler takes in front of an iterator there, or not all do: storage classes, qualifiers, `__extension__`, `__auto_type`. */
+const NO_TYPE =
+  /^(?:auto|const|constexpr|extern|inline|static|thread_local|typedef|volatile|_[A-Z]\w*|__[a-z_]+)$/;
 
 /** `tokens`: of a `for` statement, macros expanded. Null where its head has another form. */
 export function canonicalHead(tokens: readonly string[]): CanonicalHead | null {
@@ -47,7 +41,7 @@ export function canonicalHead(tokens: readonly string[]): CanonicalHead | null {
   const at = init.indexOf("=");
   const iterator = init[at - 1];
   if (iterator === undefined || !WORD.test(iterator)) return null;
-  const isDeclared = init.slice(0, at - 1).every((word) => WORD.test(word) && !NO_TYPE.has(word));
+  const isDeclared = init.slice(0, at - 1).every((word) => WORD.test(word) && !NO_TYPE.test(word));
   if (!isDeclared || !isPlain(init.slice(at + 1))) return null;
   return comparesAlone(cond, iterator) && steps(step, iterator) ? { iterator } : null;
 }

@@ -19,6 +19,9 @@
 // CHECK: void negated(
 // CHECK: #pragma omp parallel for
 // CHECK-NEXT: for (i = 0; i < n; i++)
+// CHECK: void extension(
+// CHECK: #pragma omp parallel for
+// CHECK-NEXT: for (int i = 0; i < n; i++)
 // Canonical as they are.
 // CHECK: void mirrored(
 // CHECK: #pragma omp parallel for
@@ -70,6 +73,10 @@ void negated(int n) {
   for (i = 0; !(i >= n); i++)
     a[i] = a[i] / 5 + b[i];
 }
+void extension(int n) {
+  for (__extension__ int i = 0; i < n; i++)
+    a[i] = a[i] * 6 + b[i];
+}
 void mirrored(int n) {
   int i;
   for (i = 0; n > i; i++)
@@ -101,6 +108,7 @@ int main(void) {
   parentheses(6000);
   negated(-3);
   negated(5999);
+  extension(5600);
   mirrored(5700);
   sum(5800);
   macros(1);
