@@ -5,18 +5,20 @@
 //         y[i] += v[k] * x[col[k]];
 //
 // Their inner loops are summarised (`scop/boxed/`), and what comes of them is pragmas. The author's loops stay, and so does what can be
-// done to inner loops that have a description of their own, where none around them becomes parallel.
+// done to inner loops that have a description of their own, where none around them becomes parallel. A region that has to be left alone is
+// tried in its parts, as others are: a product with a sparse matrix inside an iteration that computes sums.
 
 import { type BoxedForm, isBetweenMarkers } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
 import { summariesIn } from "./around-boxes.ts";
 import type { SourceContext } from "./codegen/source-context.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
-import type { Reject, RejectKind } from "./diagnostic.ts";
+import { ok, type Reject, type RejectKind } from "./diagnostic.ts";
 import { blockOf } from "./ir/build.ts";
 import type { Func } from "./ir/func.ts";
 import { isTelling, leftOver } from "./left-over.ts";
 import type { Options } from "./options.ts";
+import { type Attempt, inParts } from "./parts.ts";
 import type { Outcome } from "./report/findings.ts";
 import { type Forms, gatheringOf, type InForm } from "./requested-forms.ts";
 import type { Lazy } from "./schedule/lazy.ts";
@@ -58,11 +60,18 @@ export function compileBoxed(
   // Of others there is a description, with which more can be done.
   const isLost = (text: Span): boolean =>
     detection.rejects.some(({ loop }) => isSameLoop(spanOfLoop(func, loop), text));
-  const nests = regionsWithBoxes(session.options, form, spans).flatMap((region): readonly BoxedNest[] => {
-    const found = compileNest(session, form, region, source);
-    if ("nest" in found) return found.nest.texts.every(isLost) ? [found.nest] : [];
-    for (const { depth, span } of region.loops) if (depth === 0) note(why, span, found.why);
-    return [];
+  const withBoxes = (regions: readonly Region[]) => regionsWithBoxes(session.options, form, spans, regions);
+  const attempt = (part: Region, budget: number) => compileNest(session, form, part, budget, source);
+  const nests = withBoxes(detectScops(form.func, form.analyses).scops).flatMap((whole) => {
+    const { attempts } = inParts(whole, session.options.islQuota, attempt, (part, reason) => {
+      const { scops, rejects } = detectParts(form.func, form.analyses, part, reason);
+      return { scops: withBoxes(scops), rejects };
+    });
+    return attempts.flatMap(({ region, result }): readonly BoxedNest[] => {
+      if (result.ok) return result.value.texts.every(isLost) ? [result.value] : [];
+      for (const { depth, span } of region.loops) if (depth === 0) note(why, span, result.reject);
+      return [];
+    });
   });
   const texts = nests.flatMap((nest) => nest.texts);
   return {
@@ -98,15 +107,20 @@ function mayHoldBoxes(func: Func, loop: Loop, { kind }: Reject): boolean {
   return loop.children.length > 0 || [...loop.blocks].some((id) => blockOf(func, id).term.op === "switch");
 }
 
-/** Regions of one outermost loop each, with summaries inside and one of the loops at `spans`. */
-function regionsWithBoxes(options: Options, form: BoxedForm, spans: readonly Span[]): readonly Region[] {
+/** Those of the regions, of one outermost loop each, that have summaries inside and one of the loops at `spans`. */
+function regionsWithBoxes(
+  options: Options,
+  form: BoxedForm,
+  spans: readonly Span[],
+  regions: readonly Region[],
+): readonly Region[] {
   const { func, analyses, boxed } = form;
   const single = (region: Region): readonly Region[] =>
     region.loops.filter(({ depth }) => depth === 0).length <= 1
       ? [region]
       : detectParts(func, analyses, region).scops.flatMap(single);
-  return detectScops(func, analyses)
-    .scops.flatMap(single)
+  return regions
+    .flatMap(single)
     .filter((region) => !options.scopPragmas || isBetweenMarkers(func, region))
     .filter(
       ({ loops, span }) =>
@@ -122,8 +136,9 @@ function compileNest(
   session: Session,
   form: BoxedForm,
   region: Region,
+  budget: number,
   source: SourceContext,
-): { readonly nest: BoxedNest } | { readonly why: Reject } {
+): Attempt<BoxedNest> {
   const { options } = session;
   const { summaries } = form.boxed;
   const plain: InForm = { form, region, summaries };
@@ -131,11 +146,12 @@ function compileNest(
     const sums = gatheringOf(plain, source.variables, options);
     return { forms: sums === null ? [plain] : [plain, sums], nearest: plain };
   };
-  const { result } = compileInForms(session, form.func, region, options.islQuota, forms, source);
-  if (!result.ok) return { why: result.reject };
+  const { result, spent } = compileInForms(session, form.func, region, budget, forms, source);
+  if (!result.ok) return { result, spent };
   const { plan } = result.value;
   const marked = plan.parallelLoops.map(({ loop }) => region.loops[loop]!);
   const loops = marked.flatMap((loop) => summariesIn(form, loop, summaries)).flatMap((one) => one.loops);
   const outcome = { ...result.value, boxed: [...new Set(loops)] };
-  return { nest: { func: form.func, region, outcome, texts: marked.flatMap(({ span }) => span ?? []) } };
+  const texts = marked.flatMap(({ span }) => span ?? []);
+  return { result: ok({ func: form.func, region, outcome, texts }), spent };
 }
