@@ -233,7 +233,7 @@ function whyInOrder({ session, form, summaries }: Job, region: Region, built: Sc
         return reject("no-gain", `several iterations may write one element, and ${copies}`);
       }
       const what = isBoxed
-        ? `an inner loop decides which elements of ${arrayName(func, shape.base)} it writes`
+        ? `an inner loop chooses among the elements of ${arrayName(func, shape.base)} that it writes`
         : message;
       return reject(kind, `${what}: several iterations may write one element`);
     }

@@ -12,6 +12,7 @@ import type { Plan } from "../schedule/plan.ts";
 import { knownParameters } from "../scop/known.ts";
 import type { Parallel, Threshold } from "../scop/marks.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import { arrayWords } from "../scop/words.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { hasChoice } from "../transform/tree.ts";
 import { onCountsOnly } from "./assumed-counts.ts";
@@ -335,7 +336,8 @@ export class NestGenerator {
   private typeName(array: ScopArray): string {
     this.noteType(array);
     const name = this.spellType(array.type);
-    if (name === null) throw new Unnameable(`the type of ${array.name} has no plain name`);
+    if (name === null)
+      throw new Unnameable(`the type of ${arrayWords(this.scop.func, array)} has no plain name`);
     return name;
   }
 

@@ -8,6 +8,7 @@ import type { AstNodeTree } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { ArrayId, ScopArray } from "../scop/scop.ts";
+import { arrayWords } from "../scop/words.ts";
 import type { Span } from "../source/span.ts";
 import type { Instance } from "./ast-build.ts";
 import type { Code } from "./code.ts";
@@ -55,15 +56,17 @@ export class NestStorage {
   /** Throws Unnameable, Unprintable. */
   constructor(tree: AstNodeTree, around: Around) {
     const { plan, inFront, table, spelling, typeName } = around;
-    const { arrays } = plan.scop;
+    const { arrays, func } = plan.scop;
     this.#around = around;
     this.copies = copiesOf(plan.expansions, inFront, table);
     for (const [id, { depth }] of this.copies) {
       const array = arrays[id]!;
       if (!canDeclare(tree, array, depth))
-        throw new Unnameable(`there is no place for copies of ${array.name}`);
+        throw new Unnameable(`there is no place for copies of ${arrayWords(func, array)}`);
       if (!countsAsScheduled(tree, array, plan.schedule, depth))
-        throw new Unnameable(`one round of a loop does the work of several iterations with ${array.name}`);
+        throw new Unnameable(
+          `one round of a loop does the work of several iterations with ${arrayWords(func, array)}`,
+        );
     }
     const name = (array: ScopArray) => table.unique(`${spelling.wordFor(array) ?? "value"}_of`);
     this.arrays = scalarArrays(plan.scalarExpansions, { name, type: typeName }, inFront);

@@ -68,6 +68,11 @@ export class SourceNames {
         if (holder !== null) return this.itself(holder);
         const made = constantExpression(form.func, operand.id, (macro) => this.macroName(macro));
         if (made !== null) return made;
+        const barrier = definitions(form.func).get(operand.id);
+        if (barrier?.kind === "instr" && barrier.instr.op === "opaque")
+          throw new Unnameable(
+            `new text would have to spell ${barrier.instr.what} where only numbers and macros that are an int in parentheses may stand`,
+          );
         throw new Unnameable(
           `no variable is sure to hold ${this.described(operand.id, form.func)} where the loops begin`,
         );

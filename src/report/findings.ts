@@ -6,6 +6,7 @@ import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../diagnostic.ts";
 import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
+import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Pragma, SourceLoop } from "../ir/func.ts";
 import type { PassHost } from "../pass.ts";
 import type { Freedom, Plan } from "../schedule/plan.ts";
@@ -144,8 +145,9 @@ export class Findings {
     for (const [header, { span }] of func.loops) {
       if (!forest.irreducible.has(header) || forest.loopWithHeader(header) !== null) continue;
       const depth = (forest.loopOf(header)?.depth ?? 0) + 1;
-      this.functions.at(-1)!.loops.push({ span, depth, status: "left", reason: message });
-      this.remark("missed", "irreducible-control-flow", message, span, func.name);
+      const place = span ?? placeOf(func, { header });
+      this.functions.at(-1)!.loops.push({ span: place, depth, status: "left", reason: message });
+      this.remark("missed", "irreducible-control-flow", message, place, func.name);
     }
   }
 
@@ -363,7 +365,8 @@ function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): 
   const marked = loops.filter(({ status }) => status === "transformed");
   const around = (span: Span | null) => marked.filter((loop) => covers(loop.span, span));
   const inside = loops.filter((loop) => around(loop.span).length > 0);
-  const own = boxed.flatMap(({ span }): readonly LoopReport[] => {
+  const own = boxed.flatMap((loop): readonly LoopReport[] => {
+    const span = loop.span ?? loop.near ?? null;
     const depths = loops.filter((loop) => covers(loop.span, span)).map(({ depth }) => depth);
     const depth = 1 + Math.max(0, ...depths);
     const reason = "as it was, in a loop that is parallel";
@@ -379,10 +382,21 @@ function placeOf(func: Func, { header }: { readonly header: BlockId }): Span | n
 }
 
 function firstStatement(func: Func, header: BlockId): Span | null {
-  const { instrs = [], term } = func.blocks[header] ?? {};
-  const ids = [...instrs, ...(term === undefined ? [] : [term])].flatMap(({ stmt }) => stmt ?? []);
-  return ids.map((id) => func.stmts[id]?.span ?? null).find((span) => span !== null) ?? null;
+  let at: BlockId | undefined = header;
+  for (let n = 0; at !== undefined && n < FIRST_BLOCKS; n++) {
+    const { instrs, term } = blockOf(func, at);
+    for (const { stmt } of [...instrs, term]) {
+      const span = stmt === null ? null : func.stmts[stmt]!.span;
+      if (span !== null) return span;
+    }
+    at = successors(term)[0];
+  }
+  return null;
 }
+}
+
+/** In which that statement is looked for. */
+const FIRST_BLOCKS = 8;
 
 const covers = (outer: Span | null, inner: Span | null): boolean =>
   outer !== null && inner !== null && outer.start <= inner.start && inner.end <= outer.end;

@@ -3,12 +3,23 @@
 import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { unreachable } from "../brand.ts";
 import { type Reject, reject } from "../diagnostic.ts";
-import { blockOf, operandsOf, resultOf, usedValues } from "../ir/build.ts";
-import type { BlockId, Func, Instr, MemRef, Operand, PathStep, StmtId, ValueId, VarId } from "../ir/func.ts";
+import { blockOf, operandsOf, resultOf, typeOf, usedValues } from "../ir/build.ts";
+import {
+  type BlockId,
+  type Func,
+  type Instr,
+  type OpaqueInstr,
+  OTHER_STRUCT_ASSIGNMENT,
+  STRUCT_CALL,
+  STRUCT_FROM_CALL,
+  type StmtId,
+  type ValueId,
+} from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { step } from "../steps.ts";
 import type { MemoryInstr } from "./reference.ts";
+import { spelledRef } from "./words.ts";
 
 /** Condition 4 for one loop. */
 export function checkLoop(func: Func, loop: Loop): Reject | null {
@@ -77,12 +88,33 @@ export const mayBeRow = (instr: Instr): boolean =>
 
 /** That a pointer in memory is used, and what might be done about it. */
 function pointerInMemory(func: Func, instr: MemoryInstr, nest: ReadonlySet<BlockId>): string {
-  const text = spelledRef(func, instr.ref);
+  const spelled = spelledRef(func, instr.ref);
+  const isPlain = instr.ref.base.kind === "pointer" && instr.ref.path.length === 0;
+  const text = spelled !== null && isPlain ? `*${spelled}` : spelled;
   const pointer = text === null ? "a pointer in memory" : `the pointer "${text}"`;
   if (instr.op === "store") return `${pointer} is set inside the loops`;
-  return restsOn(func, instr, nest)
-    ? `${pointer} is read inside the loops, and may be another one in each iteration`
+  if (restsOn(func, instr, nest))
+    return `${pointer} is read inside the loops, and may be another one in each iteration`;
+  return maySetPointers(func, nest)
+    ? `${pointer} is read inside the loops, which may set it`
     : `${pointer} is read inside the loops: a local copy of it, made in front of them, would do`;
+}
+
+/** Is a pointer, or what may be one, stored in these blocks, or may a function do so? */
+function maySetPointers(func: Func, blocks: ReadonlySet<BlockId>): boolean {
+  const known = setting.get(blocks) ?? [...blocks].some((id) => blockOf(func, id).instrs.some(maySet));
+  setting.set(blocks, known);
+  return known;
+}
+
+const setting = new WeakMap<ReadonlySet<BlockId>, boolean>();
+
+/** Characters may be any object's: bytes of a pointer too. */
+function maySet(instr: Instr): boolean {
+  if (instr.op === "call") return instr.effects === "any";
+  if (instr.op !== "store") return instr.op === "opaque";
+  const { type } = instr.ref;
+  return !isScalar(type) || (type.kind === "int" && type.bits === 8);
 }
 
 /** Is something that the instruction uses computed in these blocks? */
@@ -100,27 +132,6 @@ function resultsIn(func: Func, blocks: ReadonlySet<BlockId>): ReadonlySet<ValueI
   step(instrs.length);
   return new Set(instrs.flatMap((instr) => resultOf(instr) ?? []));
 }
-
-/** `c->data`, `rows[…]`; null for what has no name. */
-function spelledRef(func: Func, { base, path }: MemRef): string | null {
-  const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
-  if (of === null) return null;
-  let text = func.vars[of]!.name;
-  // Element 0 of what a pointer points to goes without saying where a member of it is meant.
-  const steps =
-    base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;
-  for (const [at, part] of steps.entries()) {
-    const arrow = at === 0 && base.kind === "pointer" ? "->" : ".";
-    text += part.kind === "field" ? `${arrow}${part.name}` : "[…]";
-  }
-  return base.kind === "pointer" && steps.length === 0 ? `*${text}` : text;
-}
-
-const variableOf = (func: Func, pointer: Operand): VarId | null =>
-  pointer.kind === "value" ? func.values[pointer.id]!.var : null;
-
-const isZero = (part: PathStep): boolean =>
-  part.kind === "index" && part.index.kind === "int" && part.index.value === 0n;
 
 /** Condition 6. */
 function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Reject | null {
@@ -143,7 +154,7 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
       return reject("call-with-side-effects", `the call of ${name} ${does}`, span);
     }
     case "opaque":
-      return reject("unsupported-construct", `${instr.what} can't be modelled`, span);
+      return reject("unsupported-construct", `${whatIs(func, instr)} can't be modelled`, span);
     case "get":
     case "set":
       throw new Error(`${func.name}: not in SSA form`);
@@ -160,6 +171,19 @@ function checkInstr(func: Func, instr: Instr, nest: ReadonlySet<BlockId>): Rejec
     default:
       return unreachable(instr);
   }
+}
+
+/** Complex numbers and vectors are copied and given to functions as structures are, and none. */
+function whatIs(func: Func, { what, args }: OpaqueInstr): string {
+  const given = args.map((arg) => typeOf(func, arg));
+  const isOther = (type: Type): boolean =>
+    type.kind === "opaque" || (type.kind === "pointer" && isOther(type.to));
+  const other = given.find(isOther);
+  const name = other?.kind === "pointer" ? other.to : other;
+  if (name?.kind !== "opaque") return what;
+  if (what === OTHER_STRUCT_ASSIGNMENT) return `the assignment of a value of type ${name.spelling}`;
+  if (what === STRUCT_CALL) return `a call with a value of type ${name.spelling} among its arguments`;
+  return what === STRUCT_FROM_CALL ? `a call that gives a value of type ${name.spelling}` : what;
 }
 
 /** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */

@@ -452,7 +452,17 @@ function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: Bloc
   const span = spanOfStmt(func, term.stmt);
   const onData = termOperands(term).some((o) => dependsOnData(view, o, new Set()));
   if (endsLoop(func, forest, at)) {
+    const ended = loopEndedAt(func, forest, at);
+    if (onData && isReadInHead(view, ended))
+      return reject(
+        "nonaffine-bound",
+        "the loop's end is read in memory: a variable for it, set in front of the loop, would do",
+        span,
+      );
+    const isInner = ended?.parent != null && view.region.contains(ended.parent.header);
     const why = onData ? "depends on data" : "is not a sum of outer counters and constants";
+    if (onData && isInner)
+      return reject("nonaffine-bound", `the end of ${innerLoop(func, ended)} ${why}`, span);
     if (!onData && hasUnevenStep(view, forest.loopOf(at), term))
       return reject("nonaffine-bound", "the loop's step is not a constant", span);
     if (!onData && comparesProduct(view, term, at))
@@ -467,6 +477,36 @@ function nonaffineCondition(func: Func, view: View, forest: LoopForest, at: Bloc
   }
   const why = onData ? "depends on data" : "is not a comparison of sums of loop counters and constants";
   return reject("nonaffine-condition", `a condition ${why}`, span);
+}
+
+/** The loop that the block leaves, or may skip; null where several ends stand in one statement. */
+function loopEndedAt(func: Func, forest: LoopForest, at: BlockId): Loop | null {
+  const { stmt } = blockOf(func, at).term;
+  const ended = forest.loops.filter((loop) =>
+    loop.exits.some(({ from }) => from === at || (stmt !== null && blockOf(func, from).term.stmt === stmt)),
+  );
+  return ended.length === 1 ? ended[0]! : null;
+}
+
+/** What the loop is compared with was read before it, in its head: that belongs to the text of the loop. */
+function isReadInHead(view: View, ended: Loop | null): boolean {
+  if (ended === null || (ended.parent !== null && view.region.contains(ended.parent.header))) return false;
+  const seen = new Set<ValueId>();
+  const isBefore = (operand: Operand): boolean => {
+    if (operand.kind !== "value" || view.scope.isInvariant(operand.id) || seen.has(operand.id)) return true;
+    seen.add(operand.id);
+    const found = view.scev.definition(operand.id);
+    if (found === null) return true;
+    const { instr, block } = found;
+    if (instr.op === "load") return !ended.blocks.has(block.id);
+    return instr.op !== "call" && operandsOf(instr).every(isBefore);
+  };
+  return ended.exits.every(({ from }) => termOperands(blockOf(view.scev.func, from).term).every(isBefore));
+}
+
+function innerLoop(func: Func, loop: Loop): string {
+  const iterator = func.loops.get(loop.header)?.iterator ?? null;
+  return iterator === null ? "an inner loop" : `the inner loop over "${func.vars[iterator]!.name}"`;
 }
 
 /** Pointers are compared. */

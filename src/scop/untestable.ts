@@ -11,6 +11,7 @@
 import { DimType } from "isl-wasm";
 import { type Reject, reject } from "../diagnostic.ts";
 import { type Access, type ArrayId, isOnParameters, type Scop, type ScopStmt, type Tree } from "./scop.ts";
+import { arrayWords } from "./words.ts";
 
 /** Null where each assumption of no overlap is about arrays of which it is known where they are accessed. */
 export function untestableOverlap(scop: Scop): Reject | null {
@@ -23,7 +24,7 @@ export function untestableOverlap(scop: Scop): Reject | null {
   };
   for (const assumption of scop.assumptions) {
     if (isOnParameters(assumption)) continue;
-    const nameOf = (array: ArrayId) => `"${scop.arrays[array]!.name}"`;
+    const nameOf = (array: ArrayId) => arrayWords(scop.func, scop.arrays[array]!);
     const isOne = assumption.kind !== "no-overlap";
     const [a, b] = isOne ? [assumption.array, assumption.array] : [assumption.a, assumption.b];
     const endless = endlessOf(a) ?? endlessOf(b);
@@ -33,7 +34,7 @@ export function untestableOverlap(scop: Scop): Reject | null {
     const other = isOne ? "what sizes and pointers are read from" : nameOf(id === a ? b : a);
     const what = byData
       ? `which elements of ${name} are accessed depends on data`
-      : `a subscript of ${name} is not a sum of loop counters and constants`;
+      : `it is not known in front of the loops which elements of ${name} are accessed`;
     return reject(
       "unknown-access",
       `${what}, so that no test can say that it does not overlap ${other}`,

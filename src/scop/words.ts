@@ -6,11 +6,12 @@ import { atom, type Trec } from "../analysis/trec.ts";
 import { rewriteAtoms } from "../analysis/trec-operations.ts";
 import { type Reject, reject } from "../diagnostic.ts";
 import { blockOf, phisOf, sameOperand, value } from "../ir/build.ts";
-import type { BlockId, Func, Terminator } from "../ir/func.ts";
+import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../ir/func.ts";
 import type { IntType } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 import { affineOf } from "./affine.ts";
 import type { View } from "./condition.ts";
+import type { ArrayBase, ScopArray } from "./scop.ts";
 
 /** For messages. */
 export function arrayName(func: Func, base: PointerBase): string {
@@ -19,6 +20,53 @@ export function arrayName(func: Func, base: PointerBase): string {
   if (variable?.literal !== undefined) return "a string";
   return variable === undefined ? "an array" : `"${variable.name}"`;
 }
+
+/** `f->d`, `im.rows`, as the author spells an array of the Scop, in quotes; a name of ours would tell nobody anything. */
+export function arrayWords(func: Func, array: ScopArray): string {
+  const text = arrayText(func, array);
+  return text === null ? "an array" : `"${text}"`;
+}
+
+/** Null for what has no name in the source. */
+export function arrayText(func: Func, { base }: ScopArray): string | null {
+  if (base.kind === "made") return null;
+  return base.kind === "ssa" ? variableOfValue(func, base.value) : spelledArray(func, base);
+}
+
+function spelledArray(func: Func, base: Exclude<ArrayBase, { kind: "ssa" | "made" }>): string | null {
+  const { ref } = base;
+  const last = ref.path.findLastIndex(({ kind }) => kind === "field");
+  const isNamed = base.kind === "pointer" && variableOfValue(func, base.value) !== null;
+  const start = isNamed ? { kind: "pointer" as const, pointer: value(base.value) } : ref.base;
+  return spelledRef(func, { ...ref, base: start, path: ref.path.slice(0, last + 1) });
+}
+
+export const variableOfValue = (func: Func, id: ValueId): string | null => {
+  const variable = func.values[id]!.var;
+  return variable === null ? null : func.vars[variable]!.name;
+};
+
+/** `c->data`, `rows[…]`; null for what has no name. */
+export function spelledRef(func: Func, { base, path }: MemRef): string | null {
+  const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
+  if (of === null) return null;
+  if (func.vars[of]!.literal !== undefined) return null;
+  let text = func.vars[of]!.name;
+  // Element 0 of what a pointer points to goes without saying where a member of it is meant.
+  const steps =
+    base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;
+  for (const [at, part] of steps.entries()) {
+    const arrow = at === 0 && base.kind === "pointer" ? "->" : ".";
+    text += part.kind === "field" ? `${arrow}${part.name}` : "[…]";
+  }
+  return text;
+}
+
+const variableOf = (func: Func, pointer: Operand): VarId | null =>
+  pointer.kind === "value" ? func.values[pointer.id]!.var : null;
+
+const isZero = (part: PathStep): boolean =>
+  part.kind === "index" && part.index.kind === "int" && part.index.value === 0n;
 
 export function nonaffine(view: View, base: PointerBase, subscript: Trec, span: Span | null): Reject {
   const wrapping = wrappingType(view, subscript);

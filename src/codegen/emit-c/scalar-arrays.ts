@@ -13,6 +13,7 @@ import { type ScalarExpansion, subscriptsUsed } from "../../dependence/scalar-ex
 import type { Func, MacroConst } from "../../ir/func.ts";
 import type { ArrayId, Scop, ScopArray } from "../../scop/scop.ts";
 import { withoutTypeLimits } from "../../scop/type-limits.ts";
+import { arrayWords } from "../../scop/words.ts";
 import type { Instance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { CExpr } from "../expr.ts";
@@ -58,7 +59,7 @@ function scalarArray(
   const last = AstBuild.fromContext(known).exprFromPwAff(elements.dimMax(0)).toTree();
   const further = expansion.dimensions.slice(1).map((_, k) => elements.dimMaxVal(k + 1));
   if (!further.every((value) => value.isInt()))
-    throw new Unnameable(`nothing says how many values of ${array.name} there are`);
+    throw new Unnameable(`nothing says how many values of ${arrayWords(scop.func, array)} there are`);
   const object = wholeObject(array);
   const extents = [
     ...further.map((value) => value.toBigInt() + 1n),

@@ -81,7 +81,7 @@ const tooDeep = (asked: number, names: readonly unknown[]): string =>
 
 function loopNamed(name: string, names: readonly (string | null)[]): number {
   const found = names.indexOf(name);
-  const loops = names.map((other) => other ?? "?").join(", ");
+  const loops = names.map((other) => other ?? "something unnamed").join(", ");
   if (found < 0)
     throw new Impossible(`no loop over ${name} is in the perfect nest of the loops over ${loops}`);
   return found;

@@ -3,7 +3,8 @@
 import { IslMap, IslSet } from "isl-wasm";
 import type { Violation } from "../../dependence/violation.ts";
 import type { Words } from "../../diagnostic.ts";
-import type { Scop, ScopArray, ScopStmt } from "../../scop/scop.ts";
+import type { Scop, ScopStmt } from "../../scop/scop.ts";
+import { arrayText } from "../../scop/words.ts";
 
 /** "iteration (i = 3, j = 0) needs what iteration (i = 2, j = 1) leaves in A, and would not come after it". */
 export function explainViolation(scop: Scop, violation: Violation): string {
@@ -20,21 +21,19 @@ export function conflictWords(
   const pair = IslSet.fromPoint(some!.wrap().samplePoint()).unwrap(); // { S[i] -> T[j] }, one of them
   const from = iterationOf(scop, pair.domain(), withLines);
   const to = iterationOf(scop, pair.range(), withLines);
-  const name = nameOf(scop, scop.arrays[array]!);
+  const name = arrayText(scop.func, scop.arrays[array]!);
   switch (kind) {
-    case "flow":
-      return [...to, " needs what ", ...from, ` leaves in ${name}, and would not come after it`];
+    case "flow": {
+      const what = name === null ? "computes" : `leaves in ${name}`;
+      return [...to, " needs what ", ...from, ` ${what}, and would not come after it`];
+    }
     case "live-range":
-      return [...to, ` would overwrite ${name} while what `, ...from, " has there is still needed"];
+      return name === null
+        ? [...to, " would overwrite what ", ...from, " computes while it is still needed"]
+        : [...to, ` would overwrite ${name} while what `, ...from, " has there is still needed"];
     case "race":
-      return [...from, " and ", ...to, ` would write ${name} in no fixed order`];
+      return [...from, " and ", ...to, ` would write ${name ?? "one value"} in no fixed order`];
   }
-}
-
-/** A scalar is what the variable is called whose value it is. */
-function nameOf({ func }: Scop, { base, name }: ScopArray): string {
-  const variable = base.kind === "ssa" ? func.values[base.value]!.var : null;
-  return variable === null ? name : func.vars[variable]!.name;
 }
 
 /** `point`: `{ S[i] }` with one point. */
@@ -43,7 +42,8 @@ function iterationOf(scop: Scop, point: IslSet, withLine: boolean): Words {
   const places = stmt.loops.map((loop, k) => {
     const iterator = stmt.iterators[k];
     const value = iterator ? point.apply(IslMap.fromAff(iterator)).dimMinVal(0) : point.dimMinVal(k);
-    return `${scop.region.loops[loop]!.iterator ?? "?"} = ${value.toStr()}`;
+    const name = scop.region.loops[loop]!.iterator;
+    return name === null ? `number ${value.toStr()} from 0` : `${name} = ${value.toStr()}`;
   });
   const iteration = `iteration (${places.join(", ")})`;
   const [first] = withLine ? stmt.source : [];

@@ -92,7 +92,7 @@ function whole(loop: Loop, rest: Rest): LoopTree {
   const span = last.sub(first).intersectDomain(rest.domain).maxVal();
   if (!span.isInt() || span.toBigInt() / step >= BigInt(MOST_COPIES))
     throw new Impossible(
-      `the loop over ${loop.name ?? "?"} has not at most ${MOST_COPIES} iterations for all sizes: say how many to unroll`,
+      `the loop${loop.name === null ? "" : ` over ${loop.name}`} has not at most ${MOST_COPIES} iterations for all sizes: say how many to unroll`,
     );
   return {
     kind: "band",

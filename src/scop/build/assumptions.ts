@@ -16,7 +16,7 @@ import { type Affine, affineKey, affineOf, loopsOf } from "../affine.ts";
 import { type ArrayShape, baseKey, type Reference } from "../reference.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, OnParameters, ScopArray, ScopParam } from "../scop.ts";
-import { arrayName } from "../words.ts";
+import { arrayName, arrayWords } from "../words.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import { outsideObjects } from "./object-limits.ts";
@@ -269,13 +269,15 @@ function outOfRow(
       const span = spanOf(model.func, reference.stmt);
       const extent = extents[k];
       if (extent == null)
-        return fail(reject("unknown-access", `the rows of "${array.name}" have no known length`, span));
+        return fail(
+          reject("unknown-access", `the rows of ${arrayWords(model.func, array)} have no known length`, span),
+        );
       const form = reference.subscripts[k]!;
       // In its row by its type, or anywhere in the array: so is each other subscript.
       if (form === null) continue;
       const question = `${block} ${affineKey(form)} ${affineKey(extent)}`;
       let answer = checked.get(question);
-      const message = `subscript ${k + 1} of "${array.name}" stays within its row`;
+      const message = `subscript ${k + 1} of ${arrayWords(model.func, array)} stays within its row`;
       if (answer !== undefined && dangers.has(`${message} ${question}`)) continue;
       if (answer === undefined) {
         const subscript = translator.pwAff(form, around.length, dimOf);
@@ -354,7 +356,7 @@ function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): read
       if (!alias.mayAlias(writer.reference.ref, other.reference.ref, { kind: "any", changing: () => true }))
         continue;
       seen.add(key);
-      found.push(noOverlap(a.array, b.array));
+      found.push(noOverlap(model.func, a.array, b.array));
     }
   return found;
 }
@@ -407,10 +409,10 @@ function rowsApart(model: RegionModel, { alias }: Analyses, arrays: Arrays): rea
     references.flatMap((r) => (r.reference.shape.row === null ? [] : [[r.array.id, r] as const])),
   );
   return [...written.values()].flatMap(({ array: a, reference }): readonly Assumption[] => [
-    ...(tables.has(a.id) ? [rowsApartIn(a)] : []),
+    ...(tables.has(a.id) ? [rowsApartIn(model.func, a)] : []),
     ...[...tables.values()].flatMap(({ array: b, reference: { shape } }): readonly Assumption[] => {
       const isTold = !alias.mayAlias(reference.ref, pointersOf(shape), { kind: "any", changing: () => true });
-      return isTold ? [] : [tableApart(a, b)];
+      return isTold ? [] : [tableApart(model.func, a, b)];
     }),
   ]);
 }
@@ -422,17 +424,17 @@ function pointersOf({ ref, row }: ArrayShape): MemRef {
   return { ...ref, path: ref.path.slice(0, row!), type };
 }
 
-function rowsApartIn(a: ScopArray): Assumption {
-  const message = `rows of "${a.name}" do not overlap`;
+function rowsApartIn(func: Func, a: ScopArray): Assumption {
+  const message = `rows of ${arrayWords(func, a)} do not overlap`;
   return { kind: "no-overlap", a: a.id, b: a.id, message, span: null };
 }
 
-function tableApart(a: ScopArray, b: ScopArray): Assumption {
-  const message = `"${a.name}" and the pointers to rows of "${b.name}" do not overlap`;
+function tableApart(func: Func, a: ScopArray, b: ScopArray): Assumption {
+  const message = `${arrayWords(func, a)} and the pointers to rows of ${arrayWords(func, b)} do not overlap`;
   return { kind: "no-overlap", a: a.id, b: b.id, ofTable: true, message, span: null };
 }
 
-function noOverlap(a: ScopArray, b: ScopArray): Assumption {
-  const message = `"${a.name}" and "${b.name}" do not overlap`;
+function noOverlap(func: Func, a: ScopArray, b: ScopArray): Assumption {
+  const message = `${arrayWords(func, a)} and ${arrayWords(func, b)} do not overlap`;
   return { kind: "no-overlap", a: a.id, b: b.id, message, span: null };
 }

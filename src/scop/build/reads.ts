@@ -21,6 +21,7 @@ import { containsSpan, type Span, sameSpan } from "../../source/span.ts";
 import type { ParamSymbol, PlainSymbol } from "../affine.ts";
 import type { Analyses, RegionModel } from "../region-model.ts";
 import type { Assumption, ReadObject, ScopParam } from "../scop.ts";
+import { arrayWords } from "../words.ts";
 import type { Arrays } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 
@@ -99,7 +100,7 @@ export function untouchedReads(
     if (object === null || read?.op !== "load" || (kind === "no-reuse" && object.kind === "variable")) return;
     for (const key of storedOver(read.ref, model, analyses)) {
       const array = arrays.of({ kind: "array", key });
-      const message = `"${array.name}" does not overlap ${wordsFor(model.func, object)}`;
+      const message = `${arrayWords(model.func, array)} does not overlap ${wordsFor(model.func, object)}`;
       found.set(`${kind} ${array.id} ${JSON.stringify(object)}`, {
         kind,
         array: array.id,

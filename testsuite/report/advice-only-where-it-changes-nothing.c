@@ -1,0 +1,55 @@
+// WHY: a local copy of a pointer is advice only where the loops do not set it, nor may: with a copy of it `*buf = i; buf++;` would store
+// into one element
+// RUN: polyc explain %s
+// CHECK: : global
+// CHECK: left: the pointer "buf" is read inside the loops, which may set it
+// CHECK: : swapped
+// CHECK: left: the pointer "p->a" is read inside the loops, which may set it
+// CHECK: : bytes
+// CHECK: left: the pointer "m->in->data" is read inside the loops, which may set it
+// CHECK: : others
+// CHECK: left: the pointer "m->in->data" is read inside the loops, which may set it
+// CHECK: : called
+// CHECK: left: the call of "global" may read or write memory
+// CHECK: : copied
+// CHECK: left: the pointer "m->in->data" is read inside the loops: a local copy of it, made in front of them, would do
+static double *buf;
+void global(int n) {
+  for (int i = 0; i < n; i++) {
+    *buf = i;
+    buf++;
+  }
+}
+struct two { double *a, *b; };
+void swapped(struct two *p, int n, int steps) {
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      p->b[i] = p->a[i - 1] + p->a[i + 1];
+    double *s = p->a;
+    p->a = p->b;
+    p->b = s;
+  }
+}
+struct mat { double *data; struct mat *in; };
+void bytes(struct mat *m, char *text, int n) {
+  for (int i = 0; i < n; i++) {
+    m->in->data[i] = 1;
+    text[i] = 0;
+  }
+}
+void others(struct mat *m, double **table, int n) {
+  for (int i = 0; i < n; i++) {
+    m->in->data[i] = 2;
+    table[i] = 0;
+  }
+}
+void called(struct mat *m, int n) {
+  for (int i = 0; i < n; i++) {
+    m->in->data[i] = 2;
+    global(i);
+  }
+}
+void copied(struct mat *m, int n) {
+  for (int i = 0; i < n; i++)
+    m->in->data[i] = 3;
+}

@@ -1,0 +1,31 @@
+// WHY: complex numbers and vectors are spoken of as such: there is no union or structure in the file
+// RUN: polyc explain %s
+// CHECK-NOT: union
+// CHECK-NOT: struct
+// CHECK: : copied
+// CHECK: left: the assignment of a value of type _Complex double can't be modelled
+// CHECK: : given
+// CHECK: left: a call with a value of type _Complex double among its arguments can't be modelled
+// CHECK: : got
+// CHECK: left: a call that gives a value of type _Complex double can't be modelled
+// CHECK: : vectors
+// CHECK: left: the assignment of a value of type double __attribute__((vector_size(32))) can't be modelled
+double creal(double _Complex);
+double _Complex conj(double _Complex);
+typedef double vector __attribute__((vector_size(32)));
+void copied(int n, double _Complex *a, double _Complex *b) {
+  for (int i = 0; i < n; i++)
+    a[i] = b[i];
+}
+void given(int n, double _Complex *a, double *b) {
+  for (int i = 0; i < n; i++)
+    b[i] = creal(a[i]);
+}
+void got(int n, double _Complex *a, double _Complex *b) {
+  for (int i = 0; i < n; i++)
+    a[i] = conj(b[i]);
+}
+void vectors(int n, vector *a, vector *b) {
+  for (int i = 0; i < n; i++)
+    a[i] = b[i];
+}
