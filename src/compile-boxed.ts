@@ -12,7 +12,7 @@ import { type BoxedForm, isBetweenMarkers } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
 import { summariesIn } from "./around-boxes.ts";
 import type { SourceContext } from "./codegen/source-context.ts";
-import { compileInForms, type Session } from "./compile-region.ts";
+import { compileBeside, type Session } from "./compile-region.ts";
 import { ok, type Reject, type RejectKind } from "./diagnostic.ts";
 import { blockOf } from "./ir/build.ts";
 import type { Func } from "./ir/func.ts";
@@ -146,7 +146,7 @@ function compileNest(
     const sums = gatheringOf(plain, source.variables, options);
     return { forms: sums === null ? [plain] : [plain, sums], nearest: plain };
   };
-  const { result, spent } = compileInForms(session, form.func, region, budget, forms, source);
+  const { result, spent } = compileBeside(session, form.func, region, forms, source, budget);
   if (!result.ok) return { result, spent };
   const { plan } = result.value;
   const marked = plan.parallelLoops.map(({ loop }) => region.loops[loop]!);

@@ -8,6 +8,7 @@ import type { Isl, IslModule } from "isl-wasm";
 import { assuming, type Form } from "./analyses.ts";
 import type { FirstExtreme } from "./analysis/first-extremes.ts";
 import { aroundBoxes, lostRead } from "./around-boxes.ts";
+import type { Budget } from "./budget.ts";
 import { generateNest, obstacleToAllPlans } from "./codegen/generate.ts";
 import type { SourceContext } from "./codegen/source-context.ts";
 import { guardedRegion } from "./containment.ts";
@@ -35,7 +36,7 @@ import type { Region, Scop } from "./scop/scop.ts";
 import { untestableOverlap } from "./scop/untestable.ts";
 import { arrayName } from "./scop/words.ts";
 import type { SourceFile } from "./source/source-file.ts";
-import { step } from "./steps.ts";
+import { addSteps, stepsLeft } from "./steps.ts";
 import { type ElementReductions, elementReductions, NO_ELEMENTS } from "./transform/element-reductions.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
@@ -62,6 +63,8 @@ export interface Session {
   readonly module: Module;
   readonly findings: Findings;
   readonly options: Options;
+  /** Of the function's steps, what its regions may take: those of the canonical form have shares. */
+  readonly regions: Budget;
 }
 
 type Reductions = NonNullable<InForm["reductions"]>;
@@ -89,8 +92,8 @@ interface Job {
 
 /**
  * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these variables in memory: as
- * many values as a variable has in SSA form, they are one array then, and statements stay the author's. `budget`: isl's operations, for
- * each.
+ * many values as a variable has in SSA form, they are one array then, and statements stay the author's. `budget`: isl's operations, of
+ * which each form after the first has what is left, or a quarter.
  */
 export function compileInForms(
   session: Session,
@@ -104,13 +107,14 @@ export function compileInForms(
   let spent = 0;
   const expanded = new Set<VarId>();
   const attempt = (inForm: InForm): Result<Outcome> => {
-    const context = isl.context({ quota: options.islQuota, budget });
+    const left = Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft()));
+    const context = isl.context({ quota: options.islQuota, budget: Math.ceil(left) });
     try {
       return compileRegion(session, inForm, inForm.source ?? source, context, expanded);
     } finally {
       context.dispose();
       spent += context.allOperations;
-      step(context.allOperations);
+      addSteps(context.allOperations);
     }
   };
   const result = guardedRegion(findings, func, region, () => {
@@ -127,6 +131,21 @@ export function compileInForms(
     return isGain && !done.ok && done.reject.kind === "no-gain" ? better! : done;
   });
   return { result, spent };
+}
+
+/** The same for what is no region of the canonical form: without a share of the function's steps. */
+export function compileBeside(
+  session: Session,
+  func: Func,
+  region: Region,
+  forms: () => Forms,
+  source: SourceContext,
+  budget: number = session.options.islQuota,
+): Attempt<Outcome> {
+  const allowed = Math.min(budget, session.regions.allowed(0));
+  const done = compileInForms(session, func, region, allowed, forms, source);
+  session.regions.spend(0, done.spent);
+  return done;
 }
 
 function compileRegion(

@@ -8,7 +8,7 @@
 import type { Form } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
 import type { SourceContext } from "./codegen/source-context.ts";
-import { compileInForms, type Session } from "./compile-region.ts";
+import { compileBeside, type Session } from "./compile-region.ts";
 import type { Func } from "./ir/func.ts";
 import type { Outcome } from "./report/findings.ts";
 import { gatheringsBeside, mayGatherWithin, onlyForm } from "./requested-forms.ts";
@@ -42,14 +42,7 @@ export function compileSums(
   if (!left.some((span) => isFree(span) && mayGatherWithin(span, source.variables))) return [];
   return gatheringsBeside(isFree, described, source.variables, options).flatMap((gathering) => {
     const { form, region } = gathering;
-    const { result } = compileInForms(
-      session,
-      form.func,
-      region,
-      options.islQuota,
-      () => onlyForm(gathering),
-      source,
-    );
+    const { result } = compileBeside(session, form.func, region, () => onlyForm(gathering), source);
     return result.ok ? [{ func: form.func, region, outcome: result.value }] : [];
   });
 }

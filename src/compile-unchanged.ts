@@ -14,7 +14,7 @@
 
 import { canonicalForm, type Form } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
-import { compileInForms, type Session } from "./compile-region.ts";
+import { compileBeside, type Session } from "./compile-region.ts";
 import type { Reject, RejectKind } from "./diagnostic.ts";
 import { cloneFunc, definitions, uses } from "./ir/build.ts";
 import type { Func, VarId } from "./ir/func.ts";
@@ -134,7 +134,7 @@ function compileNest(
     inMemory: () => formInMemory(region, source, withVariables),
     forArrays: (variables) => formForArrays(variables, region, withVariables),
   });
-  const { result } = compileInForms(session, form.func, region, options.islQuota, forms, source);
+  const { result } = compileBeside(session, form.func, region, forms, source);
   if (!result.ok) return { why: result.reject };
   return { nest: { func: form.func, region, outcome: result.value } };
 }

@@ -8,13 +8,16 @@
 
 import type { IslModule } from "isl-wasm";
 import { isBetweenMarkers } from "./analyses.ts";
+import { dominators } from "./analysis/dominators.ts";
+import { loopForest } from "./analysis/loops.ts";
 import { unusedAssumptions } from "./assumptions.ts";
+import { Budget, FileBudget, withinPasses } from "./budget.ts";
 import { isC89 } from "./codegen/c89.ts";
 import { compileBoxed } from "./compile-boxed.ts";
 import { compileInForms, type Session } from "./compile-region.ts";
 import { compileSums, isInText } from "./compile-sums.ts";
 import { compileUnchanged, type TextWith } from "./compile-unchanged.ts";
-import { failureOf, guarded } from "./containment.ts";
+import { failureOf } from "./containment.ts";
 import { reject } from "./diagnostic.ts";
 import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
@@ -33,10 +36,14 @@ import { formForArrays, formInMemory, formsFor, formsOf, withReductions } from "
 import { detectParts } from "./scop/index.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
-import { tooLarge } from "./size.ts";
+import { leastSteps, loopsIn, tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { sourceContext, type TextForms } from "./source-context.ts";
+import { stepsLeft, stepsTaken } from "./steps.ts";
 import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
+
+/** Of what a region may spend, that which it may spend as a whole: its parts need some, too. */
+const WHOLE = 0.65;
 
 export async function compile(
   files: SourceFiles,
@@ -60,14 +67,22 @@ export async function compile(
     const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
     // Worker threads start in the default floating-point environment (soundness rule 14).
     const openmp = options.openmp && !unit.facts.floatingEnvironment;
-    const session: Session = { isl, host, main, module, findings, options: { ...options, openmp } };
+    const session = { isl, host, main, module, findings, options: { ...options, openmp } };
     const text = new RunningText(read, main);
     findings.comments = () => text.comments;
     findings.mayBeMacro = (word) => text.mayBeMacro(word);
-    for (const func of module.funcs) {
-      if (func.span === null || (options.only !== null && func.name !== options.only)) continue;
+    const chosen = module.funcs.filter(
+      ({ span, name }) => span !== null && (options.only === null || name === options.only),
+    );
+    const budget = new FileBudget(main, chosen, findings);
+    for (const func of chosen) {
+      // Without a loop there is nothing to find, only to say that it was looked at.
+      if (loopsIn(func) === 0 && func.pragmas.length === 0 && !host.isWatched) {
+        findings.detected(func, { scops: [], rejects: [] }, loopForest(func, dominators(func)));
+        continue;
+      }
       optimiseLongRuns();
-      guarded(findings, func, () => {
+      budget.run(func, () => {
         const lowered = cloneFunc(func);
         const named = nameLoads(host, module, func, options);
         findings.spellings = spellingsOf(func, named);
@@ -94,19 +109,26 @@ async function loadLibraries(): Promise<IslModule> {
 
 /** SSA and the canonical form, then its regions one by one. */
 function compileFunction(
-  session: Session,
+  around: Omit<Session, "regions">,
   func: Func,
   lowered: Func,
   { source, forms: { written, described, boxed }, withVariables }: TextForms,
   textWith: TextWith,
 ): void {
-  const { host, module, findings, options } = session;
+  const { host, module, findings, options } = around;
   const large = tooLarge(func);
   if (large !== null) {
     findings.leftAlone(func, large);
     return;
   }
-  const { analyses, detection: all } = prepare(host, module, func, options);
+  const { analyses, detection: all } = withinPasses(around.main, func, () =>
+    prepare(host, module, func, options),
+  );
+  const regions = new Budget(
+    stepsLeft(),
+    all.scops.map(({ loops }) => loops.length),
+  );
+  const session: Session = { ...around, regions };
   const unchanged = compileUnchanged(session, func, all, lowered, textWith);
   findings.spellings = new Map([...unchanged.spellings, ...findings.spellings]);
   const { nests, rest: detection } = compileBoxed(session, func, unchanged.rest, source, boxed);
@@ -120,7 +142,7 @@ function compileFunction(
   for (const { func: as, region, outcome } of [...unchanged.nests, ...nests])
     findings.transformed(as, region, outcome);
   for (const { func: as, region, outcome } of sums) findings.transformed(as, region, outcome);
-  const regions: Attempts["regions"][number][] = [];
+  const tried: Attempts["regions"][number][] = [];
   const rejects = [...rest];
   for (const region of detection.scops) {
     if (options.scopPragmas && !isBetweenMarkers(func, region)) {
@@ -141,16 +163,23 @@ function compileFunction(
           : { ...formsFor(request, canonical, written), forArrays };
       return compileInForms(session, func, part, budget, forms, source);
     };
+    const before = stepsTaken();
+    const allowed = Math.min(options.islQuota, Math.ceil(regions.allowed(region.loops.length) * WHOLE));
     // What is asked for is done to these loops as a whole, or not at all.
-    const parts = inParts(region, options.islQuota, attempt, (part, why) =>
-      request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] },
+    const parts = inParts(
+      region,
+      allowed,
+      attempt,
+      (part, why) => (request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] }),
+      (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
     );
+    regions.spend(region.loops.length, stepsTaken() - before);
     findings.rejected(func, parts.rejects);
     for (const { region, result } of parts.attempts)
       if (result.ok) findings.transformed(func, region, result.value);
       else findings.left(func, region, result.reject);
-    regions.push(...parts.attempts);
+    tried.push(...parts.attempts);
     rejects.push(...parts.rejects);
   }
-  findings.refused(refusedRequests(func, analyses.requests, { regions, rejects }));
+  findings.refused(refusedRequests(func, analyses.requests, { regions: tried, rejects }));
 }

@@ -7,6 +7,7 @@ import type { Func } from "./ir/func.ts";
 import { PassFailure, Stopped } from "./pass.ts";
 import type { Findings, Outcome } from "./report/findings.ts";
 import type { Region } from "./scop/scop.ts";
+import { OutOfSteps } from "./steps.ts";
 import { isOutOfMemory } from "./support/errors.ts";
 
 /** What a pass threw, or what was thrown between two passes, on `subject`. Being asked to stop is no failure: thrown again. */
@@ -15,7 +16,7 @@ export function failureOf(error: unknown, subject: string): PassFailure {
   return error instanceof PassFailure ? error : new PassFailure("compile", subject, error);
 }
 
-/** A bug of polyc in one function leaves that function as it was. */
+/** A bug of polyc in one function leaves that function as it was, and so do more steps than it may take. */
 export function guarded(findings: Findings, func: Func, work: () => void): void {
   try {
     work();
@@ -23,6 +24,8 @@ export function guarded(findings: Findings, func: Func, work: () => void): void 
     const failure = failureOf(error, func.name);
     if (isOutOfMemory(failure.cause))
       findings.leftAlone(func, reject("quota", `${failure.pass} gets too little memory`, func.span));
+    else if (failure.cause instanceof OutOfSteps)
+      findings.leftAlone(func, reject("quota", `the function takes too many steps (in ${failure.pass})`));
     else findings.failed(failure, func.span);
   }
 }
@@ -38,6 +41,7 @@ export function guardedRegion(
     return work();
   } catch (error) {
     const failure = failureOf(error, func.name);
+    if (failure.cause instanceof OutOfSteps) throw failure;
     if (failure.cause instanceof QuotaExceeded)
       return fail(reject("quota", `${failure.pass} takes too many steps`, region.span));
     if (isOutOfMemory(failure.cause))

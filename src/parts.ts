@@ -10,9 +10,11 @@
 // of it and beside it. Costs are counted operations of isl, and the number of tries is limited: the result is always the same.
 
 import type { Loop } from "./analysis/loops.ts";
-import { fail, type Reject, type Result } from "./diagnostic.ts";
+import { fail, type Reject, type Result, reject } from "./diagnostic.ts";
 import type { Detection } from "./scop/index.ts";
 import type { Region } from "./scop/scop.ts";
+
+const TOGETHER = "the loops take too many steps together";
 
 /** Tries for one region, itself included. */
 const ATTEMPTS = 12;
@@ -32,13 +34,14 @@ export interface Attempt<T> {
 
 /**
  * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`: what the whole may
- * cost.
+ * cost. `isBeyond`: does it certainly cost more than that? Then it is not tried, only its parts are.
  */
 export function inParts<T>(
   whole: Region,
   budget: number,
   attempt: (region: Region, budget: number) => Attempt<T>,
   partsOf: (region: Region, why: Reject) => Detection,
+  isBeyond: (region: Region, budget: number) => boolean = () => false,
 ): Parts<T> {
   let left = ATTEMPTS;
   let leftForParts = budget;
@@ -50,9 +53,12 @@ export function inParts<T>(
   let first: Result<T> | null = null;
   for (const { region, why } of waiting) {
     const allowed = why === null ? budget : Math.min(leftForParts, shareOf(region));
-    const mayBeTried = why === null || (left > 0 && allowed > 0);
-    const { result, spent } = mayBeTried ? attempt(region, allowed) : { result: fail<T>(why!), spent: 0 };
-    left--;
+    const isTooMuch = isBeyond(region, allowed);
+    const mayBeTried = !isTooMuch && (why === null || (left > 0 && allowed > 0));
+    const { result, spent } = mayBeTried
+      ? attempt(region, allowed)
+      : { result: fail<T>(why ?? reject("quota", TOGETHER, region.span)), spent: 0 };
+    if (!isTooMuch) left--;
     if (why !== null) leftForParts -= spent;
     first ??= result;
     const parts =

@@ -7,6 +7,8 @@
 // to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the names of pass and
 // function (`PassFailure`), and the driver leaves that function as it was.
 
+import { uncounted } from "./steps.ts";
+
 export interface Form<T> {
   /** "ast", "func", "scop": for headings of dumps. */
   readonly name: string;
@@ -86,14 +88,14 @@ export class PassHost {
     let output: Out;
     try {
       output = pass.run(input);
-      if (form && this.options.verifyPasses) form.verify(output);
+      if (form && this.options.verifyPasses) uncounted(() => form.verify(output));
     } catch (error) {
       this.observe?.threw?.(pass.name, subject, error);
       if (error instanceof Stopped || error instanceof PassFailure) throw error;
       throw new PassFailure(pass.name, subject, error);
     }
     this.timings.push({ pass: pass.name, subject, milliseconds: performance.now() - start });
-    if (form) this.dump(pass.name, subject, output, form);
+    if (form) uncounted(() => this.dump(pass.name, subject, output, form));
     this.observe?.after(pass.name, subject, output);
     if (this.options.stopAfter === pass.name) throw new Stopped(pass.name);
     return output;
@@ -102,15 +104,21 @@ export class PassHost {
   /** Runs passes over one form in order. With `--dump-changed`, prints after each pass that changed the text. */
   runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, form: Form<T>): T {
     let value = input;
-    let text = this.options.dumpChanged ? form.print(input) : "";
+    let text = this.options.dumpChanged ? uncounted(() => form.print(input)) : "";
     for (const pass of passes) {
       value = this.run(pass, subject, value, form);
       if (!this.options.dumpChanged) continue;
-      const now = form.print(value);
+      const now = uncounted(() => form.print(value));
       if (now !== text) this.options.write(`; ${subject} after ${pass.name}\n${now}\n`);
       text = now;
     }
     return value;
+  }
+
+  /** Does anyone look at the state between passes? */
+  get isWatched(): boolean {
+    const { dumpAfter, dumpChanged, stopAfter, verifyPasses } = this.options;
+    return dumpAfter.size > 0 || dumpChanged || stopAfter !== null || verifyPasses || this.observe !== null;
   }
 
   private dump<T>(pass: string, subject: string, value: T, form: Form<T>): void {

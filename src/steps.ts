@@ -14,11 +14,54 @@
 // Trees are values without an owner, so the count is one of the whole process; measure by differences.
 
 let taken = 0;
+/** The count at which it is too much. */
+let last = Number.POSITIVE_INFINITY;
 
+/** More steps than were allowed: what was begun is abandoned, with all that it knows. */
+export class OutOfSteps extends Error {
+  constructor() {
+    super("more steps than it is allowed");
+  }
+}
+
+/** Throws `OutOfSteps` where it is one too many. */
 export function step(count = 1): void {
+  taken += count;
+  if (taken > last) throw new OutOfSteps();
+}
+
+/** Counts what is done already. */
+export function addSteps(count: number): void {
   taken += count;
 }
 
 export function stepsTaken(): number {
   return taken;
+}
+
+/** How many more may be taken. */
+export function stepsLeft(): number {
+  return Math.max(0, last - taken);
+}
+
+/** Runs `body`, which may take so many steps. */
+export function withinSteps<T>(allowed: number, body: () => T): T {
+  const before = last;
+  last = Math.min(before, taken + allowed);
+  try {
+    return body();
+  } finally {
+    last = before;
+  }
+}
+
+/** Runs what does not count: checks and dumps decide on nothing. */
+export function uncounted<T>(body: () => T): T {
+  const before = { taken, last };
+  last = Number.POSITIVE_INFINITY;
+  try {
+    return body();
+  } finally {
+    ({ taken, last } = before);
+  }
 }

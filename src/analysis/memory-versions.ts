@@ -13,8 +13,8 @@
 // such version read one value.
 //
 // Walking through the φ of a loop's header means to look at other iterations: values that the loop defines are then not
-// the same any more (`changing`). At irreducible joins the walk stops. It stops as well after `WALK_LIMIT` steps: a version that is
-// too young is safe, just less useful.
+// the same any more (`changing`). At irreducible joins the walk stops. It stops as well after `WALK_LIMIT` steps, and sooner
+// in functions with many loads: a version that is too young is safe, just less useful.
 
 import type { Brand } from "../brand.ts";
 import { blockOf, definitions, liveBlocks } from "../ir/build.ts";
@@ -35,6 +35,9 @@ export type VersionDef =
 export type Clobbers = (instr: Instr, ref: MemRef, changing: (id: ValueId) => boolean) => boolean;
 
 const WALK_LIMIT = 400;
+/** Steps of all walks after which each has only so many. */
+const MOST_STEPS = 200_000;
+const SHORT_WALK = 20;
 /** Versions that are kept, of all objects. */
 const MOST_KEPT = 4_000_000;
 
@@ -48,6 +51,7 @@ export class MemoryVersions {
   readonly #before = new Map<Instr, Version>();
   readonly #blockOfValue = new Map<ValueId, BlockId>();
   readonly #storedIn = new Map<Loop, StoredIn>();
+  #steps = 0;
   /** By object: see `#past`. */
   readonly #lastOf = new Map<VarId, Int32Array>();
   /** From the entry on, but for ways back. */
@@ -83,8 +87,11 @@ export class MemoryVersions {
 
   /** The youngest version, from `from` upwards, that may have changed what `ref` names. */
   clobber(ref: MemRef, from: Version): Version {
-    const walk = { ref, left: WALK_LIMIT, pending: new Set<Version>() };
-    return this.#walk(walk, from, []) ?? from;
+    const limit = this.#steps < MOST_STEPS ? WALK_LIMIT : SHORT_WALK;
+    const walk = { ref, left: limit, pending: new Set<Version>() };
+    const found = this.#walk(walk, from, []) ?? from;
+    this.#steps += limit - walk.left;
+    return found;
   }
 
   /** Does the block, from `from` upwards, certainly or perhaps change what `ref` names? */

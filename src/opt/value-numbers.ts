@@ -68,7 +68,6 @@ export class ValueNumbers {
   readonly #ofValue = new Map<ValueId, ValueNumber>();
   readonly #genuine = new Map<Instr, Expression>();
   readonly #stored = new Map<StoreInstr, MemRef>();
-  #isNumbered = false;
 
   /** Numbers the whole function, which has no unreachable blocks. */
   constructor(func: Func, doms: Dominators, forest: LoopForest, alias: AliasOracle) {
@@ -79,7 +78,6 @@ export class ValueNumbers {
     });
     for (const p of func.params) this.#define(p.value, this.#fresh());
     for (const b of reversePostorder(func)) this.#numberBlock(b);
-    this.#isNumbered = true;
   }
 
   /** Number of an operand. `undef` equals nothing, not even itself. */
@@ -314,12 +312,13 @@ export class ValueNumbers {
     this.#known[number]!.canonical ??= value(id);
   }
 
-  /** Where a store goes. Once all is numbered, that stays the same. */
+  /** Where a store goes. Once its operands have numbers, that stays the same. */
   #storedBy(store: StoreInstr): MemRef {
     const known = this.#stored.get(store);
     if (known !== undefined) return known;
     const ref = this.#canonicalRef(store.ref);
-    if (this.#isNumbered) this.#stored.set(store, ref);
+    const isNumbered = refOperands(store.ref).every((o) => o.kind !== "value" || this.#ofValue.has(o.id));
+    if (isNumbered) this.#stored.set(store, ref);
     return ref;
   }
 

@@ -1,0 +1,32 @@
+// Of files as only programs write them: what they cost grows with their length, and ends where the budget does. Counted, not timed.
+
+import { expect, test } from "vitest";
+import { compile } from "../src/compile.ts";
+import { DEFAULT_OPTIONS } from "../src/options.ts";
+import { SourceFiles } from "../src/source/source-file.ts";
+import { stepsTaken } from "../src/steps.ts";
+import { deepNest, loopsInOne, separateLoops } from "./large-files.ts";
+
+async function costOf(text: string) {
+  const files = new SourceFiles();
+  const main = files.add("large.c", text);
+  const before = stepsTaken();
+  const { report, failures } = await compile(files, main, DEFAULT_OPTIONS, () => {});
+  expect(failures).toEqual([]);
+  return { steps: stepsTaken() - before, remarks: report.remarks };
+}
+
+test("twice as many loops with arrays of their own cost less than three times as much", async () => {
+  const [half, whole] = [await costOf(separateLoops(20)), await costOf(separateLoops(40))];
+  expect(whole.steps / half.steps).toBeLessThan(3);
+}, 120_000);
+
+test("hundreds of loops within one are taken apart before they are looked at together", async () => {
+  const { steps } = await costOf(loopsInOne(300));
+  expect(steps).toBeLessThan(6_000_000);
+}, 120_000);
+
+test("a nest of ten loops ends with its budget", async () => {
+  const { steps } = await costOf(deepNest(10, "c[i0 & 3][i1 & 3] += 1;"));
+  expect(steps).toBeLessThan(6_000_000);
+}, 120_000);
