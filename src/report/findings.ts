@@ -393,7 +393,6 @@ function firstStatement(func: Func, header: BlockId): Span | null {
   }
   return null;
 }
-}
 
 /** In which that statement is looked for. */
 const FIRST_BLOCKS = 8;
