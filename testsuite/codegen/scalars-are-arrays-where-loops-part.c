@@ -15,7 +15,7 @@
 // CHECK-NEXT: A[i * m + j] -= mean_of[j];
 // CHECK-NEXT: } else {
 // RUN: polyc %s --only=centre
-// CHECK: #pragma omp parallel for if (m > 1 && (double)m * n >= {{[0-9]+}})
+// CHECK: #pragma omp parallel for if (m >= 257 && (double)m * n >= {{[0-9]+}})
 // CHECK: mean_of[j] += A[i * m + j];
 // RUN: polyc %s --only=from_one --threads=1
 // CHECK: double t_of[(long)n - 1];

@@ -13,7 +13,6 @@
 // CHECK: opaque "initialiser"
 // CHECK: opaque "initialiser"
 // CHECK: opaque "initialiser"
-// EXEC: interpreted
 // RUN: polyc %s
 // CHECK: static void in_a_loop(
 // CHECK: #pragma omp parallel for
