@@ -252,7 +252,9 @@ function elementsOf(
 const ITERATIONS_PER_ELEMENT = 32;
 
 function thresholdFor(size: number, threshold: Threshold | null): Threshold | null {
-  return threshold && { ...threshold, least: Math.max(threshold.least, size * ITERATIONS_PER_ELEMENT) };
+  // One that is the most of a size does not say how many iterations there are.
+  if (threshold === null || threshold.least <= 0) return null;
+  return { ...threshold, least: Math.max(threshold.least, size * ITERATIONS_PER_ELEMENT) };
 }
 
 /** Where sizes are known: has the loop iterations enough for so many elements? */

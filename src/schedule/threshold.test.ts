@@ -93,6 +93,18 @@ it("what pays with a single iteration is no question", () => {
   });
 });
 
+it("where one iteration is nearly enough two are asked for, also of a loop that begins before zero", () => {
+  expect(named(thresholdFor("-4 <= i < n and 0 <= j < 50", { cycles: 50e3, needed: 40 }))).toEqual({
+    sizes: ["n"],
+    least: -2,
+  });
+});
+
+it("of a product the parallel loop has to have two iterations", () => {
+  const threshold = thresholdFor("0 <= i < n and 0 <= j < m", SQUARE);
+  expect(threshold?.each.map(({ least }) => least)).toEqual([2]);
+});
+
 it("what the model assumed is enough, however little it has to compute there", () => {
   const threshold = thresholdFor("0 <= i < n and 0 <= j < n", { cycles: 1e6, needed: 1e9 });
   expect(named(threshold)).toEqual({ sizes: ["n"], least: 1000 });

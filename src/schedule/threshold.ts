@@ -268,7 +268,7 @@ function inOneSize(terms: readonly Summand[], share: Share | null): Threshold | 
   let beyond = 1;
   while (!pays(none + beyond)) beyond *= 2;
   for (let step = beyond / 2; step >= 1; step /= 2) if (pays(none + beyond - step)) beyond -= step;
-  const least = none >= -BORDER ? rounded(none + beyond) : none + rounded(beyond);
+  const least = none >= -BORDER && none + beyond > 0 ? rounded(none + beyond) : none + rounded(beyond);
   const each = share === null || isShared ? [] : shareOf(share);
   return { sizes: [treeOfTerms(first.form)], least, each, terms: first.form };
 }
@@ -326,7 +326,7 @@ function sizeOf({ value, line }: Extent): AstExprTree {
   return isPlain ? treeOfTerms(line.form) : treeOf(value, value.params());
 }
 
-/** Up to two digits that count. */
+/** Of what is positive, up to two digits that count. */
 function rounded(value: number): number {
   const digit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.ceil(value / digit - Math.sqrt(TINY)) * digit;
