@@ -163,7 +163,10 @@ describe("what is left alone", () => {
     ["a directive inside", `for (int i = 0; i < n; i++)\n#if 1\n  a[i][i] = b[i][i] + 1;\n#endif\n`],
     ["an OpenMP pragma before", `#pragma omp parallel for\n  ${loop}`],
     ["an OpenMP region around", `#pragma omp parallel\n  { ${loop} }`],
-    ["a vendor pragma before", "#pragma GCC ivdep\n  for (int i = 0; i < n; i++) a[i][0] = b[i][0] + 1;"],
+    [
+      "a pragma before that is no hint",
+      "#pragma GCC push_options\n  for (int i = 0; i < n; i++) a[i][0] = b[i][0] + 1;",
+    ],
     ["__LINE__ inside", loop.replace("+ 1", "+ __LINE__")],
     [
       "a macro that #if chooses",
