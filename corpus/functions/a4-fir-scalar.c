@@ -1,0 +1,12 @@
+// SIZES: 16 1000 100000
+#include "fill.h"
+void kernel(int n, float *out, const float *in, const float *h) {
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+    for (int k = 0; k < 64; k++) s += h[k] * in[i + k];
+    out[i] = s;
+  }
+}
+static float out[100000], in[100064], h[64];
+void init(int n) { FILL(in, x & 255); FILL(h, (x & 255) * 0.01f); }
+void run(int n) { kernel(n, out, in, h); }
