@@ -20,7 +20,7 @@ import { stepsTaken, withinSteps } from "./steps.ts";
 /** For a file, whatever its length; per line of it; and at most. */
 const FILE = { any: 16_000_000, line: 400, most: 22_000_000 } as const;
 /** The same for a function. */
-const FUNCTION = { any: 12_000_000, line: 400, most: 16_000_000 } as const;
+const FUNCTION = { any: 5_000_000, line: 400, most: 8_000_000 } as const;
 const PASSES = { any: 3_500_000, line: 400, most: 6_000_000 } as const;
 /** With less than this, hardly anything comes of a loop: who has that in the surplus may as well use it. */
 const USEFUL = 50_000;
