@@ -25,7 +25,7 @@ import type { PassHost } from "./pass.ts";
 import type { Findings, Outcome } from "./report/findings.ts";
 import { type Forms, firstDone, type InForm } from "./requested-forms.ts";
 import type { PlanWatch } from "./schedule/bounded.ts";
-import { planSchedules } from "./schedule/decide.ts";
+import { type OnlyMuchBetter, planSchedules } from "./schedule/decide.ts";
 import { conflictsInOrder } from "./schedule/in-order.ts";
 import type { Plan } from "./schedule/plan.ts";
 import { buildScop } from "./scop/index.ts";
@@ -36,6 +36,7 @@ import type { Region, Scop } from "./scop/scop.ts";
 import { untestableOverlap } from "./scop/untestable.ts";
 import { arrayName } from "./scop/words.ts";
 import type { SourceFile } from "./source/source-file.ts";
+import { overlaps } from "./source/span.ts";
 import { addSteps, stepsLeft } from "./steps.ts";
 import { type ElementReductions, elementReductions, NO_ELEMENTS } from "./transform/element-reductions.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
@@ -54,6 +55,10 @@ const GENERATIONS = 3;
  * part asks again.
  */
 const WORTH_PARTING = 0.5;
+
+/** So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any gain is wanted. */
+const WORTH_LENGTH = 1.5;
+const LONG = 2;
 
 /** What the stages have in common, for all regions of a file. */
 export interface Session {
@@ -106,11 +111,11 @@ export function compileInForms(
   const { isl, findings, options } = session;
   let spent = 0;
   const expanded = new Set<VarId>();
-  const attempt = (inForm: InForm): Result<Outcome> => {
+  const attempt = (inForm: InForm, as = session): Result<Outcome> => {
     const left = Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft()));
     const context = isl.context({ quota: options.islQuota, budget: Math.ceil(left) });
     try {
-      return compileRegion(session, inForm, inForm.source ?? source, context, expanded);
+      return compileRegion(as, inForm, inForm.source ?? source, context, expanded);
     } finally {
       context.dispose();
       spent += context.allOperations;
@@ -120,9 +125,12 @@ export function compileInForms(
   const result = guardedRegion(findings, func, region, () => {
     const all = forms();
     // Without threads there is more to gain.
-    const done = firstDone(all, attempt, ({ nest }) =>
-      nest.summary.some((words) => words.startsWith("parallel")),
-    );
+    const isParallel = ({ nest }: Outcome) => nest.summary.some((words) => words.startsWith("parallel"));
+    const best = firstDone(all, (inForm) => attempt(inForm), isParallel);
+    // What cannot be written anew may still have pragmas.
+    const isNameless = !best.ok && best.reject.kind === "name-not-available" && options.level > 1;
+    const kept = isNameless ? attempt(all.nearest, { ...session, options: { ...options, level: 1 } }) : best;
+    const done = kept.ok ? kept : best;
     const form = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
     const better = form === null ? null : attempt(form);
     if (better?.ok) return better.value.plan.scalarExpansions.size > 0 ? better : done;
@@ -320,7 +328,7 @@ function variablesOf(
   });
 }
 
-/** The best plan whose loops can be generated: where that takes too many steps, the next best one. */
+/** The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth, the next best one. */
 function firstPrintable(
   job: Job,
   { scop, statistics }: Transformed,
@@ -348,8 +356,10 @@ function firstPrintable(
     force: options.force,
   };
   let why: Result<Outcome> | null = null;
+  let long: Outcome | null = null;
   for (let attempt = 0; attempt < GENERATIONS; ) {
-    const schedule = { name: "schedule", run: () => plans.next().value };
+    const wanted: OnlyMuchBetter | undefined = long === null ? undefined : { gain: WORTH_LENGTH };
+    const schedule = { name: "schedule", run: () => plans.next(wanted).value };
     const plan = host.run(schedule, name, null, FORMS.plan);
     if (!plan.ok) return why ?? plan;
     const values = job.isForArrays ? [] : expandedValues(plan.value);
@@ -362,9 +372,29 @@ function firstPrintable(
     const withSums = reductions === undefined ? asPlanned : { ...asPlanned, reductions, elements, extremes };
     const generate = { name: "codegen", run: () => generateNest(withSums, source, printing) };
     const nest = host.run(generate, name, null, null);
-    if (nest.ok) return ok({ plan: withSums, nest: nest.value, statistics });
+    if (nest.ok) {
+      const outcome: Outcome = { plan: withSums, nest: nest.value, statistics };
+      if (long !== null || !isLongForLittle(job, outcome)) return ok(outcome);
+      long = outcome;
+      continue;
+    }
     why = nest;
     if (nest.reject.kind !== "quota" && plan.value.scalarExpansions.size === 0) break;
   }
-  return why!;
+  return long === null ? why! : ok(long);
 }
+
+/** Does it take many lines for a gain that pragmas alone nearly have as well? */
+function isLongForLittle({ session }: Job, { plan, nest }: Outcome): boolean {
+  const { options, main } = session;
+  const { span } = plan.scop.region;
+  const isAsked = options.level >= 3 || options.force || options.identity || plan.gain === undefined;
+  if (isAsked || span === null || plan.pragmaOnly || plan.gain >= WORTH_LENGTH) return false;
+  const lines = linesIn(main.text.slice(span.start, span.end)) + 1;
+  const added = nest.edits
+    .filter((edit) => overlaps(edit.span, span))
+    .map(({ span: { start, end }, text }) => linesIn(text) - linesIn(main.text.slice(start, end)));
+  return added.reduce((sum, more) => sum + more, lines) > LONG * lines;
+}
+
+const linesIn = (text: string): number => text.split("\n").length - 1;

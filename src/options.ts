@@ -9,8 +9,8 @@ import { type CompilerFlags, noCompilerFlags } from "./compiler-flags.ts";
 export interface Options {
   readonly compiler: CompilerFlags;
   readonly output: string | null;
-  /** 1 pragmas only, 2 interchange, fusion, tiling and parallel loops. */
-  readonly level: 1 | 2;
+  /** 1 pragmas only, 2 interchange, fusion, tiling and parallel loops where that gains much, 3 also for a little. */
+  readonly level: 1 | 2 | 3;
   readonly openmp: boolean;
   readonly threads: number | null;
   readonly tile: readonly number[] | null;
@@ -134,7 +134,12 @@ const ISL_QUOTA = 5_000_000;
 /** polyc's own options, in the order of `--help`. */
 export const OPTIONS: readonly Option[] = [
   new Option("-o, --output <file>", "write here instead of standard output ('-' is standard output)"),
-  new Option("--level <n>", "1 pragmas only, 2 also changes loops").choices(["1", "2"]).default("2"),
+  new Option(
+    "--level <n>",
+    "1 pragmas only, 2 also changes loops, 3 also what changes much text for little gain",
+  )
+    .choices(["1", "2", "3"])
+    .default("2"),
   new Option("--no-openmp", "leave out OpenMP pragmas"),
   new Option("--threads <n>", "plan for this many threads").argParser(positive),
   new Option("--tile <sizes>", "tile sizes, outermost first: 32,32,32").argParser(sizes),
@@ -219,7 +224,7 @@ export function toOptions(raw: RawOptions, compiler: CompilerFlags): Options {
   return {
     compiler,
     output: raw.output === undefined || raw.output === "-" ? null : raw.output,
-    level: raw.level === "1" ? 1 : 2,
+    level: raw.level === "1" ? 1 : raw.level === "3" ? 3 : 2,
     openmp: raw.openmp ?? true,
     threads: raw.threads ?? null,
     tile: raw.tile ?? null,

@@ -21,22 +21,23 @@ const BORDERS = 8;
 
 /**
  * `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. Where statements run only if
- * a parameter is smaller, as `k` in a loop from k to n, it is left open below.
+ * a parameter is smaller, as `k` in a loop from k to n, it is left open below. `large`: what they are where they may be that much.
  */
-export function assumedSizes(scop: Scop): IslSet {
+export function assumedSizes(scop: Scop, large = UNKNOWN_SIZE): IslSet {
   const given = knownSizes(scop);
   const running = liveStmts(scop).reduce((sizes, { domain }) => sizes.intersect(domain.params()), given);
   if (running.isEmpty())
     return scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), given);
   const params = argumentsFirst(scop);
-  const plain = params.reduce(largeOrSmaller, running);
+  const choose = (sizes: IslSet, param: ScopParam) => largeOrSmaller(sizes, param, large);
+  const plain = params.reduce(choose, running);
   const loops = openLoops(scop, running);
   if (!loops.some((loop) => isShort(loop, plain))) return plain;
   const wide = loops.reduce((sizes, loop) => {
     const longer = sizes.intersect(whereLong(loop, running));
     return longer.isEmpty() ? sizes : longer;
   }, running);
-  return params.reduce(largeOrSmaller, wide);
+  return params.reduce(choose, wide);
 }
 
 /** A dimension of a statement's domain, `{ S[i] }`. */
@@ -72,11 +73,13 @@ function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
 }
 
 /** The size that is taken for a large one if it can be, else something below, else the next one above. */
-function largeOrSmaller(sizes: IslSet, { name }: ScopParam): IslSet {
+function largeOrSmaller(sizes: IslSet, { name }: ScopParam, size: number): IslSet {
   const at = sizes.findDimByName(DimType.param, name);
   if (at < 0) return sizes;
-  const large = sizes.fixVal(DimType.param, at, BigInt(UNKNOWN_SIZE));
-  if (!large.isEmpty()) return large;
+  for (const value of new Set([size, UNKNOWN_SIZE])) {
+    const large = sizes.fixVal(DimType.param, at, BigInt(value));
+    if (!large.isEmpty()) return large;
+  }
   const smaller = sizes
     .lowerBoundVal(DimType.param, at, 0n)
     .upperBoundVal(DimType.param, at, BigInt(UNKNOWN_SIZE));

@@ -28,6 +28,8 @@ export interface StatementLoop {
   /** Step of one iteration in the statement's dimensions. */
   readonly step: Row;
   readonly trips: number;
+  /** The same where sizes that nothing limits are large. */
+  readonly most: number;
   /** The number of iterations is a constant of the text. */
   readonly fixed: boolean;
   /** Iterations of it, all others being equal, must run one after another: those of some statement in it. */
@@ -59,8 +61,16 @@ export interface KeyedLoop extends StatementLoop {
 
 export const keyed = (loop: StatementLoop): KeyedLoop => ({
   ...loop,
-  key: `${loop.step}/${loop.trips}${loop.recurrent}${loop.waits}${loop.fixed}`,
+  key: `${loop.step}/${loop.trips}/${loop.most}${loop.recurrent}${loop.waits}${loop.fixed}`,
 });
+
+/** How a statement's loops run. */
+export interface Execution {
+  /** How much slower they are for what is tested in them, or what they are cut into. */
+  readonly slower: number;
+  /** In a parallel loop, which compilers make a function of. */
+  readonly threaded: boolean;
+}
 
 /** What statements cost on one machine, remembered: statements that compute alike cost the same. */
 export class StatementCosts {
@@ -73,22 +83,22 @@ export class StatementCosts {
   }
 
   /** As `statementCost`. */
-  of(stmt: StatementModel, loops: readonly KeyedLoop[], ragged: boolean): Cost {
+  of(stmt: StatementModel, loops: readonly KeyedLoop[], how: Execution): Cost {
     const found = this.ofStatement.get(stmt) ?? this.like(stmt);
-    let key = ragged ? "ragged" : "";
+    let key = `${how.slower}${how.threaded}`;
     for (const loop of loops) key += ` ${loop.key}`;
     const known = found.get(key);
     if (known !== undefined) return known;
-    const cost = statementCost(stmt, loops, this.machine, ragged);
+    const cost = statementCost(stmt, loops, this.machine, how);
     found.set(key, cost);
     return cost;
   }
 
   /** Those of all statements whose costs rest on the same numbers. */
   private like(stmt: StatementModel): Map<string, Cost> {
-    const { accesses, operations, valueBytes, feedback, latency, transfers, calls, branches } = stmt;
-    const numbers = accesses.map(({ rows, bytes, written }) => [rows, bytes, written]);
-    const counts = [operations, valueBytes, latency, transfers, calls, branches];
+    const { accesses, operations, valueBytes, feedback, latency, transfers, apart, calls, branches } = stmt;
+    const numbers = accesses.map(({ rows, bytes, written, among }) => [rows, bytes, written, among]);
+    const counts = [operations, valueBytes, latency, transfers, apart, calls, branches];
     const key = JSON.stringify([numbers, feedback, counts]);
     const found = this.found.get(key) ?? new Map<string, Cost>();
     this.found.set(key, found);
@@ -98,24 +108,48 @@ export class StatementCosts {
 }
 
 /**
- * `loops` outermost first. `ragged`: other statements in the innermost loop have fewer loops, so that the loop is cut into
- * parts.
+ * `loops` outermost first. Where nothing limits sizes, an instance costs as much as in the mean of those assumed and large ones: what is
+ * fast only as long as a cache holds all the arrays is slow when none does.
  */
 export function statementCost(
   stmt: StatementModel,
   loops: readonly StatementLoop[],
   machine: Machine,
-  ragged: boolean,
+  how: Execution,
 ): Cost {
+  const usual = costAt(stmt, loops, machine, how);
+  if (loops.every(({ trips, most }) => most === trips)) return usual;
+  const large = costAt(
+    stmt,
+    loops.map((loop) => ({ ...loop, trips: loop.most })),
+    machine,
+    how,
+  );
+  const share = loops.reduce((product, { trips, most }) => (product * trips) / most, 1);
+  const mean = (a: number, b: number): number => (a + b * share) / 2;
+  return {
+    compute: mean(usual.compute, large.compute),
+    memory: mean(usual.memory, large.memory),
+  };
+}
+
+/** With the iterations that `loops` have. */
+function costAt(
+  stmt: StatementModel,
+  loops: readonly StatementLoop[],
+  machine: Machine,
+  { slower, threaded }: Execution,
+): Cost {
+  const isApart = stmt.apart === "declared" || (stmt.apart === "promised" && !threaded);
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
-  const slower = ragged ? RAGGED : 1;
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
   const running = moving.slice(0, moving.length - unrolled(moving));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
   const inOrder = (at: readonly Path[], loops: readonly StatementLoop[]): number => {
     const inside = moving.slice(loops.length);
-    return slower * instances * computeCycles(stmt, at, loops, inside, machine) + loopStarts(loops, machine);
+    const cycles = computeCycles(stmt, at, loops, inside, machine, isApart);
+    return slower * instances * cycles + loopStarts(loops, machine);
   };
   // What is unrolled may be vectors either way: of iterations around it, or of its own.
   let compute = Math.min(inOrder(atWork, running), inOrder(paths, moving));
@@ -141,9 +175,6 @@ function unrolled(loops: readonly StatementLoop[]): number {
   return count;
 }
 
-/** How much slower loops are that have to be cut where statements begin and end. */
-const RAGGED = 1.3;
-
 /** How the loops around a statement move one of its accesses, outermost first. */
 interface Path {
   readonly access: AccessModel;
@@ -165,24 +196,50 @@ function computeCycles(
   loops: readonly StatementLoop[],
   inside: readonly StatementLoop[],
   machine: Machine,
+  isApart: boolean,
 ): number {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const innermost = loops.at(-1);
   if (innermost === undefined) return work;
   const far = sum(
-    paths
-      .filter(({ motions }) => motions.at(-1) === "far")
-      .map(({ motions }) => farCycles(motions, loops, machine)),
+    paths.filter(({ motions }) => motions.at(-1) === "far").map((path) => farCycles(path, loops, machine)),
   );
   if (innermost.recurrent) {
     const wait = waitOf(stmt, innermost, machine);
-    return Math.max(work, wait / (chainsUnderWay(stmt, loops, machine) * chainsWithin(inside))) + far;
+    const inChains =
+      Math.max(work, wait / (chainsUnderWay(stmt, loops, machine) * chainsWithin(inside))) + far;
+    const share = isApart ? vectorsAround(stmt, paths, loops, machine) : 1;
+    return Math.min(inChains, share * (Math.max(work, wait) + far));
   }
   if (far > 0) return work + far;
   if (stmt.calls || stmt.branches) return work;
   const bytes = Math.max(stmt.valueBytes, ...stmt.accesses.map((access) => access.bytes));
   const share = Math.max(bytes / machine.vectorBytes, 1 / innermost.trips);
-  return Math.min(work, work * share * vectorsFor(paths));
+  // Each time the loop begins compilers ask what they have forgotten.
+  const asked = stmt.apart === "promised" && !isApart ? machine.askApart / innermost.trips : 0;
+  return Math.min(work, work * share * vectorsFor(paths) + asked);
+}
+
+/**
+ * Compilers make vectors of iterations of the loop around a recurrence whose element stays in a register, where they know that arrays lie
+ * apart: `for i for k<64 y[i] += h[k] * x[i + k]`. Which part of the work that leaves.
+ */
+function vectorsAround(
+  stmt: StatementModel,
+  paths: readonly Path[],
+  loops: readonly StatementLoop[],
+  machine: Machine,
+): number {
+  const around = loops.at(-2);
+  if (around === undefined || around.recurrent || stmt.calls || stmt.branches) return 1;
+  const isUnit = ({ shifts }: Path): boolean => {
+    const by = shifts.at(-2)!;
+    return staysInRow(by) && Math.abs(by.at(-1) ?? 0) <= 1;
+  };
+  const isStill = ({ access, motions }: Path): boolean => !access.written || motions.at(-1) === "still";
+  if (!paths.every((path) => path.access.rows !== null && isUnit(path) && isStill(path))) return 1;
+  const bytes = Math.max(stmt.valueBytes, ...stmt.accesses.map((access) => access.bytes));
+  return Math.max(bytes / machine.vectorBytes, 1 / around.trips);
 }
 
 /** Vectors hold neighbours: of every second element half as many, and to store these is more work than one by one. */
@@ -258,7 +315,8 @@ function staysInChain(stmt: StatementModel, { distance }: Feedback, loop: Statem
  * An access that moves by more than a line each time finds its pages' addresses at hand only if the two innermost loops, a
  * tile's for example, come back to few enough of them.
  */
-function farCycles(motions: readonly Motion[], loops: readonly StatementLoop[], machine: Machine): number {
+function farCycles({ access, motions }: Path, loops: readonly StatementLoop[], machine: Machine): number {
+  if (linesAmong(access, machine) * machine.lineBytes <= machine.caches[0]!.bytes) return machine.nearPage;
   const pages = loops
     .filter((_, at) => at >= loops.length - 2 && motions[at] === "far")
     .reduce((product, loop) => product * loop.trips, 1);
@@ -331,6 +389,10 @@ interface Move {
   readonly lines: number;
 }
 
+/** Lines of an array of which any element may be meant. */
+const linesAmong = ({ rows, among, bytes }: AccessModel, { lineBytes }: Machine): number =>
+  rows !== null || among === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (among * bytes) / lineBytes);
+
 /** What the loops around a statement do to one of its accesses. */
 interface Walk {
   readonly written: boolean;
@@ -344,13 +406,14 @@ function walkOf(path: Path, loops: readonly StatementLoop[], machine: Machine): 
   const footprints = [...loops, null].map((_, from) => {
     let lines = 1;
     for (let at = from; at < moves.length; at++) lines *= moves[at]!.lines;
-    return lines;
+    return Math.min(lines, linesAmong(path.access, machine));
   });
   return { written: path.access.written, moves, footprints };
 }
 
 function moveOf({ access, shifts, motions }: Path, at: number, trips: number, machine: Machine): Move {
-  if (access.rows === null) return { motion: "far", along: false, lines: trips };
+  if (access.rows === null)
+    return { motion: "far", along: false, lines: Math.min(trips, linesAmong(access, machine)) };
   const by = motions[at] === "far" ? plainestShift(shifts, at) : shifts[at]!;
   const motion = motionOf(by);
   const along = motion !== "far" || staysInRow(by);

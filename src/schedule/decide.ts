@@ -4,7 +4,8 @@
 // each of them with loops cut where all their dependences meet (`split.ts`), and each with the nests of the author's that gain
 // nothing by it left as they are (`mixed.ts`).
 // Each is given its best shape (`shape.ts`), and the cheapest by the cost model is taken, where the author's order with
-// pragmas only has the benefit of the doubt. What the violation check refuses is dropped and the next one tried; the
+// pragmas only comes first: what changes loops has to be a good deal better, and still more so where it takes many lines, which is
+// known once these are printed (`onlyMuchBetter`). What the violation check refuses is dropped and the next one tried; the
 // author's order as it stands, without a mark, is no change, and the reason is the remark.
 //
 // A scalar location is first taken for private to each iteration of whatever loop that suits, and a small array that nobody
@@ -44,7 +45,7 @@ import { frequentFrom, RuntimeSizes } from "./threshold.ts";
 import { type LoopTree, readTree, writeTree } from "./tree.ts";
 
 export interface PlanOptions {
-  readonly level: 1 | 2;
+  readonly level: 1 | 2 | 3;
   readonly openmp: boolean;
   readonly force: boolean;
   readonly identity: boolean;
@@ -52,14 +53,15 @@ export interface PlanOptions {
   readonly threads: number | null;
   /** What `#pragma polyc transform` asks for; null: there is none. */
   readonly request: Request | null;
-  /** How much better than the author's order with pragmas one has to be that parts loops; absent: WORTH_CHANGING, as for all others. */
+  /** How much better than the author's order with pragmas one has to be that parts loops; absent: as for all others. */
   readonly worth?: number;
   /** Sees what each step takes. */
   readonly watch?: PlanWatch;
 }
 
-/** How much better than the author's order with pragmas a change of the loops has to be. */
-const WORTH_CHANGING = 0.87;
+/** The cost of a change of the loops over that of the author's order with pragmas, at most; where much text may change for little gain. */
+const WORTH_CHANGING = 0.8;
+const WORTH_ANYTHING = 0.87;
 /** The same again where scalars have to be arrays. */
 const WORTH_ARRAYS = 0.87;
 /** Bytes. */
@@ -86,6 +88,8 @@ interface Proposal {
   readonly expands: boolean;
   /** Scalars may become arrays. */
   readonly expandsScalars: boolean;
+  /** How many times faster than the author's order with pragmas. */
+  readonly gain: number;
 }
 
 /** What is looked at to find proposals. */
@@ -98,22 +102,30 @@ interface Search {
   readonly expanded: ReadonlySet<ArrayId>;
 }
 
+/** Whoever asks for another plan: it has to be that many times faster than pragmas alone, or pragmas alone. */
+export interface OnlyMuchBetter {
+  readonly gain: number;
+}
+
 export function planSchedule(scop: Scop, dependences: Dependences, options: PlanOptions): Result<Plan> {
   return planSchedules(scop, dependences, options).next().value;
 }
 
+const TOO_LONG =
+  "no loop is worth running in parallel, and another order would be much more text for little gain (--level=3)";
 const NOTHING_STORED =
   "the loops change nothing in memory; values are gathered by threads where that pays, floating-point sums with --reassociate";
 
 /**
  * The plan, and then, for where it takes too many steps to generate its loops, ones with less in them: fewer tiles and no wavefronts
- * where it has some. The last is a reject, if anyone asks for it.
+ * where it has some; or, for where these are more text than the gain is worth, ones that gain more, in the end pragmas alone. The last
+ * is a reject, if anyone asks for it.
  */
 export function* planSchedules(
   scop: Scop,
   dependences: Dependences,
   options: PlanOptions,
-): Generator<Result<Plan>, Result<Plan>> {
+): Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undefined> {
   if (options.identity) {
     yield identity(scop, dependences, options);
     return fail(reject("unchanged", NOTHING_SIMPLER));
@@ -204,8 +216,9 @@ class Planner {
     this.expanded = scheduled === null ? null : this.expandedOrders();
   }
 
-  *plans(): Generator<Result<Plan>, Result<Plan>> {
+  *plans(): Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undefined> {
     let allowed = Number.POSITIVE_INFINITY;
+    let wanted: OnlyMuchBetter | undefined;
     for (let attempt = 0; attempt <= this.scop.arrays.length; attempt++) {
       const refused = new Set<ArrayId>();
       const exhausted = { shared: false, expanded: false, "with arrays": false };
@@ -215,15 +228,17 @@ class Planner {
         // Where one check was too much, another of the same kind would be: what is left is pragmas alone.
         if (exhausted[kind] && (kind !== "shared" || !isPragmas(proposal))) continue;
         if (size(proposal.shaped) >= allowed) continue;
+        if (wanted !== undefined && proposal.gain < wanted.gain && !isPragmas(proposal)) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
-          return fail(noGain(this.scop, proposal.nest));
+          return fail(wanted === undefined ? noGain(this.scop, proposal.nest) : reject("no-gain", TOO_LONG));
         const schedule = this.bounded.run("shape", () => writeTree(proposal.shaped.tree));
         if (schedule === null) continue;
         const verdict = this.check(schedule, expandsScalars ? "check-expanded" : "check");
         if (verdict?.ok && this.hasRoom(verdict)) {
-          yield ok(this.accept(proposal, schedule, verdict));
+          const asked = yield ok(this.accept(proposal, schedule, verdict));
           // What there is no place for is tried without arrays.
-          if (verdict.scalarExpansions.size === 0) allowed = size(proposal.shaped);
+          if (asked !== undefined) wanted = asked;
+          else if (verdict.scalarExpansions.size === 0) allowed = size(proposal.shaped);
           continue;
         }
         exhausted[kind] ||= verdict === null;
@@ -292,6 +307,7 @@ class Planner {
       ...storageOf(storage),
       summary: summarise(scop, shaped, proposal.name === "scheduled", copied),
       freedom: { ...freedomOf(proposal.nest), threaded: countThreaded(shaped.tree) },
+      gain: proposal.gain,
       pragmaOnly,
       parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
     };
@@ -337,14 +353,16 @@ class Planner {
       if (modelled === null || shaped === null || (expands && shaped.parallel === 0)) return;
       if (expandsScalars && name === "own") return;
       const costs = expandsScalars ? weight / WORTH_ARRAYS : weight;
+      const gain = marked === null ? 1 : weightOf(marked) / weightOf(shaped);
       if (this.options.force || name === "own" || !movesStatementsOnly(this.scop, shaped))
-        shapes.push({ name, nest: modelled.nest, shaped, weight: costs, expands, expandsScalars });
+        shapes.push({ name, nest: modelled.nest, shaped, weight: costs, expands, expandsScalars, gain });
     };
     const own = this.nestOf(tree, search);
     const marked = this.shape(own, true, search);
-    const worth = this.options.worth ?? WORTH_CHANGING;
+    const usual = this.options.level >= 3 ? WORTH_ANYTHING : WORTH_CHANGING;
+    const worth = this.options.worth ?? usual;
     /** What is asked of orders that part loops is not asked of others. */
-    const whole = worth / WORTH_CHANGING;
+    const whole = worth / usual;
     propose("own", own, marked, weightOf(marked) * worth);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     const moved = this.options.level >= 2 ? this.shape(own, false, search) : null;

@@ -24,6 +24,8 @@ export interface Machine {
   readonly nearPage: number;
   /** Cycles to start and end a loop. */
   readonly loopStart: number;
+  /** Cycles to ask whether arrays lie apart, as vectors of them need. */
+  readonly askApart: number;
   /** Cycles to start threads on a loop and to wait for all of them. */
   readonly parallelStart: number;
   readonly threads: number;
@@ -46,6 +48,7 @@ export const X86_64: Machine = {
   pages: 32,
   nearPage: 1,
   loopStart: 12,
+  askApart: 20,
   parallelStart: 15_000,
   threads: 2,
 };

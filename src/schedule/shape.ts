@@ -14,6 +14,7 @@ import { balanceOf } from "./balance.ts";
 import {
   addCosts,
   type Cost,
+  type Execution,
   type KeyedLoop,
   keyed,
   NO_COST,
@@ -96,8 +97,16 @@ const WORTH_WAVES = 100e6;
 const EVEN_SHARE = 1.2;
 /** Of the work of a nest, what is hardly any. */
 const SMALL_PART = 0.02;
+/** The outermost loop that pays is taken, unless one inside is so much better: it is entered once, however busy the machine is. */
+const OUTERMOST_FIRST = 1.25;
+/** How much slower loops are that have to be cut where statements begin and end. */
+const RAGGED = 1.3;
+/** And those in which each iteration asks which statements run in it: every second one, say. */
+const UNEVEN = 12;
 /** What two threads gain where memory is the limit. */
 const SHARED_MEMORY_GAIN = 1.4;
+
+const executionAt = ({ inParallel }: Place): Execution => ({ slower: 1, threaded: inParallel });
 
 class Shaper {
   private readonly models: ReadonlyMap<string, StatementModel>;
@@ -114,7 +123,10 @@ class Shaper {
   shape(nest: Nest, place: Place): Shaped {
     switch (nest.kind) {
       case "leaf":
-        return { ...plain(nest.tree), cost: this.costOf(statementsOf(nest), place.around) };
+        return {
+          ...plain(nest.tree),
+          cost: this.costOf(statementsOf(nest), place.around, executionAt(place)),
+        };
       case "sequence": {
         const parts = this.withoutSmallThreads(
           nest.children,
@@ -151,11 +163,11 @@ class Shaper {
   private costOf(
     names: readonly string[],
     loops: ReadonlyMap<string, readonly KeyedLoop[]>,
-    ragged = false,
+    how: Execution,
   ): Cost {
     const { costs } = this.options;
     return names
-      .map((name) => costs.of(this.models.get(name)!, loops.get(name) ?? [], ragged))
+      .map((name) => costs.of(this.models.get(name)!, loops.get(name) ?? [], how))
       .reduce(addCosts, NO_COST);
   }
 
@@ -179,7 +191,8 @@ class Shaper {
     const inOrder = [members[chosen]!, ...members.filter((_, k) => k > chosen)];
     const loops = [...(this.options.marksOnly ? inOrder : members), ...membersWithin(nest.child)];
     const entry: Entry = { loops, needed: this.threadsPay };
-    const now = total(cost) < total(bare.cost);
+    const rival = total(bare.cost) * (bare.parallel > 0 ? OUTERMOST_FIRST : 1);
+    const now = total(cost) < Math.min(rival, total(child.cost));
     const later = !now && total(bare.cost) >= total(child.cost) && this.isShared(members[chosen]!);
     const pays = (now || later) && this.paysSomewhere(entry, now);
     if (!this.options.force && !pays) return bare;
@@ -265,10 +278,11 @@ class Shaper {
     for (const member of loops)
       for (const [name, loop] of this.loopsOf(member, true, 1)) {
         const trips = Math.max(1, loop.trips * growth(member, name));
-        around.set(name, [...(around.get(name) ?? []), keyed({ ...loop, trips })]);
+        around.set(name, [...(around.get(name) ?? []), keyed({ ...loop, trips, most: trips })]);
       }
     const { ofSmallLoops } = this.options;
-    const cost = (name: string) => total(ofSmallLoops.of(this.models.get(name)!, around.get(name)!, false));
+    const cost = (name: string) =>
+      total(ofSmallLoops.of(this.models.get(name)!, around.get(name)!, { slower: 1, threaded: true }));
     return new Map([...around.keys()].map((name) => [name, cost(name)]));
   }
 
@@ -290,13 +304,14 @@ class Shaper {
     let best: Candidate | null = null;
     // The descents meet in the same candidates time and again.
     const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
-    const ragged = members.some((member) => this.isRagged(member, names));
+    const slower = Math.max(...members.map((member) => this.slowerFor(member, names)));
+    const how = { ...executionAt(place), slower };
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
       const inOrder = evaluated.get(order)!;
       const key = sizes.join();
       const known = inOrder.get(key);
       if (known !== undefined) return known;
-      const found = this.evaluate({ order, sizes }, members, { names, ragged }, place);
+      const found = this.evaluate({ order, sizes }, members, { names, how }, place);
       inOrder.set(key, found);
       if (best === null || found.weight < best.weight * 0.999) best = found;
       return found;
@@ -327,11 +342,12 @@ class Shaper {
     return this.build(best!, nest, place);
   }
 
-  /** Do some of the statements run in other iterations than the rest? */
-  private isRagged(member: LoopMember, names: readonly string[]): boolean {
+  /** How much slower statements are for some of them running in other iterations than the rest. */
+  private slowerFor(member: LoopMember, names: readonly string[]): number {
     const steps = this.steps.get(member)!;
     const paces = new Set(names.map((name) => steps.get(name)?.every));
-    return paces.has(undefined) || paces.size > 1;
+    if (paces.size === 1 && !paces.has(undefined)) return 1;
+    return paces.size > (paces.has(undefined) ? 2 : 1) ? UNEVEN : RAGGED;
   }
 
   /** Tile sizes asked for, by member; null: to be found. */
@@ -369,7 +385,7 @@ class Shaper {
   private evaluate(
     shape: { readonly order: readonly number[]; readonly sizes: readonly TileSize[] },
     members: readonly LoopMember[],
-    { names, ragged }: { readonly names: readonly string[]; readonly ragged: boolean },
+    { names, how }: { readonly names: readonly string[]; readonly how: Execution },
     place: Place,
   ): Candidate {
     const { order, sizes } = shape;
@@ -384,7 +400,7 @@ class Shaper {
       .map((member) => level("loop", member));
     const choice = this.chooseParallel([...around, ...inside], around.length, members, place);
     const loops = this.within(place.around, choice.levels, members);
-    const serial = this.costOf(names, loops, ragged);
+    const serial = this.costOf(names, loops, how);
     const moved = order.filter((member, k) => member !== k).length > 0 ? 1 : 0;
     const penalty = COMPLICATION ** (tiled.length + moved);
     const best: Candidate = {
@@ -403,7 +419,7 @@ class Shaper {
       const starts =
         place.reached * before.reduce((product, l) => product * this.tripsOfLevel(l, members), 1);
       const trips = this.tripsOfLevel(choice.levels[choice.parallel]!, members);
-      let cost = this.inParallel(serial, trips, starts);
+      let cost = this.inParallel(this.costOf(names, loops, { ...how, threaded: true }), trips, starts);
       if (wave) cost = { ...cost, compute: cost.compute / WAVE_EFFICIENCY };
       const found = { order, sizes, levels: choice.levels, points: choice.points, parallel: choice.parallel };
       const now: Candidate = { ...found, cost, weight: total(cost) * penalty, now: true };
@@ -466,14 +482,21 @@ class Shaper {
     if (known !== undefined) return known;
     const { between, within, waiting } = member.recurrences;
     const loops = new Map<string, KeyedLoop>();
-    for (const [name, { step, trips, fixed }] of this.steps.get(member)!) {
+    const inTile = (trips: number): number => (size > 1 ? Math.min(size, trips) : trips);
+    for (const [name, { step, trips, most, fixed }] of this.steps.get(member)!) {
       const own = within.has(name) && !readsFirst(this.models.get(name)!, step);
       const order = { recurrent: between || own, waits: own || (between && waiting.has(name)) };
       loops.set(
         name,
         points
-          ? keyed({ step, trips: size > 1 ? Math.min(size, trips) : trips, fixed, ...order })
-          : keyed({ step: step.map((s) => s * size), trips: trips / size, fixed: false, ...order }),
+          ? keyed({ step, trips: inTile(trips), most: inTile(most), fixed, ...order })
+          : keyed({
+              step: step.map((s) => s * size),
+              trips: trips / size,
+              most: most / size,
+              fixed: false,
+              ...order,
+            }),
       );
     }
     found.set(key, loops);

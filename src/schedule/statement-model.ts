@@ -2,11 +2,11 @@
 //
 // Sizes that are not known are assumed (`assumed-sizes.ts`). Nothing that legality rests on is read from here.
 
-import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff } from "isl-wasm";
+import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff, type Val } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
 import { assumedSizes } from "./assumed-sizes.ts";
-import { boxExtent as extent, soleAff } from "./extents.ts";
+import { boxExtent as extent, soleAff, UNKNOWN_SIZE } from "./extents.ts";
 import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
@@ -17,6 +17,8 @@ export interface StatementModel {
   readonly dimensions: number;
   /** Iterations of each dimension, about: the extent of the domain's box. */
   readonly trips: readonly number[];
+  /** The same where sizes that nothing limits are so large that no cache holds the arrays. */
+  readonly most: readonly number[];
   /** Those that the text says, whatever the parameters are. */
   readonly fixed: readonly boolean[];
   /** `{ S[i] }`, and `[params] -> { : … }` the sizes assumed for that. */
@@ -34,11 +36,16 @@ export interface StatementModel {
   readonly latency: number;
   /** Reads and writes of arrays. */
   readonly transfers: number;
+  /** How compilers know as well that what it writes overlaps no other array of the statement. */
+  readonly apart: Apart;
   /** It calls functions: no vector operation does that for compilers that have to set errno. */
   readonly calls: boolean;
   /** It stores only where data say so: compilers may not store elsewhere, and few processors have vectors of such stores. */
   readonly branches: boolean;
 }
+
+/** By declarations, by `restrict`, of which outlined loops know nothing (DESIGN, "What a reviewer sees"), or not at all. */
+export type Apart = "declared" | "promised" | "unknown";
 
 /** Accesses that differ by constants only count once: they share their lines. */
 export interface AccessModel {
@@ -46,6 +53,8 @@ export interface AccessModel {
   readonly rows: readonly Row[] | null;
   readonly bytes: number;
   readonly written: boolean;
+  /** Where it is not affine: of how many elements it is one. Absent: nobody knows. */
+  readonly among?: number;
 }
 
 /** A read of the array that the statement writes. */
@@ -61,6 +70,11 @@ export interface Feedback {
 
 /** Iterations that compilers unroll. */
 export const UNROLLED = 15;
+/** What it may be besides, by how many such extents an array has at most: no cache holds that many elements. More make it large anyway. */
+const LARGE_SIZES: readonly number[] = [0, 2 ** 24, 2 ** 11];
+
+/** What is done in a second or so: more is asked of few loops. */
+const MOST_INSTANCES = 2 ** 30;
 
 /** Scalars and arrays with more subscripts: the dimensions of domains that these are. */
 type Expanded = ReadonlyMap<ArrayId, readonly number[]>;
@@ -70,13 +84,32 @@ export function modelStatements(
   expanded: Expanded = new Map(),
 ): ReadonlyMap<string, StatementModel> {
   const sizes = assumedSizes(scop);
-  return new Map(liveStmts(scop).map((stmt) => [stmt.name, modelStatement(scop, stmt, sizes, expanded)]));
+  const models = liveStmts(scop).map((stmt) => modelStatement(scop, stmt, sizes, expanded));
+  const extents = Math.max(0, ...models.map(unknownExtents));
+  const loops = Math.max(0, ...models.map(({ trips }) => trips.filter(isUnknown).length));
+  const large = Math.min(LARGE_SIZES[extents] ?? 0, Math.floor(MOST_INSTANCES ** (1 / loops)));
+  if (large <= UNKNOWN_SIZE) return new Map(models.map((model) => [model.name, model]));
+  const largest = assumedSizes(scop, large);
+  return new Map(models.map((model) => [model.name, { ...model, most: tripsOf(model.domain, largest) }]));
+}
+
+/** In how many dimensions one array, at most, goes as far as parameters say of which nothing is known. */
+function unknownExtents({ accesses, trips }: StatementModel): number {
+  const along = (rows: readonly Row[]): number =>
+    trips.filter((trip, k) => isUnknown(trip) && rows.some((row) => row[k] !== 0)).length;
+  return Math.max(0, ...accesses.map(({ rows }) => along(rows ?? [])));
+}
+/** Less a border. */
+const isUnknown = (trips: number): boolean => trips >= UNKNOWN_SIZE - 50;
+
+function tripsOf(domain: IslSet, sizes: IslSet): readonly number[] {
+  const values = domain.intersectParams(sizes).projectOutAllParams();
+  return Array.from({ length: domain.dim(DimType.set) }, (_, k) => extent(values, k));
 }
 
 function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Expanded): StatementModel {
   const dimensions = stmt.domain.dim(DimType.set);
-  const domain = stmt.domain.intersectParams(sizes).projectOutAllParams();
-  const trips = Array.from({ length: dimensions }, (_, k) => extent(domain, k));
+  const trips = tripsOf(stmt.domain, sizes);
   const written = scop.arrays[stmt.accesses.find(({ id }) => id === stmt.write)!.array]!;
   // What transformations make stands for registers.
   const arrays = stmt.accesses.filter((access) => {
@@ -94,11 +127,14 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Exp
     name: stmt.name,
     dimensions,
     trips,
+    most: trips,
     fixed: trips.map((trip, k) => trip <= UNROLLED && extent(stmt.domain.projectOutAllParams(), k) === trip),
     domain: stmt.domain,
     sizes,
     instances: trips.reduce((product, trip) => product * trip, 1),
-    accesses: distinct(arrays.map((access) => modelAccess(scop, access, subscripts.get(access.id)!))),
+    accesses: distinct(
+      arrays.map((access) => modelAccess(scop, stmt, access, subscripts.get(access.id)!, sizes)),
+    ),
     operations: operations(stmt.tree),
     valueBytes: valueBytes(stmt.tree, bytesOf(written.type)),
     feedback: feedbackOf(stmt, subscripts),
@@ -107,9 +143,18 @@ function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Exp
       longestPath(stmt.tree, () => true),
     ),
     transfers: arrays.length,
+    apart: apartnessOf(scop, stmt),
     calls: hasCall(stmt.tree),
     branches: stmt.tree.kind === "guarded",
   };
+}
+
+/** Tests for overlap say that compilers cannot tell: not of arrays beside the statement's own either, which move with it. */
+function apartnessOf({ assumptions, arrays }: Scop, { accesses }: ScopStmt): Apart {
+  if (assumptions.some(({ kind }) => kind === "no-overlap")) return "unknown";
+  const involved = new Set(accesses.map(({ array }) => array));
+  const pointers = [...involved].filter((id) => ["pointer", "rows"].includes(arrays[id]!.base.kind));
+  return pointers.length > 0 && involved.size > 1 ? "promised" : "declared";
 }
 
 /** Iterations of each dimension in a part of the domain, `{ S[i] }`. */
@@ -137,13 +182,28 @@ function meanTrips(domain: IslSet, k: number): number {
 
 function modelAccess(
   scop: Scop,
+  stmt: ScopStmt,
   access: Access,
   subscripts: Subscripts,
+  sizes: IslSet,
 ): AccessModel & { readonly key: string } {
   const array = scop.arrays[access.array]!;
   const rows = subscripts?.map(({ row }) => row) ?? null;
   const key = `${array.id}:${rows === null ? `?${access.id}` : JSON.stringify(rows)}`;
-  return { rows, bytes: bytesOf(array.type), written: access.kind !== "read", key };
+  const model = { rows, bytes: bytesOf(array.type), written: access.kind !== "read", key };
+  return rows === null ? { ...model, among: elementsOf(stmt, access, sizes) } : model;
+}
+
+/** Of how many elements the access means one, at sizes as assumed. */
+function elementsOf({ domain }: ScopStmt, { relation }: Access, sizes: IslSet): number {
+  const touched = relation.intersectDomain(domain).range().intersectParams(sizes).projectOutAllParams();
+  if (touched.isEmpty()) return 1;
+  return Array.from({ length: touched.dim(DimType.set) }, (_, k) => {
+    const [low, high] = [touched.dimMinVal(k), touched.dimMaxVal(k)];
+    return low.isInt() && high.isInt()
+      ? Number(high.toBigInt() - low.toBigInt()) + 1
+      : Number.POSITIVE_INFINITY;
+  }).reduce((product, extent) => product * extent, 1);
 }
 
 interface Subscript {
@@ -166,11 +226,11 @@ function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
     return null;
   const values = PwMultiAff.fromMap(access.relation.intersectDomain(stmt.domain));
   const found = Array.from({ length: values.dim(DimType.out) }, (_, k) => {
-    const aff = soleAff(values.getPwAff(k));
+    const aff = mainAff(values.getPwAff(k));
     return (
       aff && {
-        row: coefficients(aff, DimType.in),
-        params: coefficients(aff, DimType.param),
+        row: slopes(aff, DimType.in),
+        params: slopes(aff, DimType.param),
         constant: Number(aff.getConstantVal().toStr()),
       }
     );
@@ -213,6 +273,39 @@ function distinct(accesses: readonly (AccessModel & { readonly key: string })[])
 export function rowOf(value: PwAff): Row | null {
   const aff = soleAff(value);
   return aff && coefficients(aff, DimType.in);
+}
+
+/** How it goes in most iterations: at borders a subscript stands still that moves elsewhere, `y > 0 ? y - 1 : 0`. Null: nowhere. */
+function mainAff(value: PwAff): Aff | null {
+  const moving = (aff: Aff): number => slopes(aff, DimType.in).filter((by) => by !== 0).length;
+  return piecesOf(value).reduce<Aff | null>(
+    (best, aff) => (best === null || moving(aff) > moving(best) ? aff : best),
+    null,
+  );
+}
+
+function piecesOf(value: PwAff): readonly Aff[] {
+  const pieces: Aff[] = [];
+  value.foreachPiece((_, aff) => {
+    pieces.push(value.isl.keep(aff));
+  });
+  return pieces;
+}
+
+/** In the mean a quotient that is rounded grows as if it were not: `p % 2` stays where it is. */
+function slopes(aff: Aff, type: DimType): Row {
+  const own = Array.from({ length: aff.dim(type) }, (_, k) => numberOf(aff.getCoefficientVal(type, k)));
+  for (let at = 0; at < aff.dim(DimType.div); at++) {
+    const factor = numberOf(aff.getCoefficientVal(DimType.div, at));
+    if (factor !== 0) for (const [k, by] of slopes(aff.getDiv(at), type).entries()) own[k]! += factor * by;
+  }
+  return own.map((by) => Math.round(by * 1e6) / 1e6);
+}
+
+/** Of a rational number. */
+function numberOf(value: Val): number {
+  const [above, below] = value.toStr().split("/").map(Number);
+  return above! / (below ?? 1);
 }
 
 const coefficients = (aff: Aff, type: DimType): Row =>

@@ -15,6 +15,8 @@ export interface LoopStep {
   /** The statement runs in every iteration, or in every second one, … */
   readonly every: number;
   readonly trips: number;
+  /** Where sizes are large: see `StatementModel.most`. */
+  readonly most: number;
   /** The text says how many. */
   readonly fixed: boolean;
 }
@@ -37,7 +39,9 @@ export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>)
           // Modelling all of them may have taken too many steps.
           const model = models.get(name);
           if (model === undefined) return false;
-          const found = solve(around, { ...model, trips: tripsWithin(model, part) });
+          const trips = tripsWithin(model, part);
+          const most = model.most.map((all, k) => (all * trips[k]!) / model.trips[k]!);
+          const found = solve(around, { ...model, trips, most });
           for (const [member, step] of found ?? []) steps.get(member)!.set(name, step);
           return found !== null;
         });
@@ -83,10 +87,8 @@ function solve(
         clean(reduced.find((row) => row.pivot === dimension)?.right[column] ?? 0),
       );
       const every = denominator(step);
-      return [
-        loop,
-        { step: step.map((by) => by * every), every, trips: model.trips[pivot]!, fixed: model.fixed[pivot]! },
-      ];
+      const [trips, most] = [model.trips[pivot]!, model.most[pivot]!];
+      return [loop, { step: step.map((by) => by * every), every, trips, most, fixed: model.fixed[pivot]! }];
     }),
   );
 }

@@ -38,7 +38,8 @@ export function longestPath(tree: Tree, counts: (id: AccessId) => boolean): numb
 
 function latencyOf(opcode: string, type: Type): number {
   if (opcode === "div" || opcode === "rem") return 14;
-  return type.kind === "float" ? 4 : 1;
+  if (type.kind === "float") return 4;
+  return opcode === "mul" ? 3 : 1;
 }
 
 /**

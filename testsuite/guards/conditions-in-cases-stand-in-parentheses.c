@@ -1,6 +1,6 @@
 // WHY: of several conditions each one has to hold, however many cases it is in: behind || without parentheses the others would not be asked
-// RUN: polyc %s
-// CHECK: if (((ku >= 1 &&
+// RUN: polyc %s --level=3
+// CHECK: if ((ldab >= (long)n + ku + 1 || 
 // CHECK: polyc_disjoint(x, {{.*}}, y,
 // EXEC: same
 #include <stdio.h>

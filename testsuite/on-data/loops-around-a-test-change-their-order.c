@@ -1,5 +1,5 @@
 // WHY: what data decide on may run in another order of the loops, as long as none of them is parted for it; a test of variables stands in front of the loop that it decides on
-// RUN: polyc %s
+// RUN: polyc %s --level=3
 // CHECK: /* polyc: loops reordered, parallel */
 // CHECK: for (int i = 0; i < m; i++) {
 // CHECK-NEXT: for (int k = 0; k < l; k++) {

@@ -5,7 +5,7 @@
 // EXEC: same
 int printf(const char *, ...);
 
-static double A[67][67], x[67], y[67], s[67];
+static double A[670][670], x[670], y[670], s[670];
 
 void unrolled(int m, int n) {
   for (int i = 0; i < m; i++) {

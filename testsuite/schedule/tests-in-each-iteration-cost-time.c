@@ -1,0 +1,30 @@
+// WHY: loops in which each iteration would ask which statements run in it, every second one, say, are no gain
+// RUN: polyc %s
+// CHECK-NOT: polyc:
+#include <stdio.h>
+void steps(int n, int off, int *A) {
+  int i;
+  for (i = 0; i < n; i++, off += 2) { // EXPECT-REJECT: no-gain
+    if (off >= 0) A[off] = 1;
+    A[i] = i & 15;
+  }
+}
+/* Which of every second element is swapped is known of each phase: neighbours are no scattered elements. */
+void odd_even_sort(int n, int *a) {
+  for (int p = 0; p < n; p++) // EXPECT-REJECT: no-gain
+    for (int i = p % 2; i + 1 < n; i += 2)
+      if (a[i] > a[i + 1]) {
+        int t = a[i];
+        a[i] = a[i + 1];
+        a[i + 1] = t;
+      }
+}
+static int A[3000];
+int main(void) {
+  for (int i = 0; i < 3000; i++) A[i] = i * 7919 % 1009; // EXPECT-REJECT: no-gain
+  steps(1000, -8, A);
+  odd_even_sort(1000, A);
+  for (int i = 0; i < 3000; i++) printf("%d\n", A[i]); // EXPECT-REJECT: call-with-side-effects
+  return 0;
+}
+// EXEC: same
