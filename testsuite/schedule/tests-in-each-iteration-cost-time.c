@@ -9,21 +9,10 @@ void steps(int n, int off, int *A) {
     A[i] = i & 15;
   }
 }
-/* Which of every second element is swapped is known of each phase: neighbours are no scattered elements. */
-void odd_even_sort(int n, int *a) {
-  for (int p = 0; p < n; p++) // EXPECT-REJECT: no-gain
-    for (int i = p % 2; i + 1 < n; i += 2)
-      if (a[i] > a[i + 1]) {
-        int t = a[i];
-        a[i] = a[i + 1];
-        a[i + 1] = t;
-      }
-}
 static int A[3000];
 int main(void) {
   for (int i = 0; i < 3000; i++) A[i] = i * 7919 % 1009; // EXPECT-REJECT: no-gain
   steps(1000, -8, A);
-  odd_even_sort(1000, A);
   for (int i = 0; i < 3000; i++) printf("%d\n", A[i]); // EXPECT-REJECT: call-with-side-effects
   return 0;
 }
