@@ -1,10 +1,11 @@
 // WHY: the test of a macro's expansion takes two names; where the file has the second one there is no such test either:
-// loops are done that need none
+// the author's loops stay, with pragmas, which need none
 // RUN: polyc %s -Itestsuite/macros --only=work --force
 // CHECK-NOT: define polyc_text
-// CHECK: for (int i = 0; i < 50; i++)
-// CHECK-NEXT: polyc: parallel
-// CHECK: for (int j = 0; j < 50; j++) {
+// CHECK: mean[j] += a[i][j];
+// CHECK: #pragma omp parallel for
+// CHECK-NEXT: for (int i = 0; i < 50; i++)
+// CHECK-NEXT: for (int j = 0; j < 50; j++) {
 // CHECK-NEXT: a[i][j] /= ROOT(2 * SCALE(scale)) * mean[j];
 // CHECK: int main
 #include "real.h"

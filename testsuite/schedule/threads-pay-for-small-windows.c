@@ -2,7 +2,7 @@
 // RUN: polyc %s
 // CHECK: /* polyc: parallel */
 // CHECK-NEXT: if (h >= 3)
-// CHECK-NEXT: #pragma omp parallel for firstprivate(in, out, w) if (h > 1 && (double)h * w >= {{[1-4]?\d}}000)
+// CHECK-NEXT: #pragma omp parallel for firstprivate(in, out, w) if (h > 1 && (double)h * w >= {{[1-4]?\d\d}}00)
 void box3(unsigned char *restrict out, const unsigned char *restrict in, int w, int h) {
   for (int y = 1; y < h - 1; y++)
     for (int x = 1; x < w - 1; x++) {
