@@ -173,7 +173,6 @@ describe("what is left alone", () => {
       loop.replace("a[i]", "a[AT(i)]"),
       "#ifdef ALT\n#define AT(x) ((x)+1)\n#else\n#define AT(x) (x)\n#endif\n",
     ],
-    ["a name that is a macro", loop.replaceAll("a[i][j]", "(a)[i][j] = (a)[i][j + 1]"), "#define a(x) x\n"],
     [
       "a last value that text under other flags reads",
       "int i; for (i = 0; i < n; i++) a[i][0] = b[i][1];\n#ifdef MORE\n  b[0][0] = i;\n#endif\n",
@@ -181,6 +180,15 @@ describe("what is left alone", () => {
   ])("%s", async (_why, nest, before = "") => {
     const text = program(nest, before);
     expect(await workOf(nest, before)).toBe(text);
+  });
+
+  it("of a nest in which a name is a macro the loops, under pragmas", async () => {
+    const nest = loop.replaceAll("a[i][j]", "(a)[i][j] = (a)[i][j + 1]");
+    const before = "#define a(x) x\n";
+    const text = await workOf(nest, before);
+    expect(text).toContain(nest);
+    expect(text).toContain("#pragma omp parallel for");
+    expect(output(text)).toBe(output(program(nest, before)));
   });
 
   it("an array declared in the nest stays in the loop that declares it", async () => {
