@@ -1,29 +1,28 @@
-// WHY: where only a part of a nest can be done, the loop around it is said to be left, and why
-// RUN: polyc explain %s:16 --force
+// WHY: where only a part of a nest can be done, the loop around it is said to be left
+// RUN: polyc explain %s:15 --level=1 --force
 // CHECK: for (int i = 0; i < n; i++)
-// CHECK-NEXT: left: the file uses the name polyc_max for something else
+// CHECK-NEXT: left: as it was, with a parallel loop in its nest
 // CHECK-NEXT: for (int j = 0; j < n; j++)
-// CHECK-NEXT: done:
-// RUN: polyc %s --force
+// CHECK-NEXT: done: parallel
+// RUN: polyc %s --level=1 --force
 // EXEC: same
 int printf(const char *, ...);
-static long polyc_max(long a, long b) { return a * 1000 + b; }
-static double s, a[100][100], b[100];
+static double a[100][100];
 static int n = 90;
-static void rows(void) {
+static double rows(void) {
+  double last = 0;
   for (int i = 0; i < n; i++) {
-    s = 0;
     for (int j = 0; j < n; j++)
-      s += a[i][j];
-    b[i] = s;
+      a[i][j] *= 2;
+    last = a[i][i % 7];
   }
+  return last;
 }
 int main(void) {
   for (int k = 0; k < 10000; k++)
     a[k / 100][k % 100] = k % 13;
-  rows();
+  printf("%a\n", rows());
   for (int i = 0; i < n; i++)
-    printf("%a\n", b[i]);
-  printf("%a %ld\n", s, polyc_max(1, 2));
+    printf("%a\n", a[i][i]);
   return 0;
 }

@@ -16,4 +16,3 @@ int main(void) {
   for (int i = 0; i < 3000; i++) printf("%d\n", A[i]); // EXPECT-REJECT: call-with-side-effects
   return 0;
 }
-// EXEC: same
