@@ -169,7 +169,8 @@ export class Findings {
   }
 
   transformed(func: Func, region: Region, { plan, nest, statistics, boxed }: Outcome): void {
-    if (doOverlap(withoutRepeated([...this.edits, ...nest.edits]))) {
+    const near = this.edits.filter((edit) => nest.edits.some((other) => doTouch(edit.span, other.span)));
+    if (doOverlap(withoutRepeated([...near, ...nest.edits]))) {
       const message = "polyc would rewrite the same text twice";
       this.failed({ message }, region.span);
       this.left(func, region, { kind: "internal-error", message, span: region.span });
@@ -309,6 +310,8 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
     statements: freedom.statements.map(({ name, ...rest }) => ({ span: spanOf(name), ...rest })),
   };
 }
+
+const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 /**
  * Two nests side by side both end the line between them, and several may read what is declared as a constant; breaks in the text of

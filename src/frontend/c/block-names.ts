@@ -13,6 +13,8 @@
  * where there is one: where the last declarations are the same, so are those that they hide, and those of the other spaces.
  */
 
+import { RangeIndex } from "../../source/range-index.ts";
+
 /** An object, a tag (of another name space), or what is no variable: a typedef, a constant, a function. */
 export type NameKind = "object" | "tag" | "other";
 
@@ -22,15 +24,31 @@ interface Declared {
   readonly end: number;
 }
 
+/** Those of one name, of which a file can have thousands: each function has its `i`. */
+class Declarations {
+  readonly #all: Declared[] = [];
+  readonly #places = new RangeIndex();
+
+  add(declared: Declared): void {
+    this.#all.push(declared);
+    this.#places.add(declared.first, declared.end);
+  }
+
+  /** In force at a token from `first` to before `end`, or coming into force there. */
+  near(first: number, end: number): readonly Declared[] {
+    return this.#places.touching(first, end).map((k) => this.#all[k]!);
+  }
+}
+
 export class BlockNames {
-  readonly #declared = new Map<string, Declared[]>();
+  readonly #declared = new Map<string, Declarations>();
   readonly #constants = new Map<number, number | null>();
 
   /** The name is declared in a block: for the tokens from `first` to before `end`. */
   declare(name: string, kind: NameKind, first: number, end: number): void {
-    const list = this.#declared.get(name);
-    if (list === undefined) this.#declared.set(name, [{ kind, first, end }]);
-    else list.push({ kind, first, end });
+    const known = this.#declared.get(name) ?? new Declarations();
+    this.#declared.set(name, known);
+    known.add({ kind, first, end });
   }
 
   /** The constant that is `MacroUse.definition` was declared in a block at `first`, or at file scope. */
@@ -41,7 +59,7 @@ export class BlockNames {
   /** Where the declaration begins to be in force that the name means at the token `at`; null: none of a block. */
   meant(name: string, at: number): number | null {
     let last: number | null = null;
-    for (const { first, end } of this.#declared.get(name) ?? [])
+    for (const { first, end } of this.#near(name, at, at))
       if (first <= at && at < end && (last === null || first > last)) last = first;
     return last;
   }
@@ -57,7 +75,7 @@ export class BlockNames {
 
   /** May the name mean something else than an object between the tokens? */
   isNoObject(name: string, from: number, end: number): boolean {
-    const ordinary = (this.#declared.get(name) ?? []).filter(({ kind }) => kind !== "tag");
+    const ordinary = this.#near(name, from, end).filter(({ kind }) => kind !== "tag");
     const around = ordinary.filter((at) => at.first <= from && from < at.end);
     const last = Math.max(...around.map(({ first }) => first));
     const inside = ordinary.filter(({ first }) => from < first && first < end);
@@ -66,7 +84,11 @@ export class BlockNames {
 
   /** Does a declaration of the name come into force between the tokens? */
   isDeclaredIn(name: string, from: number, end: number): boolean {
-    return (this.#declared.get(name) ?? []).some(({ first }) => from < first && first < end);
+    return this.#near(name, from, end).some(({ first }) => from < first && first < end);
+  }
+
+  #near(name: string, first: number, end: number): readonly Declared[] {
+    return this.#declared.get(name)?.near(first, end) ?? [];
   }
 
   /** Is the name declared in any block? */

@@ -1,6 +1,7 @@
 // What code generation asks of the user's text: which names are taken, where identifiers stand, what may not be moved
 // (soundness rules 1, 11, 12).
 
+import { firstIndex, RangeIndex } from "../../source/range-index.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
 import type { BlockNames } from "./block-names.ts";
@@ -10,9 +11,10 @@ import { macroMeanings } from "./macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "./macro-texts.ts";
 import { isConstantMacro } from "./numbers.ts";
 import { type Layout, layoutOf, lexText } from "./preprocess/lexer.ts";
-import { isUserText, userSpan } from "./preprocess/provenance.ts";
+import { isUserText } from "./preprocess/provenance.ts";
 import { type MacroDefinition, spell, type Token, type TokenKind } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
+import { type Run, Runs } from "./runs.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, namesDefinedIn, textAt, withoutComments } from "./text.ts";
 import { typedefNames } from "./typedef-names.ts";
@@ -33,13 +35,6 @@ interface Placed {
   readonly token: Token;
   readonly span: Span;
   readonly isApart: boolean;
-}
-
-/** Tokens of the unit from `first` to before `end`, all seen at one place. */
-interface Run {
-  readonly span: Span;
-  readonly first: number;
-  readonly end: number;
 }
 
 /** A token as it is spelled. */
@@ -63,6 +58,9 @@ function tokensOutsideDirectives(tokens: readonly Token[]): readonly TextToken[]
     return isInside ? [] : [{ kind: KINDS[kind] ?? "sign", text, start }];
   });
 }
+
+/** Of texts that are known; then they are forgotten: a file has any number of functions. */
+const MOST_TOKENS = 100_000;
 
 const CHANGES_MACROS = /#\s*(define|undef|include|import)|(push|pop)_macro/;
 
@@ -89,14 +87,18 @@ export class RunningText {
   #commentStarts: ReadonlyMap<number, number> | null = null;
   #unread: ReadonlySet<string> | null = null;
   #texts: MacroTexts | null = null;
+  /** In the user's file, and their texts. */
   #chosen: readonly ChosenUse[] | null = null;
+  #chosenPlaces: RangeIndex | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
   readonly #regions: PreprocessedUnit["regions"];
-  /** All tokens that can be seen in the user's file, in order; those that an `#include` brought can be at one place. */
-  readonly #runs: readonly Run[];
-  /** By `text`: the same few texts are asked about again and again. */
+  readonly #runs: Runs;
+  /** By `text`: the same few texts are asked about again and again, while their function is compiled. */
   readonly #inside = new Map<string, readonly Placed[]>();
+  #tokensInside = 0;
   #tokens: readonly TextToken[] | null = null;
+  /** Kinds of macros by their names. */
+  #kinds: ReadonlyMap<string, readonly MacroDefinition["kind"][]> | null = null;
   #typedefs: ReadonlySet<string> | null = null;
   #undefined: ReadonlySet<string> | null = null;
 
@@ -107,7 +109,7 @@ export class RunningText {
     this.#blockNames = blockNames;
     this.#believed = new Set(unit.believed.filter(({ file }) => file === main.id).map(({ start }) => start));
     this.#main = main;
-    this.#runs = runsOf(source).filter(({ span }) => span.file === main.id);
+    this.#runs = new Runs(source, main.id);
     this.macros = new Set(source.macros.map((macro) => macro.name));
     this.directives = source.directives;
     this.#regions = source.regions;
@@ -133,13 +135,14 @@ export class RunningText {
     const key = `${text.start} ${text.end}`;
     const known = this.#inside.get(key);
     if (known !== undefined) return known;
-    const found = this.#runsIn(text).flatMap((run) => tokensOf(this.#unit, run));
+    const found = this.#runs.within(text).flatMap((run) => tokensOf(this.#unit, run));
+    if (this.#tokensInside > MOST_TOKENS) {
+      this.#inside.clear();
+      this.#tokensInside = 0;
+    }
+    this.#tokensInside += 1 + found.length;
     this.#inside.set(key, found);
     return found;
-  }
-
-  #runsIn(text: Span): readonly Run[] {
-    return this.#runs.filter(({ span }) => text.start <= span.start && span.end <= text.end);
   }
 
   /** A word, number or string in `text` that stands on more than one line: these cannot be indented anew. */
@@ -167,13 +170,19 @@ export class RunningText {
 
   /** Uses of macros in `text`, or right in front of it without leaving a token. */
   #uses(text: Span): readonly ChosenUse[] {
-    this.#chosen ??= chosenUses(this.#unit, this.#macroTexts());
+    this.#chosen ??= chosenUses(this.#unit, this.#macroTexts()).filter(
+      (use) => use.text.file === this.#main.id,
+    );
+    this.#chosenPlaces ??= new RangeIndex(this.#chosen.map((use) => use.text));
+    if (this.#chosen.length === 0) return [];
     const front = this.#frontOf(text.start);
-    return this.#chosen.filter((use) => {
-      if (use.text.file !== this.#main.id) return false;
-      if (text.start <= use.text.start) return use.text.end <= text.end;
-      return use.at === use.end && front <= use.text.end && use.text.end <= text.start;
-    });
+    return this.#chosenPlaces
+      .touching(front, text.end)
+      .map((k) => this.#chosen![k]!)
+      .filter((use) => {
+        if (text.start <= use.text.start) return use.text.end <= text.end;
+        return use.at === use.end && front <= use.text.end && use.text.end <= text.start;
+      });
   }
 
   /** Where the blanks and comments begin that end at `at`. */
@@ -208,10 +217,14 @@ export class RunningText {
   /** Is the name a macro anywhere, or under other flags? `isCalled`: a parenthesis follows. */
   mayBeMacro(name: string, isCalled = false): boolean {
     this.#unread ??= unreadMacros(this.#unit);
-    const isMacro = this.#unit.macros.some(
-      (macro) => macro.name === name && (isCalled || macro.kind === "object"),
-    );
+    const isMacro = this.#kindsOf(name).some((kind) => isCalled || kind === "object");
     return isMacro || this.#unread.has(name);
+  }
+
+  /** Of all definitions of the name. */
+  #kindsOf(name: string): readonly MacroDefinition["kind"][] {
+    this.#kinds ??= kindsByName(this.#unit.macros);
+    return this.#kinds.get(name) ?? [];
   }
 
   /**
@@ -223,10 +236,7 @@ export class RunningText {
     if (this.#unread.has(name)) return true;
     const changes = this.#unit.macroChanges.filter((change) => change.name === name);
     if (changes.length === 0) return false;
-    const before = this.#runs.reduce(
-      (most, { span, end }) => (span.end <= at ? Math.max(most, end) : most),
-      0,
-    );
+    const before = this.#runs.endBefore(at);
     const last = changes.findLast((change) => change.at < before);
     const isReplaced = ({ id }: { readonly id: number | null }) =>
       id !== null && (isCalled || this.#unit.macros[id]!.kind === "object");
@@ -238,7 +248,9 @@ export class RunningText {
   /** The tokens of `text` in the user's file as they stand there, executed or not, macros left alone; directives are none. */
   tokensIn({ start, end }: Span): readonly TextToken[] {
     this.#tokens ??= tokensOutsideDirectives(lexText(this.#main, this.#unit.language));
-    return this.#tokens.filter((token) => token.start >= start && token.start < end);
+    const tokens = this.#tokens;
+    const from = (at: number) => firstIndex(tokens.length, (k) => tokens[k]!.start >= at);
+    return tokens.slice(from(start), from(end));
   }
 
   /** The tokens that compilers make of the text, macros expanded. */
@@ -274,7 +286,7 @@ export class RunningText {
 
   /** Is the name the unit's own for one thing: defined once as a macro, and nowhere undefined? */
   isDefinedOnce(name: string): boolean {
-    const definitions = this.#unit.macros.filter((macro) => macro.name === name).length;
+    const definitions = this.#kindsOf(name).length;
     this.#undefined ??= new Set(this.#unit.files.all.flatMap((file) => undefinedIn(file.text)));
     return definitions <= 1 && !this.#undefined.has(name);
   }
@@ -286,11 +298,9 @@ export class RunningText {
   isStill({ name, definition }: MacroRead, text: Span, around: Span | null): boolean {
     if (around === null || this.#otherwiseDefines({ ...around, end: text.end })) return false;
     if (definition === null) return this.isFixed(name);
-    const [{ first } = { first: null }, { end } = { end: 0 }] = [
-      this.#runsIn(text).at(0),
-      this.#runsIn(text).at(-1),
-    ];
-    if (first === null) return false;
+    const tokens = this.#runs.tokensIn(text);
+    if (tokens === null) return false;
+    const { first, end } = tokens;
     const upToEnd = { ...around, end: text.end };
     if (definition < 0) {
       if (this.mayBeMacro(name) || this.#mayDeclare([name], upToEnd, name)) return false;
@@ -320,11 +330,8 @@ export class RunningText {
 
   /** May a declaration of a block give the name of an object another meaning in the text? */
   isNoObject(name: string, text: Span): boolean {
-    const runs = this.#runsIn(text);
-    const [first, last] = [runs.at(0), runs.at(-1)];
-    return (
-      first === undefined || last === undefined || this.#blockNames.isNoObject(name, first.first, last.end)
-    );
+    const tokens = this.#runs.tokensIn(text);
+    return tokens === null || this.#blockNames.isNoObject(name, tokens.first, tokens.end);
   }
 
   /** Does a group that `#if` left out in the user's file change the meaning of macros there? */
@@ -397,15 +404,16 @@ export class RunningText {
   }
 }
 
-function runsOf(unit: PreprocessedUnit): readonly Run[] {
-  const runs: { readonly span: Span; readonly first: number; end: number }[] = [];
-  unit.tokens.forEach((token, k) => {
-    const span = userSpan(unit, token);
-    const last = runs.at(-1);
-    if (last?.span === span && last.end === k) last.end++;
-    else if (span !== null) runs.push({ span, first: k, end: k + 1 });
-  });
-  return runs;
+function kindsByName(
+  macros: readonly MacroDefinition[],
+): ReadonlyMap<string, readonly MacroDefinition["kind"][]> {
+  const kinds = new Map<string, MacroDefinition["kind"][]>();
+  for (const { name, kind } of macros) {
+    const known = kinds.get(name);
+    if (known === undefined) kinds.set(name, [kind]);
+    else known.push(kind);
+  }
+  return kinds;
 }
 
 /** What comes behind is of another name space than variables. */

@@ -20,8 +20,8 @@ export function userSpan(unit: PreprocessedUnit, token: Token): Span | null {
   return at === token ? token.span : at;
 }
 
-/** The same, where that is the token itself, for who only looks at it. */
-function seenAt(unit: PreprocessedUnit, token: Token): Span | null {
+/** The same, where that is the token itself: for who only looks at it, and does not keep it. */
+export function seenAt(unit: PreprocessedUnit, token: Token): Span | null {
   let at: Span = outerSpan(token);
   while (at.file !== MAIN_FILE) {
     const site = unit.includeSites.get(at.file);
