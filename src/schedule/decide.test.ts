@@ -132,7 +132,7 @@ describe("planSchedule", () => {
     const innermost = /for \(int (c\d) [^\n]*\n +S1\(c\d, (c\d), c\d\);/.exec(loops);
     expect(innermost?.[1]).toBe(innermost?.[2]);
     expect(innermost).not.toBeNull();
-    expect(parallels(loops)).toBe(2);
+    expect(parallels(loops)).toBe(1);
     expect(plan.summary.some((words) => words.startsWith("tiled"))).toBe(true);
     expect(plan.pragmaOnly).toBe(false);
   });

@@ -96,7 +96,7 @@ const WORTH_WAVES = 100e6;
 /** A loop of few iterations is not shared out evenly: one of `threads` has this times its part of them at most. */
 const EVEN_SHARE = 1.2;
 /** Of the work of a nest, what is hardly any. */
-const SMALL_PART = 0.02;
+const SMALL_PART = 1 / 32;
 /** The outermost loop that pays is taken, unless one inside is so much better: it is entered once, however busy the machine is. */
 const OUTERMOST_FIRST = 1.25;
 /** How much slower loops are that have to be cut where statements begin and end. */
@@ -152,7 +152,7 @@ class Shaper {
   ): readonly Shaped[] {
     if (this.options.marksOnly || this.options.force) return parts;
     const most = Math.max(...parts.map(({ cost }) => total(cost)));
-    const limit = Math.min(this.threadsPay * place.reached, SMALL_PART * most);
+    const limit = SMALL_PART * most;
     return parts.map((part, k) =>
       part.parallel > 0 && total(part.cost) < limit
         ? this.shape(children[k]!, { ...place, inParallel: true })
