@@ -92,6 +92,16 @@ it("scalars pass from iteration to iteration in registers", () => {
   expect(wait([write(K!)])).toBeCloseTo(4 + X86_64.forwarding, 1);
 });
 
+it("a sum in an array comes back out of the store queue where another store may have been to its element", () => {
+  const wait = (apart: StatementModel["apart"], besideStores: boolean) => {
+    const sum = statement([write(I!)], { feedback: [{ distance: [0], cycles: 4 }], apart });
+    return total(statementCost(sum, [loop(K!, 2000, true)], X86_64, { ...ALONE, besideStores })) / 2000;
+  };
+  expect(wait("unknown", false)).toBeCloseTo(4, 1);
+  expect(wait("unknown", true)).toBeCloseTo(4 + X86_64.forwarding, 1);
+  expect(wait("declared", true)).toBeCloseTo(4, 1);
+});
+
 it("what only later iterations write is read first", () => {
   const first = (distance: Row | null, step: Row, written = write(K!)) =>
     readsFirst(statement([written], { feedback: [{ distance, cycles: 4 }] }), step);

@@ -70,6 +70,8 @@ export interface Execution {
   readonly slower: number;
   /** In a parallel loop, which compilers make a function of. */
   readonly threaded: boolean;
+  /** The loop stores other values as well, in the author's words: nobody keeps an element in a variable of its own. */
+  readonly besideStores?: boolean;
 }
 
 /** What statements cost on one machine, remembered: statements that compute alike cost the same. */
@@ -85,7 +87,7 @@ export class StatementCosts {
   /** As `statementCost`. */
   of(stmt: StatementModel, loops: readonly KeyedLoop[], how: Execution): Cost {
     const found = this.ofStatement.get(stmt) ?? this.like(stmt);
-    let key = `${how.slower}${how.threaded}`;
+    let key = `${how.slower}${how.threaded}${how.besideStores === true}`;
     for (const loop of loops) key += ` ${loop.key}`;
     const known = found.get(key);
     if (known !== undefined) return known;
@@ -138,9 +140,10 @@ function costAt(
   stmt: StatementModel,
   loops: readonly StatementLoop[],
   machine: Machine,
-  { slower, threaded }: Execution,
+  { slower, threaded, besideStores }: Execution,
 ): Cost {
   const isApart = stmt.apart === "declared" || (stmt.apart === "promised" && !threaded);
+  const reloads = besideStores === true && !isApart;
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
@@ -148,7 +151,7 @@ function costAt(
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
   const inOrder = (at: readonly Path[], loops: readonly StatementLoop[]): number => {
     const inside = moving.slice(loops.length);
-    const cycles = computeCycles(stmt, at, loops, inside, machine, isApart);
+    const cycles = computeCycles(stmt, at, loops, inside, machine, { isApart, reloads });
     return slower * instances * cycles + loopStarts(loops, machine);
   };
   // What is unrolled may be vectors either way: of iterations around it, or of its own.
@@ -196,7 +199,7 @@ function computeCycles(
   loops: readonly StatementLoop[],
   inside: readonly StatementLoop[],
   machine: Machine,
-  isApart: boolean,
+  { isApart, reloads }: { readonly isApart: boolean; readonly reloads: boolean },
 ): number {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const innermost = loops.at(-1);
@@ -205,7 +208,7 @@ function computeCycles(
     paths.filter(({ motions }) => motions.at(-1) === "far").map((path) => farCycles(path, loops, machine)),
   );
   if (innermost.recurrent) {
-    const wait = waitOf(stmt, innermost, machine);
+    const wait = waitOf(stmt, innermost, machine, reloads);
     const inChains =
       Math.max(work, wait / (chainsUnderWay(stmt, loops, machine) * chainsWithin(inside))) + far;
     const share = isApart ? vectorsAround(stmt, paths, loops, machine) : 1;
@@ -259,8 +262,11 @@ export function readsFirst(stmt: StatementModel, step: Row): boolean {
   return shifts.some((by) => by !== 0) && !stmt.feedback.some(isRead);
 }
 
-/** Cycles from one iteration of a loop to the next one that waits for it. */
-function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine): number {
+/**
+ * Cycles from one iteration of a loop to the next one that waits for it. `reloads`: another store may have been to the element, for all
+ * that compilers know.
+ */
+function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine, reloads = false): number {
   // Which way a branch goes is guessed.
   if (!loop.waits || stmt.branches) return 0;
   const written = stmt.accesses.find((access) => access.written);
@@ -268,7 +274,7 @@ function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine): nu
   if (stmt.feedback.length === 0) return stmt.latency + (written === undefined ? 0 : machine.forwarding);
   const shifts = written?.rows?.map((row) => shift(row, loop.step)) ?? [];
   // An element that stays the same is kept in a register, others come back out of the store queue.
-  const isSum = shifts.every((by) => by === 0);
+  const isSum = shifts.every((by) => by === 0) && !(reloads && written !== undefined);
   const waits = stmt.feedback
     .filter(({ distance }) => distance !== null && iterationsTo(distance, shifts) !== null)
     .map(

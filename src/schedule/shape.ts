@@ -305,7 +305,9 @@ class Shaper {
     // The descents meet in the same candidates time and again.
     const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
     const slower = Math.max(...members.map((member) => this.slowerFor(member, names)));
-    const how = { ...executionAt(place), slower };
+    const storing = names.filter((name) => this.models.get(name)!.accesses.some(({ written }) => written));
+    const besideStores = this.options.marksOnly && storing.length > 1;
+    const how = { ...executionAt(place), slower, besideStores };
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
       const inOrder = evaluated.get(order)!;
       const key = sizes.join();
