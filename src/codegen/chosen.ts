@@ -6,6 +6,7 @@
 // Statements in the author's own text need no such test.
 
 import { accessClasses } from "../analysis/alias.ts";
+import type { Func } from "../ir/func.ts";
 import type { Scop, ScopStmt } from "../scop/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
@@ -22,6 +23,7 @@ export interface ChosenFacts {
     readonly meaning: string | null;
     readonly isDerived: boolean;
   }[];
+  kindOfType(name: string): "int" | "float" | null;
   typedNames(text: Span, without: Span): ReadonlySet<string>;
   chosenMacros(
     text: Span,
@@ -147,7 +149,8 @@ export function conditionsAround(
  *     int m = n;
  *     for (i = 0; i < m; i++)     no word of it tells
  *
- * Where memory is accessed by several types, it was by them that accesses were told apart: then all types are tested.
+ * Where memory is accessed by several types, it was by them that accesses were told apart: then all types are tested, unless none can
+ * become one of those that it was told apart from.
  */
 export function typesAround(
   scop: Scop,
@@ -158,7 +161,7 @@ export function typesAround(
 ): readonly string[] | { readonly unknown: string } {
   const { span, bodySpan } = scop.func;
   if (span === null || bodySpan === null) return [];
-  const isByType = accessClasses(lowered).size > 1;
+  const isByType = isToldApartByTypes(scop, nest, text, lowered);
   const nowhere = { ...span, end: span.start };
   const inside = [...text.typedNames(nest, nowhere)].filter((name) => !data.has(name));
   const deciding = text.decidingUses(nest).filter(({ isType }) => isType);
@@ -173,6 +176,24 @@ export function typesAround(
       conditions.add(typeCondition(type.name, type.meaning));
     }
   return [...conditions].sort();
+}
+
+/**
+ * May accesses of the function have been told apart by types that flags choose? Integers and floating-point numbers are two things
+ * whatever their sizes.
+ */
+export function isToldApartByTypes(scop: Scop, nest: Span, text: ChosenFacts, lowered: Func): boolean {
+  const classes = [...accessClasses(lowered)];
+  if (classes.length < 2) return false;
+  const { span } = scop.func;
+  if (span === null) return true;
+  const isSingle = (kind: string): boolean => classes.filter((name) => name.startsWith(kind)).length < 2;
+  const names = text.typedNames(span, { ...span, end: span.start });
+  const types = [...names].flatMap((name) => text.chosenTypes(name, nest));
+  return types.some(({ name, isDerived }) => {
+    const kind = text.kindOfType(name);
+    return !isDerived && (kind === null || !isSingle(kind));
+  });
 }
 
 const isFloat = (meaning: string): boolean => /\b(float|double|_Float\d+|__float128)\b/.test(meaning);

@@ -3,7 +3,6 @@
 // Other compiler flags may choose other types (`chosen.ts`). Loops that stay as they are compute the right thing under those too,
 // but what pragmas rest on may not hold.
 
-import { accessClasses } from "../analysis/alias.ts";
 import type { VarId } from "../ir/func.ts";
 import { whereAtLeast } from "../schedule/extents.ts";
 import type { Plan } from "../schedule/plan.ts";
@@ -13,6 +12,7 @@ import type { Scop } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { assumesCounts } from "./assumed-counts.ts";
+import { isToldApartByTypes } from "./chosen.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
 import {
   conditionText,
@@ -101,15 +101,18 @@ function conditionsAround(
   { around }: InFront,
   helpers: Helpers,
 ): readonly string[] | null {
+  const { scop } = plan;
+  const nest = scop.region.span;
   const { reductions, elements, extremes } = gathered(plan);
   const isBoxed = plan.isBoxed === true;
   const gathers = reductions.size + elements.size + extremes.length > 0;
   const conditions = around(helpers, gathers || isBoxed);
   if (conditions.length === 0) return conditions;
+  if (nest === null) return null;
   // Other types may tell other things apart, and end other loops.
   if (isBoxed) return null;
   // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
-  if (accessClasses(source.variables.lowered).size > 1) return null;
+  if (isToldApartByTypes(scop, nest, source.text, source.variables.lowered)) return null;
   // A sum that other flags make one of floating-point numbers may be made in one order only.
   return gathers ? null : conditions;
 }

@@ -10,10 +10,10 @@ import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
 import { treesOf } from "../scop/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import { constantExpression } from "./constant-expression.ts";
 import type { FormOf } from "./counters.ts";
 import type { NameTable } from "./emit-c/names.ts";
 import { type PointerText, pointerText } from "./pointer-text.ts";
+import { spelledAnew } from "./spelled-anew.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
 
@@ -66,7 +66,10 @@ export class SourceNames {
       case "value": {
         const holder = this.names.holder(operand.id, form);
         if (holder !== null) return this.itself(holder);
-        const made = constantExpression(form.func, operand.id, (macro) => this.macroName(macro));
+        const made = spelledAnew(form.func, operand.id, {
+          macroName: (macro) => this.macroName(macro),
+          holder: (id) => this.integerHolder(id, form),
+        });
         if (made !== null) return made;
         const barrier = definitions(form.func).get(operand.id);
         if (barrier?.kind === "instr" && barrier.instr.op === "opaque")
@@ -78,6 +81,11 @@ export class SourceNames {
         );
       }
     }
+  }
+
+  private integerHolder(id: ValueId, form: FormOf): string | null {
+    const holder = form.func.values[id]!.type.kind === "int" ? this.names.holder(id, form) : null;
+    return holder === null ? null : this.itself(holder);
   }
 
   /** The macro's own name, where it still means what it meant where it was read. */

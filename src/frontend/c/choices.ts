@@ -38,6 +38,8 @@ export interface Choice extends ChosenText {
   readonly otherWords: ReadonlySet<string>;
   /** Is each branch a sequence of whole statements or declarations, from where control only falls through or returns? */
   readonly isWhole: boolean;
+  /** May a macro in it bring a brace or the like, which its text does not show? */
+  readonly hidesBraces: boolean;
   /** Is there nothing but pragmas in it? */
   readonly isBlank: boolean;
   /** Was nothing read in it, and may others read heads of branches there, or nothing? See `branch-heads.ts`. */
@@ -114,6 +116,13 @@ class ChoiceInText implements Choice {
   get isWhole(): boolean {
     const { code, includes } = this.#text();
     return code.every(isWhole) && !includes;
+  }
+
+  get hidesBraces(): boolean {
+    return this.#text().texts.some((text) => {
+      const read = withMacros(text, this.#macros);
+      return read.hidden || /[()[\]{}]/.test(read.text.slice(text.length));
+    });
   }
 
   get isBlank(): boolean {

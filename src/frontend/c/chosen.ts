@@ -20,7 +20,7 @@ import { type TypedefNames, typedefNames } from "./typedef-names.ts";
 
 /**
  * A name of a type, and what stood for it when polyc read the file; null where that is more than words like `unsigned long`, or
- * one other name that flags leave alone.
+ * one other name that flags leave alone. What stood for a name that flags choose stands for it.
  */
 export interface ChosenType {
   readonly name: string;
@@ -148,7 +148,12 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
   /** Types named so far in each open parenthesis, outermost first; a comma in parentheses goes back to what was there. */
   let open: { readonly outer: Types; here: Types; readonly isType: boolean }[] = [BOTTOM()];
   const isByFlags = isChosenByFlags(unit);
-  const isPlain = (name: string): boolean => typedefs.get(name)?.size === 0;
+  /** What a single name means, and may be called by. */
+  const meaningOf = (name: string): string | null => {
+    const types = typedefs.get(name);
+    if (types === undefined || types.size > 1) return null;
+    return types.size === 0 ? name : (types.get(name)?.meaning ?? null);
+  };
   let declared: (TypedefNames & { readonly isChosen: boolean }) | null = null;
   unit.tokens.forEach((token, k) => {
     const top = open.at(-1)!;
@@ -157,7 +162,7 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
     if (isPunct(token, ";") || isPunct(token, "{") || isPunct(token, "}")) {
       if (declared !== null && k >= declared.end) {
         const { names, words, isChosen } = declared;
-        const meaning = words && plainType(words, isPlain);
+        const meaning = words && plainType(words, meaningOf);
         for (const name of names) {
           const own = new Map([
             [name, { name, meaning, isDerived: words === null || words.some(isDeriving) }],
@@ -188,11 +193,13 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
       }
       const named = typedefs.get(token.text);
       const isOfType = named !== undefined || TYPE_WORDS.has(token.text) || isTypeKeyword(token.text);
-      const types = isOfType ? union(named ?? NONE, typeOfMacro(unit, k, isPlain)) : NONE;
+      const types = isOfType ? union(named ?? NONE, typeOfMacro(unit, k, meaningOf)) : NONE;
+      // `(size_t)x` out of a chosen macro: other macros and the user have their `size_t` from elsewhere.
+      const own = isOfType ? union(top.here, named ?? NONE) : top.here;
       top.here = union(top.here, types);
       if (top.isType) top.here = union(top.here, found.any(token.text));
       for (const [name, type] of types) found.add(name, new Map([[name, type]]), null);
-      if (top.here.size > 0) found.add(token.text, top.here, where);
+      if (own.size > 0) found.add(token.text, own, where);
     }
   });
   return found;
@@ -203,7 +210,11 @@ const isTypeKeyword = (word: string): boolean =>
   word === "enum" || (word.includes("typeof") && /^_*typeof_*$/.test(word));
 
 /** The chosen macro that put the word of a type, or the name of one, at index `k` there. */
-function typeOfMacro({ tokens }: PreprocessedUnit, k: number, isKnown: (name: string) => boolean): Types {
+function typeOfMacro(
+  { tokens }: PreprocessedUnit,
+  k: number,
+  meaningOf: (name: string) => string | null,
+): Types {
   const frame = chosenFrame(tokens[k]!);
   if (frame === null) return NONE;
   const { name, kind } = frame.invocation.macro;
@@ -213,7 +224,7 @@ function typeOfMacro({ tokens }: PreprocessedUnit, k: number, isKnown: (name: st
   let [first, last] = [k, k];
   while (shared(tokens[first - 1])) first--;
   while (shared(tokens[last + 1])) last++;
-  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), isKnown) : null;
+  const meaning = kind === "object" ? plainType(tokens.slice(first, last + 1), meaningOf) : null;
   return new Map([[name, { name, meaning, isDerived: false }]]);
 }
 
@@ -227,10 +238,10 @@ const isDeriving = ({ kind, text }: Token): boolean =>
   kind === "punct" || text === "struct" || text === "union";
 
 /** `unsigned long`, or the name of one type that is known; null for more than these. */
-function plainType(tokens: readonly Token[], isKnown: (name: string) => boolean): string | null {
+function plainType(tokens: readonly Token[], meaningOf: (name: string) => string | null): string | null {
   const words = tokens.map(({ text }) => text).filter((text) => text !== "const" && text !== "volatile");
-  const isPlain = words.every((word) => TYPE_WORDS.has(word)) || (words.length === 1 && isKnown(words[0]!));
-  return words.length > 0 && isPlain ? words.join(" ") : null;
+  if (words.length > 0 && words.every((word) => TYPE_WORDS.has(word))) return words.join(" ");
+  return words.length === 1 ? meaningOf(words[0]!) : null;
 }
 
 /** Of the expansions that the token came through, the innermost of a macro that is chosen. */

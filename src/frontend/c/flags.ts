@@ -1,7 +1,8 @@
 // Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about nothing that flags give:
-// constants (`#if 0`), the compiler, the platform.
+// constants (`#if 0`), the compiler, the platform; and not include guards.
 
 import { containsSpan, type Span } from "../../source/span.ts";
+import { isInnerGuard } from "./inner-guards.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
 import { identifiers, textAt, withoutComments } from "./text.ts";
 
@@ -27,11 +28,23 @@ export const dependsOnFlags =
     return known;
   };
 
-const asksFlags = (unit: PreprocessedUnit, { branches }: ConditionalRegion): boolean =>
-  branches.some(({ directive }) => {
+const asksFlags = (unit: PreprocessedUnit, region: ConditionalRegion): boolean =>
+  !isInnerGuard(unit, region) &&
+  region.branches.some(({ directive }) => {
     const [, ...words] = identifiers(withoutComments(textAt(unit, directive)));
     return words.some((word) => !GIVEN.test(word) || OPTIMISER.test(word) || INSTRUCTIONS.test(word));
   });
+
+/** For places in any file: the conditions around that flags may decide otherwise. */
+export function choicesAround(unit: PreprocessedUnit): (at: Span) => readonly ConditionalRegion[] {
+  const regions = unit.choices.filter(dependsOnFlags(unit));
+  const around = (at: Span): readonly ConditionalRegion[] => {
+    const here = regions.filter(({ span }) => containsSpan(span, at));
+    const site = unit.includeSites.get(at.file);
+    return site === undefined ? here : [...here, ...around(site)];
+  };
+  return around;
+}
 
 /** For places in any file: is there a condition around that flags may decide otherwise? */
 export function isChosenByFlags(unit: PreprocessedUnit): (at: Span) => boolean {

@@ -17,6 +17,7 @@ import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { type Run, Runs } from "./runs.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, namesDefinedIn, textAt, withoutComments } from "./text.ts";
+import { type TypeKind, TypeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
@@ -91,6 +92,7 @@ export class RunningText {
   #chosen: readonly ChosenUse[] | null = null;
   #chosenPlaces: RangeIndex | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
+  #kinds: TypeKinds | null = null;
   readonly #regions: PreprocessedUnit["regions"];
   readonly #runs: Runs;
   /** By `text`: the same few texts are asked about again and again, while their function is compiled. */
@@ -277,6 +279,12 @@ export class RunningText {
   chosenTypes(name: string, at: Span): readonly ChosenType[] {
     this.#types ??= chosenTypes(this.#unit);
     return [...this.#types.at(name, at).values()];
+  }
+
+  /** Of what kind is the type so called, whatever flags choose? Null: of one or another, or nobody knows. */
+  kindOfType(name: string): TypeKind | null {
+    this.#kinds ??= new TypeKinds(this.#unit);
+    return this.#kinds.kindOf(name);
   }
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */

@@ -343,7 +343,8 @@ export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, i
 export function isChosen(context: Context, item: Item): boolean {
   const { first, end, names, tags } = item;
   if (item.kind === "declaration" && usesChosen(context, item)) return true;
-  if (context.chosen.choicesAt(first + 1, end - 1).length > 0) return true;
+  const inside = context.chosen.choicesAt(first + 1, end - 1);
+  if (inside.some((choice) => !context.ofMembers.has(choice))) return true;
   const words = [...names, ...tags];
   return context.chosen
     .choicesAround(first, end)
@@ -468,6 +469,21 @@ function doubtTag(context: Context, id: number | null): void {
   if (tag === undefined) return;
   tag.symbolic = true;
   tag.fields = tag.fields.map((field) => ({ ...field, volatile: true }));
+}
+
+/**
+ * Choices among whole members of a structure or union. The others keep their names and types: only where they stand in it, its
+ * size, and which of them an initialiser without names means are not known.
+ */
+export function choicesOfMembers(context: Context, body: Syntax): readonly Choice[] {
+  const between = new Set(body.children.slice(1).map(({ first }) => first));
+  const found = context.chosen
+    .choicesFrom(body.first + 1, body.end - 1)
+    .filter(({ start, end }) => between.has(start) && between.has(end))
+    .filter((choice) => choice.isWhole && !choice.hidesBraces);
+  for (const choice of found)
+    for (const known of [context.ofMembers, context.begun, context.ended]) known.add(choice);
+  return found;
 }
 
 /** What text names that was not read, as another branch of `#if` has it. */

@@ -111,6 +111,8 @@ export interface Tag {
   size: bigint;
   align: bigint;
   symbolic: boolean;
+  /** May other flags give it other members? */
+  hasOtherMembers: boolean;
   fields: readonly Field[];
   /** Enums only. */
   underlying: IntType;
@@ -188,6 +190,8 @@ export class Context {
   /** Choices of which the statements around have been told that they begin or end there. */
   readonly begun = new Set<Choice>();
   readonly ended = new Set<Choice>();
+  /** See `choicesOfMembers`. */
+  readonly ofMembers = new Set<Choice>();
   /** Uses of macros in expressions whose values are unknown for it. */
   readonly allowedFor = new Set<ChosenUse>();
   /** See `Unit.believed`. */
@@ -374,6 +378,7 @@ export class Context {
       size: 0n,
       align: 1n,
       symbolic: false,
+      hasOtherMembers: false,
       fields: [],
       underlying,
     };

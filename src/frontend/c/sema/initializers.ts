@@ -157,7 +157,9 @@ function scalarCount(context: Context, type: Type): number | null {
     case "struct":
       return scalarsInStruct(context, context.tags[type.tag]!);
     case "union": {
-      const first = context.tags[type.tag]!.fields[0];
+      const { fields, hasOtherMembers } = context.tags[type.tag]!;
+      const [first] = fields;
+      if (hasOtherMembers) return null;
       return first === undefined ? 0 : scalarCount(context, first.type);
     }
     default:
@@ -172,7 +174,7 @@ function scalarsInStruct(context: Context, tag: Tag): number | null {
   const known = counted.get(tag);
   if (known !== undefined) return known;
   // What will be known of it later is kept then.
-  if (!tag.complete) return null;
+  if (!tag.complete || tag.hasOtherMembers) return null;
   const counts = tag.fields.map((member) => scalarCount(context, member.type));
   const sum = counts.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
   counted.set(tag, sum);

@@ -6,7 +6,7 @@
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { mayChangeLayout } from "./choices.ts";
+import { choicesOfMembers, mayChangeLayout } from "./choices.ts";
 import { evaluate } from "./constant.ts";
 import type { Context, Field, Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
@@ -50,9 +50,11 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
     ...readAttributes(context, node.first, body.first),
     ...attributesBehind(context, node.end),
   ];
+  const chosen = choicesOfMembers(context, body);
+  const isChosen = ({ first, end }: Syntax) => chosen.some((one) => one.start <= first && end <= one.end);
   const members = body.children
     .filter((child) => child.type === "field_declaration")
-    .flatMap((child) => readMembers(context, child));
+    .flatMap((child) => readMembers(context, child, isChosen(child)));
   const aligned = alignment(context, attributes);
   const layout = layoutRecord(
     tag.kind === "union" ? "union" : "struct",
@@ -70,7 +72,9 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
   tag.complete = members.every(({ known }) => known);
   tag.size = tag.complete ? layout.size : 0n;
   tag.align = tag.complete ? layout.align : 1n;
+  tag.hasOtherMembers = chosen.length > 0;
   tag.symbolic =
+    tag.hasOtherMembers ||
     members.some(({ symbolic }) => symbolic) ||
     aligned?.symbolic === true ||
     context.pack.symbolic ||
@@ -81,13 +85,17 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
     );
 }
 
-/** The members of one field declaration: `int a, b : 3;`, or an anonymous struct. */
-function readMembers(context: Context, node: Syntax): readonly ReadMember[] {
+/**
+ * The members of one field declaration: `int a, b : 3;`, or an anonymous struct. `isChosen`: by `#if`, so that nothing is to be
+ * relied upon of them.
+ */
+function readMembers(context: Context, node: Syntax, isChosen: boolean): readonly ReadMember[] {
   const specifiers = readSpecifiers(context, node);
   const aligned = alignment(context, specifiers.attributes);
   const packed = hasAttribute(specifiers.attributes, "packed");
   const members: ReadMember[] = [];
-  const add = (name: string, type: Qual, bits: BitWidth | null) => {
+  const add = (name: string, own: Qual, bits: BitWidth | null) => {
+    const type = isChosen ? { ...own, volatile: true } : own;
     const width = bits?.width ?? null;
     const size = memberSize(context, type.type);
     members.push({

@@ -1,6 +1,8 @@
-// Values that are made of numbers and macros alone, spelled anew: no variable need hold them.
+// Values that are made of numbers, macros and what variables hold, spelled anew: no variable need hold them.
 //
 //     static double u[N / 2 * 2 + 1];      with the parameter N / 2 the array has 2 * (N / 2) + 1 elements
+//     if (n * b != size) return 1;         here n * b got its value,
+//     for (i = 0; i < n * b; i++)          of which these loops are told
 //
 // The expression is computed in the types in which the source computes it, by operations that the source has carried out in front of
 // the nest, so that nothing overflows that did not there. Macros stay in the text: under another `-D` it is another number.
@@ -28,6 +30,8 @@ import { PRECEDENCE } from "./expr.ts";
 
 /** Operations in operations that are followed. */
 const MAX_STEPS = 16;
+/** The same where variables take part: it is to be read. */
+const MAX_STEPS_OF_VARIABLES = 4;
 
 /** Text with the type that a compiler gives it. */
 interface Typed {
@@ -36,25 +40,32 @@ interface Typed {
   readonly type: Type;
 }
 
-/** A primary expression of the value's type; null where something else takes part. `macroName` may throw Unnameable. */
-export function constantExpression(
-  func: Func,
-  id: ValueId,
-  macroName: (macro: MacroConst) => string,
-): string | null {
-  const printed = new Printer(func, macroName).operand({ kind: "value", id }, MAX_STEPS);
+/** How values are called that the expression is made of. */
+export interface NamesOfParts {
+  /** May throw Unnameable. */
+  readonly macroName: (macro: MacroConst) => string;
+  /** The author's expression that holds the value where the loops begin. */
+  readonly holder: (value: ValueId) => string | null;
+}
+
+/** A primary expression of the value's type; null where something else takes part. */
+export function spelledAnew(func: Func, id: ValueId, names: NamesOfParts): string | null {
+  const value = { kind: "value", id } as const;
+  const printed =
+    new Printer(func, { ...names, holder: () => null }).operand(value, MAX_STEPS) ??
+    new Printer(func, names).operand(value, MAX_STEPS_OF_VARIABLES);
   return printed === null ? null : within(printed, PRECEDENCE.primary);
 }
 
 class Printer {
   readonly #func: Func;
-  readonly #macroName: (macro: MacroConst) => string;
+  readonly #names: NamesOfParts;
   readonly #defined: ReadonlyMap<ValueId, Definition>;
   #dominators: Dominators | null = null;
 
-  constructor(func: Func, macroName: (macro: MacroConst) => string) {
+  constructor(func: Func, names: NamesOfParts) {
     this.#func = func;
-    this.#macroName = macroName;
+    this.#names = names;
     this.#defined = definitions(func);
   }
 
@@ -69,11 +80,14 @@ class Printer {
     // As the author spells it where it is an operand: bare.
     if (operand.kind === "macro")
       return {
-        text: this.#macroName(this.#func.macros[operand.macro]!),
+        text: this.#names.macroName(this.#func.macros[operand.macro]!),
         precedence: PRECEDENCE.primary,
         type,
       };
-    const made = operand.kind === "value" ? this.#defined.get(operand.id) : undefined;
+    if (operand.kind !== "value") return null;
+    const holder = this.#names.holder(operand.id);
+    if (holder !== null) return { text: holder, precedence: PRECEDENCE.primary, type };
+    const made = this.#defined.get(operand.id);
     if (made?.kind !== "instr" || steps === 0) return null;
     switch (made.instr.op) {
       case "copy":
