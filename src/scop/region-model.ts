@@ -28,6 +28,7 @@ import {
   affineOf,
   constantAffine,
   constantOfAffine,
+  forEachVariable,
   loopsOf,
   type PlainSymbol,
   type ProductForm,
@@ -343,7 +344,11 @@ export function viewOf(
   const symbolForm = (value: ValueId): Affine => {
     let form = forms.get(value);
     if (form === undefined) {
-      form = expand(func, scev, value, symbolForm) ?? symbolAffine({ kind: "value", value });
+      const itself = symbolAffine({ kind: "value", value });
+      const parts = expand(func, scev, value, symbolForm);
+      const isPlainer =
+        parts !== null && !(func.values[value]!.var !== null && hasNameless(func, scev, parts));
+      form = isPlainer ? parts : itself;
       forms.set(value, form);
     }
     return form;
@@ -398,6 +403,17 @@ function expand(
   const [k, l] = [constantOfAffine(left), constantOfAffine(right)];
   if (k !== null) return scaleAffine(right, k);
   return l === null ? null : scaleAffine(left, l);
+}
+
+/** `int n = m->n - k;` with k in other subscripts: what was read in memory has no name, and n has. */
+function hasNameless(func: Func, scev: ScalarEvolution, form: Affine): boolean {
+  let isNameless = false;
+  forEachVariable(form, (v) => {
+    if (v.kind !== "symbol" || v.symbol.kind !== "value" || func.values[v.symbol.value]!.var !== null) return;
+    const op = scev.definition(v.symbol.value)?.instr.op;
+    isNameless ||= op === "load" || op === "call" || op === "opaque";
+  });
+  return isNameless;
 }
 
 /** Every value of the operand's type is one of `to`. */

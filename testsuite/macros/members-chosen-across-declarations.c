@@ -33,13 +33,33 @@ void fill(struct ends *e, int *a) {
   for (int i = 0; i < N; i++) // EXPECT-REJECT: volatile-or-atomic
     a[i] = e->first + i;
 }
+#ifdef BOTH
+#define RANK union { int rank; long
+#define END_OF_RANK }
+#else
+typedef int number_of_ranks;
+#define RANK number_of_ranks
+#define END_OF_RANK
+#endif
+struct ranked {
+  RANK ranks;
+  int size;
+  int first;
+  END_OF_RANK;
+};
+void rank(struct ranked *r, int *a) {
+  for (int i = 0; i < N; i++) // EXPECT-REJECT: volatile-or-atomic
+    a[i] = r->first + i;
+}
 static double numbers[N];
 static int a[N];
 int main(void) {
   struct halves h = {.values = numbers};
   struct ends e = {.first = 3};
   halve(&h);
+  struct ranked r = {.first = 3};
   fill(&e, a);
+  rank(&r, a);
   printf("%g %d\n", numbers[N / 2], a[N / 2]);
   return 0;
 }

@@ -358,7 +358,7 @@ function usesChosen(context: Context, { first, end, names }: Item): boolean {
   if (inside.length === 0) return false;
   let equals = first;
   while (equals < end && tokens.text(equals) !== "=") equals++;
-  return inside.some(({ at, name }) => at < equals && !names.includes(name));
+  return inside.some((use) => use.at < equals && !names.includes(use.name) && !context.ofMembers.has(use));
 }
 
 /** What a chosen item declares is not to be relied upon. */
@@ -484,6 +484,15 @@ export function choicesOfMembers(context: Context, body: Syntax): readonly Choic
   for (const choice of found)
     for (const known of [context.ofMembers, context.begun, context.ended]) known.add(choice);
   return found;
+}
+
+/** Is there a use of a macro in the declaration of a member by which flags may make another one of it? That leaves others as they are. */
+export function isOtherMember(context: Context, { first, end }: Syntax): boolean {
+  const uses = context.chosen
+    .usesFrom(first, end - 1)
+    .filter((use) => use.nature === "other" && use.end <= end && context.tokens.isOfWords(use));
+  for (const use of uses) context.ofMembers.add(use);
+  return uses.length > 0;
 }
 
 /** What text names that was not read, as another branch of `#if` has it. */

@@ -65,6 +65,8 @@ export interface Tokens {
   hasChosenType(name: string): boolean;
   /** All names that the use brings under any flags. */
   otherWords(use: ChosenUse): readonly string[];
+  /** Are these names and stars all that it brings? */
+  isOfWords(use: ChosenUse): boolean;
   /** Is the file that the token is written in (or used from) decoded as Latin-1? */
   latin1(index: number): boolean;
   /** The type `char`, which has a sign or none. */
@@ -190,8 +192,8 @@ export class Context {
   /** Choices of which the statements around have been told that they begin or end there. */
   readonly begun = new Set<Choice>();
   readonly ended = new Set<Choice>();
-  /** See `choicesOfMembers`. */
-  readonly ofMembers = new Set<Choice>();
+  /** What is known to change some members of a structure only: see `choicesOfMembers`, `isOtherMember`. */
+  readonly ofMembers = new Set<Choice | ChosenUse>();
   /** Uses of macros in expressions whose values are unknown for it. */
   readonly allowedFor = new Set<ChosenUse>();
   /** See `Unit.believed`. */

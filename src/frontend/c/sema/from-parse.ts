@@ -176,6 +176,14 @@ export class ParsedTokens implements Tokens {
     return known;
   }
 
+  isOfWords(use: ChosenUse): boolean {
+    const texts = this.otherWords(use).flatMap((word) => this.#macros.all.get(word) ?? []);
+    return (
+      /^\w+$/.test(textAt(this.#parsed.source, use.text)) &&
+      texts.every(({ body }) => body !== null && /^[\w\s*]*$/.test(body))
+    );
+  }
+
   /** As written, where that is text of one file; else as it was read. */
   #textOf(first: number, end: number): string {
     const { source, tokens } = this.#parsed;

@@ -6,7 +6,7 @@
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { choicesOfMembers, mayChangeLayout } from "./choices.ts";
+import { choicesOfMembers, isOtherMember, mayChangeLayout } from "./choices.ts";
 import { evaluate } from "./constant.ts";
 import type { Context, Field, Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
@@ -39,6 +39,8 @@ function findTag(context: Context, kind: Tag["kind"], node: Syntax, defines: boo
 }
 
 interface ReadMember {
+  /** By `#if`, or by a macro that is. */
+  readonly isChosen: boolean;
   readonly member: Member;
   readonly type: Qual;
   readonly known: boolean;
@@ -51,7 +53,9 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
     ...attributesBehind(context, node.end),
   ];
   const chosen = choicesOfMembers(context, body);
-  const isChosen = ({ first, end }: Syntax) => chosen.some((one) => one.start <= first && end <= one.end);
+  const isChosen = (member: Syntax): boolean =>
+    isOtherMember(context, member) ||
+    chosen.some(({ start, end }) => start <= member.first && member.end <= end);
   const members = body.children
     .filter((child) => child.type === "field_declaration")
     .flatMap((child) => readMembers(context, child, isChosen(child)));
@@ -72,7 +76,7 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
   tag.complete = members.every(({ known }) => known);
   tag.size = tag.complete ? layout.size : 0n;
   tag.align = tag.complete ? layout.align : 1n;
-  tag.hasOtherMembers = chosen.length > 0;
+  tag.hasOtherMembers = chosen.length > 0 || members.some(({ isChosen }) => isChosen);
   tag.symbolic =
     tag.hasOtherMembers ||
     members.some(({ symbolic }) => symbolic) ||
@@ -99,6 +103,7 @@ function readMembers(context: Context, node: Syntax, isChosen: boolean): readonl
     const width = bits?.width ?? null;
     const size = memberSize(context, type.type);
     members.push({
+      isChosen,
       member: {
         name,
         size: size?.size ?? 0n,
