@@ -206,6 +206,7 @@ function doubtful(
   return context.chosen.usesFrom(first, to).filter(({ at, end: last, nature, text }) => {
     if (nature === "number" || nature === "specifier") return false;
     if (at !== last && at >= end) return false;
+    if (nature === "type" && isOfIntegers(context, at, last)) return false;
     if (context.loops === 0 || !isTested || nature === "other") return true;
     context.believed.add(text);
     return false;
@@ -234,6 +235,14 @@ function chosenText(
   if (uses.some(({ nature }) => nature === "other") && text.jumps)
     return context.giveUp(node, `the macro '${uses[0]!.name}', with a jump under some compiler flags (#if),`);
   return text;
+}
+
+/** Types of integers that a function names are tested for each nest of it (`typesAround` in `codegen/chosen.ts`). */
+function isOfIntegers(context: Context, at: number, end: number): boolean {
+  const words = context.words(at, end);
+  const entry = words.length === 1 ? context.lookup(words[0]!) : null;
+  if (entry?.kind === "typedef") return entry.type.type.kind === "int";
+  return words.length > 0 && words.every((word) => /^(char|short|int|long|signed|unsigned)$/.test(word));
 }
 
 /** A statement that is one expression or declaration, and what else it may be. */
