@@ -3,16 +3,18 @@
 // Other compiler flags may choose other types (`chosen.ts`). Loops that stay as they are compute the right thing under those too,
 // but what pragmas rest on may not hold.
 
-import type { VarId } from "../ir/func.ts";
+import { liveBlocks } from "../ir/build.ts";
+import type { Func, VarId } from "../ir/func.ts";
 import { whereAtLeast } from "../schedule/extents.ts";
 import type { Plan } from "../schedule/plan.ts";
 import { withoutLongSizes } from "../scop/known.ts";
 import type { Term, Threshold } from "../scop/marks.ts";
 import type { Scop } from "../scop/scop.ts";
 import { untestableOverlap } from "../scop/untestable.ts";
+import { containsSpan, type Span, sameSpan } from "../source/span.ts";
 import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { assumesCounts } from "./assumed-counts.ts";
-import { isToldApartByTypes } from "./chosen.ts";
+import { type ChosenFacts, isToldApartByTypes } from "./chosen.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
 import {
   conditionText,
@@ -112,9 +114,37 @@ function conditionsAround(
   // Other types may tell other things apart, and end other loops.
   if (isBoxed) return null;
   // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
-  if (isToldApartByTypes(scop, nest, source.text, source.variables.lowered)) return null;
+  const { lowered } = source.variables;
+  const marked = plan.parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
+  if (readsInHeads(lowered, marked) && isToldApartByTypes(scop, nest, source.text, lowered)) return null;
   // A sum that other flags make one of floating-point numbers may be made in one order only.
-  return gathers ? null : conditions;
+  return gathers && (elements.size > 0 || !isOfIntegers(nest, source.text)) ? null : conditions;
+}
+
+/** Are all types in the nest that flags choose integers under all of them? */
+function isOfIntegers(nest: Span, text: ChosenFacts): boolean {
+  const names = [...text.typedNames(nest, { ...nest, end: nest.start })];
+  return names
+    .flatMap((name) => text.chosenTypes(name, nest))
+    .every(({ name }) => text.kindOfType(name) === "int");
+}
+
+/** May these loops read memory in their heads, which a pragma has done once? */
+function readsInHeads(func: Func, marked: readonly (Span | null)[]): boolean {
+  const heads = marked.map((of) =>
+    [...func.loops.values()].find(({ span }) => of && span && sameSpan(of, span)),
+  );
+  const isInHead = (at: Span): boolean =>
+    heads.some(
+      (loop) => !loop?.span || !loop.body || (containsSpan(loop.span, at) && !containsSpan(loop.body, at)),
+    );
+  return liveBlocks(func).some(({ instrs }) =>
+    instrs.some((instr) => {
+      if (instr.op !== "load") return false;
+      const at = instr.stmt === null ? null : func.stmts[instr.stmt]!.span;
+      return at === null || isInHead(at);
+    }),
+  );
 }
 
 const gathered = ({ reductions, elements, extremes }: Plan) => ({

@@ -1,8 +1,7 @@
 // WHY: what an integer of a chosen type is cast to is tested in front of all nests of the function, as its variables are
 // RUN: polyc %s
 // CHECK: void scale
-// CHECK: #pragma omp parallel for
-// CHECK: __builtin_types_compatible_p(whole, int)
+// CHECK: #pragma omp parallel for if (n >= {{[0-9]+}} && __builtin_types_compatible_p(whole, int))
 // CHECK: void scatter
 // CHECK: __builtin_types_compatible_p(whole, int)
 // CHECK: void limited

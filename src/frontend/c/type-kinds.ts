@@ -8,7 +8,8 @@
 //
 // Memory accessed as integers and as floating-point numbers is told apart under all flags then, and sums of integers stay sums of
 // integers. All definitions in the texts of the files that have an `#if` for flags count, in whatever group. Nothing is said of a
-// name that another file may define which was not read, nor of characters, which may access anything.
+// name that another file may define which was not read, nor of characters, which may access anything, nor of 128 bits, which no sum of
+// ours holds.
 
 import { TYPE_WORDS } from "./chosen.ts";
 import { choicesAround, INCLUDE } from "./flags.ts";
@@ -77,7 +78,7 @@ export class TypeKinds {
     const words = all.filter((word) => !/^(const|volatile|__extension__)$/.test(word));
     if (words.length === 1 && !TYPE_WORDS.has(words[0]!)) return this.kindOf(words[0]!);
     if (!words.every((word) => TYPE_WORDS.has(word)) || words.length === 0) return null;
-    if (words.some((word) => /^(char|_Bool)$/.test(word))) return null;
+    if (words.some((word) => /^(char|_Bool|__int128)$/.test(word))) return null;
     return words.some((word) => /float|double|Float/.test(word)) ? "float" : "int";
   }
 }
