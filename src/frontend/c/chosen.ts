@@ -25,7 +25,7 @@ import { type TypedefNames, typedefNames } from "./typedef-names.ts";
 export interface ChosenType {
   readonly name: string;
   readonly meaning: string | null;
-  /** It has braces, stars or the like: polyc believes nothing of its values (see `sema/choices.ts`). */
+  /** It has braces, stars or the like, or no values: polyc believes nothing of its values (see `sema/choices.ts`). */
   readonly isDerived: boolean;
 }
 
@@ -73,18 +73,19 @@ export class ChosenTypes {
 
   /** Those of what has the name at a place in the user's file. */
   at(name: string, place: Span): Types {
-    const around = [...this.inside].filter(([{ span }]) => containsSpan(span, place));
+    const around = [...this.inside].filter(([{ span }]) => span !== null && containsSpan(span, place));
     return [this.outside, ...around.map(([, own]) => own)]
       .map((types) => types.get(name) ?? NONE)
       .reduce(union, NONE);
   }
 }
 
-/** The parameters and the body of a function definition. */
+/** The parameters and the body of a function definition; or parameters of a function that is declared, or pointed to. */
 interface FunctionTokens {
   readonly first: number;
   readonly last: number;
-  readonly span: Span;
+  /** Null of a function that is only declared: nobody else can name its parameters. */
+  readonly span: Span | null;
 }
 
 /**
@@ -106,6 +107,7 @@ function functionsOf(tokens: readonly Token[]): readonly FunctionTokens[] {
         break;
       case ")":
         parameters = { first: open.pop() ?? 0, last: k };
+        if (first === null && isDeclared(tokens, parameters)) found.push({ ...parameters, span: null });
         break;
       case "{":
         if (
@@ -138,6 +140,30 @@ function isNamed(tokens: readonly Token[], parenthesis: number): boolean {
   const [before, name] = [tokens[parenthesis - 2], tokens[parenthesis - 1]];
   if (name?.kind !== "identifier" || isKeyword(name.text)) return false;
   return before === undefined || !/^(struct|union|enum)$/.test(before.text);
+}
+
+/**
+ * `T f(…);`, `T (*f)(…);`: names in the parentheses end there. Not `static T (x);`, which declares x, nor the calls that look like
+ * the second: they declare nothing.
+ */
+function isDeclared(
+  tokens: readonly Token[],
+  { first, last }: { readonly first: number; readonly last: number },
+): boolean {
+  let end = last + 1;
+  while (end < tokens.length && !/^[;{}]$/.test(tokens[end]!.text)) end++;
+  if (tokens[end]?.text !== ";") return false;
+  const [type, name] = [tokens[first - 2], tokens[first - 1]];
+  if (name?.text === ")") return isPointed(tokens, first - 1);
+  if (type === undefined || !isNamed(tokens, first)) return false;
+  const isType = TYPE_WORDS.has(type.text) || type.text === "void" || type.text === "*";
+  return isType || (type.kind === "identifier" && !isKeyword(type.text) && !type.text.startsWith("__"));
+}
+
+/** `(*name)` up to its end. */
+function isPointed(tokens: readonly Token[], end: number): boolean {
+  const [parenthesis, star, name] = [tokens[end - 3], tokens[end - 2], tokens[end - 1]];
+  return parenthesis?.text === "(" && star?.text === "*" && name?.kind === "identifier";
 }
 
 export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
@@ -199,7 +225,7 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
       top.here = union(top.here, types);
       if (top.isType) top.here = union(top.here, found.any(token.text));
       for (const [name, type] of types) found.add(name, new Map([[name, type]]), null);
-      if (own.size > 0) found.add(token.text, own, where);
+      if (own.size > 0 && where?.span !== null) found.add(token.text, own, where);
     }
   });
   return found;
@@ -235,7 +261,7 @@ const isNoValue = (tokens: readonly Token[], k: number): boolean =>
 const outerSpan = (token: Token): Span => token.expansion?.outermost.invocation.span ?? token.span;
 
 const isDeriving = ({ kind, text }: Token): boolean =>
-  kind === "punct" || text === "struct" || text === "union";
+  kind === "punct" || text === "struct" || text === "union" || text === "void";
 
 /** `unsigned long`, or the name of one type that is known; null for more than these. */
 function plainType(tokens: readonly Token[], meaningOf: (name: string) => string | null): string | null {
