@@ -31,6 +31,8 @@ export interface ChosenText {
 }
 
 export interface Choice extends ChosenText {
+  /** From the `#` of `#if` to the end of the `#endif` line. */
+  readonly span: Span;
   /** The tokens read between `#if` and `#endif`: `[start, end)`. */
   readonly start: number;
   readonly end: number;
@@ -73,6 +75,7 @@ class ChoiceInText implements Choice {
   readonly start: number;
   readonly end: number;
   readonly directive: Span;
+  readonly span: Span;
   readonly #unit: PreprocessedUnit;
   readonly #macros: MacroTexts;
   readonly #branches: ConditionalRegion["branches"];
@@ -86,7 +89,7 @@ class ChoiceInText implements Choice {
   constructor(
     unit: PreprocessedUnit,
     macros: MacroTexts,
-    { branches }: ConditionalRegion,
+    { span, branches }: ConditionalRegion,
     start: number,
     end: number,
   ) {
@@ -96,6 +99,7 @@ class ChoiceInText implements Choice {
     this.start = start;
     this.end = end;
     this.directive = branches[0]!.directive;
+    this.span = span;
   }
 
   get words(): readonly ChosenWord[] {

@@ -21,7 +21,7 @@ import { CLANG_BUILTINS, type Macro, MacroTable } from "./macro.ts";
 import type { PreprocessOptions } from "./options.ts";
 import { pragmaOperator } from "./pragma.ts";
 import { isHash, type MacroDefinition, type PPToken } from "./token.ts";
-import type { Branch, ConditionalRegion, Directive, MacroUse, PreprocessedUnit } from "./unit.ts";
+import type { Branch, ConditionalRegion, Directive, LaterSite, MacroUse, PreprocessedUnit } from "./unit.ts";
 
 const MAX_INCLUDE_DEPTH = 200;
 
@@ -98,6 +98,9 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   readonly #uses: MacroUse[] = [];
   readonly #chosenTypedefs = new Set<PPToken>();
   readonly #includeSites = new Map<FileId, Span>();
+  readonly #laterSites = new Map<FileId, LaterSite[]>();
+  /** By path, of those that an `#include` named. */
+  readonly #included = new Map<string, FileId>();
   readonly #diagnostics: Diagnostic[] = [];
   /** Files that need not be read again: those of `#pragma once`, and by path, those whose guard macro is defined. */
   readonly #once = new Set<string>();
@@ -152,6 +155,7 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
       uses: this.#uses,
       chosenTypedefs: this.#chosenTypedefs,
       includeSites: this.#includeSites,
+      laterSites: this.#laterSites,
       diagnostics: this.#diagnostics,
     };
   }
@@ -270,13 +274,19 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
 
   include(found: FoundFile, site: Span): void {
     const guard = this.#guards.get(found.path);
-    if (this.#isReadOnce(found.path) || (guard !== undefined && this.macros.get(guard) !== undefined)) return;
+    if (this.#isReadOnce(found.path) || (guard !== undefined && this.macros.get(guard) !== undefined)) {
+      const known = this.#included.get(found.path);
+      if (known !== undefined) this.#laterSites.get(known)!.push({ site, at: this.#tokens.length });
+      return;
+    }
     if (this.#frames.length >= MAX_INCLUDE_DEPTH)
       throw new TooLarge("include-depth", `#include nested more than ${MAX_INCLUDE_DEPTH} deep`, site);
     if (this.#files.all.length > LIMITS.files)
       throw new TooLarge("too-many-files", "too many files are included", site);
     const file = this.#files.add(found.path, found.text, found.encoding);
     this.#includeSites.set(file.id, site);
+    this.#included.set(found.path, file.id);
+    this.#laterSites.set(file.id, []);
     this.#pushFrame(file, found.path, found.chainIndex);
   }
 

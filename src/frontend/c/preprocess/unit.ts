@@ -49,6 +49,12 @@ export interface MacroChange {
   readonly at: number;
 }
 
+/** Such a directive, and the number of tokens before it. */
+export interface LaterSite {
+  readonly site: Span;
+  readonly at: number;
+}
+
 export interface PreprocessedUnit {
   readonly files: SourceFiles;
   /** The user's file. */
@@ -72,5 +78,7 @@ export interface PreprocessedUnit {
   readonly chosenTypedefs: ReadonlySet<Token>;
   /** For each file but the user's: the directive that included it, in the file that has it. Files of the command line have none. */
   readonly includeSites: ReadonlyMap<FileId, Span>;
+  /** Directives that would have included a file had it not been read before, which its guard or `#pragma once` says. */
+  readonly laterSites: ReadonlyMap<FileId, readonly LaterSite[]>;
   readonly diagnostics: readonly Diagnostic[];
 }

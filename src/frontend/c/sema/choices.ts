@@ -357,6 +357,7 @@ export function isChosen(context: Context, item: Item): boolean {
   const words = [...names, ...tags];
   return context.chosen
     .choicesAround(first, end)
+    .filter((choice) => !context.tokens.isReadWithout(first, choice))
     .some((choice) => words.some((word) => context.isWordOutside(word, choice.start, choice.end)));
 }
 

@@ -59,6 +59,8 @@ export interface Tokens {
   readonly uses: readonly ChosenUse[];
   /** May `static` be a word for something else under other flags? */
   readonly isStaticRedefined: boolean;
+  /** Would the token be read without the choice that it stands in, as one of a header that is included elsewhere as well? */
+  isReadWithout(index: number, choice: Choice): boolean;
   /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText;
   /** May what is called so have a type that flags choose? */

@@ -8,10 +8,11 @@ import { BlockNames } from "../block-names.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
 import { chosenTypes } from "../chosen.ts";
 import { type ChosenWord, wordsOf } from "../chosen-words.ts";
+import { includeSitesOf } from "../include-sites.ts";
 import { macroMeanings } from "../macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "../macro-texts.ts";
 import type { Item as ParsedItem, ParsedUnit } from "../parse.ts";
-import { contiguousSpan, hasFrame, userSpan } from "../preprocess/provenance.ts";
+import { contiguousSpan, hasFrame, standsAt, userSpan } from "../preprocess/provenance.ts";
 import type { Expansion, Token } from "../preprocess/token.ts";
 import { identifiers, textAt, withoutComments } from "../text.ts";
 import { type ChosenUse, chosenUses, isStaticRedefined } from "../uses.ts";
@@ -139,6 +140,12 @@ export class ParsedTokens implements Tokens {
   get isStaticRedefined(): boolean {
     this.#isStaticRedefined ??= isStaticRedefined(this.#parsed.source);
     return this.#isStaticRedefined;
+  }
+
+  isReadWithout(index: number, { span }: Choice): boolean {
+    const { source, tokens } = this.#parsed;
+    const token = tokens[index];
+    return token !== undefined && includeSitesOf(source).isReadWithout(standsAt(token), span);
   }
 
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText {

@@ -1,0 +1,65 @@
+// Where a header is read, whatever flags choose.
+//
+//     #ifdef OPENCL
+//     #include "kernels.h"        includes "image.h" first
+//     #endif
+//     #include "image.h"          not read again, but without OPENCL here: no condition chooses what it declares
+//
+// What would include a header that has been read already counts as well, if it stands in front of the first function of the user's
+// file: from there on text may rest on it.
+
+import { containsSpan, type FileId, type Span } from "../../source/span.ts";
+import { standsAt } from "./preprocess/provenance.ts";
+import type { PreprocessedUnit } from "./preprocess/unit.ts";
+
+const answers = new WeakMap<PreprocessedUnit, IncludeSites>();
+
+export function includeSitesOf(unit: PreprocessedUnit): IncludeSites {
+  const known = answers.get(unit) ?? new IncludeSites(unit);
+  answers.set(unit, known);
+  return known;
+}
+
+export class IncludeSites {
+  readonly #unit: PreprocessedUnit;
+  readonly #firstFunction: number;
+
+  constructor(unit: PreprocessedUnit) {
+    this.#unit = unit;
+    const { tokens, main } = unit;
+    const at = tokens.findIndex(
+      (token, k) => token.text === "{" && tokens[k - 1]?.text === ")" && standsAt(token).file === main.id,
+    );
+    this.#firstFunction = at < 0 ? tokens.length : at;
+  }
+
+  /** None for files of the command line, and the user's. */
+  of(file: FileId): readonly Span[] {
+    const first = this.#unit.includeSites.get(file);
+    const later = this.#unit.laterSites.get(file) ?? [];
+    if (first === undefined) return [];
+    return [first, ...later.filter(({ at }) => at <= this.#firstFunction).map(({ site }) => site)];
+  }
+
+  /** Is there no way to read the file but through a directive for which `isChosen` says so? */
+  isReadOnlyWhere(file: FileId, isChosen: (site: Span) => boolean): boolean {
+    const known = new Map<FileId, boolean>();
+    const isOnly = (of: FileId): boolean => {
+      const answer = known.get(of);
+      if (answer !== undefined) return answer;
+      // What a file includes that includes it is no other way.
+      known.set(of, true);
+      const sites = this.of(of);
+      const found = sites.length > 0 && sites.every((site) => isChosen(site) || isOnly(site.file));
+      known.set(of, found);
+      return found;
+    };
+    return isOnly(file);
+  }
+
+  /** May the text at `place` be read without what stands around in `region`, which is no part of that file? */
+  isReadWithout(place: Span, region: Span): boolean {
+    if (place.file === region.file) return false;
+    return !this.isReadOnlyWhere(place.file, (site) => containsSpan(region, site));
+  }
+}

@@ -1,0 +1,7 @@
+#ifndef ACCELERATED_H
+#define ACCELERATED_H
+#ifndef PLAIN
+#include "sized.h"
+void accelerate(struct sized *s);
+#endif
+#endif
