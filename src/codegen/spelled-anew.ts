@@ -1,4 +1,4 @@
-// Values that are made of numbers, macros and what variables hold, spelled anew: no variable need hold them.
+// Values that are made of numbers and macros, and products of what variables hold, spelled anew: no variable need hold them.
 //
 //     static double u[N / 2 * 2 + 1];      with the parameter N / 2 the array has 2 * (N / 2) + 1 elements
 //     if (n * b != size) return 1;         here n * b got its value,
@@ -30,8 +30,8 @@ import { PRECEDENCE } from "./expr.ts";
 
 /** Operations in operations that are followed. */
 const MAX_STEPS = 16;
-/** The same where variables take part: it is to be read. */
-const MAX_STEPS_OF_VARIABLES = 4;
+/** The same where variables take part: the product is to be read. */
+const MAX_STEPS_OF_VARIABLES = 3;
 
 /** Text with the type that a compiler gives it. */
 interface Typed {
@@ -53,7 +53,7 @@ export function spelledAnew(func: Func, id: ValueId, names: NamesOfParts): strin
   const value = { kind: "value", id } as const;
   const printed =
     new Printer(func, { ...names, holder: () => null }).operand(value, MAX_STEPS) ??
-    new Printer(func, names).operand(value, MAX_STEPS_OF_VARIABLES);
+    new Printer(func, names).product(value, MAX_STEPS_OF_VARIABLES);
   return printed === null ? null : within(printed, PRECEDENCE.primary);
 }
 
@@ -84,10 +84,7 @@ class Printer {
         precedence: PRECEDENCE.primary,
         type,
       };
-    if (operand.kind !== "value") return null;
-    const holder = this.#names.holder(operand.id);
-    if (holder !== null) return { text: holder, precedence: PRECEDENCE.primary, type };
-    const made = this.#defined.get(operand.id);
+    const made = operand.kind === "value" ? this.#defined.get(operand.id) : undefined;
     if (made?.kind !== "instr" || steps === 0) return null;
     switch (made.instr.op) {
       case "copy":
@@ -105,6 +102,21 @@ class Printer {
     }
   }
 
+  /** The same, of factors that variables hold. */
+  product(operand: Operand, steps: number): Typed | null {
+    if (operand.kind !== "value") return this.operand(operand, steps);
+    const holder = this.#names.holder(operand.id);
+    if (holder !== null)
+      return { text: holder, precedence: PRECEDENCE.primary, type: typeOf(this.#func, operand) };
+    const made = this.#defined.get(operand.id);
+    if (made?.kind !== "instr" || steps === 0) return null;
+    const { instr } = made;
+    if (instr.op === "copy") return this.product(instr.arg, steps - 1);
+    if (instr.op !== "binary" || instr.opcode !== "mul") return null;
+    const [a, b] = [instr.left, instr.right].map((factor) => this.product(factor, steps - 1));
+    return a && b ? this.#combined(instr, typeOf(this.#func, operand), a, b) : null;
+  }
+
   #cast({ arg }: CastInstr, type: Type, steps: number): Typed | null {
     const of = this.operand(arg, steps);
     return of === null || !isInteger(of.type) ? null : converted(of, type);
@@ -120,11 +132,14 @@ class Printer {
     return { text: `${sign}${within(arg, PRECEDENCE.primary)}`, precedence: PRECEDENCE.unary, type };
   }
 
-  #binary({ opcode, left, right, overflow }: BinaryInstr, type: Type, steps: number): Typed | null {
+  #binary(instr: BinaryInstr, type: Type, steps: number): Typed | null {
+    const [a, b] = [instr.left, instr.right].map((operand) => this.operand(operand, steps));
+    return a && b ? this.#combined(instr, type, a, b) : null;
+  }
+
+  #combined({ opcode, overflow }: BinaryInstr, type: Type, a: Typed, b: Typed): Typed | null {
     const operator = OPERATORS[opcode];
     if (operator === undefined || !isSafe(overflow, opcode, type)) return null;
-    const [a, b] = [this.operand(left, steps), this.operand(right, steps)];
-    if (a === null || b === null) return null;
     const [sign, precedence] = operator;
     const result = precedence === PRECEDENCE.shift ? promote(a.type) : usual(a.type, b.type);
     if (!sameType(result, type)) return null;
