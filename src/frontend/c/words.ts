@@ -92,7 +92,7 @@ export class RunningText {
   #chosen: readonly ChosenUse[] | null = null;
   #chosenPlaces: RangeIndex | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
-  #kinds: TypeKinds | null = null;
+  #typeKinds: TypeKinds | null = null;
   readonly #regions: PreprocessedUnit["regions"];
   readonly #runs: Runs;
   /** By `text`: the same few texts are asked about again and again, while their function is compiled. */
@@ -283,8 +283,8 @@ export class RunningText {
 
   /** Of what kind is the type so called, whatever flags choose? Null: of one or another, or nobody knows. */
   kindOfType(name: string): TypeKind | null {
-    this.#kinds ??= new TypeKinds(this.#unit);
-    return this.#kinds.kindOf(name);
+    this.#typeKinds ??= new TypeKinds(this.#unit);
+    return this.#typeKinds.kindOf(name);
   }
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */
