@@ -22,7 +22,8 @@ import { reject } from "./diagnostic.ts";
 import { initFrontend } from "./frontend/c/index.ts";
 import { RunningText } from "./frontend/c/words.ts";
 import { cloneFunc } from "./ir/build.ts";
-import type { Func, VarId } from "./ir/func.ts";
+import { moduleIndex, withoutFunctions } from "./ir/callers.ts";
+import type { Func, Module, VarId } from "./ir/func.ts";
 import { loadIslModule } from "./isl-module.ts";
 import type { Options } from "./options.ts";
 import { type Attempt, inParts } from "./parts.ts";
@@ -56,47 +57,82 @@ export async function compile(
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards, isC89(options.compiler));
   try {
-    const read = readUnit(host, files, main, options);
-    findings.read(read, options.only);
-    if (read.unknownMachine !== null) return findings.compilation(host, false);
-    const { unit } = read;
-    const module = lowered(host, unit, main, options);
-    findings.diagnostics.push(...unusedAssumptions(module, options));
-    for (const { name, span, message } of module.failed ?? [])
-      findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
-    const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
-    // Worker threads start in the default floating-point environment (soundness rule 14).
-    const openmp = options.openmp && !unit.facts.floatingEnvironment;
-    const session = { isl, host, main, module, findings, options: { ...options, openmp } };
-    const text = new RunningText(read, main);
-    findings.comments = () => text.comments;
-    findings.mayBeMacro = (word) => text.mayBeMacro(word);
-    const chosen = module.funcs.filter(
-      ({ span, name }) => span !== null && (options.only === null || name === options.only),
-    );
-    const budget = new FileBudget(main, chosen, findings);
-    for (const func of chosen) {
-      // Without a loop there is nothing to find, only to say that it was looked at.
-      if (loopsIn(func) === 0 && func.pragmas.length === 0 && !host.isWatched) {
-        findings.detected(func, { scops: [], rejects: [] }, loopForest(func, dominators(func)));
-        continue;
-      }
-      optimiseLongRuns();
-      budget.run(func, () => {
-        const lowered = cloneFunc(func);
-        const named = nameLoads(host, module, func, options);
-        findings.spellings = spellingsOf(func, named);
-        const facts = { file: main, text, externInline: externInline.has(func.name) };
-        const textWith: TextWith = (of, named) => sourceContext(module, of, { ...facts, named }, options);
-        compileFunction(session, func, lowered, textWith(func, named), textWith);
-      });
-    }
+    const begun = begin(host, files, main, options, findings);
+    if (begun !== null) compileFunctions(isl, host, begun, main, options, findings);
   } catch (error) {
     if (error instanceof Stopped) return findings.compilation(host, true);
     // Where the file could not even be read, it goes through as it is.
     findings.failed(failureOf(error, main.name), null);
   }
   return findings.compilation(host, false);
+}
+
+/** What is left of the front end's work: of the functions' syntax trees nothing, of their words what asks for words. */
+interface Begun {
+  /** Its functions are those of its index, which forgets them one by one. */
+  readonly module: Module;
+  readonly text: RunningText;
+  readonly externInline: ReadonlySet<string>;
+  readonly floatingEnvironment: boolean;
+}
+
+/** From text to functions; null where nothing that was read is to be relied on. */
+function begin(
+  host: PassHost,
+  files: SourceFiles,
+  main: SourceFile,
+  options: Options,
+  findings: Findings,
+): Begun | null {
+  const read = readUnit(host, files, main, options);
+  findings.read(read, options.only);
+  if (read.unknownMachine !== null) return null;
+  const { unit } = read;
+  const module = lowered(host, unit, main, options);
+  findings.diagnostics.push(...unusedAssumptions(module, options));
+  for (const { name, span, message } of module.failed ?? [])
+    findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
+  const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
+  const text = new RunningText(read, main);
+  findings.comments = () => text.comments;
+  findings.mayBeMacro = (word) => text.mayBeMacro(word);
+  const { floatingEnvironment } = unit.facts;
+  return { module: withoutFunctions(module), text, externInline, floatingEnvironment };
+}
+
+/** One by one, in the order of the text: what a function needs is forgotten once it is done, and nobody asks it any more. */
+function compileFunctions(
+  isl: IslModule,
+  host: PassHost,
+  { module, text, externInline, floatingEnvironment }: Begun,
+  main: SourceFile,
+  options: Options,
+  findings: Findings,
+): void {
+  // Worker threads start in the default floating-point environment (soundness rule 14).
+  const openmp = options.openmp && !floatingEnvironment;
+  const isChosen = ({ span, name }: Func) =>
+    span !== null && (options.only === null || name === options.only);
+  const index = moduleIndex(module);
+  const session = { isl, host, main, module, findings, options: { ...options, openmp } };
+  const compileOne = (func: Func): void => {
+    optimiseLongRuns();
+    budget.run(func, () => {
+      const lowered = cloneFunc(func);
+      const named = nameLoads(host, module, func, options);
+      findings.spellings = spellingsOf(func, named);
+      const facts = { file: main, text, externInline: externInline.has(func.name) };
+      const textWith: TextWith = (of, named) => sourceContext(module, of, { ...facts, named }, options);
+      compileFunction(session, func, lowered, textWith(func, named), textWith);
+    });
+  };
+  const budget = new FileBudget(main, [...index.functions].filter(isChosen), findings);
+  for (const func of index.oneByOne()) {
+    if (!isChosen(func)) continue;
+    // Without a loop there is nothing to find, only to say that it was looked at.
+    if (loopsIn(func) > 0 || func.pragmas.length > 0 || host.isWatched) compileOne(func);
+    else findings.detected(func, { scops: [], rejects: [] }, loopForest(func, dominators(func)));
+  }
 }
 
 /** One after the other: each with the budget that its modules begin with. */

@@ -13,6 +13,7 @@
 
 import { unreachable } from "../brand.ts";
 import { type Definition, definitions, liveBlocks, typeOf, varOf } from "../ir/build.ts";
+import { calleeOf, directCalls, MAX_DEPTH, moduleIndex } from "../ir/callers.ts";
 import type { CallInstr, Func, MemRef, Module, Operand, ValueId, VarId } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
 
@@ -28,9 +29,6 @@ export interface CallerFacts {
 
 const NOTHING: CallerFacts = { distinct: () => false, macroOf: () => null };
 
-/** Callers of callers that are looked into. */
-const MAX_DEPTH = 4;
-
 /** Functions of the C library whose result is fresh memory. */
 const LIBRARY_ALLOCATORS: ReadonlySet<string> = new Set(["malloc", "calloc", "aligned_alloc"]);
 
@@ -41,9 +39,10 @@ export function callerFacts(module: Module, name: string): CallerFacts {
 
 /** `origin`: the function that is being changed while others ask. Nothing is read in it as a caller of its own callers. */
 function factsOf(module: Module, name: string, depth: number, origin: string): CallerFacts {
-  const func = module.funcs.find((f) => f.name === name);
-  if (func === undefined || !func.isStatic || module.addressTaken.has(name) || depth === 0) return NOTHING;
-  if (name !== origin && callingFuncs(module, name).some((caller) => caller.name === origin)) return NOTHING;
+  const index = moduleIndex(module);
+  const func = index.named(name);
+  if (func === null || !func.isStatic || module.addressTaken.has(name) || depth === 0) return NOTHING;
+  if (name !== origin && index.calling(name).some((caller) => caller.name === origin)) return NOTHING;
   const callers = callersOf(module, name, depth, origin);
   if (callers.length === 0) return NOTHING;
   const indexOf = (v: VarId) => func.params.findIndex((p) => p.var === v);
@@ -70,7 +69,7 @@ interface Call {
 
 function callersOf(module: Module, name: string, depth: number, origin: string): readonly Call[] {
   const calls: Call[] = [];
-  for (const caller of callingFuncs(module, name)) {
+  for (const caller of moduleIndex(module).calling(name)) {
     const own = directCalls(caller).filter((call) => calleeOf(call) === name);
     if (own.length === 0) continue;
     const isItself = caller.name === name;
@@ -96,33 +95,6 @@ function callersOf(module: Module, name: string, depth: number, origin: string):
     }
   }
   return calls;
-}
-
-const directCalls = (func: Func): readonly CallInstr[] =>
-  liveBlocks(func).flatMap((b) => b.instrs.filter((i): i is CallInstr => i.op === "call"));
-
-const calleeOf = ({ callee }: CallInstr): string | null => (callee.kind === "direct" ? callee.name : null);
-
-/** By name, the functions that called it when somebody first asked: passes take calls away, but add none. */
-const callingByName = new WeakMap<Module, ReadonlyMap<string, readonly Func[]>>();
-
-function callingFuncs(module: Module, name: string): readonly Func[] {
-  const known = callingByName.get(module) ?? findCalling(module);
-  callingByName.set(module, known);
-  return known.get(name) ?? [];
-}
-
-function findCalling(module: Module): ReadonlyMap<string, readonly Func[]> {
-  const found = new Map<string, Func[]>();
-  for (const func of module.funcs) {
-    for (const name of new Set(directCalls(func).map(calleeOf))) {
-      if (name === null) continue;
-      const list = found.get(name);
-      if (list === undefined) found.set(name, [func]);
-      else list.push(func);
-    }
-  }
-  return found;
 }
 
 function once<T>(make: () => T): () => T {

@@ -180,7 +180,9 @@ export class Context {
     this.#outline = children;
     lower();
     this.#outline = outer;
-    outer.push({ ...node, first, end: this.func.stmts.length as StmtId, children });
+    const { kind, label, span } = node;
+    // No spread: each of these objects would get a layout of its own from V8.
+    outer.push({ kind, label, span, first, end: this.func.stmts.length as StmtId, children });
   }
   /** Statements inside an expression: all of it is part of the statement around. */
   merged(lower: () => void): void {

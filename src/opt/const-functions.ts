@@ -11,6 +11,7 @@
 // Functions are looked at until no more are found: one that calls another is found after it, one that calls itself never.
 
 import { liveBlocks, setInstrs, successors } from "../ir/build.ts";
+import { callersByName } from "../ir/callers.ts";
 import type { BlockId, Func, Instr, Module } from "../ir/func.ts";
 import { isHarmless } from "./effects.ts";
 
@@ -21,12 +22,13 @@ export function markConstCalls(module: Module, fixed: ReadonlySet<string>): Modu
       (f) => f.isStatic && fixed.has(f.name) && !module.addressTaken.has(f.name) && alwaysReturns(f),
     ),
   );
+  const callers = callersByName(module.funcs);
   for (let changed = candidates.size > 0; changed; ) {
     changed = false;
     for (const func of candidates) {
       if (!onlyComputes(func)) continue;
       candidates.delete(func);
-      for (const caller of module.funcs) markCalls(caller, func.name);
+      for (const caller of callers.get(func.name) ?? []) markCalls(caller, func.name);
       changed = true;
     }
   }

@@ -11,6 +11,7 @@
 // never.
 
 import { liveBlocks, mapOperands, newValue, resultOf, setInstrs, typeOfValue } from "../ir/build.ts";
+import { calleesOf, callersByName } from "../ir/callers.ts";
 import type { CallInstr, Func, Instr, Module, Operand, ValueId, VarId } from "../ir/func.ts";
 import { hasOnlyBranches, inlineBranches } from "./inline-branches.ts";
 import {
@@ -27,15 +28,18 @@ import {
 export function inlineCalls(module: Module, fixed: ReadonlySet<string>): Module {
   const waiting = new Set(module.funcs.filter((f) => f.isStatic && fixed.has(f.name)));
   const added = new Map<Func, number>();
+  const callers = callersByName(module.funcs);
   for (let changed = waiting.size > 0; changed; ) {
     changed = false;
     for (const callee of waiting) {
       const body = bodyOf(callee);
       if (body === null && !hasOnlyBranches(callee)) continue;
       waiting.delete(callee);
-      for (const caller of module.funcs)
+      for (const caller of callers.get(callee.name) ?? []) {
         if (body !== null) inlineInto(caller, callee, body);
         else inlineBranches(caller, callee, added);
+        for (const name of calleesOf(callee)) callers.get(name)?.add(caller);
+      }
       changed = true;
     }
   }

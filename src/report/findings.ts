@@ -4,7 +4,7 @@ import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../diagnostic.ts";
-import type { FunctionDefinition, UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
+import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Pragma, SourceLoop } from "../ir/func.ts";
@@ -26,7 +26,7 @@ import type {
   LoopReport,
   ScopReport,
 } from "./report.ts";
-import { markUnusedFunctions } from "./unused-functions.ts";
+import { markUnusedFunctions, type StaticFunction, staticFunctions } from "./unused-functions.ts";
 
 /** What the pipeline made of a region. */
 export interface Outcome {
@@ -64,7 +64,7 @@ export class Findings {
   private readonly counting: boolean;
   private readonly isC89: boolean;
 
-  private defined: readonly FunctionDefinition[] = [];
+  private statics: readonly StaticFunction[] = [];
 
   constructor(file: SourceFile, countGuards: boolean, isC89: boolean) {
     this.isC89 = isC89;
@@ -90,7 +90,7 @@ export class Findings {
     if (only !== null && ![...unit.functions, ...unit.unread].some(({ name }) => name === only))
       this.noFunction(only);
     this.conditionals = parsed.source.regions;
-    this.defined = unit.functions;
+    this.statics = staticFunctions(this.file, unit.functions);
   }
 
   private unread({ name, span, reject }: UnreadFunction): void {
@@ -233,7 +233,7 @@ export class Findings {
 
   private allEdits(): readonly Edit[] {
     const nests = withoutRepeated(this.edits);
-    const edits = [...nests, ...markUnusedFunctions(this.file, this.defined, nests, this.comments())];
+    const edits = [...nests, ...markUnusedFunctions(this.file, this.statics, nests, this.comments)];
     if (this.helpersAt === null) return edits;
     const needed = this.helpersAt;
     const around = this.conditionals.filter(

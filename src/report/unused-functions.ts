@@ -4,25 +4,53 @@
 //     for (i = 0; i < last(n); i++) …                 for (i = 0; i < n - 1; i++) …
 
 import type { FunctionDefinition } from "../frontend/ast.ts";
+import { eachWord, identifiers } from "../frontend/c/text.ts";
 import type { Edit } from "../source/edit.ts";
+import { RangeIndex } from "../source/range-index.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+
+/** A static function, and where its definition stands in the file. */
+export interface StaticFunction {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** Those of the file, which are all that is kept of its functions. */
+export const staticFunctions = (
+  file: SourceFile,
+  functions: readonly FunctionDefinition[],
+): readonly StaticFunction[] =>
+  functions.flatMap(({ name, span, isStatic }) =>
+    isStatic && span !== null && span.file === file.id ? [{ name, span }] : [],
+  );
 
 /** Edits that mark those which the text that is left, and new text, speaks of nowhere but in their definition. */
 export function markUnusedFunctions(
   file: SourceFile,
-  functions: readonly FunctionDefinition[],
+  functions: readonly StaticFunction[],
   edits: readonly Edit[],
-  comments: readonly Span[],
+  comments: () => readonly Span[],
 ): readonly Edit[] {
-  const isComment = (at: number) => comments.some(({ start, end }) => start <= at && at < end);
-  const isReplaced = (at: number) => edits.some(({ span }) => span.start <= at && at < span.end);
-  return functions.flatMap(({ name, span, isStatic }): readonly Edit[] => {
-    if (!isStatic || span === null || span.file !== file.id) return [];
-    const mentions = [...file.text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].map(({ index }) => index);
-    const others = mentions.filter((at) => (at < span.start || at >= span.end) && !isComment(at));
-    const isNew = edits.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-    if (others.length === 0 || isNew || !others.every(isReplaced)) return [];
+  const gone = new Set(edits.flatMap(({ span }) => identifiers(file.text.slice(span.start, span.end))));
+  const candidates = functions.filter(({ name }) => gone.has(name));
+  if (candidates.length === 0) return [];
+  const inComments = new RangeIndex(comments());
+  const isComment = (at: number) => inComments.touching(at, at).some((k) => at < inComments.at(k).end);
+  const replaced = new RangeIndex(edits.map(({ span }) => span));
+  const isReplaced = (at: number) => replaced.touching(at, at).some((k) => at < replaced.at(k).end);
+  const news = new Set(edits.flatMap(({ text }) => identifiers(text)));
+  const mentions = placesOf(file.text, new Set(candidates.map(({ name }) => name)));
+  return candidates.flatMap(({ name, span }): readonly Edit[] => {
+    const others = mentions.get(name)!.filter((at) => (at < span.start || at >= span.end) && !isComment(at));
+    if (others.length === 0 || news.has(name) || !others.every(isReplaced)) return [];
     return [{ span: { ...span, end: span.start }, text: "__attribute__((__unused__)) " }];
   });
+}
+
+/** Where each of the words stands in the text. */
+function placesOf(text: string, words: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
+  const places = new Map([...words].map((word): [string, number[]] => [word, []]));
+  eachWord(text, (word, at) => places.get(word)?.push(at));
+  return places;
 }

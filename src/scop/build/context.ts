@@ -4,6 +4,7 @@
 import { DimType, type Set as IslSet } from "isl-wasm";
 import type { Definition } from "../../analysis/definitions.ts";
 import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
+import { moduleIndex } from "../../ir/callers.ts";
 import type { BinaryOpcode, BlockId, Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
 import { type ExtentId, INT, LONG, type Type } from "../../ir/type.ts";
 import {
@@ -89,9 +90,10 @@ function callersConditions(
     const param = func.params.find((p) => p.value === symbol.value);
     const name = param === undefined ? null : callers.macroOf(param.var);
     if (name === null) return [];
+    // Callers' macros are known by name: after an #undef, or in another block, the same name may be another number.
     const macro = func.macros.findIndex((m) => m.name === name) as MacroId;
     const other: ParamSymbol = { kind: "macro", macro };
-    if (macro < 0 || !translator.knows(other) || !isOneDefinition(module, name)) return [];
+    if (macro < 0 || !translator.knows(other) || moduleIndex(module).meanings(name) !== 1) return [];
     const value = addAffine(symbolAffine(symbol), scaleAffine(symbolAffine(other), -1n));
     return [{ kind: "compare", opcode: "eq", value }];
   });
@@ -129,12 +131,6 @@ function extentsIn(type: Type): readonly ExtentId[] {
     return [...(type.rows === undefined ? [] : [type.rows.id]), ...extentsIn(type.to)];
   if (type.kind !== "array") return [];
   return [...(type.extent === null ? [] : [type.extent.id]), ...extentsIn(type.of)];
-}
-
-/** Callers' macros are known by name: after an #undef, or in another block, the same name may be another number. */
-function isOneDefinition(module: Module, name: string): boolean {
-  const macros = module.funcs.flatMap((f) => f.macros.filter((m) => m.name === name));
-  return new Set(macros.map(({ definition, hint }) => `${definition} ${hint}`)).size === 1;
 }
 
 /** Conditions of dominating branches, those whose symbols are parameters anyway. */

@@ -1,0 +1,127 @@
+// What the functions of a module ask of one another once they are lowered: who calls whom, and how.
+//
+//     static void g(…);      g asks f and h what they hand it (analysis/caller-facts.ts), and those ask their own callers in turn:
+//     void f() { g(…); }     so f is kept until g has been compiled, and is let go after that
+//     void h() { g(…); }
+//
+// Only static functions ask, as only of these all callers are known; and callers of callers are looked into so many times (`MAX_DEPTH`). A file of
+// twenty thousand functions needs memory for those that are still to come, and for the texts.
+
+import { liveBlocks } from "./build.ts";
+import type { CallInstr, Func, Module } from "./func.ts";
+
+/** Callers of callers that are looked into. */
+export const MAX_DEPTH = 4;
+
+export const directCalls = (func: Func): readonly CallInstr[] =>
+  liveBlocks(func).flatMap((b) => b.instrs.filter((i): i is CallInstr => i.op === "call"));
+
+export const calleeOf = ({ callee }: CallInstr): string | null =>
+  callee.kind === "direct" ? callee.name : null;
+
+/** By name, the functions that call it, in the order of `funcs`. */
+export function callersByName(
+  funcs: Iterable<Func>,
+  callees: (func: Func) => readonly string[] = calleesOf,
+): Map<string, Set<Func>> {
+  const found = new Map<string, Set<Func>>();
+  for (const func of funcs)
+    for (const name of callees(func)) {
+      const list = found.get(name);
+      if (list === undefined) found.set(name, new Set([func]));
+      else list.add(func);
+    }
+  return found;
+}
+
+export const calleesOf = (func: Func): readonly string[] =>
+  [...new Set(directCalls(func).map(calleeOf))].filter((name) => name !== null);
+
+/** What is kept of a module beside its functions, one of which after the other goes. */
+export class ModuleIndex {
+  readonly #byName: Map<string, Func>;
+  /** Of static functions, when the index was made: passes take calls away, but add none. */
+  readonly #callers: Map<string, Set<Func>>;
+  readonly #callees = new Map<Func, readonly string[]>();
+  readonly #definitions = new Map<string, Set<string>>();
+
+  constructor({ funcs, addressTaken }: Module) {
+    this.#byName = new Map(funcs.toReversed().map((func) => [func.name, func]));
+    const isAsking = (name: string) => this.#byName.get(name)?.isStatic === true && !addressTaken.has(name);
+    for (const func of funcs) this.#callees.set(func, calleesOf(func).filter(isAsking));
+    this.#callers = callersByName(funcs, (func) => this.#callees.get(func)!);
+    for (const { macros } of funcs)
+      for (const { name, definition, hint } of macros) {
+        const known = this.#definitions.get(name) ?? new Set();
+        this.#definitions.set(name, known.add(`${definition} ${hint}`));
+      }
+  }
+
+  named(name: string): Func | null {
+    return this.#byName.get(name) ?? null;
+  }
+
+  /** Functions that called the static function to begin with, where all that do are known. */
+  calling(name: string): readonly Func[] {
+    return [...(this.#callers.get(name) ?? [])];
+  }
+
+  /** How many things the name of a macro means in all functions. */
+  meanings(macro: string): number {
+    return this.#definitions.get(macro)?.size ?? 0;
+  }
+
+  get functions(): Iterable<Func> {
+    return this.#callees.keys();
+  }
+
+  /** Each function, in the order of the module; afterwards those are forgotten that nobody will ask about any more. */
+  *oneByOne(): Generator<Func> {
+    const lastUses = this.#lastUses();
+    for (const func of this.#callees.keys()) {
+      yield func;
+      for (const done of lastUses.get(func) ?? []) this.#forget(done);
+      lastUses.delete(func);
+    }
+  }
+
+  /** By a function, those that are asked about until it is done: of what they call, down to the depth that is looked into, it is the last. */
+  #lastUses(): Map<Func, readonly Func[]> {
+    const order = [...this.#callees.keys()];
+    let last = new Map(order.map((func, k) => [func, k]));
+    for (let depth = 0; depth < MAX_DEPTH; depth++) {
+      const before = last;
+      const below = (func: Func) => this.#callees.get(func)!.map((name) => before.get(this.named(name)!)!);
+      last = new Map(order.map((func) => [func, Math.max(before.get(func)!, ...below(func))]));
+    }
+    const found = new Map<Func, Func[]>();
+    for (const func of order) {
+      const until = order[last.get(func)!]!;
+      const list = found.get(until);
+      if (list === undefined) found.set(until, [func]);
+      else list.push(func);
+    }
+    return found;
+  }
+
+  #forget(func: Func): void {
+    if (this.#byName.get(func.name) === func) this.#byName.delete(func.name);
+    for (const name of this.#callees.get(func) ?? []) this.#callers.get(name)?.delete(func);
+    this.#callees.delete(func);
+  }
+}
+
+const made = new WeakMap<Module, ModuleIndex>();
+
+export function moduleIndex(module: Module): ModuleIndex {
+  const index = made.get(module) ?? new ModuleIndex(module);
+  made.set(module, index);
+  return index;
+}
+
+/** The module without its functions, of which the index is left: what is compiled one by one, and forgotten. */
+export function withoutFunctions(module: Module): Module {
+  const rest = { ...module, funcs: [] };
+  made.set(rest, moduleIndex(module));
+  return rest;
+}
