@@ -1,11 +1,13 @@
 // Of files as only programs write them: what they cost grows with their length, and ends where the budget does. Counted, not timed.
 
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { compile } from "../src/compile.ts";
 import { DEFAULT_OPTIONS } from "../src/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { stepsTaken } from "../src/steps.ts";
-import { deepNest, loopsInOne, separateLoops } from "./large-files.ts";
+import { deepNest, functionsAround, loopsInOne, separateLoops } from "./large-files.ts";
 
 async function costOf(text: string) {
   const files = new SourceFiles();
@@ -30,3 +32,21 @@ test("a nest of ten loops ends with its budget", async () => {
   const { steps } = await costOf(deepNest(10, "c[i0 & 3][i1 & 3] += 1;"));
   expect(steps).toBeLessThan(6_000_000);
 }, 120_000);
+
+test("what functions need is let go when they are done: the heap shrinks from one to the next", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const files = new SourceFiles();
+  const main = files.add("large.c", functionsAround(160));
+  const heap: number[] = [];
+  const before = (pass: string, subject: string): void => {
+    if (pass !== "invariant-loads" || !["f50", "f150"].includes(subject)) return;
+    collect();
+    heap.push(process.memoryUsage().heapUsed);
+  };
+  await compile(files, main, { ...DEFAULT_OPTIONS, level: 1 }, () => {}, { before, after() {} });
+  const [early, late] = heap;
+  expect(heap).toHaveLength(2);
+  // Each is some 100 KB as it is lowered.
+  expect((early! - late!) / 100).toBeGreaterThan(30_000);
+}, 300_000);

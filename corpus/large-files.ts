@@ -105,3 +105,11 @@ export function makeLargeFiles(folder: string): Sources {
   for (const [name, make] of Object.entries(LARGE_FILES)) writeFileSync(join(folder, `${name}.c`), make());
   return { name: "large", folder, flags: [], paths };
 }
+
+/** Functions with a loop each, and with a good deal around it that is none. */
+export function functionsAround(count: number): string {
+  const plain = (k: number) => `  s += x[${k}] * a[${k}];\n`.repeat(40);
+  const one = (k: number) =>
+    `double f${k}(int n, double *x) {\n  double s = 0;\n${plain(k)}  for (int i = 0; i < n; i++) x[i] = s;\n  return s;\n}\n`;
+  return `double a[1000];\n${Array.from({ length: count }, (_, k) => one(k)).join("")}`;
+}

@@ -41,7 +41,7 @@ import { leastSteps, loopsIn, tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { sourceContext, type TextForms } from "./source-context.ts";
 import { stepsLeft, stepsTaken } from "./steps.ts";
-import { optimiseLongRuns, setWasmBudget } from "./tiers.ts";
+import { keepHeapSmall, optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 
 /** Of what a region may spend, that which it may spend as a whole: its parts need some, too. */
 const WHOLE = 0.65;
@@ -53,6 +53,7 @@ export async function compile(
   write: (text: string) => void,
   observer: PassObserver | null = null,
 ): Promise<Compilation> {
+  keepHeapSmall(main.text.length);
   const isl = await loadLibraries();
   const host = new PassHost({ ...options, dumpAfter: new Set(options.dumpAfter), write }, observer);
   const findings = new Findings(main, options.countGuards, isC89(options.compiler));

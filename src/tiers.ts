@@ -18,6 +18,17 @@ const LONG = 2;
 /** V8 complains of flags that it does not have: these are of Node 20, 22 and 24. */
 export const hasBudgets = (v8: string): boolean => /^1[1-3]\./.test(v8);
 
+/** A file of that many characters fills some hundred megabytes with what is read of it. */
+const LARGE = 1_000_000;
+/** Of what is in use, by which the heap may grow until V8 collects again: by itself it lets a heap of such a file grow to twice of it. */
+const GROWTH = 30;
+
+/** Memory counts more than the time that collecting takes, where a large file makes for a large heap. */
+export function keepHeapSmall(characters: number): void {
+  if (characters >= LARGE && hasBudgets(process.versions.v8))
+    setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+}
+
 function setBudget(flag: "interrupt-budget" | "wasm-tiering-budget", bytes: number): void {
   if (hasBudgets(process.versions.v8)) setFlagsFromString(`--${flag}=${bytes}`);
 }

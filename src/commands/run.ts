@@ -3,6 +3,7 @@
 import { isatty } from "node:tty";
 import { compile } from "../compile.ts";
 import type { Options } from "../options.ts";
+import { fewAlike } from "../report/alike.ts";
 import { Formatter } from "../report/format.ts";
 import type { Compilation } from "../report/report.ts";
 import { type SourceFile, SourceFiles } from "../source/source-file.ts";
@@ -40,7 +41,7 @@ export async function run(path: string, options: Options, write = writeMessage):
   const compilation = await compile(files, file, options, write);
   const format = new Formatter(file, (id) => files.get(id), { colors: isatty(2) });
   for (const d of compilation.diagnostics) write(format.diagnostic(d));
-  if (!options.quiet) for (const r of compilation.report.remarks) write(format.remark(r));
+  if (!options.quiet) for (const r of fewAlike(compilation.report.remarks)) write(format.remark(r));
   for (const failure of compilation.failures) write(format.failure(failure));
   return { files, file, compilation };
 }
