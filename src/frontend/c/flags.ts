@@ -1,7 +1,7 @@
 // Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about nothing that flags give:
 // constants (`#if 0`), the compiler, the platform; and not include guards.
 
-import { containsSpan, type FileId, type Span } from "../../source/span.ts";
+import { containsSpan, type Span } from "../../source/span.ts";
 import { includeSitesOf } from "./include-sites.ts";
 import { isInnerGuard } from "./inner-guards.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";
@@ -50,13 +50,7 @@ export function choicesAround(unit: PreprocessedUnit): (at: Span) => readonly Co
 /** For places in any file: is there a condition around that flags may decide otherwise? */
 export function isChosenByFlags(unit: PreprocessedUnit): (at: Span) => boolean {
   const regions = unit.choices.filter(dependsOnFlags(unit));
-  const sites = includeSitesOf(unit);
-  const files = new Map<FileId, boolean>();
   const isChosenHere = (at: Span): boolean => regions.some(({ span }) => containsSpan(span, at));
-  return (at) => {
-    if (isChosenHere(at)) return true;
-    const known = files.get(at.file) ?? sites.isReadOnlyWhere(at.file, isChosenHere);
-    files.set(at.file, known);
-    return known;
-  };
+  const isFileChosen = includeSitesOf(unit).readOnlyWhere(isChosenHere);
+  return (at) => isChosenHere(at) || isFileChosen(at.file);
 }

@@ -23,6 +23,9 @@ export function includeSitesOf(unit: PreprocessedUnit): IncludeSites {
 export class IncludeSites {
   readonly #unit: PreprocessedUnit;
   readonly #firstFunction: number;
+  readonly #sites = new Map<FileId, readonly Span[]>();
+  /** By region: see `isReadWithout`. */
+  readonly #within = new Map<Span, (file: FileId) => boolean>();
 
   constructor(unit: PreprocessedUnit) {
     this.#unit = unit;
@@ -35,31 +38,37 @@ export class IncludeSites {
 
   /** None for files of the command line, and the user's. */
   of(file: FileId): readonly Span[] {
+    const known = this.#sites.get(file);
+    if (known !== undefined) return known;
     const first = this.#unit.includeSites.get(file);
     const later = this.#unit.laterSites.get(file) ?? [];
-    if (first === undefined) return [];
-    return [first, ...later.filter(({ at }) => at <= this.#firstFunction).map(({ site }) => site)];
+    const others = later.filter(({ at }) => at <= this.#firstFunction).map(({ site }) => site);
+    const sites = first === undefined ? [] : [first, ...others];
+    this.#sites.set(file, sites);
+    return sites;
   }
 
-  /** Is there no way to read the file but through a directive for which `isChosen` says so? */
-  isReadOnlyWhere(file: FileId, isChosen: (site: Span) => boolean): boolean {
+  /** For files: is there no way to read one but through a directive for which `isChosen` says so? */
+  readOnlyWhere(isChosen: (site: Span) => boolean): (file: FileId) => boolean {
     const known = new Map<FileId, boolean>();
-    const isOnly = (of: FileId): boolean => {
-      const answer = known.get(of);
+    const isOnly = (file: FileId): boolean => {
+      const answer = known.get(file);
       if (answer !== undefined) return answer;
       // What a file includes that includes it is no other way.
-      known.set(of, true);
-      const sites = this.of(of);
+      known.set(file, true);
+      const sites = this.of(file);
       const found = sites.length > 0 && sites.every((site) => isChosen(site) || isOnly(site.file));
-      known.set(of, found);
+      known.set(file, found);
       return found;
     };
-    return isOnly(file);
+    return isOnly;
   }
 
   /** May the text at `place` be read without what stands around in `region`, which is no part of that file? */
   isReadWithout(place: Span, region: Span): boolean {
     if (place.file === region.file) return false;
-    return !this.isReadOnlyWhere(place.file, (site) => containsSpan(region, site));
+    const isOnly = this.#within.get(region) ?? this.readOnlyWhere((site) => containsSpan(region, site));
+    this.#within.set(region, isOnly);
+    return !isOnly(place.file);
   }
 }

@@ -350,7 +350,8 @@ export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, i
  * whole programs are no matter.
  */
 export function isChosen(context: Context, item: Item): boolean {
-  const { first, end, names, tags } = item;
+  const { first, end, names } = item;
+  const tags = definedTags(context, item);
   if (item.kind === "declaration" && usesChosen(context, item)) return true;
   const inside = context.chosen.choicesAt(first + 1, end - 1);
   if (inside.some((choice) => !context.ofMembers.has(choice))) return true;
@@ -359,6 +360,21 @@ export function isChosen(context: Context, item: Item): boolean {
     .choicesAround(first, end)
     .filter((choice) => !context.tokens.isReadWithout(first, choice))
     .some((choice) => words.some((word) => context.isWordOutside(word, choice.start, choice.end)));
+}
+
+/** Tags of structures and the like that the item lays out: `struct s;` says nothing of what is in it. */
+function definedTags(context: Context, { first, end, tags }: Item): readonly string[] {
+  const { tokens } = context;
+  return tags.filter((tag) => {
+    for (let at = first; at < end; at++)
+      if (tokens.text(at) === tag && /^[{:]$/.test(tokens.text(at + 1))) return true;
+    return false;
+  });
+}
+
+/** What a chosen item of the file declares is not to be relied upon. */
+export function doubtItem(context: Context, item: Item): void {
+  doubt(context, context.fileScope, { names: item.names, tags: definedTags(context, item) });
 }
 
 /** Initialisers are not looked into, and what a name itself is a macro for leaves the nests alone that use it. */
@@ -371,8 +387,7 @@ function usesChosen(context: Context, { first, end, names }: Item): boolean {
   return inside.some((use) => use.at < equals && !names.includes(use.name) && !context.ofMembers.has(use));
 }
 
-/** What a chosen item declares is not to be relied upon. */
-export function doubt(context: Context, scope: Scope, { names, tags }: Pick<Item, "names" | "tags">): void {
+function doubt(context: Context, scope: Scope, { names, tags }: Pick<Item, "names" | "tags">): void {
   for (const tag of tags) doubtTag(context, scope.tags.get(tag)?.id ?? null);
   for (const name of names) {
     const entry = scope.names.get(name);

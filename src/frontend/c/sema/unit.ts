@@ -19,7 +19,7 @@ import type {
   UnknownSyntax,
   UnreadFunction,
 } from "../../ast.ts";
-import { captureOtherWords, captureWords, doubt, isChosen } from "./choices.ts";
+import { captureOtherWords, captureWords, doubtItem, isChosen } from "./choices.ts";
 import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
@@ -108,7 +108,7 @@ class UnitReader {
     context.pack = this.#pack[index] ?? UNPACKED;
     this.#reading = index;
     const why = context.atFileScope(() => this.#declareItem(item));
-    if (isChosen(context, item)) doubt(context, context.fileScope, item);
+    if (isChosen(context, item)) doubtItem(context, item);
     context.pack = outer.pack;
     this.#reading = outer.reading;
     if (why !== null) this.#notUnderstood(item, why);
