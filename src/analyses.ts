@@ -2,8 +2,9 @@
 
 import { aliasOracle } from "./analysis/alias.ts";
 import { callerFacts } from "./analysis/caller-facts.ts";
-import { dominators, postdominators } from "./analysis/dominators.ts";
+import { postdominators } from "./analysis/dominators.ts";
 import { loopForest } from "./analysis/loops.ts";
+import { dominatorsOf } from "./analysis/of-graph.ts";
 import { ScalarEvolution } from "./analysis/scalar-evolution.ts";
 import { cloneFunc } from "./ir/build.ts";
 import type { Func, Module } from "./ir/func.ts";
@@ -143,7 +144,7 @@ function partsOf(func: Func, analyses: Analyses, region: Region): readonly Regio
 }
 
 export function analyse(module: Module, func: Func, options: Options): Analyses {
-  const doms = dominators(func);
+  const doms = dominatorsOf(func);
   const forest = loopForest(func, doms);
   const callers = callerFacts(module, func.name);
   return {

@@ -8,8 +8,7 @@
 
 import type { IslModule } from "isl-wasm";
 import { isBetweenMarkers } from "./analyses.ts";
-import { dominators } from "./analysis/dominators.ts";
-import { loopForest } from "./analysis/loops.ts";
+import { forestOf } from "./analysis/of-graph.ts";
 import { unusedAssumptions } from "./assumptions.ts";
 import { Budget, FileBudget, withinPasses } from "./budget.ts";
 import { isC89 } from "./codegen/c89.ts";
@@ -132,7 +131,7 @@ function compileFunctions(
     if (!isChosen(func)) continue;
     // Without a loop there is nothing to find, only to say that it was looked at.
     if (loopsIn(func) > 0 || func.pragmas.length > 0 || host.isWatched) compileOne(func);
-    else findings.detected(func, { scops: [], rejects: [] }, loopForest(func, dominators(func)));
+    else findings.detected(func, { scops: [], rejects: [] }, forestOf(func));
   }
 }
 

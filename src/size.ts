@@ -1,8 +1,7 @@
 // Functions that are left alone for their size. Passes look at every block of every loop, and at loops again for each that they
 // change: what takes a moment in functions that people write has no end in some that programs write, or that are damaged.
 
-import { dominators } from "./analysis/dominators.ts";
-import { loopForest } from "./analysis/loops.ts";
+import { forestOf } from "./analysis/of-graph.ts";
 import { type Reject, reject } from "./diagnostic.ts";
 import { liveBlocks } from "./ir/build.ts";
 import type { Func } from "./ir/func.ts";
@@ -17,7 +16,7 @@ export function tooLarge(func: Func): Reject | null {
   const instructions = liveBlocks(func).reduce((sum, { instrs }) => sum + instrs.length, 0);
   if (instructions > LIMITS.instructions)
     return reject("too-complex", `the function has ${instructions} instructions`, func.span);
-  const { loops } = loopForest(func, dominators(func));
+  const { loops } = forestOf(func);
   const deepest = loops.find(({ depth }) => depth > LIMITS.loops);
   if (deepest === undefined) return null;
   return reject("too-complex", `more than ${LIMITS.loops} loops are within each other`, func.span);
@@ -25,7 +24,7 @@ export function tooLarge(func: Func): Reject | null {
 
 /** Loops of the graph, those that control enters at several places among them. */
 export function loopsIn(func: Func): number {
-  const { loops, irreducible } = loopForest(func, dominators(func));
+  const { loops, irreducible } = forestOf(func);
   return loops.length + irreducible.size;
 }
 

@@ -9,8 +9,8 @@
 // begins, what it says of k there, {0, +, 1} in the loop around, then k holds it. Loops are the same in both forms of the
 // function where they are the same text; rotating them changes nothing about which iteration it is.
 
-import { dominators } from "../analysis/dominators.ts";
-import { type Loop, type LoopId, loopForest } from "../analysis/loops.ts";
+import type { Loop, LoopId } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import { type Atom, atomsOf, polynomialKey } from "../analysis/polynomial.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Trec } from "../analysis/trec.ts";
@@ -40,8 +40,8 @@ export function counterHolding(
   if (text === null || read === undefined) return null;
   const shared = variables.lowered.values.length;
   const there = evolutionAround(text.func, text.scev, read.operand, read.at, shared);
-  const doms = dominators(func);
-  const scev = new ScalarEvolution(func, loopForest(func, doms), doms);
+  const doms = dominatorsOf(func);
+  const scev = new ScalarEvolution(func, forestOf(func), doms);
   const here = evolutionAround(func, scev, { kind: "value", id: value }, region.entry, shared);
   return here !== null && here === there ? variable : null;
 }

@@ -12,8 +12,8 @@
 // there). Behind the loop of a φ the variable holds the last one, which has another number in forms where loops are rotated or closed:
 // what those passes make for uses outside of the loop says so (`Value.lastOf`).
 
-import { type Dominators, dominanceFrontiers, dominators, iteratedFrontier } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
+import { type Dominators, iteratedFrontier } from "../analysis/dominators.ts";
+import { dominatorsOf, forestOf, frontiersOf } from "../analysis/of-graph.ts";
 import { cloneFunc, definitions, liveBlocks, phisOf } from "../ir/build.ts";
 import type { BlockId, Func, ValueId, VarId } from "../ir/func.ts";
 import { constructSsa } from "../opt/ssa.ts";
@@ -38,9 +38,9 @@ export class ReachingValues {
   constructor(lowered: Func) {
     this.lowered = lowered;
     this.ssa = constructSsa(cloneFunc(lowered));
-    this.dominators = dominators(this.ssa);
-    this.frontiers = dominanceFrontiers(this.ssa, this.dominators);
-    this.loops = loopForest(this.ssa, this.dominators);
+    this.dominators = dominatorsOf(this.ssa);
+    this.frontiers = frontiersOf(this.ssa);
+    this.loops = forestOf(this.ssa);
     this.gets = definitions(lowered);
   }
 

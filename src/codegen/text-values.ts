@@ -7,8 +7,7 @@
 // A question costs a whole function, and a long one with many nests has many. So what is likely to be asked about any of its
 // loops is asked at once: a read has no effect, and changes nothing about what another one is answered.
 
-import { dominators } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
@@ -133,14 +132,14 @@ class Answers {
     const places = [...questions.all.values()].sort((a, b) => index(b.place) - index(a.place));
     for (const { place, variables } of places) readAt(func, place, variables);
     for (const pass of sourcePasses()) pass.run(func);
-    const doms = dominators(func);
+    const doms = dominatorsOf(func);
     for (const block of liveBlocks(func))
       for (const instr of block.instrs) {
         const name = calleeOf(instr);
         if (instr.op === "call" && name.startsWith(READ))
           this.#reads.set(name, { operand: instr.args[0]!, at: block.id });
       }
-    this.#scev = new ScalarEvolution(func, loopForest(func, doms), doms);
+    this.#scev = new ScalarEvolution(func, forestOf(func), doms);
   }
 
   /** Null where that was not asked. What control never reaches holds nothing. */

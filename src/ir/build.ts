@@ -6,7 +6,7 @@
 //     them: the k-th P among the preds is the k-th B among the successors (`predIndex`)
 //
 // Definitions and uses are not kept up to date; they are found on demand (`definitions`, `uses`), and a pass that
-// changes instructions asks again.
+// changes instructions asks again. What rests on blocks and edges alone can be kept for as long as these stay (`graphOf`).
 
 import type { Span } from "../source/span.ts";
 import { step } from "../steps.ts";
@@ -49,6 +49,25 @@ export interface FuncOptions {
   readonly isStatic?: boolean;
   readonly span?: Span | null;
   readonly bodySpan?: Span | null;
+}
+
+/** Stands for the blocks and edges of a function as they are now. */
+export type Graph = { readonly kind: "graph" };
+
+const graphs = new WeakMap<Func, Graph>();
+
+/** Another one after each change of blocks or edges, and none other: what was found for it is true for as long as it is the function's. */
+export function graphOf(func: Func): Graph {
+  const known = graphs.get(func);
+  if (known !== undefined) return known;
+  const graph: Graph = { kind: "graph" };
+  graphs.set(func, graph);
+  return graph;
+}
+
+/** For what changes blocks or edges in its own way. */
+export function graphChanges(func: Func): void {
+  graphs.delete(func);
 }
 
 /** A function without blocks; the first block that is added is its entry. */
@@ -134,6 +153,7 @@ export function newLastValue(func: Func, of: ValueId): ValueId {
 
 /** A block without instructions that ends in `unreachable`. */
 export function addBlock(func: Func): BlockId {
+  graphChanges(func);
   const id = func.blocks.length as BlockId;
   func.blocks.push({ id, instrs: [], term: { op: "unreachable", stmt: null }, preds: [] });
   return id;
@@ -289,7 +309,10 @@ export function replaceTerm(func: Func, id: BlockId, term: Terminator, argument:
   const block = blockOf(func, id);
   const before = successors(block.term);
   const after = successors(term);
+  const stays = block.term.op === term.op && before.length === after.length;
   block.term = term;
+  if (stays && before.every((to, k) => to === after[k])) return;
+  graphChanges(func);
   for (const to of new Set([...before, ...after])) {
     const target = blockOf(func, to);
     const had = before.filter((s) => s === to).length;
@@ -301,6 +324,7 @@ export function replaceTerm(func: Func, id: BlockId, term: Terminator, argument:
 
 /** Makes an edge go to `to` instead. Throws if `to` has φs and no `argument` is given. */
 export function redirectEdge(func: Func, edge: Edge, to: BlockId, argument: PhiArgument = noPhis): void {
+  graphChanges(func);
   const old = blockOf(func, edgeTarget(func, edge));
   removePred(old, predIndex(func, edge));
   const target = blockOf(func, to);
@@ -319,6 +343,7 @@ function insertionPoint(target: Block, from: BlockId, rank: number): number {
 
 /** Takes an edge away: a branch becomes a jump, a switch loses a case, a jump becomes `unreachable`. */
 export function removeEdge(func: Func, edge: Edge): void {
+  graphChanges(func);
   const target = blockOf(func, edgeTarget(func, edge));
   removePred(target, predIndex(func, edge));
   const block = blockOf(func, edge.from);
@@ -337,6 +362,7 @@ function withoutSuccessor(term: Terminator, index: number): Terminator {
 
 /** Puts an empty block on an edge and returns it. The φs of the target keep their argument. */
 export function splitEdge(func: Func, edge: Edge): BlockId {
+  graphChanges(func);
   const to = edgeTarget(func, edge);
   const at = predIndex(func, edge);
   const middle = addBlock(func);
@@ -358,6 +384,7 @@ export function unsplitEdge(func: Func, middle: BlockId): boolean {
   if (instrs.length > 0 || term.op !== "jump" || from === undefined || preds.length > 1) return false;
   const target = blockOf(func, term.to);
   if (target.preds.includes(from) || term.to === middle) return false;
+  graphChanges(func);
   target.preds[target.preds.indexOf(middle)] = from;
   const block = blockOf(func, from);
   block.term = mapSuccessors(block.term, (s) => (s === middle ? term.to : s));
@@ -373,6 +400,7 @@ export function unsplitEdge(func: Func, middle: BlockId): boolean {
 export function splitBlock(func: Func, id: BlockId, index: number): BlockId {
   const block = blockOf(func, id);
   if (index < firstNonPhi(block)) throw new Error(`bb${id}: split among its phis`);
+  graphChanges(func);
   const rest = addBlock(func);
   blockOf(func, rest).instrs = block.instrs.splice(index);
   blockOf(func, rest).term = block.term;
@@ -391,6 +419,7 @@ export function removeBlock(func: Func, id: BlockId): void {
   if (id === func.entry || block.preds.some((p) => p !== id))
     throw new Error(`${func.name}: bb${id} is still reached`);
   replaceTerm(func, id, { op: "unreachable", stmt: null });
+  graphChanges(func);
   func.blocks[id] = undefined;
   func.loops.delete(id);
 }
@@ -493,7 +522,7 @@ export function mapAllOperands(func: Func, f: (o: Operand) => Operand): void {
 
 /** A deep enough copy: changing one through this module leaves the other alone. */
 export function cloneFunc(func: Func): Func {
-  return {
+  const clone: Func = {
     ...func,
     params: [...func.params],
     vars: [...func.vars],
@@ -512,6 +541,8 @@ export function cloneFunc(func: Func): Func {
     ...(func.mayBeReused && { mayBeReused: new Map(func.mayBeReused) }),
     ...(func.assumedToStay && { assumedToStay: new Map(func.assumedToStay) }),
   };
+  graphs.set(clone, graphOf(func));
+  return clone;
 }
 
 /** Does `operand` have this type? For assertions in passes. */

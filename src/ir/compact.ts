@@ -5,6 +5,7 @@
 import {
   blockOf,
   definitions,
+  graphChanges,
   liveBlocks,
   mapAllOperands,
   mapSuccessors,
@@ -21,6 +22,7 @@ export function compact(func: Func): void {
   for (const id of reversePostorder(func)) if (func.blocks[id] !== undefined) absorbSuccessors(func, id);
   renumberBlocks(func);
   renumberValues(func);
+  graphChanges(func);
 }
 
 /** Extents of types that only unreachable code declared. */

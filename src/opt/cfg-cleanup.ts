@@ -11,8 +11,7 @@
 // Source loops (`Func.loops`) are known by their header, which has two predecessors and is never appended; a key that is
 // appended or unreachable was the header of a loop that never repeats, and is dropped.
 
-import { dominators } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
+import { forestOf } from "../analysis/of-graph.ts";
 import {
   appendInstr,
   blockOf,
@@ -134,7 +133,7 @@ function removeEmptyBlocks(func: Func): boolean {
     (b) => b.instrs.length === 0 && b.term.op === "jump" && b.id !== func.entry,
   );
   if (empty.length === 0) return false;
-  const forest = loopForest(func, dominators(func));
+  const forest = forestOf(func);
   const exits = new Set(forest.loops.flatMap((l) => l.exits.map((e) => e.to)));
   let changed = false;
   for (const { id, term } of empty) {

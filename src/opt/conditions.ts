@@ -14,9 +14,9 @@
 // the dead way is removed by `cfg-cleanup.ts`. Nothing is assumed: values of macros prove nothing (soundness rule 10), trip counts count where
 // they hold without a condition. Relies on loop form.
 
-import { dominators } from "../analysis/dominators.ts";
 import { type Comparison, comparisonsIn, consequences } from "../analysis/guards.ts";
-import { type LoopForest, loopForest } from "../analysis/loops.ts";
+import type { LoopForest } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import { hasPointer } from "../analysis/pointer-units.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Region } from "../analysis/scope.ts";
@@ -26,8 +26,8 @@ import type { BlockId, Func, Operand, Terminator, ValueId } from "../ir/func.ts"
 import { INT } from "../ir/type.ts";
 
 export function eliminateConditions(func: Func): Func {
-  const doms = dominators(func);
-  const forest = loopForest(func, doms);
+  const doms = dominatorsOf(func);
+  const forest = forestOf(func);
   const branches = candidates(func, forest);
   if (branches.length === 0) return func;
   const scev = new ScalarEvolution(func, forest, doms);

@@ -12,8 +12,8 @@
 // count where they hold without a condition, and values of macros are symbols (soundness rule 10), so that no constant rests on one.
 // What overflows its type in the last iteration is undefined, and is left as it is. Relies on loop form.
 
-import { dominators } from "../analysis/dominators.ts";
-import { type Loop, type LoopForest, loopForest } from "../analysis/loops.ts";
+import type { Loop, LoopForest } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
 import type { Region } from "../analysis/scope.ts";
 import { constantValue } from "../analysis/trec.ts";
@@ -44,8 +44,8 @@ export function propagateFinalValues(func: Func): Func {
 
 /** Constants in place of last values of loops; false if there are none. */
 export function replaceFinalValues(func: Func): boolean {
-  const doms = dominators(func);
-  const forest = loopForest(func, doms);
+  const doms = dominatorsOf(func);
+  const forest = forestOf(func);
   const homes = integersOfLoops(func, forest);
   const escaping: Escape[] = [];
   mapPlaces(func, forest, (operand, at) => {

@@ -34,9 +34,10 @@
 // a loop that has no exit. Relies on loop form; keeps it (blocks put on critical edges are taken away if still empty).
 
 import { type AliasOptions, aliasOracle } from "../analysis/alias.ts";
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { type Loop, type LoopForest, loopForest } from "../analysis/loops.ts";
+import type { Dominators } from "../analysis/dominators.ts";
+import type { Loop, LoopForest } from "../analysis/loops.ts";
 import { writesMemory } from "../analysis/memory-versions.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import {
   blockOf,
   filterInstrs,
@@ -58,6 +59,7 @@ import {
 import type { Block, BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { isBarrier, isExpression, isHarmless } from "./effects.ts";
 import { isNamedLoad } from "./invariant-loads.ts";
+import { Leaders } from "./leaders.ts";
 import { type Expression, type ValueNumber, ValueNumbers } from "./value-numbers.ts";
 
 export interface GvnPreOptions {
@@ -103,9 +105,9 @@ class GvnPre {
   readonly #doms: Dominators;
   readonly #forest: LoopForest;
   readonly #numbers: ValueNumbers;
-  /** Leaders that a block adds, valid at its end. */
-  readonly #leaders = new Map<BlockId, Map<ValueNumber, Operand>>();
-  /** Those of them that are valid from its start. */
+  /** What has a value at the end of a block. */
+  readonly #leaders: Leaders;
+  /** Leaders that a block adds and that are valid from its start. */
   readonly #early = new Map<BlockId, Map<ValueNumber, Operand>>();
 
   /** What reads in front of loops have names for: merged with what else has the value, they would have none. */
@@ -116,8 +118,9 @@ class GvnPre {
   constructor(func: Func, options: GvnPreOptions) {
     this.#func = func;
     this.#options = options;
-    this.#doms = dominators(func);
-    this.#forest = loopForest(func, this.#doms);
+    this.#doms = dominatorsOf(func);
+    this.#forest = forestOf(func);
+    this.#leaders = new Leaders(this.#doms);
     this.#numbers = new ValueNumbers(func, this.#doms, this.#forest, aliasOracle(func, options.alias));
     const named = liveBlocks(func).flatMap(({ instrs }) =>
       instrs.filter((instr) => isNamedLoad(func, instr)).flatMap((instr) => resultOf(instr) ?? []),
@@ -137,25 +140,25 @@ class GvnPre {
   #collectLeaders(): void {
     for (const b of this.#doms.preorder) {
       const early = new Map<ValueNumber, Operand>();
-      const all = new Map<ValueNumber, Operand>();
       this.#early.set(b, early);
-      this.#leaders.set(b, all);
-      if (b === this.#func.entry) for (const p of this.#func.params) note(early, all, this.#numbers, p.value);
+      const found = new Set<ValueNumber>();
+      const note = (id: ValueId, isEarly: boolean): void => {
+        const number = this.#numbers.of(value(id));
+        if (isEarly && !early.has(number)) early.set(number, value(id));
+        if (!found.has(number)) this.#leaders.set(b, number, value(id));
+        found.add(number);
+      };
+      if (b === this.#func.entry) for (const p of this.#func.params) note(p.value, true);
       for (const instr of blockOf(this.#func, b).instrs) {
         const result = resultOf(instr);
-        if (result !== null) note(instr.op === "phi" ? early : null, all, this.#numbers, result);
+        if (result !== null) note(result, instr.op === "phi");
       }
     }
   }
 
   /** What has the value at the end of the block. */
   #leader(block: BlockId, number: ValueNumber): Operand | null {
-    const constant = this.#numbers.constant(number);
-    for (let b: BlockId | null = block; constant === null && b !== null; b = this.#doms.idom(b)) {
-      const found = this.#leaders.get(b)!.get(number);
-      if (found !== undefined) return found;
-    }
-    return constant;
+    return this.#numbers.constant(number) ?? this.#leaders.find(block, number);
   }
 
   /** What has the value at the start of the block. */
@@ -174,16 +177,18 @@ class GvnPre {
     const exposed = new Map(this.#doms.preorder.map((b) => [b, this.#exposed(blockOf(this.#func, b))]));
     const into = new Map<BlockId, ExpressionSet>();
     const backwards = [...this.#doms.preorder].reverse();
+    // What comes after a block has changed since it was looked at.
+    const stale = new Set(backwards);
     for (let round = 0; round < ROUNDS; round++) {
-      let changed = false;
       for (const b of backwards) {
+        if (!stale.delete(b)) continue;
         const now = this.#anticipatedAt(b, exposed.get(b)!, into);
         const before = into.get(b);
         if (before !== undefined && sameKeys(before, now)) continue;
         into.set(b, now);
-        changed = true;
+        for (const pred of blockOf(this.#func, b).preds) stale.add(pred);
       }
-      if (!changed) return into;
+      if (stale.size === 0) return into;
     }
     return null;
   }
@@ -379,7 +384,7 @@ class GvnPre {
     const made = { ...mapOperands(e.template, () => operands[i++]!), result, stmt } as Instr;
     insertInstr(this.#func, block, blockOf(this.#func, block).instrs.length, made);
     this.#numbers.adopt(result, number);
-    this.#leaders.get(block)!.set(number, value(result));
+    this.#leaders.set(block, number, value(result));
     return value(result);
   }
 
@@ -399,32 +404,26 @@ class GvnPre {
 
   #lead(b: BlockId, number: ValueNumber, operand: Operand): void {
     this.#early.get(b)!.set(number, operand);
-    this.#leaders.get(b)!.set(number, operand);
+    this.#leaders.set(b, number, operand);
   }
 
   // ---- elimination ----
 
   #eliminate(): void {
     const replaced = new Map<ValueId, Operand>();
-    const scopes = new Map<BlockId, Map<ValueNumber, Operand>>();
-    const lookUp = (block: BlockId, number: ValueNumber): Operand | null => {
-      for (let b: BlockId | null = block; b !== null; b = this.#doms.idom(b)) {
-        const found = scopes.get(b)!.get(number);
-        if (found !== undefined) return found;
-      }
-      return this.#numbers.constant(number);
-    };
+    const inScope = new Leaders(this.#doms);
     for (const b of this.#doms.preorder) {
-      scopes.set(b, new Map(this.#extraLeaders(b)));
+      for (const [number, operand] of this.#extraLeaders(b)) inScope.set(b, number, operand);
       if (b === this.#func.entry)
-        for (const p of this.#func.params)
-          scopes.get(b)!.set(this.#numbers.of(value(p.value)), value(p.value));
+        for (const p of this.#func.params) inScope.set(b, this.#numbers.of(value(p.value)), value(p.value));
       for (const instr of blockOf(this.#func, b).instrs) {
         const result = resultOf(instr);
         if (result === null) continue;
         const number = this.#numbers.of(value(result));
-        const leader = isNamedLoad(this.#func, instr) ? null : lookUp(b, number);
-        if (leader === null) scopes.get(b)!.set(number, value(result));
+        const leader = isNamedLoad(this.#func, instr)
+          ? null
+          : (inScope.find(b, number) ?? this.#numbers.constant(number));
+        if (leader === null) inScope.set(b, number, value(result));
         else if (isReplaceable(instr)) replaced.set(result, leader);
       }
     }
@@ -473,17 +472,6 @@ class Edge {
     this.#known.set(number, found);
     return found;
   }
-}
-
-function note(
-  early: Map<ValueNumber, Operand> | null,
-  all: Map<ValueNumber, Operand>,
-  numbers: ValueNumbers,
-  id: ValueId,
-): void {
-  const number = numbers.of(value(id));
-  if (early !== null && !early.has(number)) early.set(number, value(id));
-  if (!all.has(number)) all.set(number, value(id));
 }
 
 function isReplaceable(instr: Instr): boolean {

@@ -17,8 +17,8 @@
 // Copied are headers that leave the loop by a branch, where the latch does not (then the loop tests at its bottom already),
 // that hold at most `limit` instructions and nothing the IR does not model. Relies on loop form, and restores it at the end.
 
-import { dominators } from "../analysis/dominators.ts";
-import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
+import { innermostFirst, type Loop } from "../analysis/loops.ts";
+import { forestOf } from "../analysis/of-graph.ts";
 import {
   addBlock,
   appendInstr,
@@ -58,7 +58,7 @@ export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
     copied = [];
   };
   // What is added for an inner loop changes neither header, preheader nor latch of another: the forest stays good enough.
-  for (const loop of innermostFirst(loopForest(func, dominators(func)))) {
+  for (const loop of innermostFirst(forestOf(func))) {
     // What a header around others copies is as it is to stay.
     if (loop.children.length > 0 && copied.some((other) => isWithin(other.loop, loop))) finish();
     const plan = planFor(func, loop, limit);

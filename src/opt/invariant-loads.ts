@@ -31,8 +31,9 @@
 // same values then.
 
 import type { AliasOptions } from "../analysis/alias.ts";
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { type Loop, loopForest } from "../analysis/loops.ts";
+import type { Dominators } from "../analysis/dominators.ts";
+import type { Loop } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import { addVar, blockOf, insertInstr, newValue, setInstr, value, varOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, ValueId, VarId } from "../ir/func.ts";
 import { type Span, sameSpan } from "../source/span.ts";
@@ -75,8 +76,8 @@ export function nameInvariantLoads(
   options: AliasOptions,
   assuming: Span | null = null,
 ): ReadonlyMap<VarId, Spelling> {
-  const doms = dominators(func);
-  const forest = loopForest(func, doms);
+  const doms = dominatorsOf(func);
+  const forest = forestOf(func);
   if (forest.loops.length === 0) return new Map();
   const namer = new Namer(func, doms, options, assuming);
   const visit = (loop: Loop): void => {

@@ -16,7 +16,8 @@
 //
 // Relies on dedicated exits (`loop-form.ts`).
 
-import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
+import { innermostFirst, type Loop } from "../analysis/loops.ts";
+import { forestOf } from "../analysis/of-graph.ts";
 import {
   blockOf,
   insertInstr,
@@ -33,40 +34,57 @@ import { rewriteUses, type Shape, SsaUpdater, shapeOf } from "./ssa-update.ts";
 
 export function closeLoops(func: Func): Func {
   const shape = shapeOf(func);
-  for (const loop of innermostFirst(loopForest(func, shape.doms))) {
+  const users = usersIn(func);
+  for (const loop of innermostFirst(forestOf(func))) {
     // Closing one value adds uses of itself and of new φs only: what is known of the others stays true.
-    for (const escaping of escapingValues(func, loop)) closeValue(func, shape, loop, escaping);
+    for (const escaping of escapingValues(func, users, loop)) {
+      for (const block of closeValue(func, shape, loop, escaping)) noteUsers(users, blockOf(func, block));
+    }
   }
   return func;
+}
+
+/** For each value the blocks that use it, and perhaps some that once did. */
+type Users = Map<ValueId, Set<BlockId>>;
+
+function usersIn(func: Func): Users {
+  const users: Users = new Map();
+  for (const block of liveBlocks(func)) noteUsers(users, block);
+  return users;
+}
+
+function noteUsers(users: Users, block: Block): void {
+  forEachUse(block, (o) => {
+    if (o.kind !== "value") return;
+    const blocks = users.get(o.id);
+    if (blocks === undefined) users.set(o.id, new Set([block.id]));
+    else blocks.add(block.id);
+  });
 }
 
 interface Escaping {
   readonly id: ValueId;
   /** Where it is defined. */
   readonly home: BlockId;
-  /** The blocks that hold a use outside the loop. */
+  /** The blocks that hold a use outside the loop, in the order of their ids. */
   readonly users: ReadonlySet<BlockId>;
 }
 
 /** Values defined in the loop and used outside other than by a φ at an exit, in order of definition. */
-function escapingValues(func: Func, loop: Loop): readonly Escaping[] {
-  const users = new Map<ValueId, Set<BlockId>>();
-  for (const home of loop.blocks)
-    for (const instr of blockOf(func, home).instrs) {
-      const id = resultOf(instr);
-      if (id !== null) users.set(id, new Set());
-    }
-  for (const block of liveBlocks(func))
-    forEachUse(block, (o, at) => {
-      if (o.kind === "value" && !loop.blocks.has(at)) users.get(o.id)?.add(block.id);
-    });
-  return [...loop.blocks].flatMap((home) =>
+function escapingValues(func: Func, users: Users, loop: Loop): readonly Escaping[] {
+  const defined = [...loop.blocks].flatMap((home) =>
     blockOf(func, home).instrs.flatMap((instr) => {
       const id = resultOf(instr);
-      const where = id === null ? undefined : users.get(id);
-      return id === null || where === undefined || where.size === 0 ? [] : [{ id, home, users: where }];
+      return id === null ? [] : [{ id, home, users: new Set<BlockId>() }];
     }),
   );
+  const escaping = new Map(defined.map((one) => [one.id, one]));
+  const blocks = new Set(defined.flatMap(({ id }) => [...(users.get(id) ?? [])]));
+  for (const block of [...blocks].sort((a, b) => a - b))
+    forEachUse(blockOf(func, block), (o, at) => {
+      if (o.kind === "value" && !loop.blocks.has(at)) escaping.get(o.id)?.users.add(block);
+    });
+  return defined.filter((one) => one.users.size > 0);
 }
 
 /** Every operand of the block with the block in whose end or middle it is read. */
@@ -78,7 +96,8 @@ function forEachUse(block: Block, visit: (o: Operand, at: BlockId) => void): voi
   for (const o of termOperands(block.term)) visit(o, block.id);
 }
 
-function closeValue(func: Func, shape: Shape, loop: Loop, { id, home, users }: Escaping): void {
+/** Gives the blocks in which uses may be other ones now. */
+function closeValue(func: Func, shape: Shape, loop: Loop, { id, home, users }: Escaping): Iterable<BlockId> {
   const { type, var: variable } = func.values[id]!;
   const lastIn = (block: BlockId) => (loop.blocks.has(block) ? null : id);
   const closed = new Map<BlockId, Operand>();
@@ -100,6 +119,7 @@ function closeValue(func: Func, shape: Shape, loop: Loop, { id, home, users }: E
     users,
   );
   updater.finish();
+  return [...users, ...updater.blocks, ...closed.keys()];
 }
 
 /** The φ at `exit` that passes `id` on: one that is there, or a new one. */
@@ -115,9 +135,11 @@ function closedName(func: Func, exit: BlockId, id: ValueId): ValueId {
 
 /** Uses that leave a loop other than through a φ in one of its exit blocks, in words. */
 export function loopClosedProblems(func: Func): readonly string[] {
-  const forest = loopForest(func, shapeOf(func).doms);
-  return forest.loops.flatMap((loop) =>
-    escapingValues(func, loop).map(({ id }) => `value ${id} is used outside the loop at bb${loop.header}`),
+  const users = usersIn(func);
+  return forestOf(func).loops.flatMap((loop) =>
+    escapingValues(func, users, loop).map(
+      ({ id }) => `value ${id} is used outside the loop at bb${loop.header}`,
+    ),
   );
 }
 

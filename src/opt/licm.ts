@@ -20,16 +20,16 @@
 // Inner loops first: what leaves an inner loop is looked at again in the outer one. Relies on loop form and keeps it.
 
 import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias.ts";
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
+import type { Dominators } from "../analysis/dominators.ts";
+import { innermostFirst, type Loop } from "../analysis/loops.ts";
 import { writesMemory } from "../analysis/memory-versions.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import {
   appendInstr,
   blockOf,
-  type Definition,
-  definitions,
   firstNonPhi,
   insertInstr,
+  liveBlocks,
   newValue,
   operandsOf,
   refOperands,
@@ -40,6 +40,7 @@ import {
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
+import { step } from "../steps.ts";
 import { isBarrier, isExpression, isHarmless } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
 import { isWhole } from "./value-numbers.ts";
@@ -55,19 +56,37 @@ export const LICM_DEFAULTS: LicmOptions = {
 };
 
 export function moveInvariants(func: Func, options: LicmOptions = LICM_DEFAULTS): Func {
-  const doms = dominators(func);
-  for (const loop of innermostFirst(loopForest(func, doms))) {
+  const doms = dominatorsOf(func);
+  let values = new Values(func, options.alias);
+  for (const loop of innermostFirst(forestOf(func))) {
     if (loop.preheader === null || loop.irreducible) continue;
-    hoist(new LoopView(func, doms, loop, options.alias), loop.preheader);
+    for (const id of hoist(new LoopView(func, doms, loop, values), loop.preheader))
+      values.homes.set(id, loop.preheader);
     if (!options.promote) continue;
     for (;;) {
-      const view = new LoopView(func, doms, loop, options.alias);
+      const view = new LoopView(func, doms, loop, values);
       const place = promotable(view);
       if (place === null) break;
       promote(func, loop, loop.preheader, place);
+      values = new Values(func, options.alias);
     }
   }
   return func;
+}
+
+/** Where values are defined, and by what: that stays so while instructions only move. */
+class Values {
+  readonly alias: AliasOracle;
+  readonly homes = new Map<ValueId, BlockId>();
+
+  constructor(func: Func, options: AliasOptions) {
+    this.alias = aliasOracle(func, options);
+    for (const block of liveBlocks(func))
+      for (const instr of block.instrs) {
+        const result = resultOf(instr);
+        if (result !== null) this.homes.set(result, block.id);
+      }
+  }
 }
 
 /** What is asked about a loop, as of now. */
@@ -75,26 +94,27 @@ class LoopView {
   readonly func: Func;
   readonly loop: Loop;
   readonly alias: AliasOracle;
+  /** In the order of its blocks. */
+  readonly instrs: readonly (readonly [Instr, BlockId])[];
   readonly #doms: Dominators;
-  readonly #defs: Map<ValueId, Definition>;
+  readonly #homes: ReadonlyMap<ValueId, BlockId>;
   readonly #hasBarrier: boolean;
+  readonly #writers: readonly Instr[];
 
-  constructor(func: Func, doms: Dominators, loop: Loop, options: AliasOptions) {
+  constructor(func: Func, doms: Dominators, loop: Loop, { alias, homes }: Values) {
     this.func = func;
     this.loop = loop;
-    this.alias = aliasOracle(func, options);
+    this.alias = alias;
     this.#doms = doms;
-    this.#defs = definitions(func);
-    this.#hasBarrier = this.instrs().some(([i]) => isBarrier(i));
-  }
-
-  instrs(): (readonly [Instr, BlockId])[] {
-    return [...this.loop.blocks].flatMap((b) => blockOf(this.func, b).instrs.map((i) => [i, b] as const));
+    this.#homes = homes;
+    this.instrs = [...loop.blocks].flatMap((b) => blockOf(func, b).instrs.map((i) => [i, b] as const));
+    this.#hasBarrier = this.instrs.some(([i]) => isBarrier(i));
+    this.#writers = this.instrs.flatMap(([i]) => (writesMemory(i) ? [i] : []));
   }
 
   isDefinedInside(id: ValueId): boolean {
-    const def = this.#defs.get(id);
-    return def?.kind === "instr" && this.loop.blocks.has(def.block);
+    const home = this.#homes.get(id);
+    return home !== undefined && this.loop.blocks.has(home);
   }
 
   isInvariant(operands: readonly Operand[]): boolean {
@@ -116,8 +136,8 @@ class LoopView {
 
   /** May anything in the loop, in any iteration, write what `ref` names? `ref` is invariant. */
   isWritten(ref: MemRef): boolean {
-    return this.instrs().some(([i]) => {
-      if (!writesMemory(i)) return false;
+    step(this.#writers.length);
+    return this.#writers.some((i) => {
       if (i.op !== "store") return i.op === "opaque" || this.alias.isVisibleToCalls(ref);
       return this.alias.mayAlias(i.ref, ref, { kind: "flow", changing: (id) => this.isDefinedInside(id) });
     });
@@ -126,7 +146,8 @@ class LoopView {
 
 // ---- hoisting ----
 
-function hoist(first: LoopView, preheader: BlockId): void {
+/** Gives what has moved. */
+function hoist(first: LoopView, preheader: BlockId): ReadonlySet<ValueId> {
   const { func, loop } = first;
   const moved = new Set<ValueId>();
   for (const b of loop.blocks) {
@@ -140,6 +161,7 @@ function hoist(first: LoopView, preheader: BlockId): void {
     }
     setInstrs(func, b, staying);
   }
+  return moved;
 }
 
 function canHoist(view: LoopView, instr: Instr, block: BlockId, moved: ReadonlySet<ValueId>): boolean {
@@ -163,7 +185,7 @@ interface Place {
 
 function promotable(view: LoopView): Place | null {
   if (view.loop.exits.length === 0) return null;
-  const all = view.instrs();
+  const all = view.instrs;
   if (all.some(([i]) => isBarrier(i) || (i.op === "call" && i.effects !== "const"))) return null;
   const accesses = all.flatMap(([i]) => (i.op === "load" || i.op === "store" ? [i] : []));
   for (const [store, block] of all) {

@@ -17,8 +17,8 @@
 // exit's target later on, and a latch block may serve as the dedicated exit of an inner loop. Edges into an irreducible cycle
 // form no loop here.
 
-import { dominators } from "../analysis/dominators.ts";
-import { innermostFirst, type Loop, loopForest } from "../analysis/loops.ts";
+import { innermostFirst, type Loop } from "../analysis/loops.ts";
+import { forestOf } from "../analysis/of-graph.ts";
 import {
   addBlock,
   blockOf,
@@ -39,7 +39,7 @@ import type { BlockId, Func, Operand, PhiInstr } from "../ir/func.ts";
 
 export function canonicalLoops(func: Func): Func {
   if (loopFormProblems(func).length === 0) return func;
-  const loopsNow = (): readonly Loop[] => innermostFirst(loopForest(func, dominators(func)));
+  const loopsNow = (): readonly Loop[] => innermostFirst(forestOf(func));
   for (const loop of loopsNow()) if (loop.preheader === null) gather(func, enteringEdges(func, loop));
   for (const loop of loopsNow()) if (backEdges(func, loop).length > 1) gather(func, backEdges(func, loop));
   for (const loop of loopsNow())
@@ -100,7 +100,7 @@ function mergedArgument(func: Func, phi: PhiInstr, args: readonly Operand[]): Me
 
 /** Every broken rule, in words; none is the form that later passes rely on. */
 export function loopFormProblems(func: Func): readonly string[] {
-  return loopForest(func, dominators(func)).loops.flatMap((loop) => {
+  return forestOf(func).loops.flatMap((loop) => {
     const where = `loop at bb${loop.header}`;
     const shared = new Set(loop.exits.map((e) => e.to).filter((to) => !isDedicated(func, loop, to)));
     return [

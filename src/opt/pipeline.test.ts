@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { dominators } from "../analysis/dominators.ts";
+import { loopForest } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
+import type { Func } from "../ir/func.ts";
 import { verifyLoopClosed } from "./lcssa.ts";
 import { verifyLoopForm } from "./loop-form.ts";
 import { canonicalPasses, PIPELINE_DEFAULTS } from "./pipeline.ts";
@@ -27,3 +31,21 @@ test("random functions end in loop form and loop-closed form", () => {
   });
   expect(canonicalPasses(bare).map((p) => p.name)).not.toContain("licm");
 });
+
+test("what was found for the graph of a random function is true after each pass", () => {
+  const passes = canonicalPasses().map((p) => p.run);
+  expectSameBehaviour(passes, { seed: 74, numRuns: 25 }, (f) => {
+    expect(graphFacts(f, dominatorsOf(f), forestOf(f))).toEqual(
+      graphFacts(f, dominators(f), loopForest(f, dominators(f))),
+    );
+  });
+});
+
+function graphFacts(func: Func, doms: ReturnType<typeof dominators>, forest: ReturnType<typeof loopForest>) {
+  return {
+    parents: func.blocks.map((b) => b && doms.idom(b.id)),
+    loops: forest.loops.map(({ header, blocks, latches, exits, preheader }) => {
+      return { header, blocks: [...blocks], latches, exits, preheader };
+    }),
+  };
+}

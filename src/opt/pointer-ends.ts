@@ -18,8 +18,9 @@
 // or is another φ and a number.
 // Relies on loop form.
 
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { type Loop, loopForest } from "../analysis/loops.ts";
+import type { Dominators } from "../analysis/dominators.ts";
+import type { Loop } from "../analysis/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import {
   blockOf,
   type Definition,
@@ -37,8 +38,8 @@ import type { BinaryInstr, BlockId, Func, Instr, Operand, PhiInstr, ValueId } fr
 import { LONG, sameType, type Type } from "../ir/type.ts";
 
 export function countToPointers(func: Func): Func {
-  const doms = dominators(func);
-  const { loops } = loopForest(func, doms);
+  const doms = dominatorsOf(func);
+  const { loops } = forestOf(func);
   if (loops.length === 0) return func;
   const defined = definitions(func);
   for (const loop of loops) {

@@ -14,7 +14,8 @@
 //
 // The graph must not change while an updater is in use.
 
-import { type Dominators, dominanceFrontiers, dominators, iteratedFrontier } from "../analysis/dominators.ts";
+import { type Dominators, iteratedFrontier } from "../analysis/dominators.ts";
+import { dominatorsOf, frontiersOf } from "../analysis/of-graph.ts";
 import {
   blockOf,
   insertInstr,
@@ -43,8 +44,8 @@ export interface Shape {
 }
 
 export function shapeOf(func: Func): Shape {
-  const doms = dominators(func);
-  return { doms, frontiers: dominanceFrontiers(func, doms) };
+  const doms = dominatorsOf(func);
+  return { doms, frontiers: frontiersOf(func) };
 }
 
 export interface NewValue {
@@ -62,6 +63,8 @@ export class SsaUpdater {
   readonly #joins: ReadonlySet<BlockId>;
   readonly #atEnd: Map<BlockId, Operand>;
   readonly #phis = new Map<BlockId, ValueId>();
+  /** Blocks that got a φ, even if it is gone again. */
+  readonly blocks = new Set<BlockId>();
   /** φs whose arguments are still to be found. */
   readonly #open: BlockId[] = [];
   /** φs that stood in the function before and are this variable at the start of their block. */
@@ -143,6 +146,7 @@ export class SsaUpdater {
     const id =
       last === null ? newValue(this.#func, this.#make.type, this.#make.var) : newLastValue(this.#func, last);
     this.#phis.set(block, id);
+    this.blocks.add(block);
     this.#open.push(block);
     return id;
   }

@@ -22,8 +22,8 @@
 // Relies on nothing but the graph; preheaders, single latches, dedicated exits and loop-closed names survive. Block ids of
 // headers stay, analyses must be asked again.
 
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
+import type { Dominators } from "../analysis/dominators.ts";
+import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
 import {
   addBlock,
   blockOf,
@@ -46,9 +46,9 @@ import type { Block, BlockId, Func, Operand, StmtId } from "../ir/func.ts";
 export function isolateStatements(func: Func): void {
   isolateEntry(func);
   separateJoins(func);
-  for (const loop of loopForest(func, dominators(func)).loops)
+  for (const loop of forestOf(func).loops)
     if (loop.preheader !== null) isolatePreheader(func, blockOf(func, loop.preheader));
-  const forest = loopForest(func, dominators(func));
+  const forest = forestOf(func);
   const isWhole = (b: BlockId) => {
     const loop = forest.loopOf(b);
     return loop !== null && loop.children.length === 0;
@@ -73,8 +73,8 @@ function isolateEntry(func: Func): void {
 function separateJoins(func: Func): void {
   for (let changed = true; changed; ) {
     changed = false;
-    const doms = dominators(func);
-    const forest = loopForest(func, doms);
+    const doms = dominatorsOf(func);
+    const forest = forestOf(func);
     for (const block of liveBlocks(func)) {
       if (!doms.reachable(block.id) || block.preds.length < 3) continue;
       // Exits stay dedicated: what meets behind a loop in several edges out of it meets there.
