@@ -20,6 +20,7 @@ import type { Brand } from "../brand.ts";
 import { blockOf, definitions, liveBlocks } from "../ir/build.ts";
 import type { BlockId, Func, Instr, MemRef, ValueId, VarId } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
+import { step } from "../steps.ts";
 import { type Dominators, dominanceFrontiers, iteratedFrontier } from "./dominators.ts";
 import type { Loop, LoopForest } from "./loops.ts";
 
@@ -43,6 +44,7 @@ const MOST_KEPT = 4_000_000;
 
 export class MemoryVersions {
   readonly #func: Func;
+  readonly #doms: Dominators;
   readonly #forest: LoopForest;
   readonly #clobbers: Clobbers;
   readonly #defs: VersionDef[] = [{ kind: "entry" }];
@@ -60,11 +62,12 @@ export class MemoryVersions {
 
   constructor(func: Func, doms: Dominators, forest: LoopForest, clobbers: Clobbers) {
     this.#func = func;
+    this.#doms = doms;
     this.#forest = forest;
     this.#clobbers = clobbers;
     for (const [id, def] of definitions(func))
       if (def.kind === "instr") this.#blockOfValue.set(id, def.block);
-    this.#number(doms);
+    this.#number();
     this.#inOrder = reversePostorder(func).flatMap((block) => this.#madeIn.get(block) ?? []);
   }
 
@@ -105,7 +108,8 @@ export class MemoryVersions {
     }
   }
 
-  #number(doms: Dominators): void {
+  #number(): void {
+    const doms = this.#doms;
     const writers = liveBlocks(this.#func).filter((b) => doms.reachable(b.id) && b.instrs.some(writesMemory));
     const frontiers = dominanceFrontiers(this.#func, doms);
     const joins = iteratedFrontier(
@@ -147,6 +151,7 @@ export class MemoryVersions {
 
   /** Null: this way only comes back to a φ from which the walk set out. */
   #walk(walk: Walk, from: Version, around: readonly Loop[]): Version | null {
+    step();
     const changing = (id: ValueId): boolean => {
       const at = this.#blockOfValue.get(id);
       return at !== undefined && around.some((l) => l.blocks.has(at));
@@ -205,6 +210,12 @@ export class MemoryVersions {
     return known === "more" || known.has(object);
   }
 
+  /** Do all ways to the block come by where the version was made? */
+  #isAbove(version: Version, block: BlockId): boolean {
+    const def = this.definition(version);
+    return def.kind === "entry" || this.#doms.strictlyDominates(def.block, block);
+  }
+
   #through(
     walk: Walk,
     phi: Version,
@@ -216,9 +227,11 @@ export class MemoryVersions {
     const loop = this.#forest.loopWithHeader(def.block);
     walk.pending.add(phi);
     const found = new Set<Version>();
-    for (const arg of def.args) {
+    // Younger versions are in what only some ways pass through: who meets one there need not go the other ways.
+    for (const arg of def.args.toSorted((a, b) => b - a)) {
       const end = this.#walk(walk, arg, loop === null ? around : [...around, loop]);
       if (end !== null) found.add(end);
+      if (end !== null && !this.#isAbove(end, def.block)) found.add(phi);
       if (found.size > 1) break;
     }
     walk.pending.delete(phi);

@@ -5,6 +5,7 @@
 
 import { refOf, type Use, uses } from "../ir/build.ts";
 import {
+  type Block,
   type BlockId,
   CHOSEN_TEXT,
   type Func,
@@ -17,7 +18,10 @@ import {
 import { successors } from "../ir/operand.ts";
 import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
+import { step } from "../steps.ts";
 import type { TextPlaces } from "./text-places.ts";
+
+const keyOf = ({ file, start, end }: Span): string => `${file} ${start} ${end}`;
 
 /** What a reference may have in common with another. */
 const typeOfRef = ({ ref: { base, type } }: LoadInstr | StoreInstr): string =>
@@ -29,6 +33,9 @@ export class Liveness {
   /** Variables live at the beginning of each block. */
   readonly #live: Lazy<ReadonlyMap<BlockId, ReadonlySet<VarId>>>;
   readonly #readers: Lazy<ReturnType<typeof uses>>;
+  /** By nest: each is asked about many times. */
+  readonly #after = new Map<string, ReadonlySet<VarId>>();
+  readonly #updates = new Map<string, boolean>();
 
   constructor(places: TextPlaces) {
     const { lowered } = places;
@@ -40,6 +47,12 @@ export class Liveness {
 
   /** Does some statement of the nest store what may be made of what it, or a condition, loads from the same array? Or a number? */
   updatesMemory(nest: Span): boolean {
+    const known = this.#updates.get(keyOf(nest)) ?? this.#updatesIn(nest);
+    this.#updates.set(keyOf(nest), known);
+    return known;
+  }
+
+  #updatesIn(nest: Span): boolean {
     const blocks = this.#lowered.blocks.flatMap((block) => block ?? []);
     const refs = blocks.flatMap(({ instrs }) =>
       instrs.flatMap((instr) =>
@@ -75,6 +88,12 @@ export class Liveness {
 
   /** Register variables whose value at the end of `nest` may be read later. */
   after(nest: Span): ReadonlySet<VarId> {
+    const known = this.#after.get(keyOf(nest)) ?? this.#liveAfter(nest);
+    this.#after.set(keyOf(nest), known);
+    return known;
+  }
+
+  #liveAfter(nest: Span): ReadonlySet<VarId> {
     const live = this.#live.value;
     const found = new Set<VarId>();
     for (const block of this.#lowered.blocks) {
@@ -199,23 +218,30 @@ export class Liveness {
 /** Variables live at the beginning of each block: backward dataflow to a fixed point. */
 function liveIn(func: Func): ReadonlyMap<BlockId, ReadonlySet<VarId>> {
   const live = new Map<BlockId, Set<VarId>>();
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const block of [...func.blocks].reverse()) {
-      if (!block) continue;
-      const now = new Set<VarId>();
-      for (const next of successors(block.term)) for (const id of live.get(next) ?? []) now.add(id);
-      for (const instr of [...block.instrs].reverse()) {
-        if (instr.op === "set") now.delete(instr.var);
-        if (instr.op === "get") now.add(instr.var);
-      }
-      if (now.size !== (live.get(block.id)?.size ?? -1)) {
-        live.set(block.id, now);
-        changed = true;
-      }
+  const backwards = func.blocks.flatMap((block) => block ?? []).reverse();
+  // What comes after a block has changed since it was looked at.
+  const stale = new Set(backwards.map(({ id }) => id));
+  while (stale.size > 0)
+    for (const block of backwards) {
+      if (!stale.delete(block.id)) continue;
+      const now = liveInto(block, live);
+      step(now.size);
+      if (now.size === live.get(block.id)?.size) continue;
+      live.set(block.id, now);
+      for (const before of block.preds) stale.add(before);
     }
-  }
   return live;
+}
+
+function liveInto({ instrs, term }: Block, live: ReadonlyMap<BlockId, ReadonlySet<VarId>>): Set<VarId> {
+  const now = new Set<VarId>();
+  for (const next of successors(term)) for (const id of live.get(next) ?? []) now.add(id);
+  for (let at = instrs.length - 1; at >= 0; at--) {
+    const instr = instrs[at]!;
+    if (instr.op === "set") now.delete(instr.var);
+    if (instr.op === "get") now.add(instr.var);
+  }
+  return now;
 }
 
 /** The variable that an instruction reads or sets, or the object that it reads; what is stored to it is no use of that. */

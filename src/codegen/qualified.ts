@@ -20,7 +20,7 @@ export function qualifiedPointer({ type, storage, span }: Var, file: SourceFile)
   if (type.kind !== "pointer") return null;
   if (span === null || span.file !== file.id) return "access";
   const before = file.text.slice(Math.max(0, span.start - 500), span.start);
-  const declaration = /[^;{}(]*$/.exec(before)![0];
+  const declaration = before.slice(Math.max(...[..."{};("].map((mark) => before.lastIndexOf(mark))) + 1);
   // The last parameter has a type of its own, unless it is declared in the way of K&R.
   const own = /[^,]*$/.exec(declaration)![0];
   const text = storage === "param" && /\w/.test(own) ? own : declaration;

@@ -83,7 +83,10 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "loop-form", run: canonicalLoops },
     // Selects made in two arms may be equal, and empty the arm of a choice around them.
-    { name: "gvn-pre", run: (f) => eliminateRedundancies(f, { alias, inductionLoads }) },
+    {
+      name: "gvn-pre",
+      run: (f) => (hasSelects(f) ? eliminateRedundancies(f, { alias, inductionLoads }) : f),
+    },
     { name: "if-convert", run: (f) => convertBranches(f) },
     { name: "copyprop", run: propagateCopies },
     { name: "cfg-cleanup", run: cleanUpCfg },
@@ -97,6 +100,9 @@ export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): r
   ];
   return passes.filter((p) => !options.without.has(p.name as OptionalPass));
 }
+
+const hasSelects = (func: Func): boolean =>
+  liveBlocks(func).some(({ instrs }) => instrs.some(({ op }) => op === "select"));
 
 /** What every later stage relies on. */
 function checked(func: Func): Func {

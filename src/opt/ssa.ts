@@ -23,6 +23,7 @@ import {
   replaceTerm,
   replaceValues,
   setInstrs,
+  successors,
   typeOfValue,
   undef,
   value,
@@ -53,93 +54,103 @@ function addEntry(func: Func): void {
 type Placed = ReadonlyMap<BlockId, ReadonlyMap<VarId, ValueId>>;
 
 function placePhis(func: Func, shape: Shape): Placed {
-  const liveIn = liveVars(func);
-  const assignments = new Map<VarId, Set<BlockId>>();
-  for (const block of liveBlocks(func))
-    for (const instr of block.instrs) {
-      if (instr.op !== "set") continue;
-      const blocks = assignments.get(instr.var) ?? new Set();
-      assignments.set(instr.var, blocks.add(block.id));
-    }
+  const accesses = accessesOf(func);
   const placed = new Map<BlockId, Map<VarId, ValueId>>();
-  for (const { id: variable, type } of func.vars)
-    for (const b of iteratedFrontier(shape.frontiers, assignments.get(variable) ?? [])) {
-      if (!liveIn.get(b)!.has(variable)) continue;
+  for (const { id: variable, type } of func.vars) {
+    const { exposed, sets } = accesses.get(variable) ?? NEVER;
+    const joins = iteratedFrontier(shape.frontiers, sets);
+    const live = joins.size === 0 ? sets : liveInto(func, exposed, sets);
+    for (const b of joins) {
+      if (!live.has(b)) continue;
       const here = placed.get(b) ?? new Map<VarId, ValueId>();
       placed.set(b, here.set(variable, newValue(func, type, variable)));
     }
+  }
   return placed;
 }
 
-/** Register variables that are read before they are written, from the start of each block on. */
-function liveVars(func: Func): ReadonlyMap<BlockId, ReadonlySet<VarId>> {
-  const liveIn = new Map<BlockId, Set<VarId>>();
-  const killed = new Map<BlockId, ReadonlySet<VarId>>();
-  for (const block of liveBlocks(func)) {
-    const sets = new Set<VarId>();
-    const exposed = new Set<VarId>();
-    for (const instr of block.instrs) {
-      if (instr.op === "get" && !sets.has(instr.var)) exposed.add(instr.var);
-      if (instr.op === "set") sets.add(instr.var);
-    }
-    liveIn.set(block.id, exposed);
-    killed.set(block.id, sets);
-  }
-  const work = liveBlocks(func).map((b) => b.id);
-  for (let b = work.pop(); b !== undefined; b = work.pop())
-    for (const p of blockOf(func, b).preds) {
-      const before = liveIn.get(p)!.size;
-      for (const v of liveIn.get(b)!) if (!killed.get(p)!.has(v)) liveIn.get(p)!.add(v);
-      if (liveIn.get(p)!.size > before) work.push(p);
-    }
-  return liveIn;
+/** Blocks that read a variable before they set it, and blocks that set it. */
+interface Accesses {
+  readonly exposed: Set<BlockId>;
+  readonly sets: Set<BlockId>;
 }
 
-/** What each variable holds; a block's map is a copy of its dominator's, changed as the block is walked. */
-type Holds = Map<VarId, Operand>;
+const NEVER: Accesses = { exposed: new Set(), sets: new Set() };
 
+function accessesOf(func: Func): ReadonlyMap<VarId, Accesses> {
+  const found = new Map<VarId, Accesses>();
+  for (const { id: block, instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      if (instr.op !== "get" && instr.op !== "set") continue;
+      const known = found.get(instr.var) ?? { exposed: new Set(), sets: new Set() };
+      found.set(instr.var, known);
+      if (instr.op === "set") known.sets.add(block);
+      else if (!known.sets.has(block)) known.exposed.add(block);
+    }
+  return found;
+}
+
+/** Blocks from the start of which on a variable may be read before it is set. */
+function liveInto(
+  func: Func,
+  exposed: ReadonlySet<BlockId>,
+  sets: ReadonlySet<BlockId>,
+): ReadonlySet<BlockId> {
+  const live = new Set(exposed);
+  for (const b of live) for (const p of blockOf(func, b).preds) if (!sets.has(p)) live.add(p);
+  return live;
+}
+
+/** What each variable holds in the block that is walked: the last of each list. */
+type Holds = Map<VarId, { readonly block: BlockId; readonly operand: Operand }[]>;
+
+/** Walks the dominator tree; what was set in branches of it that are left behind is forgotten when it is asked for. */
 function rename(func: Func, shape: Shape, placed: Placed): void {
   const replaced = new Map<ValueId, Operand>();
-  const atEnd = new Map<BlockId, Holds>();
+  const args = new Map<ValueId, Operand[]>();
+  const holds: Holds = new Map();
+  const held = (variable: VarId, block: BlockId): Operand => {
+    const list = holds.get(variable) ?? [];
+    while (list.length > 0 && !shape.doms.dominates(list.at(-1)!.block, block)) list.pop();
+    return list.at(-1)?.operand ?? undef(varOf(func, variable).type);
+  };
+  const set = (variable: VarId, block: BlockId, operand: Operand): void => {
+    held(variable, block);
+    const list = holds.get(variable) ?? [];
+    holds.set(variable, list);
+    list.push({ block, operand });
+  };
   for (const b of shape.doms.preorder) {
-    const parent = shape.doms.idom(b);
-    const holds: Holds = new Map(parent === null ? [] : atEnd.get(parent)!);
-    for (const [variable, id] of placed.get(b) ?? []) holds.set(variable, value(id));
-    const kept = blockOf(func, b).instrs.filter((i) => !resolveAccess(func, i, holds, replaced));
+    for (const [variable, id] of placed.get(b) ?? []) set(variable, b, value(id));
+    const kept = blockOf(func, b).instrs.filter((instr) => {
+      if (instr.op === "get") replaced.set(instr.result, held(instr.var, b));
+      if (instr.op === "set") {
+        set(instr.var, b, instr.value);
+        if (instr.value.kind === "value") nameAfter(func, instr.value.id, instr.var);
+      }
+      return instr.op !== "get" && instr.op !== "set";
+    });
     setInstrs(func, b, kept);
-    atEnd.set(b, holds);
+    for (const to of new Set(successors(blockOf(func, b).term)))
+      for (const [variable, id] of placed.get(to) ?? []) {
+        const { preds } = blockOf(func, to);
+        const own = args.get(id) ?? preds.map(() => undef(typeOfValue(func, id)));
+        args.set(id, own);
+        for (const [at, pred] of preds.entries()) if (pred === b) own[at] = held(variable, b);
+      }
   }
   for (const [b, here] of placed)
-    insertInstr(func, b, 0, ...[...here].map(([variable, id]) => phiFor(func, b, variable, id, atEnd)));
+    insertInstr(
+      func,
+      b,
+      0,
+      ...[...here.values()].map((id): Instr => ({ op: "phi", result: id, args: args.get(id)!, stmt: null })),
+    );
   replaceValues(func, replaced);
-}
-
-/** Takes note of a `get` or `set`; false for every other instruction. */
-function resolveAccess(func: Func, instr: Instr, holds: Holds, replaced: Map<ValueId, Operand>): boolean {
-  if (instr.op === "get") {
-    replaced.set(instr.result, holds.get(instr.var) ?? undef(varOf(func, instr.var).type));
-    return true;
-  }
-  if (instr.op !== "set") return false;
-  holds.set(instr.var, instr.value);
-  if (instr.value.kind === "value") nameAfter(func, instr.value.id, instr.var);
-  return true;
 }
 
 /** A temporary takes the name of the first variable that it is assigned to. */
 function nameAfter(func: Func, id: ValueId, variable: VarId): void {
   const known = func.values[id]!;
   if (known.var === null) func.values[id] = { ...known, var: variable };
-}
-
-function phiFor(
-  func: Func,
-  block: BlockId,
-  variable: VarId,
-  result: ValueId,
-  atEnd: ReadonlyMap<BlockId, Holds>,
-): Instr {
-  const type = typeOfValue(func, result);
-  const args = blockOf(func, block).preds.map((p) => atEnd.get(p)?.get(variable) ?? undef(type));
-  return { op: "phi", result, args, stmt: null };
 }
