@@ -23,7 +23,6 @@ import {
   removeBlock,
   removeEdge,
   removeUnreachableBlocks,
-  replaceAllUses,
   replaceTerm,
   replaceValues,
   splitBlock,
@@ -197,7 +196,7 @@ bb0:
 
   test("replacing a value replaces all its uses, extents too", () => {
     const func = parseFunc(CHAIN);
-    replaceAllUses(func, v(1), int(5));
+    replaceValues(func, new Map([[v(1), int(5)]]));
     expect(printFunc(func)).toContain("extent x0 = 5");
     expect(printFunc(func)).toContain("mul 5, 5");
   });

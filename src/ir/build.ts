@@ -34,6 +34,7 @@ import {
   mapTermOperands,
   operandsOf,
   resultOf,
+  someOperand,
   successors,
   termOperands,
   typeOfValue,
@@ -481,13 +482,8 @@ export function uses(func: Func): Map<ValueId, Use[]> {
   return found;
 }
 
-/** Replaces every use of `from`, in the table of extents too. */
-export function replaceAllUses(func: Func, from: ValueId, to: Operand): void {
-  replaceValues(func, new Map([[from, to]]));
-}
-
 /**
- * Replaces every use of every key by its operand, in one walk. Chains are followed (a → b → c replaces a by c); a
+ * Replaces every use of every key by its operand, in the table of extents too, in one walk. Chains are followed (a → b → c replaces a by c); a
  * cycle throws.
  */
 export function replaceValues(func: Func, replacements: ReadonlyMap<ValueId, Operand>): void {
@@ -502,7 +498,13 @@ export function replaceValues(func: Func, replacements: ReadonlyMap<ValueId, Ope
     }
     return at;
   };
-  mapAllOperands(func, final);
+  const isReplaced = (o: Operand): boolean => o.kind === "value" && replacements.has(o.id);
+  for (const block of liveBlocks(func)) {
+    step(block.instrs.length);
+    block.instrs = block.instrs.map((i) => (someOperand(i, isReplaced) ? mapOperands(i, final) : i));
+    block.term = mapTermOperands(block.term, final);
+  }
+  for (const [id, operand] of func.extents) func.extents.set(id, final(operand));
 }
 
 /** Does the source execute it under conditions only that nothing here says? */

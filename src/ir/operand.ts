@@ -150,6 +150,46 @@ export function operandsOf(instr: Instr): Operand[] {
   }
 }
 
+/** Does one of the operands that `operandsOf` gives fulfil the test? */
+export function someOperand(instr: Instr, test: (o: Operand) => boolean): boolean {
+  switch (instr.op) {
+    case "binary":
+    case "ptrdiff":
+      return test(instr.left) || test(instr.right);
+    case "unary":
+    case "cast":
+    case "copy":
+      return test(instr.arg);
+    case "select":
+      return test(instr.cond) || test(instr.then) || test(instr.other);
+    case "load":
+    case "addr":
+      return someOfRef(instr.ref, test);
+    case "store":
+      return someOfRef(instr.ref, test) || test(instr.value);
+    case "ptradd":
+      return test(instr.base) || test(instr.index);
+    case "call":
+      return (instr.callee.kind === "indirect" && test(instr.callee.pointer)) || instr.args.some(test);
+    case "opaque":
+    case "phi":
+      return instr.args.some(test);
+    case "get":
+      return false;
+    case "set":
+      return test(instr.value);
+    default:
+      return unreachable(instr);
+  }
+}
+
+function someOfRef({ base, path }: MemRef, test: (o: Operand) => boolean): boolean {
+  if (base.kind === "pointer" && test(base.pointer)) return true;
+  return path.some(
+    (at) => at.kind === "index" && (test(at.index) || (at.extent !== null && test(at.extent))),
+  );
+}
+
 /** Values among the operands. */
 export function usedValues(operands: readonly Operand[]): ValueId[] {
   return operands.flatMap((o) => (o.kind === "value" ? [o.id] : []));

@@ -29,14 +29,16 @@ import {
   setInstrs,
   successors,
 } from "../ir/build.ts";
-import type { Block, BlockId, Func, PhiInstr, Terminator } from "../ir/func.ts";
+import type { Block, BlockId, Func, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
 
 export function cleanUpCfg(func: Func): Func {
   for (let changed = true; changed; ) {
     changed = false;
     for (const block of liveBlocks(func)) changed = decideBranch(func, block) || changed;
     changed = removeUnreachableBlocks(func) || changed;
-    for (const block of liveBlocks(func)) changed = appendSuccessors(func, block.id) || changed;
+    const replaced = new Map<ValueId, Operand>();
+    for (const block of liveBlocks(func)) changed = appendSuccessors(func, block.id, replaced) || changed;
+    replaceValues(func, replaced);
     changed = removeEmptyBlocks(func) || changed;
   }
   return func;
@@ -86,21 +88,21 @@ function takenSuccessor(term: Terminator): number {
   return found < 0 ? term.cases.length : found;
 }
 
-/** Appends the successor to a block that only jumps to it, as long as it is the only one to do so. */
-function appendSuccessors(func: Func, id: BlockId): boolean {
+/** Appends the successor to a block that only jumps to it, as long as it is the only one to do so. `replaced`: what is left to do. */
+function appendSuccessors(func: Func, id: BlockId, replaced: Map<ValueId, Operand>): boolean {
   let changed = false;
   for (;;) {
     const block = func.blocks[id];
     if (block === undefined || block.term.op !== "jump") return changed;
     const next = blockOf(func, block.term.to);
     if (next.preds.length !== 1 || next.id === id || next.id === func.entry) return changed;
-    append(func, block, next);
+    append(func, block, next, replaced);
     changed = true;
   }
 }
 
-function append(func: Func, block: Block, next: Block): void {
-  replaceValues(func, new Map(phisOf(next).map((phi) => [phi.result, phi.args[0]!])));
+function append(func: Func, block: Block, next: Block, replaced: Map<ValueId, Operand>): void {
+  for (const phi of phisOf(next)) replaced.set(phi.result, phi.args[0]!);
   for (const instr of next.instrs.slice(firstNonPhi(next))) appendInstr(func, block.id, instr);
   const { term } = next;
   const brought = new Map(

@@ -26,8 +26,8 @@ import {
   newValue,
   operandsOf,
   phisOf,
-  replaceAllUses,
   replaceTerm,
+  replaceValues,
   sameOperand,
   setInstrs,
   termOperands,
@@ -105,21 +105,28 @@ export class SsaUpdater {
    * first.
    */
   finish(): void {
+    const replaced = new Map<ValueId, Operand>();
+    const now = (operand: Operand): Operand => {
+      const other = operand.kind === "value" ? replaced.get(operand.id) : undefined;
+      return other === undefined ? operand : now(other);
+    };
     for (let changed = true; changed; ) {
       changed = false;
       for (const [block, id] of this.#phis) {
-        const only = onlyArgument(this.#phiIn(block, id));
+        const phi = this.#phiIn(block, id);
+        const only = onlyArgument({ ...phi, args: phi.args.map(now) });
         if (only === null) continue;
         setInstrs(
           this.#func,
           block,
           blockOf(this.#func, block).instrs.filter((i) => i.op !== "phi" || i.result !== id),
         );
-        replaceAllUses(this.#func, id, only);
+        replaced.set(id, only);
         this.#phis.delete(block);
         changed = true;
       }
     }
+    replaceValues(this.#func, replaced);
   }
 
   #phiIn(block: BlockId, id: ValueId): PhiInstr {
