@@ -26,7 +26,7 @@ import { buildPolyc } from "./built.ts";
 vi.setConfig({ testTimeout: 600_000 });
 
 const top = mkdtempSync(join(tmpdir(), "polyc-files-"));
-const dir = join(top, "work");
+const dir = join(top, "inner");
 let POLYC = "";
 
 const NEST = `double x[100000], y[100000];
@@ -298,7 +298,7 @@ describe("an existing file", () => {
 describe("one file for two things", () => {
   it("output and report: refused, nothing is written", () => {
     symlinkSync("q.c", path("link.c"));
-    for (const report of ["q.c", "./q.c", "link.c", "../work/q.c"]) {
+    for (const report of ["q.c", "./q.c", "link.c", "../inner/q.c"]) {
       for (const there of [false, true]) {
         if (there) write("q.c", OLD);
         expect(sh(`polyc g.c -o q.c --report ${report}`), report).toMatchObject(

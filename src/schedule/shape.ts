@@ -18,13 +18,13 @@ import {
   type KeyedLoop,
   keyed,
   NO_COST,
-  readsFirst,
   type StatementCosts,
   total,
 } from "./cost.ts";
 import { Lazy } from "./lazy.ts";
 import { type Level, level, levelsToTree, parallelMark } from "./levels.ts";
 import type { LoopMember, Nest } from "./nest.ts";
+import { leafStatements, membersWithin, StatementLoops } from "./statement-loops.ts";
 import type { StatementModel } from "./statement-model.ts";
 import { type Steps, statementsOf } from "./steps.ts";
 import { mayNeed, type RuntimeSizes, thresholdOf, type Work, worthThreads } from "./threshold.ts";
@@ -112,12 +112,13 @@ class Shaper {
   private readonly models: ReadonlyMap<string, StatementModel>;
   private readonly steps: Steps;
   private readonly options: ShapeOptions;
-  private readonly loops = new Map<LoopMember, Map<number, ReadonlyMap<string, KeyedLoop>>>();
+  private readonly loops: StatementLoops;
 
   constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps, options: ShapeOptions) {
     this.models = models;
     this.steps = steps;
     this.options = options;
+    this.loops = new StatementLoops(models, steps);
   }
 
   shape(nest: Nest, place: Place): Shaped {
@@ -179,15 +180,15 @@ class Shaper {
       members.map((_, member) => level("loop", member)),
       members,
     );
-    const reached = place.reached * this.tripsOf(members);
+    const reached = place.reached * this.loops.trips(members);
     const outside = [...place.outside, ...members];
     const serial = this.shape(nest.child, { outside, around, reached, inParallel: place.inParallel });
     const bare: Shaped = { ...serial, tree: bands(members, serial.tree), parts: [] };
     const chosen = this.parallelMember(members, place);
     if (chosen < 0) return bare;
     const child = this.shape(nest.child, { outside, around, reached, inParallel: true });
-    const starts = place.reached * this.tripsOf(this.options.marksOnly ? members.slice(0, chosen) : []);
-    const cost = this.inParallel(child.cost, this.tripsOf([members[chosen]!]), starts);
+    const starts = place.reached * this.loops.trips(this.options.marksOnly ? members.slice(0, chosen) : []);
+    const cost = this.inParallel(child.cost, this.loops.trips([members[chosen]!]), starts);
     const inOrder = [members[chosen]!, ...members.filter((_, k) => k > chosen)];
     const loops = [...(this.options.marksOnly ? inOrder : members), ...membersWithin(nest.child)];
     const entry: Entry = { loops, needed: this.threadsPay };
@@ -237,7 +238,7 @@ class Shaper {
     size = 1,
   ): Balance {
     const values = (members: readonly LoopMember[]) => members.map((member) => member.value);
-    return balanceOf(parallel.value, values(outside), values(inside), this.tripsOf([parallel]) / size);
+    return balanceOf(parallel.value, values(outside), values(inside), this.loops.trips([parallel]) / size);
   }
 
   private get threadsPay(): number {
@@ -247,7 +248,7 @@ class Shaper {
   /** Has it iterations for all threads, and about as many for each? */
   private isShared(loop: LoopMember): boolean {
     const { threads } = this.options.costs.machine;
-    return shareOf(this.tripsOf([loop]), threads) <= EVEN_SHARE / threads;
+    return shareOf(this.loops.trips([loop]), threads) <= EVEN_SHARE / threads;
   }
 
   /**
@@ -276,7 +277,7 @@ class Shaper {
   ): ReturnType<Work["cycles"]> {
     const around = new Map<string, KeyedLoop[]>();
     for (const member of loops)
-      for (const [name, loop] of this.loopsOf(member, true, 1)) {
+      for (const [name, loop] of this.loops.of(member, true, 1)) {
         const trips = Math.max(1, loop.trips * growth(member, name));
         around.set(name, [...(around.get(name) ?? []), keyed({ ...loop, trips, most: trips })]);
       }
@@ -469,53 +470,16 @@ class Shaper {
     const tileSize = new Map(levels.filter((l) => l.kind !== "loop").map((l) => [l.member, l.size]));
     for (const l of levels) {
       const size = l.kind === "loop" ? (tileSize.get(l.member) ?? 1) : l.size;
-      for (const [name, loop] of this.loopsOf(members[l.member]!, l.kind === "loop", size))
+      for (const [name, loop] of this.loops.of(members[l.member]!, l.kind === "loop", size))
         result.set(name, [...(result.get(name) ?? []), loop]);
     }
     return result;
   }
 
-  /** A loop as statements see it: over points, in tiles of `size`, or over tiles. */
-  private loopsOf(member: LoopMember, points: boolean, size: number): ReadonlyMap<string, KeyedLoop> {
-    const found = this.loops.get(member) ?? new Map<number, ReadonlyMap<string, KeyedLoop>>();
-    this.loops.set(member, found);
-    const key = points ? size : -size;
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    const { between, within, waiting } = member.recurrences;
-    const loops = new Map<string, KeyedLoop>();
-    const inTile = (trips: number): number => (size > 1 ? Math.min(size, trips) : trips);
-    for (const [name, { step, trips, most, fixed }] of this.steps.get(member)!) {
-      const own = within.has(name) && !readsFirst(this.models.get(name)!, step);
-      const order = { recurrent: between || own, waits: own || (between && waiting.has(name)) };
-      loops.set(
-        name,
-        points
-          ? keyed({ step, trips: inTile(trips), most: inTile(most), fixed, ...order })
-          : keyed({
-              step: step.map((s) => s * size),
-              trips: trips / size,
-              most: most / size,
-              fixed: false,
-              ...order,
-            }),
-      );
-    }
-    found.set(key, loops);
-    return loops;
-  }
-
-  private tripsOf(members: readonly LoopMember[]): number {
-    return members.reduce((product, member) => {
-      const trips = [...this.steps.get(member)!.values()].map((step) => step.trips);
-      return product * Math.max(1, ...trips);
-    }, 1);
-  }
-
   private tripsOfLevel(l: Level, members: readonly LoopMember[]): number {
-    const trips = Math.max(1, this.tripsOf([members[l.member]!]) / l.size);
+    const trips = Math.max(1, this.loops.trips([members[l.member]!]) / l.size);
     if (l.other === null) return trips;
-    return trips + Math.max(1, this.tripsOf([members[l.other.member]!]) / l.other.size);
+    return trips + Math.max(1, this.loops.trips([members[l.other.member]!]) / l.other.size);
   }
 
   private build(candidate: Candidate, nest: Nest & { kind: "band" }, place: Place): Shaped {
@@ -601,17 +565,6 @@ interface Candidate {
   readonly now: boolean;
 }
 
-function membersWithin(nest: Nest): readonly LoopMember[] {
-  switch (nest.kind) {
-    case "leaf":
-      return [];
-    case "sequence":
-      return nest.children.flatMap(membersWithin);
-    case "band":
-      return [...nest.members, ...membersWithin(nest.child)];
-  }
-}
-
 const plain = (tree: LoopTree): Shaped => ({
   tree,
   cost: NO_COST,
@@ -643,17 +596,6 @@ function bands(members: readonly LoopMember[], child: LoopTree): LoopTree {
     (tree, member) => ({ kind: "band", members: [member.value], child: tree }),
     child,
   );
-}
-
-function leafStatements(nest: Nest): readonly string[] {
-  switch (nest.kind) {
-    case "leaf":
-      return statementsOf(nest);
-    case "sequence":
-      return nest.children.flatMap(leafStatements);
-    case "band":
-      return leafStatements(nest.child);
-  }
 }
 
 /** All orders of up to four loops; of more each loop innermost once. */
