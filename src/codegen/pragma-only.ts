@@ -28,7 +28,7 @@ import type { IslSet, Schedule } from "isl-wasm";
 import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Operator, Reduction } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
-import { findDependences } from "../dependence/dataflow.ts";
+import { type Dependences, findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { MacroConst, Pragma, VarId } from "../ir/func.ts";
@@ -58,6 +58,7 @@ import { isInLoop, standsOnce } from "./repeated.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import { withoutParentheses } from "./top-level.ts";
 import type { Variables } from "./variables.ts";
+import { mayBeVector, vectorEdits, withVectors } from "./vector-pragmas.ts";
 import { readsFirst } from "./weaker-conditions.ts";
 
 export interface PragmaContext {
@@ -101,16 +102,58 @@ export interface PragmaContext {
 /** Edits for each of the loops; null where pragmas alone will not do. */
 export function pragmaEdits(loops: readonly ParallelLoop[], context: PragmaContext): readonly Edit[] | null {
   const spans = loops.map(({ loop }) => context.scop.region.loops[loop]!.span);
-  const copied = spans.length === 0 ? null : copiesForSource(context.sourceScop, spans);
-  if (copied === null) return null;
+  const source = spans.length === 0 ? null : asWritten(context.sourceScop);
+  const copied = source && copiesForSource(source, spans);
+  if (source === null || copied === null) return null;
   const edits: Edit[] = [];
   for (const loop of loops) {
-    const found = pragmaFor(loop, copied, context);
+    const vectors = vectorLoops(loop, { source, spans, copied }, context);
+    const found = pragmaFor(loop, copied, vectors, context);
     if (found === null) return null;
     edits.push(...found);
   }
   return edits;
 }
+
+/** The source with what has to stay in order in it. */
+interface AsWritten {
+  readonly sourceScop: Scop;
+  readonly dependences: Dependences;
+}
+
+function asWritten(sourceScop: Scop): AsWritten | null {
+  const dependences = findDependences(sourceScop);
+  return dependences.ok ? { sourceScop, dependences: dependences.value } : null;
+}
+
+/** Those of `loop.vectors` whose iterations depend on one another in nothing; of loops in one another the innermost. */
+function vectorLoops(
+  loop: ParallelLoop,
+  marked: {
+    readonly source: AsWritten;
+    readonly spans: readonly (Span | null)[];
+    readonly copied: readonly Copied[];
+  },
+  context: PragmaContext,
+): readonly Span[] {
+  const { loops } = context.scop.region;
+  const found: Span[] = [];
+  for (const index of loop.vectors ?? []) {
+    const { span } = loops[index]!;
+    if (span === null || found.some((inner) => containsSpan(span, inner))) continue;
+    if (!mayBeVector(span, loops[loop.loop]!.span!, context)) continue;
+    const head = headAt(context.sourceScop, span);
+    if (head === null || !countsOfHead(head, context.sourceScop.context).wrong.isEmpty() || !isDirected(head))
+      continue;
+    const copied = copiesForSource(marked.source, [...marked.spans, ...found, span]);
+    if (copied !== null && areSame(copied, marked.copied)) found.push(span);
+  }
+  return found;
+}
+
+const areSame = (some: readonly Copied[], others: readonly Copied[]): boolean =>
+  some.length === others.length &&
+  some.every(({ array, depth }, k) => array.id === others[k]!.array.id && depth === others[k]!.depth);
 
 /** An array that the threads of a parallel loop need copies of. */
 interface Copied {
@@ -120,16 +163,18 @@ interface Copied {
 }
 
 /** Null where the author's own order is not right with these loops in parallel, whatever has copies. */
-function copiesForSource(sourceScop: Scop, spans: readonly (Span | null)[]): readonly Copied[] | null {
+function copiesForSource(
+  { sourceScop, dependences }: AsWritten,
+  spans: readonly (Span | null)[],
+): readonly Copied[] | null {
   let schedule: Schedule = sourceScop.schedule;
   for (const span of spans) {
     const marked = span === null ? null : markLoop(sourceScop, schedule, span);
     if (marked === null) return null;
     schedule = marked;
   }
-  const dependences = findDependences(sourceScop);
-  const verdict = dependences.ok ? checkSchedule(sourceScop, dependences.value, schedule) : null;
-  if (!verdict?.ok || verdict.expansions.size > 0) return null;
+  const verdict = checkSchedule(sourceScop, dependences, schedule);
+  if (!verdict.ok || verdict.expansions.size > 0) return null;
   return [...verdict.storageDepth]
     .map(([id, depth]): Copied => ({ array: sourceScop.arrays[id]!, depth }))
     .filter(({ array }) => array.kind === "array");
@@ -138,6 +183,7 @@ function copiesForSource(sourceScop: Scop, spans: readonly (Span | null)[]): rea
 function pragmaFor(
   { loop: index, balance, threshold }: ParallelLoop,
   copied: readonly Copied[],
+  vectors: readonly Span[],
   context: PragmaContext,
 ): readonly Edit[] | null {
   const { variables, reads, guard, summary, scop } = context;
@@ -213,12 +259,18 @@ function pragmaFor(
     });
   }
   if (isRepeated || (mayLook && inClause.length > 0))
-    return inTwoForms([...entered, ...inClause], pragma, span, context);
+    return inTwoForms([...entered, ...inClause], pragma, { span, vectors }, context);
   // An `else` that follows would belong to the new `if`.
   if (entry.length > 0 && isBeforeElse(file, span)) return null;
   const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
-  return [...insertLines(file, span, base, lines), ...breakBehind(file, span, base, indent, false)];
+  // What the guard says is asked of the threads only.
+  const isSure = reads.length + guard.length === 0;
+  return [
+    ...insertLines(file, span, base, lines),
+    ...(isSure ? vectorEdits(file, vectors) : []),
+    ...breakBehind(file, span, base, indent, false),
+  ];
 }
 
 const holdsClause = ({ text, span }: Pragma, loop: Span): boolean =>
@@ -315,13 +367,14 @@ function balanceFor(balance: Balance, { type, step }: LoopHead): Balance {
 function inTwoForms(
   guard: readonly string[],
   pragma: string,
-  span: Span,
+  { span, vectors }: { readonly span: Span; readonly vectors: readonly Span[] },
   context: PragmaContext,
 ): readonly Edit[] {
   const { scop, summary, isC89 } = context;
   const file = withoutHintsBefore(context.file, scop.func, span);
   const loop = dedent(file.file.slice(span), lineIndentation(file.file, span));
-  const code: Code = { kind: "statement", text: [...folded(pragma), loop].join("\n"), authors: loop };
+  const threaded = dedent(withVectors(file, span, vectors), lineIndentation(file.file, span));
+  const code: Code = { kind: "statement", text: [...folded(pragma), threaded].join("\n"), authors: loop };
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );

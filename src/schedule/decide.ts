@@ -33,10 +33,11 @@ import { mixed, type OwnShape } from "./mixed.ts";
 import { analyseNest, freedomOf, type Nest } from "./nest.ts";
 import { noGain } from "./no-gain.ts";
 import { Pairs } from "./pairs.ts";
-import type { Plan } from "./plan.ts";
+import type { ParallelLoop, Plan } from "./plan.ts";
 import { regroup } from "./regroup.ts";
 import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
 import { type Shaped, type ShapeOptions, shapeNest } from "./shape.ts";
+import { shortVectorLoops } from "./short-vectors.ts";
 import { splitLoops } from "./split.ts";
 import { modelStatements, type StatementModel } from "./statement-model.ts";
 import { type Steps, stepsOf } from "./steps.ts";
@@ -309,8 +310,15 @@ class Planner {
       freedom: { ...freedomOf(proposal.nest), threaded: countThreaded(shaped.tree) },
       gain: proposal.gain,
       pragmaOnly,
-      parallelLoops: pragmaOnly ? parallelLoops(scop, shaped.tree) : [],
+      parallelLoops: pragmaOnly ? this.withVectors(parallelLoops(scop, shaped.tree)) : [],
     };
+  }
+
+  private withVectors(loops: readonly ParallelLoop[]): readonly ParallelLoop[] {
+    return loops.map((one) => {
+      const vectors = shortVectorLoops(this.scop, this.models, one.loop);
+      return vectors.length === 0 ? one : { ...one, vectors };
+    });
   }
 
   /** Where all fits the first cache, any order does. */

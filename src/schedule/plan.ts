@@ -13,6 +13,8 @@ import type { ElementReductions } from "../transform/element-reductions.ts";
 /** A loop of the source, an index into `Region.loops`, that is to be parallel. */
 export interface ParallelLoop extends Parallel {
   readonly loop: number;
+  /** Short loops inside of which compilers made vectors before it was parallel: see `short-vectors.ts`. Absent: none. */
+  readonly vectors?: readonly number[];
 }
 
 /** What the dependences leave open in an order of the loops, tiles aside. */

@@ -5,6 +5,7 @@
 // CHECK-NEXT: /* polyc: parallel */
 // CHECK-NEXT: #pragma omp parallel for if (n >= {{\d+}})
 // CHECK-NEXT: for (int b = 0; b < n; b++)
+// CHECK-NEXT: #pragma omp simd
 // CHECK-NEXT: for (int k = 0; k < 8; k++)
 // CHECK: void transform(
 // CHECK-NEXT: /* polyc: parallel */
