@@ -24,8 +24,10 @@ import {
   readConditions,
 } from "./emit-c/guard.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";
+import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { type PragmaContext, pragmaEdits } from "./pragma-only.ts";
+import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
 
@@ -55,11 +57,20 @@ export function pragmaForm(
   // The author's loops stay, and set what they set.
   const described = source.guarded ?? sourceScop;
   const spelling = inFront.spelling(readableIn(described));
-  const authors = {
-    ...inFront.guardContext(withoutLongSizes(described), helpers, spelling),
+  const inAuthors = (scop: Scop): GuardContext => ({
+    ...inFront.guardContext(scop, helpers, spelling),
     isAuthors: true,
+  });
+  const authors = inAuthors(withoutLongSizes(described));
+  const nameIn = authorsName(() => inFront.guardContext(scop, helpers, spelling), authors);
+  const unlimited = (): readonly string[] => guardConditions(authors);
+  const limited = (): readonly string[] | null => {
+    const thresholds = plan.parallelLoops.map(({ threshold }) => threshold);
+    const within = whereWorth(described, thresholds, nameIn);
+    return within === null ? null : guardConditions(inAuthors(within));
   };
-  const [reads, guard] = [readConditions(authors), [...around, ...guardConditions(authors)]];
+  const reads = readConditions(authors);
+  const guard = [...around, ...unlessUnprintable(unlimited, limited)];
   const edits = pragmaEdits(plan.parallelLoops, {
     ...{ scop, sourceScop, described, reads, guard, summary: plan.summary },
     ...gathered(plan),
@@ -68,7 +79,7 @@ export function pragmaForm(
     condition: (wanted, known) => conditionText(authors, wanted, known),
     threshold: (threshold) => inFront.threshold(threshold, helpers, spelling),
     isImplied: (threshold, wanted, known) => {
-      const terms = termsOf(threshold, inFront.guardContext(scop, helpers, spelling), authors);
+      const terms = termsOf(threshold, nameIn);
       return terms !== null && whereAtLeast(terms, threshold.least, known).isSubset(wanted);
     },
     macroName: (macro) => spelling.macroName(macro),
@@ -89,11 +100,34 @@ export function pragmaForm(
       };
 }
 
-/** Of what is one size, in the parameters of the author's text: those that are spelled alike. */
-function termsOf({ terms }: Threshold, planned: GuardContext, authors: GuardContext): Threshold["terms"] {
+/** The parameter of the author's text that is spelled as a planned one. */
+function authorsName(
+  planned: () => GuardContext,
+  authors: GuardContext,
+): (name: string) => string | undefined {
   const byText = new Map([...authors.names].map(([name, { text }]) => [text, name]));
-  const found = terms?.map(({ name, by }) => ({ name: byText.get(planned.names.get(name)!.text), by }));
+  let names: GuardContext["names"] | null = null;
+  return (name) => {
+    names ??= planned().names;
+    return byText.get(names.get(name)!.text);
+  };
+}
+
+/** Of what is one size, in the parameters of the author's text. */
+function termsOf({ terms }: Threshold, nameIn: (name: string) => string | undefined): Threshold["terms"] {
+  const found = terms?.map(({ name, by }) => ({ name: nameIn(name), by }));
   return found?.every((term): term is Term => term.name !== undefined) ? found : null;
+}
+
+/** What `other` gives, if anything, where the first has no text. */
+function unlessUnprintable<T>(first: () => T, other: () => T | null): T {
+  try {
+    return first();
+  } catch (error) {
+    const instead = error instanceof Unprintable ? other() : null;
+    if (instead === null) throw error;
+    return instead;
+  }
 }
 
 /** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */

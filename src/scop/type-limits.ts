@@ -13,6 +13,12 @@ import type { ScopParam } from "./scop.ts";
 /** No address space of today's processors has more bytes: x86-64 and AArch64 have 57 bits at most. Sums of a few such sizes fit `long`. */
 export const SIZE_MOST = 1n << 57n;
 
+/**
+ * No object is so large: a part of each address space is the system's. That is less than `SIZE_MOST` by more than sizes and subscripts
+ * differ (`i < n - 1`, `p[i + 2]`), so that of larger sizes it is known that they access what no object has.
+ */
+export const OBJECT_MOST = SIZE_MOST - (1n << 40n);
+
 /** The smallest and the largest value. */
 export function rangeOfType(type: Type): readonly [bigint, bigint] {
   switch (type.kind) {

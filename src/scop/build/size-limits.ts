@@ -12,7 +12,7 @@ import { DimType, type Set as IslSet, PwAff } from "isl-wasm";
 import { isSpeculated } from "../../ir/build.ts";
 import type { RegionModel } from "../region-model.ts";
 import type { ScopParam } from "../scop.ts";
-import { rangeOfType, SIZE_MOST } from "../type-limits.ts";
+import { OBJECT_MOST, rangeOfType, SIZE_MOST } from "../type-limits.ts";
 import type { Domains } from "./domains.ts";
 import { areKnown } from "./object-limits.ts";
 import type { Translator } from "./to-isl.ts";
@@ -81,7 +81,7 @@ function accesses(
     if (counted !== null || !areKnown(subscripts) || isSpeculated(model.func, instr)) continue;
     if (model.predicates.of(block).kind !== "always") continue;
     const around = model.loopsAround(block);
-    const limit = PwAff.valOnDomain(translator.universe(around.length), SIZE_MOST);
+    const limit = PwAff.valOnDomain(translator.universe(around.length), OBJECT_MOST);
     const [sole, ...others] = subscripts;
     // Backwards from the middle of an object it is as far at most.
     if (others.length === 0 && sole !== undefined) {
