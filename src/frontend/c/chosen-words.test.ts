@@ -28,7 +28,7 @@ function beginsWithWrite(text: string, name: string, word: RegExp): boolean {
   return isPlain && braces(/\{/g) <= braces(/\}/g) && !conditional.test(before.replace(/\bfor\s*\($/, ""));
 }
 
-const NO_MACROS = { all: new Map(), isPure: () => false };
+const NO_MACROS = { all: new Map(), isPure: () => false, isArithmetic: () => false };
 
 const PARTS =
   "n m a$ $ x1 if for while do return else case ( ) { } [ ] ; , = == += ++ -- & && || ? * -".split(" ");

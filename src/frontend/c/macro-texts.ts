@@ -16,6 +16,7 @@ import { spell } from "./preprocess/token.ts";
 import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import type { Library } from "./sema/library.ts";
 import { eachWord, identifiers, namesDefinedIn, textAt, withoutComments, withoutSplices } from "./text.ts";
+import { typeKinds } from "./type-kinds.ts";
 
 interface MacroText {
   /** Null for an object-like macro. */
@@ -29,6 +30,8 @@ export interface MacroTexts {
   readonly all: ReadonlyMap<string, readonly MacroText[]>;
   /** Does a call of the function so called compute a value and nothing else? */
   readonly isPure: (name: string) => boolean;
+  /** Is the name a type of numbers, whichever branches are taken? */
+  readonly isArithmetic: (name: string) => boolean;
 }
 
 /**
@@ -61,7 +64,11 @@ export function macroTexts(unit: PreprocessedUnit, library: Library): MacroTexts
   for (const name of definedElsewhere(unit))
     if (texts.get(name)?.some(({ params }) => params !== null)) add(name, { params: ["..."], body: null });
   const own = functionsOf(unit);
-  return { all: texts, isPure: (name) => !own.has(name) && isPure(library, name) };
+  return {
+    all: texts,
+    isPure: (name) => !own.has(name) && isPure(library, name),
+    isArithmetic: (name) => typeKinds(unit).kindOf(name) !== null,
+  };
 }
 
 /** Names that stand in front of parentheses and a brace: the unit's own functions, and a few more. */
@@ -270,9 +277,10 @@ function natureOfText(
     return is("specifier");
   if (words.some((word) => ATTRIBUTES.has(word.replace(/\s*\($/, "")))) return is("specifier");
   if (bare.length === 1 && bare[0] === text && params === null && !isKnown(text, macros)) return is("word");
-  if (!isExpression(text, TYPES)) return is("other");
-  if (HAS_EFFECTS.test(text) || /(?<![\w)]\s*)\*/.test(text.replace(/\w+\s*\*+\s*\)/g, "0)")))
-    return is("other");
+  const types = new Set(bare.filter((word) => TYPES.has(word) || isTypeIn(word, params, macros)));
+  if (!isExpression(text, types)) return is("other");
+  // `(real)*x` reads what x points to.
+  if (HAS_EFFECTS.test(text) || /(?<![\w)]\s*)\*/.test(withoutCasts(text, types))) return is("other");
   let selects = false;
   for (const [k, name] of bare.entries()) {
     const isCall = words[k]!.endsWith("(");
@@ -281,13 +289,26 @@ function natureOfText(
       const nature = natureOf(name, macros, within);
       if (nature === "other" || nature === "specifier") return is("other");
       selects ||= nature === "selection";
-    } else if (isCall ? !macros.isPure(name) : !TYPES.has(name)) return is("other");
+    } else if (isCall ? !macros.isPure(name) : !types.has(name)) return is("other");
   }
   // Calls of macros that choose among numbers make a number.
   const calls = words.some((word, k) => word.endsWith("(") && !macros.all.has(bare[k]!));
   if (used.size === 0 && params === null && !calls) return is("number");
   return is(selects ? "selection" : "value");
 }
+
+const isTypeIn = (word: string, params: MacroText["params"], macros: MacroTexts): boolean =>
+  params?.includes(word) !== true && !macros.all.has(word) && macros.isArithmetic(word);
+
+const withoutCasts = (text: string, types: ReadonlySet<string>): string =>
+  text.replace(/\(([\w\s]+)[\s*]*\)/g, (cast: string, words: string) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .every((word) => types.has(word))
+      ? ""
+      : cast,
+  );
 
 const isKnown = (word: string, macros: MacroTexts): boolean =>
   macros.all.has(word) || TYPES.has(word) || SPECIFIERS.has(word) || KEYWORDS.has(word);

@@ -115,3 +115,12 @@ function isOnlyUsed(said: string, name: string): boolean {
     return isFirst || isBeforeName || (/[(,]$/.test(before) && behind.startsWith("*"));
   });
 }
+
+const made = new WeakMap<PreprocessedUnit, TypeKinds>();
+
+/** Those of a unit, the same for all who ask. */
+export function typeKinds(unit: PreprocessedUnit): TypeKinds {
+  const kinds = made.get(unit) ?? new TypeKinds(unit);
+  made.set(unit, kinds);
+  return kinds;
+}

@@ -17,7 +17,7 @@ import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { type Run, Runs } from "./runs.ts";
 import type { Library } from "./sema/library.ts";
 import { identifiers, namesDefinedIn, textAt, withoutComments } from "./text.ts";
-import { type TypeKind, TypeKinds } from "./type-kinds.ts";
+import { type TypeKind, typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
@@ -92,7 +92,6 @@ export class RunningText {
   #chosen: readonly ChosenUse[] | null = null;
   #chosenPlaces: RangeIndex | null = null;
   #types: ReturnType<typeof chosenTypes> | null = null;
-  #typeKinds: TypeKinds | null = null;
   readonly #regions: PreprocessedUnit["regions"];
   readonly #runs: Runs;
   /** By `text`: the same few texts are asked about again and again, while their function is compiled. */
@@ -283,8 +282,7 @@ export class RunningText {
 
   /** Of what kind is the type so called, whatever flags choose? Null: of one or another, or nobody knows. */
   kindOfType(name: string): TypeKind | null {
-    this.#typeKinds ??= new TypeKinds(this.#unit);
-    return this.#typeKinds.kindOf(name);
+    return typeKinds(this.#unit).kindOf(name);
   }
 
   /** Uses in `text` of macros, in any file of the user's, that other flags may change. */
