@@ -60,27 +60,16 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
   // New loops and bounds rest on the types of all integers in the nest.
   for (const word of text.identifiersIn(nest)) if (isInteger(scop, word)) names.add(word);
   const conditions = new Set<string>();
-  const tested = new Set<string>();
   for (const stmt of rebuilt.stmts) {
     for (const name of rebuilt.namesIn(stmt)) names.add(name);
     for (const id of stmt.source) {
       const span = scop.func.stmts[id]?.span ?? null;
       if (span === null) continue;
       for (const word of text.identifiersIn(span)) names.add(word);
-      for (const macro of text.chosenMacros(span)) {
-        const use = file.slice(macro.use).replace(/\s+/g, " ");
-        if (isUntestable(use + macro.expansion) || !text.isDefinedOnce(macro.name))
-          return { unknown: macro.name };
-        // By use, not by macro: others may stand in its arguments.
-        if (tested.has(use)) continue;
-        tested.add(use);
-        if (text.chosenTypes(use, nest).some((type) => type.name === use)) {
-          names.add(use);
-          continue;
-        }
-        rebuilt.helpers.add("expands");
-        conditions.add(`polyc_expands(${use}, "${macro.expansion}")`);
-      }
+      const macros = macroConditions(span, nest, file, text, rebuilt.helpers);
+      if ("unknown" in macros) return macros;
+      for (const name of macros.types) names.add(name);
+      for (const condition of macros.conditions) conditions.add(condition);
     }
   }
   const declared = scop.func.vars.find(
@@ -93,6 +82,43 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
       conditions.add(typeCondition(type.name, type.meaning));
     }
   return [...conditions].sort();
+}
+
+/** That macros mean in the nest what polyc saw. */
+export function valueConditions(
+  nest: Span,
+  file: SourceFile,
+  text: ChosenFacts,
+  helpers: Helpers,
+): readonly string[] | { readonly unknown: string } {
+  const macros = macroConditions(nest, nest, file, text, helpers);
+  if ("unknown" in macros) return macros;
+  const [type] = macros.types;
+  return type === undefined ? macros.conditions : { unknown: type };
+}
+
+/** The same in `span`, a part of it, but for those that are `types`. */
+function macroConditions(
+  span: Span,
+  nest: Span,
+  file: SourceFile,
+  text: ChosenFacts,
+  helpers: Helpers,
+):
+  | { readonly conditions: readonly string[]; readonly types: readonly string[] }
+  | { readonly unknown: string } {
+  // By use, not by macro: others may stand in its arguments.
+  const conditions = new Map<string, string>();
+  const types: string[] = [];
+  for (const macro of text.chosenMacros(span)) {
+    const use = file.slice(macro.use).replace(/\s+/g, " ");
+    if (isUntestable(use + macro.expansion) || !text.isDefinedOnce(macro.name))
+      return { unknown: macro.name };
+    if (text.chosenTypes(use, nest).some((type) => type.name === use)) types.push(use);
+    else conditions.set(use, `polyc_expands(${use}, "${macro.expansion}")`);
+  }
+  if (conditions.size > 0) helpers.add("expands");
+  return { conditions: [...conditions.values()], types };
 }
 
 /** Do both names mean in the nest what they mean in the file? */
@@ -150,14 +176,14 @@ export function conditionsAround(
  *     for (i = 0; i < m; i++)     no word of it tells
  *
  * Where memory is accessed by several types, it was by them that accesses were told apart: then all types are tested, unless none can
- * become one of those that it was told apart from.
+ * become one of those that it was told apart from. `isExact`: so are those of floating-point numbers in the nest.
  */
 export function typesAround(
   scop: Scop,
   nest: Span,
   text: ChosenFacts,
   { lowered }: Variables,
-  data: ReadonlySet<string>,
+  { data, isExact }: { readonly data: ReadonlySet<string>; readonly isExact: boolean },
 ): readonly string[] | { readonly unknown: string } {
   const { span, bodySpan } = scop.func;
   if (span === null || bodySpan === null) return [];
@@ -168,10 +194,12 @@ export function typesAround(
   const names = isByType
     ? text.typedNames(span, nowhere)
     : [...inside, ...deciding.map(({ name }) => name), ...text.typedNames(bodySpan, nest)];
+  const isOfNest = new Set(isExact ? inside : []);
   const conditions = new Set<string>();
   for (const name of names)
     for (const type of text.chosenTypes(name, nest)) {
-      if (type.isDerived || (!isByType && type.meaning !== null && isFloat(type.meaning))) continue;
+      const isAsked = isByType || isOfNest.has(name);
+      if (type.isDerived || (!isAsked && type.meaning !== null && isFloat(type.meaning))) continue;
       if (type.meaning === null || !isTestable(scop, text, type)) return { unknown: type.name };
       conditions.add(typeCondition(type.name, type.meaning));
     }

@@ -60,9 +60,9 @@ export function constant(value: bigint): CExpr {
   const type: CIntType = fits("int", value, value) ? "int" : "long";
   if (!fits("long", value, value)) throw new Unprintable(`${value}`);
   if (value === SIZE_MOST)
-    return { text: "1L << 57", precedence: PRECEDENCE.shift, type, low: value, high: value };
+    return { text: "1L << 56", precedence: PRECEDENCE.shift, type, low: value, high: value };
   if (value === -SIZE_MOST)
-    return { text: "-(1L << 57)", precedence: PRECEDENCE.unary, type, low: value, high: value };
+    return { text: "-(1L << 56)", precedence: PRECEDENCE.unary, type, low: value, high: value };
   const text = type === "int" ? `${value}` : `${value}L`;
   return {
     text,

@@ -20,7 +20,7 @@ import { buildAst, depthIn, type Instance } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { OutOfOrder, runsInOrder } from "./ast-order.ts";
 import { type AuthorStatement, type AuthorTextContext, authorStatement } from "./author-text.ts";
-import { chosenConditions, chosenFloats, conditionsAround, typesAround } from "./chosen.ts";
+import { chosenConditions, chosenFloats, conditionsAround, typesAround, valueConditions } from "./chosen.ts";
 import type { Code } from "./code.ts";
 import { NestComments } from "./comments.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";
@@ -54,7 +54,7 @@ import { type MayPrint, mayPrintAt } from "./own-words.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
 import { parallelFor } from "./pragma.ts";
-import { pragmaForm } from "./pragma-form.ts";
+import { pragmaForm, type RestsOn } from "./pragma-form.ts";
 import { type Promotions, promotionsIn } from "./promote.ts";
 import { ReadOnly } from "./read-only.ts";
 import { askedInFront, isInLoop, NOTHING_ASKED } from "./repeated.ts";
@@ -320,17 +320,21 @@ export class NestGenerator {
     );
   }
 
-  /** `withData`: those on the types of arrays too. */
-  private conditionsAround(helpers: Helpers, withData = false): readonly string[] {
+  private conditionsAround(helpers: Helpers, rests: RestsOn = "integers"): readonly string[] {
     const { file, text, variables } = this.source;
     const conditions = conditionsAround(this.scop, this.nest, file, text, variables, helpers);
     if ("unknown" in conditions)
       throw new Unnameable(`${conditions.unknown} depends on compiler flags, and decides on loops around`);
     const arrays = this.scop.arrays.filter(({ rank }) => rank > 0);
-    const data = new Set(withData ? [] : arrays.flatMap(({ id }) => this.spelling.namesOfArray(id)));
-    const types = typesAround(this.scop, this.nest, text, variables, data);
-    if (!("unknown" in types)) return [...conditions, ...types];
-    throw new Unnameable(`${types.unknown} depends on compiler flags, and values in the nest rest on it`);
+    const data = new Set(
+      rests === "integers" ? arrays.flatMap(({ id }) => this.spelling.namesOfArray(id)) : [],
+    );
+    const isExact = rests === "values";
+    const types = typesAround(this.scop, this.nest, text, variables, { data, isExact });
+    const macros = isExact ? valueConditions(this.nest, file, text, helpers) : [];
+    if ("unknown" in types) throw restsOn(types.unknown);
+    if ("unknown" in macros) throw restsOn(macros.unknown);
+    return [...conditions, ...types, ...macros];
   }
 
   private typeName(array: ScopArray): string {
@@ -357,7 +361,7 @@ export class NestGenerator {
       return pragmaForm(this.plan, this.source, this.options, {
         spelling: (readable) =>
           new SourceNames(this.scop, this.nest, this.source, this.nameTable(false, readable)),
-        around: (helpers, withData) => this.conditionsAround(helpers, withData),
+        around: (helpers, rests) => this.conditionsAround(helpers, rests),
         guardContext: (scop, helpers, spelling) => this.guardContext(scop, helpers, spelling),
         threshold: (threshold, helpers, spelling) => this.thresholdText(threshold, helpers, spelling),
       });
@@ -520,3 +524,6 @@ export class NestGenerator {
     );
   }
 }
+
+const restsOn = (name: string): Unnameable =>
+  new Unnameable(`${name} depends on compiler flags, and values in the nest rest on it`);

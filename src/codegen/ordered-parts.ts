@@ -23,16 +23,19 @@
 //                                            }
 //                                          }
 //
-// The author's body stays, but for names; the head counts a part of what it counted. Only heads that count by one, up, in `int`: whatever their
-// ends are, the number of iterations is a `long` then, and so is 64 times as many. The same runs where the pragmas are not heard, or one
+// The author's body stays, but for names; the head counts a part of what it counted. Only heads that count by one, up, in `int` or `long`:
+// the number of iterations is a `long` then, and so is 64 times as many, where ends in `long` are sizes of objects. The same runs where the pragmas are not heard, or one
 // thread takes all parts. (Parts that wait for one another, by OpenMP's `ordered`, take as long as 64 changes of threads.)
 
+import type { IslSet } from "isl-wasm";
 import type { FirstExtreme } from "../analysis/first-extremes.ts";
 import type { Func, Var, VarId } from "../ir/func.ts";
 import type { LoopHead } from "../scop/scop.ts";
+import { SIZE_MOST } from "../scop/type-limits.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
+import { isIn, rangeOfInt } from "./iteration-counts.ts";
 import { freeName, MOST_BEFORE, type SumText } from "./partial-sums.ts";
 import { codeBetween } from "./place.ts";
 
@@ -60,7 +63,7 @@ interface PartsContext {
 const PARTS = 64;
 
 const HEAD =
-  /^for\s*\(\s*(int\s+)?(\w+)\s*=([^;=,]+);\s*\2\s*(<=?)((?:->|[^;<>=!&|^?,])+);\s*(?:\2\s*\+\+|\+\+\s*\2|\2\s*\+=\s*1)\s*\)/;
+  /^for\s*\(\s*((?:\w+\s+)+)?(\w+)\s*=([^;=,]+);\s*\2\s*(<=?)((?:->|[^;<>=!&|^?,])+);\s*(?:\2\s*\+\+|\+\+\s*\2|\2\s*\+=\s*1)\s*\)/;
 
 /** A variable, what stands for it in a part, and what parts leave. */
 interface Found {
@@ -70,18 +73,21 @@ interface Found {
   readonly type: string;
 }
 
-/** For the loop at `span`. Null where it does not count like that, or macros spell the variables. */
+/**
+ * For the loop at `span`, where `known`, `[params] -> { : … }`, is asked in front of it. Null where it does not count like that, or macros
+ * spell the variables.
+ */
 export function orderedParts(
   extremes: readonly FirstExtreme[],
   span: Span,
-  { type, step, boundRange }: LoopHead,
+  loop: LoopHead,
+  known: IslSet,
   { scop, text }: PartsContext,
 ): OrderedParts | null {
   const code = codeBetween(text, span.start, span.end);
   const head = HEAD.exec(code);
-  const isInt = type.signed && type.bits === 32 && step === 1n;
-  const isShort = boundRange.low >= -(1n << 31n) && boundRange.high < 1n << 31n;
-  if (head === null || !isInt || !isShort) return null;
+  const counter = loop.step === 1n ? counterOf(loop, known) : null;
+  if (head === null || counter === null) return null;
   const [all, declared, iterator, first, operator, bound] = head;
   // Comments in the head would be lost.
   const own = { ...span, end: span.start + all.length };
@@ -107,10 +113,10 @@ export function orderedParts(
   const count = take(freeName("count", { isFree }));
   const start = first!.trim();
   const from = start === "0" ? "" : take(freeName("begin", { isFree }));
-  const counts = counting({ start, bound: bound!.trim(), isUpTo: operator === "<=", from, count });
+  const counts = counting({ counter, start, bound: bound!.trim(), isUpTo: operator === "<=", from, count });
   const at = (factor: string) => `${from === "" ? "" : `${from} + `}${count} * ${factor} / ${PARTS}`;
   const i = iterator!;
-  const newHead = `for (${declared ? "int " : ""}${i} = ${at(part)}; ${i} < ${at(`(${part} + 1)`)}; ${i}++)`;
+  const newHead = `for (${declared ?? ""}${i} = ${at(part)}; ${i} < ${at(`(${part} + 1)`)}; ${i}++)`;
   return {
     edits: [
       { span: own, text: newHead },
@@ -140,6 +146,18 @@ export function orderedParts(
   };
 }
 
+/** Of a type that holds where the loop begins, its iterations and `PARTS` times as many in `long`; null where none is known to. */
+function counterOf({ type, first, bound, boundRange }: LoopHead, known: IslSet): "int" | "long" | null {
+  if (!type.signed) return null;
+  if (type.bits === 32) return isIn(boundRange, rangeOfInt(32, true)) ? "int" : null;
+  const begin = first.intersectParams(known).minVal();
+  const end = bound.intersectParams(known).maxVal();
+  if (!begin.isInt() || !end.isInt() || !isIn(boundRange, rangeOfInt(64, true))) return null;
+  const isFew =
+    begin.toBigInt() >= -SIZE_MOST && end.toBigInt() + 1n - begin.toBigInt() <= 2n * SIZE_MOST - 1n;
+  return isFew ? "long" : null;
+}
+
 /** Names that are taken here as well. */
 function taking(text: SumText): { isFree(name: string): boolean; take(name: string): string } {
   const taken = new Set<string>();
@@ -154,18 +172,22 @@ function taking(text: SumText): { isFree(name: string): boolean; take(name: stri
 
 /** The number of iterations, and where they begin, if that is not 0. */
 function counting(head: {
+  readonly counter: "int" | "long";
   readonly start: string;
   readonly bound: string;
   readonly isUpTo: boolean;
   readonly from: string;
   readonly count: string;
 }): readonly Code[] {
-  const { start, bound, isUpTo, from, count } = head;
+  const { counter, start, bound, isUpTo, from, count } = head;
   const end = /^\w+$/.test(bound) ? bound : `(${bound})`;
   const less = from === "" ? "" : ` - ${from}`;
   const value = less === "" && !isUpTo ? end : `(long)${end}${less}${isUpTo ? " + 1" : ""}`;
   const declare = (declaration: string): Code => ({ kind: "declaration", text: `const ${declaration};` });
-  return [...(from === "" ? [] : [declare(`int ${from} = ${start}`)]), declare(`long ${count} = ${value}`)];
+  return [
+    ...(from === "" ? [] : [declare(`${counter} ${from} = ${start}`)]),
+    declare(`long ${count} = ${value}`),
+  ];
 }
 
 /** Those of one type together. */

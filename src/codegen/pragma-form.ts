@@ -31,12 +31,18 @@ import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
 
+/**
+ * What pragmas rest on besides the numbers that count: the types of data (what sums are of), or all values (what is rounded when it is
+ * kept may be less than what it is compared with).
+ */
+export type RestsOn = "integers" | "data" | "values";
+
 /** What is said in front of the nest. All throw Unnameable. */
 export interface InFront {
   /** Names that mean the same in the author's text; `readable`: of what was read ahead of the loops, what may be spelled. */
   readonly spelling: (readable: ReadonlySet<VarId>) => SourceNames;
-  /** Conditions on what compiler flags choose; `withData`: on the types of arrays too. */
-  readonly around: (helpers: Helpers, withData: boolean) => readonly string[];
+  /** Conditions on what compiler flags choose. */
+  readonly around: (helpers: Helpers, rests: RestsOn) => readonly string[];
   readonly guardContext: (scop: Scop, helpers: Helpers, spelling: SourceNames) => GuardContext;
   readonly threshold: (threshold: Threshold, helpers: Helpers, spelling: SourceNames) => readonly string[];
 }
@@ -82,6 +88,7 @@ export function pragmaForm(
       const terms = termsOf(threshold, nameIn);
       return terms !== null && whereAtLeast(terms, threshold.least, known).isSubset(wanted);
     },
+    whereWorth: (threshold) => whereWorth(described, [threshold], nameIn)?.context ?? null,
     macroName: (macro) => spelling.macroName(macro),
     force: options.force,
     counter: options.counter,
@@ -141,8 +148,8 @@ function conditionsAround(
   const nest = scop.region.span;
   const { reductions, elements, extremes } = gathered(plan);
   const isBoxed = plan.isBoxed === true;
-  const gathers = reductions.size + elements.size + extremes.length > 0;
-  const conditions = around(helpers, gathers || isBoxed);
+  const isSum = reductions.size + elements.size > 0;
+  const conditions = around(helpers, extremes.length > 0 ? "values" : isSum || isBoxed ? "data" : "integers");
   if (conditions.length === 0) return conditions;
   if (nest === null) return null;
   // Other types may tell other things apart, and end other loops.
@@ -151,8 +158,8 @@ function conditionsAround(
   const { lowered } = source.variables;
   const marked = plan.parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
   if (readsInHeads(lowered, marked) && isToldApartByTypes(scop, nest, source.text, lowered)) return null;
-  // A sum that other flags make one of floating-point numbers may be made in one order only.
-  return gathers && (elements.size > 0 || !isOfIntegers(nest, source.text)) ? null : conditions;
+  // A sum that other flags make one of floating-point numbers may be made in one order only. What is the largest is so in any.
+  return isSum && (elements.size > 0 || !isOfIntegers(nest, source.text)) ? null : conditions;
 }
 
 /** Are all types in the nest that flags choose integers under all of them? */

@@ -76,6 +76,8 @@ export interface PragmaContext {
   readonly threshold: (threshold: Threshold) => readonly string[];
   /** Does that say that the source's parameters are in `wanted`, where they are in `known`? Both are `[params] -> { : … }`. */
   readonly isImplied: (threshold: Threshold, wanted: IslSet, known: IslSet) => boolean;
+  /** What is known of the source's parameters where that has been asked: `[params] -> { : … }`. Null: no more than before. */
+  readonly whereWorth: (threshold: Threshold) => IslSet | null;
   readonly summary: readonly string[];
   /** Variables that the nest only adds to. */
   readonly reductions: ReadonlyMap<VarId, Reduction>;
@@ -216,7 +218,11 @@ function pragmaFor(
   const size = elements.reduce((sum, element) => sum + element.size, 0);
   const asked = size <= 1 ? threshold : thresholdFor(size, threshold);
   if (size > 1 && asked === null && !context.force && !isLarge(index, size, context)) return null;
-  const ordered = extremes.length === 0 ? null : orderedParts(extremes, span, head, context);
+  const known = asked === null ? null : context.whereWorth(asked);
+  const ordered =
+    extremes.length === 0
+      ? null
+      : orderedParts(extremes, span, head, known ?? context.sourceScop.context, context);
   if (extremes.length > 0 && ordered === null) return null;
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];

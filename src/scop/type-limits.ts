@@ -10,14 +10,17 @@ import { DimType, type IslSet } from "isl-wasm";
 import type { Type } from "../ir/type.ts";
 import type { ScopParam } from "./scop.ts";
 
-/** No address space of today's processors has more bytes: x86-64 and AArch64 have 57 bits at most. Sums of a few such sizes fit `long`. */
-export const SIZE_MOST = 1n << 57n;
+/**
+ * No program of today's processors has more bytes: of the 57 bits of an x86-64 address it has 56, AArch64 has 52. Sums of a few such
+ * sizes, and 64 of them, fit `long`.
+ */
+export const SIZE_MOST = 1n << 56n;
 
 /**
- * No object is so large: a part of each address space is the system's. That is less than `SIZE_MOST` by more than sizes and subscripts
- * differ (`i < n - 1`, `p[i + 2]`), so that of larger sizes it is known that they access what no object has.
+ * No object is so large: there is a program beside it. That is less than `SIZE_MOST` by more than sizes and subscripts differ
+ * (`i < n - 1`, `p[i + 2]`), so that of larger sizes it is known that they access what no object has.
  */
-export const OBJECT_MOST = SIZE_MOST - (1n << 40n);
+export const OBJECT_MOST = SIZE_MOST - (1n << 32n);
 
 /** The smallest and the largest value. */
 export function rangeOfType(type: Type): readonly [bigint, bigint] {

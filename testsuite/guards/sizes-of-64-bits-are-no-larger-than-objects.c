@@ -1,11 +1,11 @@
 // WHY: sums of sizes must not overflow in generated loops: a loop that touches one element after the other has no more iterations than there are addresses
 // RUN: polyc --no-openmp --force %s
 // CHECK: void sure(size_t n
-// CHECK-NOT: 1L << 57
+// CHECK-NOT: 1L << 56
 // CHECK: void rows(size_t n
-// CHECK: if (m <= 64 && n <= 1L << 57) {
+// CHECK: if (m <= 64 && n <= 1L << 56) {
 // CHECK: void tiles(long n
-// CHECK: if ({{.*}}n <= 1L << 57
+// CHECK: if ({{.*}}n <= 1L << 56
 // CHECK: int main
 // EXEC: same
 #include <stdio.h>

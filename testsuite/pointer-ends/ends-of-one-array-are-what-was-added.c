@@ -4,7 +4,7 @@
 // CHECK: for (int t = 0; t < n; t++)
 // CHECK-NEXT: d[t] = s[t] * 2;
 // CHECK: void sized(
-// CHECK: if (n <= 1L << 57) {
+// CHECK: if (n <= 1L << 56) {
 // CHECK: for (long t = 0; t < (long)n; t++)
 // CHECK: void rows(
 // CHECK: tiled 8x8, parallel

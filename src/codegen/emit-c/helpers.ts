@@ -22,9 +22,9 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "static inline long polyc_floord(long a, long b) { return a / b - (a % b < 0); }",
   ],
   times: [
-    "/* a * b, but 0 where either is less, and at most 2^57 */",
+    "/* a * b, but 0 where either is less, and at most 2^56 */",
     "static inline long polyc_times(long a, long b) {",
-    "  return a <= 0 || b <= 0 ? 0 : a > (1L << 57) / b ? 1L << 57 : a * b;",
+    "  return a <= 0 || b <= 0 ? 0 : a > (1L << 56) / b ? 1L << 56 : a * b;",
     "}",
   ],
   expands: [

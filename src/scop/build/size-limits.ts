@@ -1,6 +1,6 @@
 // Sizes of 64 bits: generated code computes with them in `long`, and none of its sums may overflow there.
 //
-//     void f(size_t n, double *p)              n > 2^57: then p[2^57] is accessed, beyond every address space.
+//     void f(size_t n, double *p)              n > 2^56: then p[2^56] is accessed, beyond every address space.
 //       for (size_t i = 0; i < n; i++)         So n is smaller, whatever the type says.
 //         p[i] = 0;
 //
@@ -20,7 +20,7 @@ import type { Translator } from "./to-isl.ts";
 /** `n` is no size that `long` could not compute with. */
 export interface SizeLimit {
   readonly name: string;
-  /** `[params] -> { : -2^57 <= n <= 2^57 }` */
+  /** `[params] -> { : -2^56 <= n <= 2^56 }` */
   readonly set: IslSet;
   readonly kind: "fact" | "size" | "long-size" | "no-wrap";
 }
