@@ -37,6 +37,7 @@ export interface ChosenFacts {
   isDefinedOnce(name: string): boolean;
   isChosenApart(place: Span, nest: Span): boolean;
   identifiersIn(text: Span): ReadonlySet<string>;
+  resultsIn(text: Span): ReadonlySet<string>;
 }
 
 export interface Rebuilt {
@@ -65,7 +66,7 @@ export function chosenConditions(rebuilt: Rebuilt): readonly string[] | { readon
     for (const id of stmt.source) {
       const span = scop.func.stmts[id]?.span ?? null;
       if (span === null) continue;
-      for (const word of text.identifiersIn(span)) names.add(word);
+      for (const word of [...text.identifiersIn(span), ...text.resultsIn(span)]) names.add(word);
       const macros = macroConditions(span, nest, file, text, rebuilt.helpers);
       if ("unknown" in macros) return macros;
       for (const name of macros.types) names.add(name);

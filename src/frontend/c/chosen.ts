@@ -223,13 +223,24 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
       // `(size_t)x` out of a chosen macro: other macros and the user have their `size_t` from elsewhere.
       const own = isOfType ? union(top.here, named ?? NONE) : top.here;
       top.here = union(top.here, types);
-      if (top.isType) top.here = union(top.here, found.any(token.text));
+      if (top.isType)
+        for (const name of [token.text, resultOf(token.text)]) top.here = union(top.here, found.any(name));
       for (const [name, type] of types) found.add(name, new Map([[name, type]]), null);
-      if (own.size > 0 && where?.span !== null) found.add(token.text, own, where);
+      if (own.size > 0 && where?.span !== null)
+        found.add(isFunction(unit.tokens, k) ? resultOf(token.text) : token.text, own, where);
     }
   });
   return found;
 }
+
+/** `T f(…)`, `T (*f)(…)`: what has the type is what a call gives, no variable or member of that name. */
+function isFunction(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.text;
+  return next === "(" || (next === ")" && tokens[at + 2]?.text === "(" && isPointed(tokens, at + 1));
+}
+
+/** The name of what a function gives. */
+export const resultOf = (name: string): string => `${name}(`;
 
 /** `enum`, `typeof` with any underscores. */
 const isTypeKeyword = (word: string): boolean =>

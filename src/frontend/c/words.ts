@@ -5,7 +5,14 @@ import { firstIndex, RangeIndex } from "../../source/range-index.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
 import type { BlockNames } from "./block-names.ts";
-import { type ChosenMacro, type ChosenType, chosenMacros, chosenTypes, TYPE_WORDS } from "./chosen.ts";
+import {
+  type ChosenMacro,
+  type ChosenType,
+  chosenMacros,
+  chosenTypes,
+  resultOf,
+  TYPE_WORDS,
+} from "./chosen.ts";
 import type { FrontendResult } from "./index.ts";
 import { macroMeanings } from "./macro-meanings.ts";
 import { type MacroTexts, macroTexts, withMacros } from "./macro-texts.ts";
@@ -357,6 +364,16 @@ export class RunningText {
     return new Set(inside.map(({ token }) => token.text));
   }
 
+  /** What is called in the text, as `chosenTypes` knows what functions give. */
+  resultsIn(text: Span): ReadonlySet<string> {
+    const tokens = this.#placed(text).map(({ token }) => token);
+    const isCalled = ({ kind }: Token, k: number): boolean => {
+      const [next, second] = [tokens[k + 1]?.text, tokens[k + 2]?.text];
+      return kind === "identifier" && (next === "(" || (next === ")" && second === "("));
+    };
+    return new Set(tokens.filter(isCalled).map(({ text }) => resultOf(text)));
+  }
+
   /**
    * Names by which `text`, less the part `without`, may have types that flags choose: identifiers but C's own words for types, and
    * macros that stand for such words.
@@ -367,6 +384,7 @@ export class RunningText {
     const names = new Set<string>();
     for (const { token, span } of this.#placed(text))
       if (token.kind === "identifier" && isThere(span) && !TYPE_WORDS.has(token.text)) names.add(token.text);
+    for (const name of this.resultsIn(text)) names.add(name);
     for (const { nature, name, text: use } of this.#uses(text))
       if (nature === "type" && isThere(use)) names.add(name);
     return names;

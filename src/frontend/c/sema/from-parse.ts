@@ -6,7 +6,7 @@ import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { MacroUse } from "../../ast.ts";
 import { BlockNames } from "../block-names.ts";
 import { type Choice, type ChosenText, choicesOf, JUMPS } from "../choices.ts";
-import { chosenTypes } from "../chosen.ts";
+import { chosenTypes, resultOf } from "../chosen.ts";
 import { type ChosenWord, wordsOf } from "../chosen-words.ts";
 import { includeSitesOf } from "../include-sites.ts";
 import { macroMeanings } from "../macro-meanings.ts";
@@ -172,7 +172,7 @@ export class ParsedTokens implements Tokens {
 
   hasChosenType(name: string): boolean {
     this.#types ??= chosenTypes(this.#parsed.source);
-    return this.#types.any(name).size > 0;
+    return this.#types.any(name).size + this.#types.any(resultOf(name)).size > 0;
   }
 
   otherWords({ text }: ChosenUse): readonly string[] {
