@@ -8,6 +8,7 @@
 import { type Reject, reject } from "../../../diagnostic.ts";
 import { INT, type Type } from "../../../ir/type.ts";
 import type { FunctionDefinition, SymbolId } from "../../ast.ts";
+import type { Choice } from "../choices.ts";
 import { checkChoices } from "./choices.ts";
 import { type Context, GaveUp, type SymbolDraft } from "./context.ts";
 import { declareAtFile } from "./declarations.ts";
@@ -85,11 +86,16 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
   });
 }
 
-/** Of what `#if` leaves out in the middle there are no tokens: such a choice is as long as what is read of it, maybe nothing. */
+/**
+ * Of what `#if` leaves out in the middle there are no tokens: such a choice is as long as what is read of it, maybe nothing. What ends
+ * where the function begins may be a part of its head, but for pragmas (`#pragma omp declare simd`) and whole declarations.
+ */
 function isFixed({ tokens }: Context, { first, end }: Item): boolean {
   const isInside = (start: number, stop: number) => start < end && stop >= first;
+  const isApart = (choice: Choice) =>
+    choice.end === first && (choice.isBlank || (choice.isWhole && !choice.hidesBraces));
   return (
-    !tokens.choices.some((choice) => isInside(choice.start, choice.end)) &&
+    !tokens.choices.some((choice) => isInside(choice.start, choice.end) && !isApart(choice)) &&
     !tokens.uses.some((use) => isInside(use.at, use.end))
   );
 }
