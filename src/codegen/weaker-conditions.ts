@@ -32,26 +32,29 @@ export function readsFirst(reads: readonly string[], others: readonly string[]):
   ];
 }
 
-/** Without those that say no more than others; where several say the same, the first stays. */
+/** Without those that say no more than others. Of several bounds of a name the one that says most stands where the first did. */
 export function withoutWeaker(conjuncts: readonly string[]): readonly string[] {
-  const bounds = conjuncts.map(boundOf);
-  return conjuncts.filter((text, k) => {
-    const own = bounds[k]!;
-    if (own === null) return conjuncts.indexOf(text) === k;
-    return !bounds.some((other, j) => other !== null && j !== k && implies(other, own, j < k));
+  const strongest = new Map<string, { readonly text: string; readonly bound: Bound }>();
+  for (const text of conjuncts) {
+    const bound = boundOf(text);
+    if (bound === null) continue;
+    const known = strongest.get(keyOf(bound));
+    if (known === undefined || saysMore(bound, known.bound)) strongest.set(keyOf(bound), { text, bound });
+  }
+  const kept = conjuncts.map((text) => {
+    const bound = boundOf(text);
+    return bound === null ? text : strongest.get(keyOf(bound))!.text;
   });
+  return [...new Set(kept)];
 }
+
+const keyOf = ({ of, isLower }: Bound): string => `${of} ${isLower ? ">=" : "<="}`;
+
+const saysMore = (a: Bound, b: Bound): boolean => (a.isLower ? a.limit > b.limit : a.limit < b.limit);
 
 function boundOf(text: string): Bound | null {
   const [, of, operator, digits] = BOUND.exec(text) ?? [];
   if (of === undefined) return null;
   const strict = operator === ">" ? 1n : operator === "<" ? -1n : 0n;
   return { of, isLower: operator!.startsWith(">"), limit: BigInt(digits!) + strict };
-}
-
-/** `isFirst`: `a` stands in front of `b`. */
-function implies(a: Bound, b: Bound, isFirst: boolean): boolean {
-  if (a.of !== b.of || a.isLower !== b.isLower) return false;
-  if (a.limit === b.limit) return isFirst;
-  return a.isLower ? a.limit > b.limit : a.limit < b.limit;
 }
