@@ -46,6 +46,8 @@ export interface Choice extends ChosenText {
   readonly isBlank: boolean;
   /** Was nothing read in it, and may others read heads of branches there, or nothing? See `branch-heads.ts`. */
   readonly isBranchHead: boolean;
+  /** Was the head of a branch read in it, up to an `else`, and may others read another, or nothing? */
+  readonly isReadHead: boolean;
 }
 
 /** The choices of a unit, in the order of their `#if`s. */
@@ -138,6 +140,12 @@ class ChoiceInText implements Choice {
     const { code, includes } = this.#text();
     if (this.start !== this.end || includes || this.jumps) return false;
     return code.every((text, k) => text === "" || (!this.#branches[k]!.taken && isBranchHead(text)));
+  }
+
+  get isReadHead(): boolean {
+    const { code, includes } = this.#text();
+    if (this.start === this.end || includes || this.jumps) return false;
+    return code.every((text, k) => (text === "" ? !this.#branches[k]!.taken : isBranchHead(text)));
   }
 
   /** What the branches say, without directives but pragmas; the same without these; and whether they say more elsewhere. */

@@ -56,11 +56,14 @@ export function choicesBetween(
   return choices.flatMap((choice) => {
     const stmts: Stmt[] = [];
     if (isHere(choice.start) && !context.begun.has(choice)) {
-      if (!choice.isWhole && !isHeadOf(choice, node))
+      const isRead = !choice.isWhole && choice.isReadHead;
+      if (!choice.isWhole && !isRead && !isHeadOf(choice, node))
         context.giveUp(node, "#if around a part of a statement");
       context.begun.add(choice);
       open.add(choice);
       stmts.push(usesOf(context, choice));
+      // Its end stands in front of the last branch.
+      if (isRead) stmts.push(...effectsOf(context, choice));
     }
     // Where one begins and ends in the same place nothing stands between.
     if (isHere(choice.end) && context.begun.has(choice) && !context.ended.has(choice)) {
@@ -79,6 +82,32 @@ const isHeadOf = (choice: Choice, { type, first }: Syntax): boolean =>
 /** May others run the block only if some condition holds, or run something else in its place? */
 export const isBranch = (context: Context, from: number, node: Syntax): boolean =>
   context.chosen.choicesAt(from, node.first).some((choice) => !choice.isWhole && isHeadOf(choice, node));
+
+/** Of what `#if` begins with the statement or before it, and ends in front of its last `else`: the others may read nothing of that. */
+const isHeadRead = (choice: Choice, { first, end }: Syntax): boolean =>
+  choice.isReadHead && choice.start <= first && first < choice.end && choice.end < end;
+
+/**
+ * May the statement be left out, in a block where choices are open? One whose head is read, up to an `else`, has a last branch that stays:
+ * its conditions are unknown (`perhapsHolds`).
+ */
+export const mayBeMissing = (open: Iterable<Choice>, node: Syntax): boolean =>
+  [...open].some((choice) => !(node.type === "if_statement" && isHeadRead(choice, node)));
+
+/** The condition of an `if` that others may not read, where its last branch stays. */
+export function perhapsHolds(context: Context, node: Syntax, cond: Expr): Expr {
+  const around = context.chosen.choicesAround(node.first, node.first + 1);
+  const isOpen = (choice: Choice): boolean => context.begun.has(choice) && !context.ended.has(choice);
+  return around.some((choice) => choice.isReadHead && isOpen(choice)) ? unknown(cond, cond.span) : cond;
+}
+
+/** The end of such a head, in front of a block. */
+export function passHeads(context: Context, from: number, inside: Syntax): void {
+  if (inside.type !== "compound_statement") return;
+  for (const choice of context.chosen.choicesAt(from, inside.first))
+    if (choice.end === inside.first && choice.isReadHead && context.begun.has(choice))
+      context.ended.add(choice);
+}
 
 /** Between the head of a loop or branch and its body only pragmas may be chosen. */
 export function passBlankChoices(context: Context, from: number, to: number): void {

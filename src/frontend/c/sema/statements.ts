@@ -18,9 +18,12 @@ import {
   choicesBetween,
   doubtInBlock,
   isBranch,
+  mayBeMissing,
   namesIn,
   passBlankChoices,
+  passHeads,
   perhaps,
+  perhapsHolds,
   perhapsOther,
   perhapsOtherValue,
 } from "./choices.ts";
@@ -53,11 +56,12 @@ function blockItems(context: Context, nodes: readonly Syntax[], from: number): r
     stmts.push(...choicesBetween(context, at, node, open));
     stmts.push(...absentBetween(context, at, node));
     stmts.push(...pragmasBetween(context, at, node.first));
-    const mayBeLeftOut = open.size > 0 || isBranch(context, at, node);
+    const mayBeLeftOut = mayBeMissing(open, node) || isBranch(context, at, node);
     at = node.end;
     const known = open.size === 0 ? null : namesIn(context.scope);
     const items = blockItem(context, node);
     if (known !== null) doubtInBlock(context, known, open, nodes.at(-1)!.end);
+    for (const choice of open) if (context.ended.has(choice)) open.delete(choice);
     for (const stmt of items) stmts.push(mayBeLeftOut ? perhaps(stmt) : stmt);
     if (context.spilled.length > 0) stmts.push(...context.spilled.splice(0));
   }
@@ -279,13 +283,14 @@ function isEmptyAsm(words: readonly string[]): boolean {
 }
 
 function ifStatement(context: Context, node: Syntax): Stmt {
-  const cond = testOf(context, need(context, node, "condition"));
+  const cond = perhapsHolds(context, node, testOf(context, need(context, node, "condition")));
   const then = subStatement(context, node, need(context, node, "consequence"));
   const alternative = field(node, "alternative");
   const inside =
     alternative?.type === "else_clause"
       ? named(alternative).find((child) => child.type !== "comment")
       : alternative;
+  if (alternative && inside) passHeads(context, alternative.first, inside);
   const other = alternative && inside ? subStatement(context, alternative, inside) : null;
   return { kind: "if", cond, then, other, span: context.span(node) };
 }
