@@ -267,7 +267,8 @@ function pragmaFor(
   if (isRepeated || (mayLook && inClause.length > 0))
     return inTwoForms([...entered, ...inClause], pragma, { span, vectors }, context);
   // An `else` that follows would belong to the new `if`.
-  if (entry.length > 0 && isBeforeElse(file, span)) return null;
+  const isMacro = (name: string): boolean => context.isMacro(name, { isCalled: true, at: span.end });
+  if (entry.length > 0 && isBeforeElse(file, span, isMacro)) return null;
   const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
   // What the guard says is asked of the threads only.

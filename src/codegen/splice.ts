@@ -154,10 +154,17 @@ function isBehindHead(file: CodeFile, nest: Span): boolean {
   return /\)(?:\s|\\)*$/.test(before.replace(/^[ \t]*(?:#|%:|\?\?=)[^\n]*\n/gm, ""));
 }
 
-/** Does an `else` follow the nest, or a directive or capitals that may hide one? */
-export function isBeforeElse(file: CodeFile, nest: Span): boolean {
+/** Does an `else` follow the nest, or a directive or a macro that may hide one? Only words in capitals are taken for such. */
+export function isBeforeElse(
+  file: CodeFile,
+  nest: Span,
+  isMacro = (_name: string): boolean => true,
+): boolean {
   const behind = codeBetween(file, nest.end, file.file.text.length);
-  return /^(?:\s|(?:\\|\?\?\/)[ \t]*\r?\n)*(?:else\b|#|%:|\?\?=|[A-Z_]+\b)/.test(behind);
+  const [next] = /^(?:\s|(?:\\|\?\?\/)[ \t]*\r?\n)*(?:else\b|#|%:|\?\?=|[A-Z_]+\b)/.exec(behind) ?? [];
+  if (next === undefined) return false;
+  const [name] = /[A-Z_]+$/.exec(next) ?? [];
+  return name === undefined || isMacro(name);
 }
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */
