@@ -12,6 +12,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
+import { EXPERT_PACKAGES } from "../experts/packages.ts";
+import { openExperts } from "../experts/sources.ts";
 import { defaultCacheDir } from "../src/frontend/c/preprocess/compiler.ts";
 import { type ScopRow, scopsText } from "../src/statistics/scop-table.ts";
 import { addScops, NO_SCOPS } from "../src/statistics/scops.ts";
@@ -22,7 +24,7 @@ import { addConfirmations, confirmFile, NOTHING_CONFIRMED } from "./confirm.ts";
 import { type ConfirmRow, confirmTable } from "./confirm-table.ts";
 import { corpusFolder } from "./fetch.ts";
 import { makeLargeFiles } from "./large-files.ts";
-import { type CorpusPackage, LINEARISED, type Suite } from "./packages.ts";
+import { type CorpusPackage, LINEARISED, PACKAGES, type Suite } from "./packages.ts";
 import { type Reading, readFunctions } from "./read.ts";
 import { type ReadRow, readRowOf, readTable } from "./read-table.ts";
 import { type Cost, costsOf, isOver, SLOWEST_MODES, slowestTable } from "./slowest.ts";
@@ -118,15 +120,14 @@ const commandLine = () =>
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandLine().parse(argv, { from: "user" }).opts<Options>();
   try {
-    const packages = choosePackages(options.packages).map((chosen) => openPackage(chosen, options));
-    const wrong: string[] = [];
     if (options.slowest) {
       const modes = Object.keys(SLOWEST_MODES).filter((mode) => options.modes.includes(mode));
-      const large = options.packages === undefined ? [makeLargeFiles(join(options.work, "large"))] : [];
-      const costs = [...large, ...packages].flatMap((opened) => costsOf(opened, modes, reportCost));
+      const costs = measuredSources(options).flatMap((opened) => costsOf(opened, modes, reportCost));
       process.stdout.write(slowestTable(costs, options.all ? costs.length : 10));
       return costs.some(isOver) ? 1 : 0;
     }
+    const packages = choosePackages(options.packages).map((chosen) => openPackage(chosen, options));
+    const wrong: string[] = [];
     if (options.speed) {
       const rows: SpeedRow[] = [];
       for (const opened of packages) rows.push(await speedOf(opened, options));
@@ -190,6 +191,21 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 interface OpenPackage extends Sources {
   readonly suite: Suite;
+}
+
+/** Of `--slowest`: the packages, those that `npm run experts` counts among them, and what only programs write. */
+function measuredSources({ packages, files, cache, work }: Options): readonly Sources[] {
+  const isWanted = ({ name }: { readonly name: string }) => packages?.includes(name) ?? true;
+  for (const name of packages ?? [])
+    if (![...PACKAGES, ...EXPERT_PACKAGES].some((known) => known.name === name))
+      throw new Error(`no such package: ${name}`);
+  const all = [
+    ...(packages === undefined ? [makeLargeFiles(join(work, "large"))] : []),
+    ...PACKAGES.filter(isWanted).map((chosen) => openSources(chosen, cache)),
+    ...EXPERT_PACKAGES.filter(isWanted).map((chosen) => openExperts(chosen, cache)),
+  ];
+  const pattern = new RegExp(files ?? "");
+  return all.map((sources) => ({ ...sources, paths: sources.paths.filter((path) => pattern.test(path)) }));
 }
 
 function openPackage(chosen: CorpusPackage, { cache, files }: Options): OpenPackage {

@@ -4,16 +4,15 @@
 // flags, and each of the experts' loops is looked up in what it says. One line a package, their average, the reasons why loops were
 // left; `--loops` has every loop. What polyc said of a file is kept: a second run of the same build costs nothing.
 
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { corpusFolder } from "../corpus/fetch.ts";
-import { openSources } from "../corpus/sources.ts";
 import { type CountedFile, countFile, hasExpertLoops, type Setting } from "./count.ts";
 import { drawn, drawnText } from "./draw.ts";
 import { chooseExperts, type ExpertPackage } from "./packages.ts";
 import { buildOf } from "./run-polyc.ts";
+import { openExperts } from "./sources.ts";
 import { averageRecall, type CountedPackage, countsOf, countsTable, placed, reasonsText } from "./table.ts";
 
 interface Options {
@@ -58,13 +57,10 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function countPackage(chosen: ExpertPackage, options: Options): Promise<CountedPackage> {
-  const flags = [...chosen.flags, ...libraryFlags(chosen.libraries ?? [])];
-  const { name, folder, paths } = openSources(chosen, options.cache);
+  const { name, folder, flags, paths } = openExperts(chosen, options.cache);
   process.chdir(folder);
   const pattern = new RegExp(options.files ?? "");
-  const wanted = paths.filter(
-    (path) => chosen.files.test(path) && pattern.test(path) && hasExpertLoops(folder, path),
-  );
+  const wanted = paths.filter((path) => pattern.test(path) && hasExpertLoops(folder, path));
   const setting: Setting = {
     build: buildOf(options.polyc),
     folder,
@@ -81,12 +77,6 @@ async function countPackage(chosen: ExpertPackage, options: Options): Promise<Co
   await Promise.all(Array.from({ length: options.jobs }, lane));
   progress("");
   return { name, files: files.filter((file) => file !== null) };
-}
-
-function libraryFlags(libraries: readonly string[]): readonly string[] {
-  if (libraries.length === 0) return [];
-  const flags = execFileSync("pkg-config", ["--cflags", ...libraries], { encoding: "utf8" });
-  return flags.trim().split(/\s+/);
 }
 
 function progress(text: string): void {

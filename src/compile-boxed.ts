@@ -28,6 +28,7 @@ import { spanOfLoop } from "./scop/obstacle.ts";
 import { isSameLoop, requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import { containsSpan, overlaps, type Span } from "./source/span.ts";
+import { OPERATIONS_PER_STEP } from "./steps.ts";
 
 export interface BoxedNest {
   /** The function with summaries, and the region in it. */
@@ -63,10 +64,15 @@ export function compileBoxed(
   const withBoxes = (regions: readonly Region[]) => regionsWithBoxes(session.options, form, spans, regions);
   const attempt = (part: Region, budget: number) => compileNest(session, form, part, budget, source);
   const nests = withBoxes(detectScops(form.func, form.analyses).scops).flatMap((whole) => {
-    const { attempts } = inParts(whole, session.options.islQuota, attempt, (part, reason) => {
-      const { scops, rejects } = detectParts(form.func, form.analyses, part, reason);
-      return { scops: withBoxes(scops), rejects };
-    });
+    const { attempts } = inParts(
+      whole,
+      session.options.islQuota / OPERATIONS_PER_STEP,
+      attempt,
+      (part, reason) => {
+        const { scops, rejects } = detectParts(form.func, form.analyses, part, reason);
+        return { scops: withBoxes(scops), rejects };
+      },
+    );
     return attempts.flatMap(({ region, result }): readonly BoxedNest[] => {
       if (result.ok) return result.value.texts.every(isLost) ? [result.value] : [];
       for (const { depth, span } of region.loops) if (depth === 0) note(why, span, result.reject);

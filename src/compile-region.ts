@@ -37,7 +37,7 @@ import { untestableOverlap } from "./scop/untestable.ts";
 import { arrayName } from "./scop/words.ts";
 import type { SourceFile } from "./source/source-file.ts";
 import { overlaps } from "./source/span.ts";
-import { addSteps, stepsLeft } from "./steps.ts";
+import { addSteps, OPERATIONS_PER_STEP, stepsLeft, stepsTaken, withinSteps } from "./steps.ts";
 import { type ElementReductions, elementReductions, NO_ELEMENTS } from "./transform/element-reductions.ts";
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "./transform/index.ts";
 import { forgetLastValues, keepForText } from "./transform/last-values.ts";
@@ -97,8 +97,8 @@ interface Job {
 
 /**
  * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these variables in memory: as
- * many values as a variable has in SSA form, they are one array then, and statements stay the author's. `budget`: isl's operations, of
- * which each form after the first has what is left, or a quarter.
+ * many values as a variable has in SSA form, they are one array then, and statements stay the author's. `budget`: steps, of which
+ * each form after the first has what is left, or a quarter.
  */
 export function compileInForms(
   session: Session,
@@ -112,14 +112,15 @@ export function compileInForms(
   let spent = 0;
   const expanded = new Set<VarId>();
   const attempt = (inForm: InForm, as = session): Result<Outcome> => {
-    const left = Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft()));
-    const context = isl.context({ quota: options.islQuota, budget: Math.ceil(left) });
+    const left = Math.ceil(Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft())));
+    const context = isl.context({ quota: options.islQuota, budget: left * OPERATIONS_PER_STEP });
+    const before = stepsTaken();
     try {
-      return compileRegion(as, inForm, inForm.source ?? source, context, expanded);
+      return withinSteps(left, () => compileRegion(as, inForm, inForm.source ?? source, context, expanded));
     } finally {
       context.dispose();
-      spent += context.allOperations;
-      addSteps(context.allOperations);
+      addSteps(Math.ceil(context.allOperations / OPERATIONS_PER_STEP));
+      spent += stepsTaken() - before;
     }
   };
   const result = guardedRegion(findings, func, region, () => {
@@ -148,7 +149,7 @@ export function compileBeside(
   region: Region,
   forms: () => Forms,
   source: SourceContext,
-  budget: number = session.options.islQuota,
+  budget: number = session.options.islQuota / OPERATIONS_PER_STEP,
 ): Attempt<Outcome> {
   const allowed = Math.min(budget, session.regions.allowed(0));
   const done = compileInForms(session, func, region, allowed, forms, source);

@@ -15,7 +15,7 @@
 import { canonicalForm, type Form } from "./analyses.ts";
 import type { Loop } from "./analysis/loops.ts";
 import { compileBeside, type Session } from "./compile-region.ts";
-import type { Reject, RejectKind } from "./diagnostic.ts";
+import type { Reject, RejectKind, Result } from "./diagnostic.ts";
 import { cloneFunc, definitions, uses } from "./ir/build.ts";
 import type { Func, VarId } from "./ir/func.ts";
 import { isTelling, leftOver } from "./left-over.ts";
@@ -23,16 +23,19 @@ import { nameInvariantLoads, type Spelling } from "./opt/invariant-loads.ts";
 import type { Outcome } from "./report/findings.ts";
 import { spellingsOf } from "./report/spellings.ts";
 import { type Forms, formForArrays, formInMemory, onlyForm, withReductions } from "./requested-forms.ts";
-import { type Detection, detectParts, detectScops } from "./scop/index.ts";
+import { type Detection, detectLoop } from "./scop/index.ts";
 import { authorsPragmas } from "./scop/loop-hints.ts";
 import { spanOfLoop } from "./scop/obstacle.ts";
 import { requestFor } from "./scop/requests.ts";
 import type { Region } from "./scop/scop.ts";
 import { overlaps, type Span, sameSpan } from "./source/span.ts";
 import type { TextForms } from "./source-context.ts";
+import { stepsLeft, stepsTaken } from "./steps.ts";
 
 /** Descriptions of one function; what has more such loops is most likely written by a program. */
 const MOST_DESCRIPTIONS = 8;
+/** Of the steps that the function has left, those after which there are no more of them: its regions want the rest. */
+const MOST_STEPS = 0.25;
 
 export interface UnchangedNest {
   /** The function with its sizes read in front of the loop, and the loop's region in it. */
@@ -64,8 +67,9 @@ export function compileUnchanged(
   const why = new Map<Span, Reject>();
   const spellings = new Map<string, string>();
   let descriptions = 0;
+  const enough = stepsTaken() + MOST_STEPS * stepsLeft();
   for (const span of candidates(session, func, detection)) {
-    if (descriptions === MOST_DESCRIPTIONS) break;
+    if (descriptions === MOST_DESCRIPTIONS || stepsTaken() > enough) break;
     if (nests.some(({ region }) => overlaps(region.span!, span))) continue;
     const described = describeAssuming(session, lowered, span);
     if (described === null) continue;
@@ -125,10 +129,11 @@ function compileNest(
 ): { readonly nest: UnchangedNest } | { readonly why: Reject | null } {
   const { options } = session;
   const form = written.value;
-  const detection = detectScops(form.func, form.analyses);
-  const region = regionOf(loop, form, detection);
-  if (region === null) return { why: reasonFor(loop, form, detection) };
+  const found = regionOf(loop, form);
+  if (found === null) return { why: null };
+  if (!found.ok) return { why: found.reject };
   if (!isLeftAsAssumed(loop, form)) return { why: null };
+  const region = found.value;
   const forms = (): Forms => ({
     ...withReductions(onlyForm({ form, region }), region, described, source.variables, options),
     inMemory: () => formInMemory(region, source, withVariables),
@@ -139,21 +144,15 @@ function compileNest(
   return { nest: { func: form.func, region, outcome: result.value } };
 }
 
-/** The region of just this loop, unless something else is asked for it. */
-function regionOf(loop: Span, { func, analyses }: Form, { scops }: Detection): Region | null {
-  const within = (regions: readonly Region[]): Region | null => {
-    const region = regions.find(({ loops }) => loops.some(({ span }) => isAt(span, loop)));
-    if (region === undefined) return null;
-    return isAt(region.span, loop) ? region : within(detectParts(func, analyses, region).scops);
-  };
-  const region = within(scops);
-  const isAsked = region?.loops.some(({ span }) => requestFor(analyses.requests, span) !== null);
-  const isPragma = authorsPragmas(func).some(({ span }) => span !== null && overlaps(span, loop));
-  return isAsked || isPragma ? null : region;
-}
-
-function reasonFor(loop: Span, { func }: Form, { rejects }: Detection): Reject | null {
-  return rejects.find((one) => isAt(spanOfLoop(func, one.loop), loop))?.reject ?? null;
+/** The region of just this loop; null where something else is asked for it, or where text and graph are not the same. */
+function regionOf(span: Span, { func, analyses }: Form): Result<Region> | null {
+  const loop = analyses.forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
+  if (loop === undefined) return null;
+  const region = detectLoop(func, analyses, loop);
+  if (!region.ok) return region;
+  const isAsked = region.value.loops.some(({ span }) => requestFor(analyses.requests, span) !== null);
+  const isPragma = authorsPragmas(func).some((pragma) => pragma.span !== null && overlaps(pragma.span, span));
+  return isAsked || isPragma || !isAt(region.value.span, span) ? null : region;
 }
 
 /**

@@ -39,7 +39,7 @@ import type { Region } from "./scop/scop.ts";
 import { leastSteps, loopsIn, tooLarge } from "./size.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
 import { sourceContext, type TextForms } from "./source-context.ts";
-import { stepsLeft, stepsTaken } from "./steps.ts";
+import { OPERATIONS_PER_STEP, stepsLeft, stepsTaken } from "./steps.ts";
 import { keepHeapSmall, optimiseLongRuns, setWasmBudget } from "./tiers.ts";
 
 /** Of what a region may spend, that which it may spend as a whole: its parts need some, too. */
@@ -126,7 +126,7 @@ function compileFunctions(
       compileFunction(session, func, lowered, textWith(func, named), textWith);
     });
   };
-  const budget = new FileBudget(main, [...index.functions].filter(isChosen), findings);
+  const budget = new FileBudget(main, [...index.functions].filter(isChosen), options, findings);
   for (const func of index.oneByOne()) {
     if (!isChosen(func)) continue;
     // Without a loop there is nothing to find, only to say that it was looked at.
@@ -157,7 +157,7 @@ function compileFunction(
     findings.leftAlone(func, large);
     return;
   }
-  const { analyses, detection: all } = withinPasses(around.main, func, () =>
+  const { analyses, detection: all } = withinPasses(around.main, func, options, () =>
     prepare(host, module, func, options),
   );
   const regions = new Budget(
@@ -200,7 +200,8 @@ function compileFunction(
       return compileInForms(session, func, part, budget, forms, source);
     };
     const before = stepsTaken();
-    const allowed = Math.min(options.islQuota, Math.ceil(regions.allowed(region.loops.length) * WHOLE));
+    const share = Math.ceil(regions.allowed(region.loops.length) * WHOLE);
+    const allowed = Math.min(Math.ceil(options.islQuota / OPERATIONS_PER_STEP), share);
     // What is asked for is done to these loops as a whole, or not at all.
     const parts = inParts(
       region,

@@ -5,6 +5,7 @@ import { compile } from "./compile.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import type * as Parts from "./parts.ts";
 import { SourceFiles } from "./source/source-file.ts";
+import { step, stepsLeft } from "./steps.ts";
 
 const bug = vi.hoisted(() => ({ isIn: "" }));
 
@@ -24,6 +25,8 @@ vi.mock("./codegen/generate.ts", async (importOriginal) => {
   return {
     ...real,
     generateNest: (...args: Parameters<typeof real.generateNest>) => {
+      if (bug.isIn === "steps" && args[0].scop.region.span?.start === TWO.indexOf("for"))
+        step(stepsLeft() + 1);
       const nest = real.generateNest(...args);
       if (bug.isIn !== "edits" || !nest.ok) return nest;
       const edits = nest.value.edits.map((e) => ({ ...e, span: { ...e.span, start: 0, end: 6 } }));
@@ -36,9 +39,12 @@ const LOOP = (name: string) =>
   `double ${name}[1000][1000];\nvoid set_${name}(void) {\n  for (int i = 0; i < 1000; i++)\n    for (int j = 0; j < 1000; j++) ${name}[j][i] = i;\n}\n`;
 const TEXT = LOOP("a") + LOOP("b");
 
-async function compiled() {
+const SET = (name: string) => `for (int i = 0; i < 100000; i++) ${name}[i] = i * 0.5;`;
+const TWO = `void g(void);\ndouble a[100000], b[100000];\nvoid f(void) {\n  ${SET("a")}\n  g();\n  ${SET("b")}\n}\n`;
+
+async function compiled(text = TEXT) {
   const files = new SourceFiles();
-  return compile(files, files.add("in.c", TEXT), DEFAULT_OPTIONS, () => {});
+  return compile(files, files.add("in.c", text), DEFAULT_OPTIONS, () => {});
 }
 
 beforeEach(() => {
@@ -64,4 +70,15 @@ test("of two nests that would rewrite the same text the second is left", async (
     ["transformed", "transformed"],
     ["left", "left"],
   ]);
+});
+
+test("a region that takes more steps than its share is left, and the next one of the function is not", async () => {
+  bug.isIn = "steps";
+  const { output, failures, report } = await compiled(TWO);
+  expect(failures).toEqual([]);
+  expect(report.remarks.map(({ id, span }) => [id, TWO.slice(span!.start).slice(0, 3)])).toEqual([
+    ["quota", "for"],
+    ["transformed", "for"],
+  ]);
+  expect(output.match(/#pragma omp parallel for/g)).toHaveLength(1);
 });

@@ -41,8 +41,7 @@ export function guardedRegion(
     return work();
   } catch (error) {
     const failure = failureOf(error, func.name);
-    if (failure.cause instanceof OutOfSteps) throw failure;
-    if (failure.cause instanceof QuotaExceeded)
+    if (failure.cause instanceof QuotaExceeded || failure.cause instanceof OutOfSteps)
       return fail(reject("quota", `${failure.pass} takes too many steps`, region.span));
     if (isOutOfMemory(failure.cause))
       return fail(reject("quota", `${failure.pass} gets too little memory`, region.span));

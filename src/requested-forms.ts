@@ -51,6 +51,8 @@ export interface Forms {
   /** In the order in which they are tried. */
   readonly forms: readonly InForm[];
   readonly nearest: InForm;
+  /** Tried after these; null where the loops gather up nothing. It takes a description of the function, unless one of these is final. */
+  readonly gathering?: () => Gathering | null;
   /** What is tried last, where all that was missing is a name. */
   readonly inMemory?: () => InForm | null;
   /** With these variables in memory: they are to become arrays. */
@@ -94,13 +96,13 @@ export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, wr
  * is nearest to the text, whose words the author knows.
  */
 export function firstDone<T>(
-  { forms, nearest, inMemory }: Forms,
+  { forms, nearest, gathering, inMemory }: Forms,
   attempt: (form: InForm) => Result<T>,
   isFinal: (done: T) => boolean,
 ): Result<T> {
   let failure: (Result<T> & { readonly ok: false }) | null = null;
   let success: Result<T> | null = null;
-  for (const form of forms) {
+  for (const form of inOrder(forms, gathering)) {
     if (success !== null && form.reductions === undefined) continue;
     const result = attempt(form);
     if (result.ok && (form.reductions !== undefined || isFinal(result.value))) return result;
@@ -111,6 +113,12 @@ export function firstDone<T>(
   const last = failure!.reject.kind === "name-not-available" ? (inMemory?.() ?? null) : null;
   const result = last === null ? null : attempt(last);
   return result?.ok ? result : failure!;
+}
+
+function* inOrder(forms: readonly InForm[], gathering: Forms["gathering"]): Generator<InForm> {
+  yield* forms;
+  const last = gathering?.() ?? null;
+  if (last !== null) yield last;
 }
 
 /** The same loops as the region's, in another form of the function; null where that describes them together with others. */
@@ -176,14 +184,16 @@ export function oncePerSet(make: SourceWithVariables): SourceWithVariables {
 
 /** Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the region adds to variables. */
 export function withReductions(
-  { forms, nearest }: Forms,
+  forms: Forms,
   { span }: Region,
   described: Lazy<Form>,
   variables: Variables,
   options: Options,
 ): Forms {
-  const gathering = span === null ? null : gatheringIn(span, described, variables, options);
-  return { forms: gathering === null ? forms : [...forms, gathering], nearest };
+  return {
+    ...forms,
+    gathering: () => (span === null ? null : gatheringIn(span, described, variables, options)),
+  };
 }
 
 /** The region of the loops at `nest`, all of what it holds and no more; null where they gather up nothing. */

@@ -29,7 +29,7 @@ export function loopsIn(func: Func): number {
 }
 
 /** Of isl, for two accesses of an array whose order is to be known: less than it ever takes. */
-const STEPS_PER_PAIR = 100;
+const STEPS_PER_PAIR = 50;
 
 /** Fewer steps than dependences of the region take: each store of an array is compared with each of its accesses. */
 export function leastSteps(func: Func, analyses: Analyses, region: Region): number {

@@ -6,12 +6,15 @@
 //   passes and analyses        a block or an instruction's operands asked for, a tree climbed by one block, an edge or block walked over
 //   scalar evolution           a question asked (a name's value, a trip count, what is certain at a block), each node or term of a tree
 //                              that is made or looked at: the 2005 paper's "folds" (section 4.2), weighed by the size of their operands
-//   isl                        an operation, as isl counts them for its quota
+//   isl                        two operations, as isl counts them for its quota
 //
 // What passes do with an instruction once they have it is not counted, so that they cost more than is said here; in scalar evolution and
 // in SCoP detection every loop counts. Shares that are printed of these two are therefore upper bounds.
 //
 // Trees are values without an owner, so the count is one of the whole process; measure by differences.
+
+/** Of isl's operations: each takes about half a microsecond. */
+export const OPERATIONS_PER_STEP = 2;
 
 let taken = 0;
 /** The count at which it is too much. */

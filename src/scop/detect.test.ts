@@ -1,8 +1,10 @@
 import { loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
+import { stepsTaken } from "../steps.ts";
 import { buildScop } from "./build/index.ts";
 import { prepareC } from "./c-testing.ts";
+import { detectLoop, detectScops } from "./detect.ts";
 import { printScop } from "./print.ts";
 import { expectSameAsFunc, scopsOf } from "./scop-testing.ts";
 
@@ -303,4 +305,20 @@ ${between}
     expect(scop!.arrays.map((a) => a.name).sort()).toEqual(["p_x", "p_y"]);
     expect(scop!.assumptions).toEqual([]);
   });
+});
+
+test("the region of one loop is found without a look at the others", () => {
+  const loop = (k: number) => `for (int i = 0; i < n; i++) a[i] = b[i] * ${k};`;
+  const text = `void g(void); void f(int n, double *restrict a, double *b) { ${Array.from({ length: 30 }, (_, k) => `${loop(k)} g();`).join("")} }`;
+  const { func, analyses, detection } = prepareC(text);
+  const stepsOf = (find: () => unknown): number => {
+    const before = stepsTaken();
+    find();
+    return stepsTaken() - before;
+  };
+  const last = analyses.forest.loops.find(({ header }) => detection.scops.at(-1)!.blocks.has(header))!;
+  const found = detectLoop(func, analyses, last);
+  expect(found.ok && found.value.span).toEqual(detection.scops.at(-1)!.span);
+  const [one, all] = [() => detectLoop(func, analyses, last), () => detectScops(func, analyses)].map(stepsOf);
+  expect(all! / one!).toBeGreaterThan(10);
 });

@@ -6,7 +6,7 @@
 // Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
 
 import type { Loop } from "../analysis/loops.ts";
-import { type Reject, reject } from "../diagnostic.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import type { Func } from "../ir/func.ts";
 import type { ScopDetector } from "../options.ts";
 import { Candidates, type Search } from "./candidate.ts";
@@ -27,6 +27,15 @@ export interface Detection {
 export function detectScops(func: Func, analyses: Analyses): Detection {
   const candidates = new Candidates(func, analyses);
   return detectionOf(candidates, analyses.forest.loops, SEARCHES[analyses.detection.detector](candidates));
+}
+
+/** The region of just this loop, without a look at the others of the function; or what is in its way. */
+export function detectLoop(func: Func, analyses: Analyses, loop: Loop): Result<Region> {
+  const candidates = new Candidates(func, analyses);
+  const obstacle = candidates.obstacleTo(loop);
+  if (obstacle !== null) return fail(obstacle);
+  const alone = candidates.of([loop]);
+  return alone.ok ? ok(alone.value.region) : alone;
 }
 
 const SEARCHES: Readonly<Record<ScopDetector, (candidates: Candidates) => Search>> = {

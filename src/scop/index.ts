@@ -2,7 +2,7 @@
 
 export { buildScop } from "./build/index.ts";
 export type { Granularity } from "./build/statements.ts";
-export { type Detection, detectParts, detectScops } from "./detect.ts";
+export { type Detection, detectLoop, detectParts, detectScops } from "./detect.ts";
 export { isolateStatements } from "./isolate.ts";
 export { printScop } from "./print.ts";
 export type { Analyses } from "./region-model.ts";
