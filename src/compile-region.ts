@@ -16,8 +16,8 @@ import { type Dependences, findDependences } from "./dependence/dataflow.ts";
 import { hasSmallObject } from "./dependence/own-arrays.ts";
 import { fail, ok, type Reject, type Result, reject } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
-import { definitions } from "./ir/build.ts";
-import type { Func, Module, ValueId, VarId } from "./ir/func.ts";
+import { definitions, liveBlocks } from "./ir/build.ts";
+import type { Func, Module, StmtId, ValueId, VarId } from "./ir/func.ts";
 import { operandsOf } from "./ir/operand.ts";
 import type { Options } from "./options.ts";
 import type { Attempt } from "./parts.ts";
@@ -329,6 +329,13 @@ function variablesOf(
   });
 }
 
+const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
+  new Set(
+    liveBlocks(lowered).flatMap(({ instrs }) =>
+      instrs.flatMap((instr) => (instr.op === "store" && instr.stmt !== null ? [instr.stmt] : [])),
+    ),
+  );
+
 /** The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth, the next best one. */
 function firstPrintable(
   job: Job,
@@ -346,6 +353,7 @@ function firstPrintable(
     level,
     request,
     watch,
+    storing: storesIn(source.variables.lowered),
     ...(worth && { worth }),
   });
   const counter = options.countGuards ? findings.guards : null;

@@ -29,6 +29,7 @@ it("how a loop's work is dealt out is found when a plan with it is written, not 
   const options = {
     costs,
     ofSmallLoops: costs,
+    asWritten: false,
     marksOnly: true,
     parallel: true,
     tile: null,

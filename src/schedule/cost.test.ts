@@ -31,6 +31,7 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   latency: 4,
   transfers: accesses.length,
   apart: "unknown",
+  inMemory: false,
   calls: false,
   branches: false,
   ...more,

@@ -15,6 +15,7 @@
 // The same statement is met in the same loops again and again, in other nests: its cost is found once (`StatementCosts`).
 
 import type { Machine } from "./machine.ts";
+import { hasShortVectors } from "./short-vectors.ts";
 import {
   type AccessModel,
   type Feedback,
@@ -72,6 +73,8 @@ export interface Execution {
   readonly threaded: boolean;
   /** The loop stores other values as well, in the author's words: nobody keeps an element in a variable of its own. */
   readonly besideStores?: boolean;
+  /** In the author's words: what is added to in memory stays there, where compilers know no better. */
+  readonly asWritten?: boolean;
 }
 
 /** What statements cost on one machine, remembered: statements that compute alike cost the same. */
@@ -87,7 +90,7 @@ export class StatementCosts {
   /** As `statementCost`. */
   of(stmt: StatementModel, loops: readonly KeyedLoop[], how: Execution): Cost {
     const found = this.ofStatement.get(stmt) ?? this.like(stmt);
-    let key = `${how.slower}${how.threaded}${how.besideStores === true}`;
+    let key = `${how.slower}${how.threaded}${how.besideStores === true}${how.asWritten === true}`;
     for (const loop of loops) key += ` ${loop.key}`;
     const known = found.get(key);
     if (known !== undefined) return known;
@@ -98,9 +101,19 @@ export class StatementCosts {
 
   /** Those of all statements whose costs rest on the same numbers. */
   private like(stmt: StatementModel): Map<string, Cost> {
-    const { accesses, operations, valueBytes, feedback, latency, transfers, apart, calls, branches } = stmt;
+    const { accesses, operations, valueBytes, feedback, latency, transfers, apart, inMemory, fixed } = stmt;
     const numbers = accesses.map(({ rows, bytes, written, among }) => [rows, bytes, written, among]);
-    const counts = [operations, valueBytes, latency, transfers, apart, calls, branches];
+    const counts = [
+      operations,
+      valueBytes,
+      latency,
+      transfers,
+      apart,
+      inMemory,
+      ...fixed,
+      stmt.calls,
+      stmt.branches,
+    ];
     const key = JSON.stringify([numbers, feedback, counts]);
     const found = this.found.get(key) ?? new Map<string, Cost>();
     this.found.set(key, found);
@@ -140,10 +153,12 @@ function costAt(
   stmt: StatementModel,
   loops: readonly StatementLoop[],
   machine: Machine,
-  { slower, threaded, besideStores }: Execution,
+  { slower, threaded, besideStores, asWritten }: Execution,
 ): Cost {
-  const isApart = stmt.apart === "declared" || (stmt.apart === "promised" && !threaded);
-  const reloads = besideStores === true && !isApart;
+  const isSaid = asWritten === true && hasShortVectors(stmt);
+  const isApart = stmt.apart === "declared" || (stmt.apart === "promised" && (!threaded || isSaid));
+  const isLost = asWritten === true && stmt.inMemory && stmt.apart === "promised";
+  const reloads = (besideStores === true || isLost) && !isApart;
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
@@ -154,8 +169,9 @@ function costAt(
     const cycles = computeCycles(stmt, at, loops, inside, machine, { isApart, reloads });
     return slower * instances * cycles + loopStarts(loops, machine);
   };
-  // What is unrolled may be vectors either way: of iterations around it, or of its own.
-  let compute = Math.min(inOrder(atWork, running), inOrder(paths, moving));
+  // What is unrolled may be vectors either way: of iterations around it, or of its own. What goes through memory is neither.
+  const isChain = reloads && isLost && moving.at(-1)?.waits === true;
+  let compute = isChain ? inOrder(paths, moving) : Math.min(inOrder(atWork, running), inOrder(paths, moving));
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {

@@ -20,7 +20,8 @@ import { liveStmts } from "../dependence/accesses.ts";
 import type { Dependences } from "../dependence/dataflow.ts";
 import { type Storage, storageOf } from "../dependence/storage.ts";
 import { checkSchedule, type Verdict, type Violation } from "../dependence/violation.ts";
-import { fail, ok, type Result, reject } from "../diagnostic.ts";
+import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
+import type { StmtId } from "../ir/func.ts";
 import type { Threshold } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { Bounded, type PlanWatch } from "./bounded.ts";
@@ -56,6 +57,8 @@ export interface PlanOptions {
   readonly request: Request | null;
   /** How much better than the author's order with pragmas one has to be that parts loops; absent: as for all others. */
   readonly worth?: number;
+  /** Statements of the source that store to memory as written; absent: none are known. */
+  readonly storing?: ReadonlySet<StmtId>;
   /** Sees what each step takes. */
   readonly watch?: PlanWatch;
 }
@@ -63,6 +66,8 @@ export interface PlanOptions {
 /** The cost of a change of the loops over that of the author's order with pragmas, at most; where much text may change for little gain. */
 const WORTH_CHANGING = 0.8;
 const WORTH_ANYTHING = 0.87;
+/** What is parallel from some size on only costs as much as what never is. */
+const FIRST_OF_EQUALS = 0.999;
 /** The same again where scalars have to be arrays. */
 const WORTH_ARRAYS = 0.87;
 /** Bytes. */
@@ -89,8 +94,10 @@ interface Proposal {
   readonly expands: boolean;
   /** Scalars may become arrays. */
   readonly expandsScalars: boolean;
-  /** How many times faster than the author's order with pragmas. */
+  /** How many times faster than the author's order with pragmas, or than that in new text where it is better by itself. */
   readonly gain: number;
+  /** The author's order, in new text: elements that loops add to are kept in variables. */
+  readonly isAnew: boolean;
 }
 
 /** What is looked at to find proposals. */
@@ -114,6 +121,9 @@ export function planSchedule(scop: Scop, dependences: Dependences, options: Plan
 
 const TOO_LONG =
   "no loop is worth running in parallel, and another order would be much more text for little gain (--level=3)";
+const LOST =
+  "threads would not make up for what compilers lose in a parallel loop, where restrict is no promise any more: elements that are added to go " +
+  "through memory each time; a variable for the sum would keep them";
 const NOTHING_STORED =
   "the loops change nothing in memory; values are gathered by threads where that pays, floating-point sums with --reassociate";
 
@@ -205,7 +215,7 @@ class Planner {
     const machine = threads === null ? X86_64 : { ...X86_64, threads };
     this.costs = new StatementCosts(machine);
     this.ofSmallLoops = new StatementCosts(forSmallLoops(machine));
-    this.models = this.bounded.run("shape", () => modelStatements(scop)) ?? new Map();
+    this.models = this.bounded.run("shape", () => modelStatements(scop, options.storing)) ?? new Map();
     this.sizes = new RuntimeSizes(scop);
     const binding = isParallel
       ? this.bounded.run("shape", () => bindingPairs(scop, dependences.order, this.models))
@@ -231,7 +241,7 @@ class Planner {
         if (size(proposal.shaped) >= allowed) continue;
         if (wanted !== undefined && proposal.gain < wanted.gain && !isPragmas(proposal)) continue;
         if (isUnchanged(proposal.shaped) && proposal.name === "own" && !this.options.force)
-          return fail(wanted === undefined ? noGain(this.scop, proposal.nest) : reject("no-gain", TOO_LONG));
+          return fail(wanted === undefined ? this.noGain(proposal.nest) : reject("no-gain", TOO_LONG));
         const schedule = this.bounded.run("shape", () => writeTree(proposal.shaped.tree));
         if (schedule === null) continue;
         const verdict = this.check(schedule, expandsScalars ? "check-expanded" : "check");
@@ -256,6 +266,11 @@ class Planner {
     if (!own.ok) return own;
     yield own;
     return fail(reject("unchanged", NOTHING_SIMPLER));
+  }
+
+  private noGain(nest: Nest): Reject {
+    const isLost = [...this.models.values()].some(mayLoseRegister);
+    return isLost && freedomOf(nest).parallelLoops > 0 ? reject("no-gain", LOST) : noGain(this.scop, nest);
   }
 
   /** Null when it takes too many steps. */
@@ -357,16 +372,28 @@ class Planner {
       modelled: Modelled | null,
       shaped: Shaped | null,
       weight = weightOf(shaped),
+      isAnew = false,
     ): void => {
       if (modelled === null || shaped === null || (expands && shaped.parallel === 0)) return;
       if (expandsScalars && name === "own") return;
       const costs = expandsScalars ? weight / WORTH_ARRAYS : weight;
-      const gain = marked === null ? 1 : weightOf(marked) / weightOf(shaped);
+      const smallest = isAnew ? marked : (kept ?? marked);
+      const gain = smallest === null ? 1 : weightOf(smallest) / weightOf(shaped);
       if (this.options.force || name === "own" || !movesStatementsOnly(this.scop, shaped))
-        shapes.push({ name, nest: modelled.nest, shaped, weight: costs, expands, expandsScalars, gain });
+        shapes.push({
+          name,
+          nest: modelled.nest,
+          shaped,
+          weight: costs,
+          expands,
+          expandsScalars,
+          gain,
+          isAnew,
+        });
     };
     const own = this.nestOf(tree, search);
     const marked = this.shape(own, true, search);
+    const kept = this.keptShape(own, marked, search);
     const usual = this.options.level >= 3 ? WORTH_ANYTHING : WORTH_CHANGING;
     const worth = this.options.worth ?? usual;
     /** What is asked of orders that part loops is not asked of others. */
@@ -374,7 +401,10 @@ class Planner {
     propose("own", own, marked, weightOf(marked) * worth);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     const moved = this.options.level >= 2 ? this.shape(own, false, search) : null;
-    propose("own", own, moved, weightOf(moved) * whole);
+    // Where nothing moves it is the author's text with pragmas after all.
+    const isSame = moved !== null && moved.tiles.length === 0 && moved.permuted === 0;
+    if (!isSame || this.options.force) propose("own", own, moved, weightOf(moved) * whole);
+    if (kept !== null) propose("own", own, kept, weightOf(kept) * worth * FIRST_OF_EQUALS, true);
     const authors: OwnShape[] = [];
     if (marked !== null) authors.push({ shaped: marked, worth });
     if (moved !== null) authors.push({ shaped: moved, worth: whole });
@@ -390,6 +420,20 @@ class Planner {
       if (mixture !== null) propose("scheduled", modelled, mixture.shaped, mixture.weight);
     }
     return shapes;
+  }
+
+  /**
+   * The author's loops in parallel, with elements that they add to in variables: the smallest change where pragmas alone lose that much. Null
+   * where they do not; where threads pay from larger sizes on only, they do if they are not in parallel.
+   */
+  private keptShape(own: Modelled | null, marked: Shaped | null, search: Search): Shaped | null {
+    const { level, force } = this.options;
+    const isAsked = level >= 2 && !force && marked !== null;
+    if (!isAsked || ![...search.models.values()].some(mayLoseRegister)) return null;
+    const kept = this.shape(own, true, search, false);
+    if (kept === null || kept.parallel === 0) return null;
+    const isBetter = weightOf(kept) <= weightOf(marked) * WORTH_CHANGING;
+    return isBetter || marked.parallel === 0 ? kept : null;
   }
 
   private splitOrders(trees: readonly LoopTree[]): readonly LoopTree[] {
@@ -419,13 +463,19 @@ class Planner {
     });
   }
 
-  private shape(modelled: Modelled | null, marksOnly: boolean, { models }: Search): Shaped | null {
+  private shape(
+    modelled: Modelled | null,
+    marksOnly: boolean,
+    { models }: Search,
+    asWritten = marksOnly,
+  ): Shaped | null {
     if (modelled === null) return null;
     const { openmp, tile, force, threads } = this.options;
     const options: ShapeOptions = {
       costs: this.costs,
       ofSmallLoops: this.ofSmallLoops,
       marksOnly,
+      asWritten,
       parallel: openmp && threads !== 1,
       tile: marksOnly ? null : tile,
       force,
@@ -460,7 +510,7 @@ class Planner {
       return schedule !== null && !this.scheduled.some((other) => schedule.plainIsEqual(other));
     });
     if (schedules.length === 0) return null;
-    const models = this.bounded.run("expand", () => modelStatements(scop, found));
+    const models = this.bounded.run("expand", () => modelStatements(scop, this.options.storing, found));
     return models && { orders: schedules.map(readTree), models, expanded };
   }
 
@@ -490,8 +540,12 @@ class Planner {
 const weightOf = (shaped: Shaped | null): number => (shaped === null ? 0 : total(shaped.cost));
 
 /** The author's loops, with marks. */
-const isPragmas = ({ name, shaped }: Proposal): boolean =>
-  name === "own" && shaped.tiles.length === 0 && shaped.permuted === 0;
+const isPragmas = ({ name, shaped, isAnew }: Proposal): boolean =>
+  name === "own" && !isAnew && shaped.tiles.length === 0 && shaped.permuted === 0;
+
+/** Does a parallel loop of the author's keep in memory what was in a register while `restrict` was a promise? */
+const mayLoseRegister = ({ apart, inMemory, feedback }: StatementModel): boolean =>
+  apart === "promised" && inMemory && feedback.some(({ distance }) => distance?.every((by) => by === 0));
 
 /** What makes generated loops many: each tiled loop has full tiles and cut ones, each wavefront its beginning and end. */
 const size = ({ tiles, waves }: Shaped): number =>

@@ -36,6 +36,8 @@ export interface ShapeOptions {
   readonly ofSmallLoops: StatementCosts;
   /** Loops stay where they are: only marks. */
   readonly marksOnly: boolean;
+  /** What runs is the author's text, with pragmas. */
+  readonly asWritten: boolean;
   readonly parallel: boolean;
   /** Sizes of tiles, outermost first, the last repeated: tile whatever can be. Null: where it pays, by what pays most. */
   readonly tile: readonly number[] | null;
@@ -105,8 +107,8 @@ const RAGGED = 1.3;
 const UNEVEN = 12;
 /** What two threads gain where memory is the limit. */
 const SHARED_MEMORY_GAIN = 1.4;
-
-const executionAt = ({ inParallel }: Place): Execution => ({ slower: 1, threaded: inParallel });
+/** How many times faster threads have to be where outlined loops lose vectors or registers. */
+const LOST_ON_THREADS = 1.6;
 
 class Shaper {
   private readonly models: ReadonlyMap<string, StatementModel>;
@@ -126,7 +128,7 @@ class Shaper {
       case "leaf":
         return {
           ...plain(nest.tree),
-          cost: this.costOf(statementsOf(nest), place.around, executionAt(place)),
+          cost: this.costOf(statementsOf(nest), place.around, this.executionAt(place)),
         };
       case "sequence": {
         const parts = this.withoutSmallThreads(
@@ -159,6 +161,10 @@ class Shaper {
         ? this.shape(children[k]!, { ...place, inParallel: true })
         : part,
     );
+  }
+
+  private executionAt({ inParallel }: Place): Execution {
+    return { slower: 1, threaded: inParallel, asWritten: this.options.asWritten };
   }
 
   private costOf(
@@ -195,7 +201,10 @@ class Shaper {
     const rival = total(bare.cost) * (bare.parallel > 0 ? OUTERMOST_FIRST : 1);
     const now = total(cost) < Math.min(rival, total(child.cost));
     const later = !now && total(bare.cost) >= total(child.cost) && this.isShared(members[chosen]!);
-    const pays = (now || later) && this.paysSomewhere(entry, now);
+    const pays =
+      (now || later) &&
+      !this.losesMuch(leafStatements(nest), bare.cost, child.cost) &&
+      this.paysSomewhere(entry, now);
     if (!this.options.force && !pays) return bare;
     const order = members.map((_, k) => k);
     if (!this.options.marksOnly) order.unshift(...order.splice(chosen, 1));
@@ -260,6 +269,14 @@ class Shaper {
     return mayPay ?? now;
   }
 
+  /** In a function of their own, which knows nothing of `restrict`, the author's loops take that much longer, also where there is one thread. */
+  private losesMuch(names: readonly string[], serial: Cost, outlined: Cost): boolean {
+    const { machine } = this.options.costs;
+    // Beside calls that is little, whatever each statement waits for.
+    if (names.some((name) => this.models.get(name)!.calls)) return false;
+    return this.options.asWritten && total(outlined) * LOST_ON_THREADS > total(serial) * machine.threads;
+  }
+
   private threshold({ loops, needed }: Entry, isNow: boolean, tile = 1): Parallel["threshold"] {
     const { runtimeSizes } = this.options;
     return runtimeSizes && thresholdOf(this.workOf(loops), { cycles: needed, isNow, tile }, runtimeSizes);
@@ -307,8 +324,8 @@ class Shaper {
     const evaluated = new Map(candidates.map((order) => [order, new Map<string, Candidate>()]));
     const slower = Math.max(...members.map((member) => this.slowerFor(member, names)));
     const storing = names.filter((name) => this.models.get(name)!.accesses.some(({ written }) => written));
-    const besideStores = this.options.marksOnly && storing.length > 1;
-    const how = { ...executionAt(place), slower, besideStores };
+    const besideStores = this.options.asWritten && storing.length > 1;
+    const how = { ...this.executionAt(place), slower, besideStores };
     const consider = (order: readonly number[], sizes: readonly TileSize[]): Candidate => {
       const inOrder = evaluated.get(order)!;
       const key = sizes.join();
@@ -422,7 +439,8 @@ class Shaper {
       const starts =
         place.reached * before.reduce((product, l) => product * this.tripsOfLevel(l, members), 1);
       const trips = this.tripsOfLevel(choice.levels[choice.parallel]!, members);
-      let cost = this.inParallel(this.costOf(names, loops, { ...how, threaded: true }), trips, starts);
+      const outlined = this.costOf(names, loops, { ...how, threaded: true });
+      let cost = this.inParallel(outlined, trips, starts);
       if (wave) cost = { ...cost, compute: cost.compute / WAVE_EFFICIENCY };
       const found = { order, sizes, levels: choice.levels, points: choice.points, parallel: choice.parallel };
       const now: Candidate = { ...found, cost, weight: total(cost) * penalty, now: true };
@@ -432,7 +450,8 @@ class Shaper {
       const parallel = isNow ? now : later;
       const isEven = this.isShared(members[choice.levels[choice.parallel]!.member]!);
       const entry = this.entryOf(found, members);
-      if ((parallel.now || isEven) && this.paysSomewhere(entry, parallel.now)) return parallel;
+      const isLoss = this.losesMuch(names, serial, outlined);
+      if ((parallel.now || isEven) && !isLoss && this.paysSomewhere(entry, parallel.now)) return parallel;
     }
     return best;
   }

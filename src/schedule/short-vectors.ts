@@ -38,17 +38,25 @@ export function shortVectorLoops(
     .sort((a, b) => loops[b]!.depth - loops[a]!.depth);
 }
 
-/** Is all the loop does of the statement unrolled, with neighbours side by side in what it writes? */
 function isShortVector(
   { name, loops }: ScopStmt,
   loop: number,
   models: ReadonlyMap<string, StatementModel>,
 ): boolean {
   const model = models.get(name);
-  if (model === undefined || model.apart === "unknown" || model.calls || model.branches) return false;
-  const at = loops.indexOf(loop);
+  return model !== undefined && isVectorAlong(model, loops.indexOf(loop));
+}
+
+/** Is that so of some loop around the statement? */
+export const hasShortVectors = (model: StatementModel): boolean =>
+  model.trips.some((_, at) => isVectorAlong(model, at));
+
+/** Is all that a loop does of the statement unrolled, with neighbours side by side in what it writes, none of which waits for another? */
+function isVectorAlong(model: StatementModel, at: number): boolean {
+  if (model.apart === "unknown" || model.calls || model.branches) return false;
   const written = model.accesses.find((access) => access.written);
   if (written === undefined || !model.fixed.slice(at).every((fixed) => fixed)) return false;
+  if (!model.feedback.every(({ distance }) => distance?.every((by) => by === 0))) return false;
   const along = written.rows?.map((row) => row[at]!) ?? [];
   const isBeside = along.at(-1) === 1 && along.slice(0, -1).every((by) => by === 0);
   return isBeside && model.trips[at]! * written.bytes >= VECTOR;

@@ -4,6 +4,7 @@
 
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff, type Val } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
+import type { StmtId } from "../ir/func.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
 import { assumedSizes } from "./assumed-sizes.ts";
 import { boxExtent as extent, soleAff, UNKNOWN_SIZE } from "./extents.ts";
@@ -38,6 +39,8 @@ export interface StatementModel {
   readonly transfers: number;
   /** How compilers know as well that what it writes overlaps no other array of the statement. */
   readonly apart: Apart;
+  /** The author's text adds to an element in memory, where an optimised one would have a variable. */
+  readonly inMemory: boolean;
   /** It calls functions: no vector operation does that for compilers that have to set errno. */
   readonly calls: boolean;
   /** It stores only where data say so: compilers may not store elsewhere, and few processors have vectors of such stores. */
@@ -79,12 +82,17 @@ const MOST_INSTANCES = 2 ** 30;
 /** Scalars and arrays with more subscripts: the dimensions of domains that these are. */
 type Expanded = ReadonlyMap<ArrayId, readonly number[]>;
 
+/** `storing`: statements of the source that store to memory as written. */
 export function modelStatements(
   scop: Scop,
+  storing: ReadonlySet<StmtId> = new Set(),
   expanded: Expanded = new Map(),
 ): ReadonlyMap<string, StatementModel> {
   const sizes = assumedSizes(scop);
-  const models = liveStmts(scop).map((stmt) => modelStatement(scop, stmt, sizes, expanded));
+  const models = liveStmts(scop).map((stmt) => ({
+    ...modelStatement(scop, stmt, sizes, expanded),
+    inMemory: stmt.source.some((id) => storing.has(id)),
+  }));
   const extents = Math.max(0, ...models.map(unknownExtents));
   const loops = Math.max(0, ...models.map(({ trips }) => trips.filter(isUnknown).length));
   const large = Math.min(LARGE_SIZES[extents] ?? 0, Math.floor(MOST_INSTANCES ** (1 / loops)));
@@ -107,7 +115,12 @@ function tripsOf(domain: IslSet, sizes: IslSet): readonly number[] {
   return Array.from({ length: domain.dim(DimType.set) }, (_, k) => extent(values, k));
 }
 
-function modelStatement(scop: Scop, stmt: ScopStmt, sizes: IslSet, expanded: Expanded): StatementModel {
+function modelStatement(
+  scop: Scop,
+  stmt: ScopStmt,
+  sizes: IslSet,
+  expanded: Expanded,
+): Omit<StatementModel, "inMemory"> {
   const dimensions = stmt.domain.dim(DimType.set);
   const trips = tripsOf(stmt.domain, sizes);
   const written = scop.arrays[stmt.accesses.find(({ id }) => id === stmt.write)!.array]!;
