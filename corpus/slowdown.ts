@@ -5,8 +5,8 @@
 //
 // Input and output are compiled alike, as shared objects, and called in turns by one process (`slowdown-driver.c`): a phase in
 // which the machine is slow slows both. The least of many calls counts; beside busy processes, for which `--busy` asks, the median. With
-// `--rewritings` it is only what polyc rewrites, and what it makes of that is compared with pragmas alone (`--level=1`): how many times
-// faster is that? Exit status 1 where a bar is missed.
+// `--rewritings` it is only what polyc rewrites, also of functions in `rewritings/`, which are there for that, and what it makes of that is
+// compared with pragmas alone (`--level=1`): how many times faster is that? Exit status 1 where a bar is missed.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -46,6 +46,8 @@ const BUSY_MEDIAN = 1.3;
 const WORTH_REWRITING = { times: 1.15, share: 0.9 };
 
 const FUNCTIONS = "corpus/functions";
+/** Functions whose loops go through memory in an order that a better one can be had for. */
+const REWRITINGS = "corpus/rewritings";
 const split = (text: string): string[] => text.split(",");
 
 export async function main(args: readonly string[]): Promise<number> {
@@ -71,7 +73,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const others = Array.from({ length: settings.busy }, () => spawn("sh", ["-c", "while :; do :; done"]));
   try {
     const timings: Timing[] = [];
-    for (const file of filesNamed(command.args)) {
+    for (const file of filesNamed(command.args, settings)) {
       const found = await timesOf(file, driver, settings);
       timings.push(...found);
       for (const one of found) console.log(lineOf(one).join("\t"));
@@ -84,10 +86,13 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function filesNamed(names: readonly string[]): readonly string[] {
-  const all = readdirSync(FUNCTIONS)
-    .filter((name) => name.endsWith(".c"))
-    .map((name) => join(FUNCTIONS, name));
+function filesNamed(names: readonly string[], { rewritings }: Settings): readonly string[] {
+  const folders = rewritings ? [FUNCTIONS, REWRITINGS] : [FUNCTIONS];
+  const all = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".c"))
+      .map((name) => join(folder, name)),
+  );
   if (names.length === 0) return all;
   return names.flatMap((name) =>
     name.endsWith(".c") ? [name] : all.filter((file) => basename(file, ".c").startsWith(name)),
