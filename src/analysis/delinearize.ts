@@ -224,12 +224,30 @@ function linear(r: DataRef): Linear | null {
 }
 
 function withoutWrap(t: Trec): Linear {
-  const [term, ...terms] = t.kind === "poly" ? t.poly.terms : [];
-  const [factor, ...factors] = term?.factors ?? [];
-  const isAtom =
-    terms.length === 0 && factors.length === 0 && term?.coefficient === 1n && factor?.power === 1;
-  if (!isAtom || factor.atom.kind !== "wrap") return { count: t, type: null };
-  return { count: factor.atom.of, type: factor.atom.type };
+  return unwrapped(t) ?? { count: t, type: null };
+}
+
+/**
+ * `(size_t)i * m`, and behind a pointer to it, `p = x + (size_t)i * m; p[j]`, what is not negative: where all of that fits the type, so does
+ * the product. Null for others.
+ */
+function unwrapped(t: Trec): Linear | null {
+  if (t.kind === "chrec") {
+    const [step, inner] = [constantValue(t.step), unwrapped(t.base)];
+    if (step === null || step < 0n || inner === null) return null;
+    return { ...inner, count: chrec(t.loop, inner.count, t.step) };
+  }
+  if (t.kind !== "poly" || t.poly.denominator !== 1n) return null;
+  const [product, ...rest] = [...t.poly.terms].sort((a, b) => b.factors.length - a.factors.length);
+  const [factor, ...factors] = product?.factors ?? [];
+  if (product?.coefficient !== 1n || factors.length > 0 || factor?.power !== 1) return null;
+  if (
+    factor.atom.kind !== "wrap" ||
+    rest.some(({ factors, coefficient }) => factors.length > 0 || coefficient < 0n)
+  )
+    return null;
+  const more = rest.reduce((sum, { coefficient }) => sum + coefficient, 0n);
+  return { count: add(factor.atom.of, constant(more)), type: factor.atom.type };
 }
 
 /** Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or none fits. */

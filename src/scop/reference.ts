@@ -152,7 +152,12 @@ function tryReferences(
     const span = spanOf(func, instr.stmt);
     const decided = onData.get(instr) ?? null;
     // Only as it is written its subscripts can be written again.
-    if (decided !== null && !isAsWritten(ref, instr.ref)) return fail(decided.why);
+    if (decided !== null && !isAsWritten(ref, instr.ref)) {
+      const rows = rowsBeside(view, sites, found, ref.base, onData);
+      return rows.length === 0
+        ? fail(decided.why)
+        : { open: rows.map((site) => ({ site, why: decided.why })) };
+    }
     const key = shapeKey(ref);
     const known = shapes.get(key);
     // A reference as written shows better than a converted one how to get at an element.
@@ -182,6 +187,28 @@ function tryReferences(
     ([instr, r]) => [instr, { ...r, shape: shapes.get(r.shape.key)! }] as const,
   );
   return ok(new Map(withShapes));
+}
+
+/**
+ * Elements numbered row by row, `J[i * m + j]`, beside one that data choose, `J[at[i] * m + j]`, which has no rows: of an array that the
+ * region only reads nothing is lost if data choose them all.
+ */
+function rowsBeside(
+  view: View,
+  sites: readonly Site[],
+  found: ReadonlyMap<Site, DataRef>,
+  base: PointerBase,
+  onData: ReadonlyMap<MemoryInstr, OnData>,
+): readonly Site[] {
+  const key = pointerBaseKey(base);
+  const own = sites.filter((site) => {
+    const ref = found.get(site);
+    return ref !== undefined && pointerBaseKey(ref.base) === key;
+  });
+  if (own.some(({ instr }) => instr.op === "store")) return [];
+  return own.filter(
+    ({ instr, block }) => !onData.has(instr) && decidedByData(view, instr.ref, block, null) !== null,
+  );
 }
 
 /** The loads of row pointers, where they are nothing but the way to these references. */
