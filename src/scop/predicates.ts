@@ -49,7 +49,7 @@ export interface Predicates {
 export const ALWAYS_RUNS: Predicate = { kind: "always" };
 
 /** Tests of one predicate: its text is repeated with each statement. */
-const MAX_TESTS = 12;
+const MAX_TESTS = 32;
 
 export interface PredicateQuestion {
   readonly func: Func;
