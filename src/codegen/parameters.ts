@@ -44,6 +44,10 @@ function parameterName(
     if (!(error instanceof Unnameable) || operand.kind !== "value") throw error;
     const distance = distanceName(func, operand.id, range, nameOf);
     if (distance !== null) return distance;
+    for (const result of unsignedOf(func, operand.id)) {
+      const named = unlessUnnameable(() => nameOf({ kind: "value", id: result }));
+      if (named !== null) return signed(leaf(named, signedType(param.type)!, ...range));
+    }
     for (const { result, more } of sumsWith(func, operand.id)) {
       const sum: Operand = { kind: "value", id: result };
       const named = unlessUnnameable(() =>
@@ -87,6 +91,18 @@ function distanceName(
   };
   const [left, right] = [made.instr.left, made.instr.right].map(pointer);
   return { ...leaf(`${left} - ${right}`, "long", low, high), precedence: PRECEDENCE.additive };
+}
+
+/** What a signed value becomes in the unsigned type of its size, from which it can be had back: `unsigned n = count(x);` */
+function* unsignedOf(func: Func, id: ValueId): Generator<ValueId> {
+  const from = func.values[id]!.type;
+  if (from.kind !== "int" || !from.signed || (from.bits !== 32 && from.bits !== 64)) return;
+  for (const { instrs } of liveBlocks(func))
+    for (const instr of instrs) {
+      if (instr.op !== "cast" || instr.arg.kind !== "value" || instr.arg.id !== id) continue;
+      const to = func.values[instr.result]!.type;
+      if (to.kind === "int" && !to.signed && to.bits === from.bits) yield instr.result;
+    }
 }
 
 /** Values that are the value and a constant, which no defined program adds up beyond their type. */
