@@ -11,7 +11,7 @@
 import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
 import { knownParameters } from "../scop/known.ts";
-import type { Scop, ScopParam } from "../scop/scop.ts";
+import type { Scop, ScopParam, ScopStmt } from "../scop/scop.ts";
 import { extentOf, largestExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
 
 /** Iterations from which on a loop is long. */
@@ -22,10 +22,15 @@ const BORDERS = 8;
 /**
  * `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. Where statements run only if
  * a parameter is smaller, as `k` in a loop from k to n, it is left open below. `large`: what they are where they may be that much.
+ * `among`: what should run then.
  */
-export function assumedSizes(scop: Scop, large = UNKNOWN_SIZE): IslSet {
+export function assumedSizes(
+  scop: Scop,
+  large = UNKNOWN_SIZE,
+  among: readonly ScopStmt[] = liveStmts(scop),
+): IslSet {
   const given = knownSizes(scop);
-  const running = liveStmts(scop).reduce((sizes, { domain }) => sizes.intersect(domain.params()), given);
+  const running = among.reduce((sizes, { domain }) => sizes.intersect(domain.params()), given);
   if (running.isEmpty())
     return scop.params.reduce((sizes, { name }) => assuming(sizes, name, BigInt(UNKNOWN_SIZE)), given);
   const params = argumentsFirst(scop);

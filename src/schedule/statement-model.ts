@@ -90,7 +90,7 @@ export function modelStatements(
 ): ReadonlyMap<string, StatementModel> {
   const sizes = assumedSizes(scop);
   const models = liveStmts(scop).map((stmt) => ({
-    ...modelStatement(scop, stmt, sizes, expanded),
+    ...modelStatement(scop, stmt, sizesFor(scop, stmt, sizes), expanded),
     inMemory: stmt.source.some((id) => storing.has(id)),
   }));
   const extents = Math.max(0, ...models.map(unknownExtents));
@@ -98,8 +98,16 @@ export function modelStatements(
   const large = Math.min(LARGE_SIZES[extents] ?? 0, Math.floor(MOST_INSTANCES ** (1 / loops)));
   if (large <= UNKNOWN_SIZE) return new Map(models.map((model) => [model.name, model]));
   const largest = assumedSizes(scop, large);
-  return new Map(models.map((model) => [model.name, { ...model, most: tripsOf(model.domain, largest) }]));
+  const mostOf = ({ domain, trips }: StatementModel) =>
+    runs(domain, largest) ? tripsOf(domain, largest) : trips;
+  return new Map(models.map((model) => [model.name, { ...model, most: mostOf(model) }]));
 }
+
+const runs = (domain: IslSet, sizes: IslSet): boolean => !domain.intersectParams(sizes).isEmpty();
+
+/** Not all branches of `if (mode == 3) … else if (mode == 2) …` run with one mode: those left out have sizes of their own. */
+const sizesFor = (scop: Scop, stmt: ScopStmt, sizes: IslSet): IslSet =>
+  runs(stmt.domain, sizes) ? sizes : assumedSizes(scop, UNKNOWN_SIZE, [stmt]);
 
 /** In how many dimensions one array, at most, goes as far as parameters say of which nothing is known. */
 function unknownExtents({ accesses, trips }: StatementModel): number {
