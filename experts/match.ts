@@ -6,7 +6,8 @@
 //     apart         not counted: see `apart.ts`, and loops that the build without OpenMP does not have
 //
 // Where pragmas were put on the author's loops, the report says on which. Where a nest was written anew, the output is asked for
-// parallel loops that store what the expert's loop stores, with no more loops around them than that one had in its nest.
+// parallel loops that store what the expert's loop stores, with no more loops around them than that one had in its nest, and no fewer than
+// there are loops of the nest that do.
 
 import { structuredPatch } from "diff";
 import type { Token } from "../src/frontend/c/preprocess/token.ts";
@@ -113,16 +114,19 @@ export class Matcher {
     const { tokens, loops } = this.#read;
     this.#out ??= this.#read.out();
     const out = this.#out;
-    const depth = around(
-      loop,
-      loops.filter(({ line }) => scop.first <= line && line <= scop.last),
-    );
+    const inScop = loops.filter(({ line }) => scop.first <= line && line <= scop.last);
+    const depth = around(loop, inScop);
     const isOut = ({ line }: TextLoop) => hunk.outFirst <= line && line <= hunk.outLast;
     const outLoops = out.loops.filter(isOut);
     const parallel = out.parallel.filter((other) => isOut(other) && around(other, outLoops) <= depth);
     const stored = parallel.map(({ first, last }) => storedNames(out.tokens, [first, last]));
     const own = [...storedNames(tokens, [loop.first, loop.last])];
-    return own.length > 0 && own.every((name) => stored.some((names) => names.has(name)));
+    // A branch beside it may store the same: then there must be as many parallel loops.
+    const alike = inScop.filter((other) => {
+      const names = storedNames(tokens, [other.first, other.last]);
+      return around(other, inScop) === depth && own.every((name) => names.has(name));
+    });
+    return own.length > 0 && own.every((name) => count(stored, name) >= alike.length);
   }
 
   /** Why a loop is not even in the report: its function was not read. */
@@ -133,6 +137,9 @@ export class Matcher {
     return remark ?? syntax?.replace(/;[^;]*$/, "") ?? "not in the report";
   }
 }
+
+const count = (sets: readonly ReadonlySet<string>[], name: string): number =>
+  sets.filter((names) => names.has(name)).length;
 
 const around = (loop: TextLoop, among: readonly TextLoop[]): number =>
   among.filter((other) => other !== loop && covers(other, loop)).length;
