@@ -91,16 +91,20 @@ export class OnDemand {
     const position = this.#stack.push(frame) - 1;
     memo.active.set(key, position);
     let kept = false;
+    let isDone = false;
     try {
       const value = compute();
       kept = !frame.awaited || memo.same(value, cyclic());
       const low = frame.low < position ? frame.low : NOTHING;
       this.#enter(memo, key, value, low);
+      isDone = true;
       return value;
     } finally {
       this.#stack.pop();
       memo.active.delete(key);
-      this.#finish(frame, position, kept);
+      // Steps that run out leave questions without an answer: what relied on them is asked again.
+      if (isDone) this.#finish(frame, position, kept);
+      else for (const p of frame.provisional) p.drop();
     }
   }
 
@@ -119,8 +123,13 @@ export class OnDemand {
   #finish(frame: Frame, position: number, kept: boolean): void {
     const low = frame.low < position ? frame.low : NOTHING;
     if (!kept) frame.missed = Math.max(frame.missed, this.#found);
+    try {
+      for (const _ of frame.provisional) step();
+    } catch (error) {
+      for (const p of frame.provisional) p.drop();
+      throw error;
+    }
     for (const p of frame.provisional) {
-      step();
       if (p.found <= frame.missed) p.drop();
       else {
         p.keep(low);

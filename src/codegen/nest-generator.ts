@@ -217,6 +217,7 @@ export class NestGenerator {
     const isTaken = this.plan.vouched?.above != null;
     const block = this.options.request?.block ?? null;
     const edits = replaceNest(this.codeFile, this.nest, {
+      isMacro: (name, use) => this.source.text.isMacro(name, use),
       code,
       guard,
       isIdleElse: this.form.isIdleElse,

@@ -254,6 +254,7 @@ function pragmaFor(
     if (code === null || (inFront.length > 0 && isOnce)) return null;
     return replaceNest(file, span, {
       ...ALONE,
+      isMacro: context.isMacro,
       code,
       guard: [...entered, ...inFront],
       isIdleElse: inFront.length === 0,
@@ -267,8 +268,7 @@ function pragmaFor(
   if (isRepeated || (mayLook && inClause.length > 0))
     return inTwoForms([...entered, ...inClause], pragma, { span, vectors }, context);
   // An `else` that follows would belong to the new `if`.
-  const isMacro = (name: string): boolean => context.isMacro(name, { isCalled: true, at: span.end });
-  if (entry.length > 0 && isBeforeElse(file, span, isMacro)) return null;
+  if (entry.length > 0 && isBeforeElse(file, span, context.isMacro)) return null;
   const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
   const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(pragma)];
   // What the guard says is asked of the threads only.
@@ -377,7 +377,7 @@ function inTwoForms(
   { span, vectors }: { readonly span: Span; readonly vectors: readonly Span[] },
   context: PragmaContext,
 ): readonly Edit[] {
-  const { scop, summary, isC89 } = context;
+  const { scop, summary, isC89, isMacro } = context;
   const file = withoutHintsBefore(context.file, scop.func, span);
   const loop = dedent(file.file.slice(span), lineIndentation(file.file, span));
   const threaded = dedent(withVectors(file, span, vectors), lineIndentation(file.file, span));
@@ -385,7 +385,16 @@ function inTwoForms(
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );
-  return replaceNest(file, span, { ...ALONE, code: [code], guard, loops, summary, isC89, place: span });
+  return replaceNest(file, span, {
+    ...ALONE,
+    isMacro,
+    code: [code],
+    guard,
+    loops,
+    summary,
+    isC89,
+    place: span,
+  });
 }
 
 const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;

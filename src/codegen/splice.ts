@@ -15,6 +15,7 @@ import { authorsIn, type Code, loopsOf } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
+import type { IsMacro } from "./own-words.ts";
 import {
   beginsLine,
   breakBefore,
@@ -46,6 +47,7 @@ export interface NestText {
   readonly loops: readonly Span[];
   /** `for` may declare nothing. */
   readonly isC89: boolean;
+  readonly isMacro: IsMacro;
   /** A directive in front takes the loop that the code is: no braces. */
   readonly isTaken: boolean;
   /** Where the code is to begin, as far as indentation goes: the nest itself, or braces around it that go. */
@@ -74,7 +76,8 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const rest = text.comments.map((text): Code => ({ kind: "author-comment", text }));
   const body = newCode(file, nest, text);
   const declares = body.some((item) => item.kind === "declaration");
-  const isElse = (endsOpen(body) && isBeforeElse(file, nest)) || (hasElse(body) && isBehindHead(file, nest));
+  const isElse =
+    (endsOpen(body) && isBeforeElse(file, nest, text.isMacro)) || (hasElse(body) && isBehindHead(file, nest));
   const isSeveral = body.length > 1 && !standsInBlock(file, nest);
   const braces = !text.isTaken && (declares || isSeveral || isElse);
   return [comment, ...rest, ...(braces ? [{ kind: "block" as const, body }] : body)];
@@ -154,17 +157,13 @@ function isBehindHead(file: CodeFile, nest: Span): boolean {
   return /\)(?:\s|\\)*$/.test(before.replace(/^[ \t]*(?:#|%:|\?\?=)[^\n]*\n/gm, ""));
 }
 
-/** Does an `else` follow the nest, or a directive or a macro that may hide one? Only words in capitals are taken for such. */
-export function isBeforeElse(
-  file: CodeFile,
-  nest: Span,
-  isMacro = (_name: string): boolean => true,
-): boolean {
+/** Does an `else` follow the nest, or a directive or a macro that may hide one? */
+export function isBeforeElse(file: CodeFile, nest: Span, isMacro: IsMacro): boolean {
   const behind = codeBetween(file, nest.end, file.file.text.length);
-  const [next] = /^(?:\s|(?:\\|\?\?\/)[ \t]*\r?\n)*(?:else\b|#|%:|\?\?=|[A-Z_]+\b)/.exec(behind) ?? [];
+  const [next] = /^(?:\s|(?:\\|\?\?\/)[ \t]*\r?\n)*(?:#|%:|\?\?=|[A-Za-z_$][\w$]*)/.exec(behind) ?? [];
   if (next === undefined) return false;
-  const [name] = /[A-Z_]+$/.exec(next) ?? [];
-  return name === undefined || isMacro(name);
+  const [name] = /[A-Za-z_$][\w$]*$/.exec(next) ?? [];
+  return name === undefined || name === "else" || isMacro(name, { isCalled: true, at: nest.end });
 }
 
 /** `(void)s;` for what the author declared and the new text no longer needs. */

@@ -62,6 +62,31 @@ static int chain(int n) {
     a[i] += k * b[i];
   return k + m;
 }
+/* Who does not read the head has another stride. */
+static void strides(int n, int stride) {
+#ifdef DEVICE
+  if ((stride = 64) < n && n < 70) {
+    a[0] = 1;
+  } else
+#endif
+  {
+    for (int i = 0; i < 1000; i++)
+      for (int j = 0; j < 60; j++)
+        a[i * stride + j] = b[j * 1000 + i] + i;
+  }
+}
+/* Nor does it write through that pointer. */
+static void pointers(double *p, int n) {
+#ifdef DEVICE
+  if ((p = a) && n == 3) {
+    a[0] = 1;
+  } else
+#endif
+  {
+    for (int i = 0; i < 80000; i++)
+      p[i] = b[i] + 1;
+  }
+}
 static void cut(int n) {
 #ifdef DEVICE
   if (where > 0) {
@@ -84,6 +109,8 @@ int main(void) {
     plain(80000 + where);
     int k = chain(90000 - where);
     cut(1000);
+    strides(80, where % 3 + 1);
+    pointers(b + 1, where);
     for (int i = 0; i < 90000; i++)
       sum += a[i] - b[i] * k;
   }

@@ -34,6 +34,18 @@ void read(real *z, long n) {
   for (long i = 0; i < n; i++)
     z[i] = VALUE(z + i + 1);
 }
+/* Elsewhere it is a function. */
+#ifdef SINGLE
+static double traced;
+static double trace(double x) { return traced = traced * 0.5 + x; }
+#else
+typedef double trace;
+#endif
+#define TRACED(x) ((trace)(x))
+void traces(real *z, long n) {
+  for (long i = 0; i < n; i++)
+    z[i] = TRACED(z[i]) * 2;
+}
 int main(void) {
   double sum = 0;
   for (int i = 0; i <= N; i++) {
@@ -44,6 +56,7 @@ int main(void) {
   above(a, a, 1.5, N / 4);
   own(b, a, N);
   read(b, N);
+  traces(a, N);
   for (int i = 0; i <= N; i++)
     sum += a[i] * (i % 11) + b[i];
   printf("%a\n", sum);

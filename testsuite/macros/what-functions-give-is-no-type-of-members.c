@@ -6,6 +6,8 @@
 // CHECK: __builtin_types_compatible_p(INDEX, int)
 // CHECK: void pointed(
 // CHECK: __builtin_types_compatible_p(INDEX, int)
+// CHECK: void in_parentheses(
+// CHECK: __builtin_types_compatible_p(INDEX, int)
 // CHECK: void unknown(
 // CHECK-NOT: #pragma omp
 // CHECK: int main(
@@ -36,6 +38,11 @@ void pointed(void) {
   for (int i = 0; i < n; i++)
     a[i] += b[i] * 5;
 }
+void in_parentheses(int c) {
+  int n = (c ? some : 0)();
+  for (int i = 0; i < n; i++)
+    a[i] += b[i] * 3;
+}
 void unknown(void) {
   int n = many(5);
   for (int i = 0; i < n; i++)
@@ -49,6 +56,7 @@ int main(void) {
     b[i] = i % 1000;
   called();
   pointed();
+  in_parentheses(1);
   unknown();
   member(&box, a, 90000);
   for (int i = 0; i < 100000; i++)

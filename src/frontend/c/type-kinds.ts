@@ -33,6 +33,7 @@ export class TypeKinds {
   /** The words of types that were read; null: more than words, or in a place of which other flags make we know not what. */
   readonly #read = new Map<string, (readonly string[] | null)[]>();
   readonly #known = new Map<string, TypeKind | null>();
+  readonly #others = new Map<string, boolean>();
 
   constructor(unit: PreprocessedUnit) {
     const files = [...new Set([unit.main.id, ...unit.choices.map(({ span }) => span.file)])];
@@ -67,6 +68,17 @@ export class TypeKinds {
     return found;
   }
 
+  /** Is the name that of a function or variable in some branch, or in some block? */
+  mayBeOther(name: string): boolean {
+    const known = this.#others.get(name);
+    if (known !== undefined) return known;
+    const found = this.#pieces.some(
+      ({ text }) => text.includes(name) && !/\btypedef\b/.test(text) && isDeclared(text, name),
+    );
+    this.#others.set(name, found);
+    return found;
+  }
+
   #definitionsOf(name: string): readonly (readonly string[] | null)[] {
     const inText = this.#pieces
       .filter(({ text }) => text.includes(name))
@@ -96,13 +108,28 @@ function definitionIn({ text, after }: Piece, name: string): readonly (readonly 
     // `typedef struct { … } name` has its braces in front.
     const declares =
       after === "}" && text.split(",").some((part) => /^[\s*]*([\w$]+)[\s[\d\]]*$/.exec(part)?.[1] === name);
-    return declares ? [null] : [];
+    return declares || isDeclared(text, name) ? [null] : [];
   }
   const said = text.slice(at + "typedef".length).trim();
   const words = said.split(/\s+/);
   if (/^[\w$\s]+$/.test(said)) return words.at(-1) === name ? [words.slice(0, -1)] : [];
   return isOnlyUsed(said, name) ? [] : [null];
 }
+
+/** `static double name(…)`, `int *name = …`: it is something else there, or a variable hides it. */
+function isDeclared(text: string, name: string): boolean {
+  const parts = text.split(/(?<![\w$])([A-Za-z_$][\w$]*)/);
+  return parts.some((part, k) => {
+    if (k % 2 === 0 || part !== name) return false;
+    const [before, behind] = [parts[k - 1]!.trim(), parts[k + 1]?.trim() ?? ""];
+    const isAfterWord = before === "" && k > 1 && !QUALIFIER.test(parts[k - 2]!);
+    const isLast = behind === "" && k + 2 >= parts.length;
+    return (isAfterWord || /\w?\*$/.test(before)) && (/^[(=[,;]/.test(behind) || isLast);
+  });
+}
+
+const QUALIFIER =
+  /^(const|volatile|register|static|extern|inline|return|sizeof|else|restrict|_Atomic|__\w+)$/;
 
 /** Does what follows the name show each time that it is a type's: another name or a star, or the end of a parameter? */
 function isOnlyUsed(said: string, name: string): boolean {

@@ -18,6 +18,7 @@ import { standsAt } from "./preprocess/provenance.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";
 import type { MacroUse, PreprocessedUnit } from "./preprocess/unit.ts";
 import { namesDefinedIn, textAt } from "./text.ts";
+import { typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 
 export interface ChosenUse {
@@ -73,7 +74,9 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
     if (token.kind !== "identifier") return;
     const { text: name } = token;
     if (names.has(name)) uses.push({ at, end: at + 1, text: outerText(token), name, nature: "other" });
-    if (typedefs.has(name)) uses.push({ at, end: at + 1, text: outerText(token), name, nature: "type" });
+    if (!typedefs.has(name)) return;
+    const nature = typeKinds(unit).mayBeOther(name) ? "other" : "type";
+    uses.push({ at, end: at + 1, text: outerText(token), name, nature });
   });
   return uses.sort((a, b) => a.at - b.at || a.end - b.end);
 }

@@ -364,14 +364,21 @@ export class RunningText {
     return new Set(inside.map(({ token }) => token.text));
   }
 
-  /** What is called in the text, as `chosenTypes` knows what functions give. */
+  /** What may be called in the text, as `chosenTypes` knows what functions give: `f(x)`, and all in front of `(x)` in `(c ? f : g)(x)`. */
   resultsIn(text: Span): ReadonlySet<string> {
     const tokens = this.#placed(text).map(({ token }) => token);
-    const isCalled = ({ kind }: Token, k: number): boolean => {
-      const [next, second] = [tokens[k + 1]?.text, tokens[k + 2]?.text];
-      return kind === "identifier" && (next === "(" || (next === ")" && second === "("));
-    };
-    return new Set(tokens.filter(isCalled).map(({ text }) => resultOf(text)));
+    const called = new Set<string>();
+    const open: number[] = [];
+    tokens.forEach((token, k) => {
+      const isBeforeCall = tokens[k + 1]?.text === "(";
+      if (token.kind === "identifier" && isBeforeCall) called.add(token.text);
+      if (token.text === "(") open.push(k);
+      if (token.text !== ")") return;
+      const first = open.pop();
+      if (first === undefined || !isBeforeCall) return;
+      for (const { kind, text } of tokens.slice(first, k)) if (kind === "identifier") called.add(text);
+    });
+    return new Set([...called].map(resultOf));
   }
 
   /**

@@ -62,7 +62,7 @@ export function choicesBetween(
       context.begun.add(choice);
       open.add(choice);
       stmts.push(usesOf(context, choice));
-      // Its end stands in front of the last branch.
+      // Its end stands in front of the last branch (`passHeads`).
       if (isRead) stmts.push(...effectsOf(context, choice));
     }
     // Where one begins and ends in the same place nothing stands between.
@@ -101,12 +101,17 @@ export function perhapsHolds(context: Context, node: Syntax, cond: Expr): Expr {
   return around.some((choice) => choice.isReadHead && isOpen(choice)) ? unknown(cond, cond.span) : cond;
 }
 
-/** The end of such a head, in front of a block. */
-export function passHeads(context: Context, from: number, inside: Syntax): void {
-  if (inside.type !== "compound_statement") return;
-  for (const choice of context.chosen.choicesAt(from, inside.first))
-    if (choice.end === inside.first && choice.isReadHead && context.begun.has(choice))
-      context.ended.add(choice);
+/**
+ * The end of such a head, in front of a block: what the block begins with. Whatever the head's conditions set (`(k = 7) && n > k`), others
+ * have not.
+ */
+export function passHeads(context: Context, from: number, inside: Syntax): readonly Stmt[] {
+  if (inside.type !== "compound_statement") return NO_STATEMENTS;
+  const heads = context.chosen
+    .choicesAt(from, inside.first)
+    .filter((choice) => choice.end === inside.first && choice.isReadHead && context.begun.has(choice));
+  for (const choice of heads) context.ended.add(choice);
+  return heads.flatMap((choice) => effectsOf(context, choice));
 }
 
 /** Between the head of a loop or branch and its body only pragmas may be chosen. */

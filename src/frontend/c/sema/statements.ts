@@ -290,8 +290,10 @@ function ifStatement(context: Context, node: Syntax): Stmt {
     alternative?.type === "else_clause"
       ? named(alternative).find((child) => child.type !== "comment")
       : alternative;
-  if (alternative && inside) passHeads(context, alternative.first, inside);
-  const other = alternative && inside ? subStatement(context, alternative, inside) : null;
+  const effects = alternative && inside ? passHeads(context, alternative.first, inside) : NO_STATEMENTS;
+  const last = alternative && inside ? subStatement(context, alternative, inside) : null;
+  const other: Stmt | null =
+    last === null || effects.length === 0 ? last : { kind: "block", body: [...effects, last], span: null };
   return { kind: "if", cond, then, other, span: context.span(node) };
 }
 
