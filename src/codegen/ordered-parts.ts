@@ -150,6 +150,7 @@ export function orderedParts(
 function counterOf({ type, first, bound, boundRange }: LoopHead, known: IslSet): "int" | "long" | null {
   if (!type.signed) return null;
   if (type.bits === 32) return isIn(boundRange, rangeOfInt(32, true)) ? "int" : null;
+  if (type.bits !== 64) return null;
   const begin = first.intersectParams(known).minVal();
   const end = bound.intersectParams(known).maxVal();
   if (!begin.isInt() || !end.isInt() || !isIn(boundRange, rangeOfInt(64, true))) return null;

@@ -279,7 +279,7 @@ function natureOfText(
   if (bare.length === 1 && bare[0] === text && params === null && !isKnown(text, macros)) return is("word");
   const types = new Set(bare.filter((word) => TYPES.has(word) || isTypeIn(word, params, macros)));
   if (!isExpression(text, types)) return is("other");
-  // `(real)*x` reads what x points to.
+  // Casts go first: in `(real)*x` the star reads what x points to, and does not multiply.
   if (HAS_EFFECTS.test(text) || /(?<![\w)]\s*)\*/.test(withoutCasts(text, types))) return is("other");
   let selects = false;
   for (const [k, name] of bare.entries()) {

@@ -5,6 +5,13 @@
  *     n = size(m);          if (opaque) n = size(m)     this one may not be there,
  *     #endif                if (opaque) n = opaque      and others may write n
  *
+ *     #ifdef FAST           opaque (n, k), k = opaque?
+ *     if ((k = n) > 9)      if (opaque) fast(k) else {
+ *       fast(k);              k = opaque?               others have not read the condition
+ *     else                    …                         the last branch stays, and may run whatever it says
+ *     #endif                }
+ *     { … }
+ *
  * Objects in memory have their address taken, as those that an asm statement names: the opaque statement may do anything
  * with them. Declarations at file scope become volatile, enumeration constants symbolic, functions do anything.
  */
@@ -83,13 +90,13 @@ const isHeadOf = (choice: Choice, { type, first }: Syntax): boolean =>
 export const isBranch = (context: Context, from: number, node: Syntax): boolean =>
   context.chosen.choicesAt(from, node.first).some((choice) => !choice.isWhole && isHeadOf(choice, node));
 
-/** Of what `#if` begins with the statement or before it, and ends in front of its last `else`: the others may read nothing of that. */
+/** Does the choice begin with the `if` or before it, and end behind its last `else`? Others may read nothing of the head then. */
 const isHeadRead = (choice: Choice, { first, end }: Syntax): boolean =>
   choice.isReadHead && choice.start <= first && first < choice.end && choice.end < end;
 
 /**
- * May the statement be left out, in a block where choices are open? One whose head is read, up to an `else`, has a last branch that stays:
- * its conditions are unknown (`perhapsHolds`).
+ * May the statement be missing, in a block where choices are open? Not an `if` of which only the head is chosen: its last branch stays,
+ * and its conditions are unknown (`perhapsHolds`).
  */
 export const mayBeMissing = (open: Iterable<Choice>, node: Syntax): boolean =>
   [...open].some((choice) => !(node.type === "if_statement" && isHeadRead(choice, node)));
