@@ -6,7 +6,7 @@ import { analyse, canonicalForm, isolate } from "./analyses.ts";
 import { givenIn } from "./assumptions.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { FORMS } from "./forms.ts";
-import type { Unit } from "./frontend/ast.ts";
+import type { FunctionDefinition, Unit, UnitFacts } from "./frontend/ast.ts";
 import { type FrontendResult, readC } from "./frontend/c/index.ts";
 import { frontendOptions } from "./frontend-options.ts";
 import type { Func, Module, VarId } from "./ir/func.ts";
@@ -42,15 +42,23 @@ const silentCompiler = (message: string): Diagnostic => ({
   message: `${message}; macros and headers may be others than its own`,
 });
 
+/**
+ * Is what stands here what all callers in the file call (soundness rules 10 and 13)? Of an `inline` function with external linkage there
+ * may be another definition; of others where flags make a shared library of the file, which is asked again in front of loops.
+ */
+function hasKnownBody({ isFixed, isStatic, isInline }: FunctionDefinition, facts: UnitFacts): boolean {
+  return isFixed && (isStatic || (!isInline && !facts.interposes));
+}
+
 export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: Options): Module {
-  const fixed = new Set(unit.functions.filter(({ isFixed }) => isFixed).map(({ name }) => name));
+  const known = new Set(unit.functions.filter((f) => hasKnownBody(f, unit.facts)).map(({ name }) => name));
   const run = () =>
     inlineCalls(
       markConstCalls(
         lowerUnit(unit, { wrapv: options.compiler.wrapv, given: givenIn(unit, options) }),
-        fixed,
+        known,
       ),
-      fixed,
+      known,
     );
   const lower = { name: "lower", run };
   return host.run(lower, main.name, null, FORMS.module);

@@ -50,6 +50,7 @@ import {
 import { lastAssignments } from "./last-values.ts";
 import { mergeBranches } from "./merge-branches.ts";
 import { checkObjects, NestStorage } from "./nest-storage.ts";
+import { bodyConditions } from "./own-bodies.ts";
 import { type MayPrint, mayPrintAt } from "./own-words.ts";
 import { parameterExpression, parameterNames } from "./parameters.ts";
 import type { CodeFile } from "./place.ts";
@@ -207,6 +208,7 @@ export class NestGenerator {
       ...inFront.conditions,
       ...(this.plan.worthFrom ? this.thresholdText(this.plan.worthFrom, this.helpers) : []),
       ...chosen,
+      ...bodyConditions(this.scop.func, this.helpers),
       ...this.guardOf(this.scop, this.helpers),
       ...storage.conditions(this.helpers),
     ]);

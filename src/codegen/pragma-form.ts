@@ -26,6 +26,7 @@ import {
 import type { Helpers } from "./emit-c/isl-expr.ts";
 import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
+import { bodyConditions } from "./own-bodies.ts";
 import { type PragmaContext, pragmaEdits } from "./pragma-only.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext } from "./source-context.ts";
@@ -59,7 +60,7 @@ export function pragmaForm(
   if (sourceScop === null || assumesCounts(sourceScop) || untestableOverlap(sourceScop) !== null) return null;
   const helpers = new Set<string>();
   const around = conditionsAround(plan, source, inFront, helpers);
-  if (around === null) return null;
+  if (around === null || (scop.func.restsOnBodies && needsBodies(plan, source))) return null;
   // The author's loops stay, and set what they set.
   const described = source.guarded ?? sourceScop;
   const spelling = inFront.spelling(readableIn(described));
@@ -76,7 +77,7 @@ export function pragmaForm(
     return within === null ? null : guardConditions(inAuthors(within));
   };
   const reads = readConditions(authors);
-  const guard = [...around, ...unlessUnprintable(unlimited, limited)];
+  const guard = [...around, ...bodyConditions(scop.func, helpers), ...unlessUnprintable(unlimited, limited)];
   const edits = pragmaEdits(plan.parallelLoops, {
     ...{ scop, sourceScop, described, reads, guard, summary: plan.summary },
     ...gathered(plan),
@@ -160,6 +161,27 @@ function conditionsAround(
   if (readsInHeads(lowered, marked) && isToldApartByTypes(scop, nest, source.text, lowered)) return null;
   // A sum that other flags make one of floating-point numbers may be made in one order only. What is the largest is so in any.
   return isSum && (elements.size > 0 || !isOfIntegers(nest, source.text)) ? null : conditions;
+}
+
+/**
+ * May a function that is called instead of the one that stands here see what the pragma does to loops even where its `if` is false: ends
+ * that are read once, copies of objects of the file?
+ */
+function needsBodies({ parallelLoops, scop }: Plan, { variables }: SourceContext): boolean {
+  const { lowered, places } = variables;
+  const { span } = scop.region;
+  const marked = parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
+  if (span === null || readsInHeads(lowered, marked)) return true;
+  return liveBlocks(lowered).some(({ instrs }) =>
+    instrs.some(
+      (instr) =>
+        instr.op === "store" &&
+        instr.ref.base.kind === "object" &&
+        instr.ref.root.kind !== "array" &&
+        lowered.vars[instr.ref.base.var]!.scope === null &&
+        (instr.stmt === null || places.within(instr.stmt, span)),
+    ),
+  );
 }
 
 /** Are all types in the nest that flags choose integers under all of them? */

@@ -297,6 +297,8 @@ export interface UnitFacts {
   /** fenv.h functions, `#pragma STDC FENV_ACCESS`, MXCSR or x87 control word accesses. */
   readonly floatingEnvironment: boolean;
   readonly forks: boolean;
+  /** What is called may be another definition than the one that stands here: see `interposed.ts`. */
+  readonly interposes: boolean;
 }
 
 /** One translation unit. */

@@ -435,6 +435,8 @@ export interface Func {
   pinned?: Set<ValueId>;
   /** What the user vouches for on the command line, as written there: its branches are the first of the function. Absent means nothing. */
   given?: readonly string[];
+  /** What it says is true only while functions with external linkage have the bodies that stand in the file. Absent means nothing. */
+  restsOnBodies?: true;
   /** The statements of the body, from the outside in. */
   readonly outline: readonly OutlineNode[];
   /** The whole definition, and its body with the braces, in the user's file. */

@@ -1,10 +1,10 @@
-// Static functions that only compute: calls of them neither read nor write memory.
+// Functions of the file that only compute: calls of them neither read nor write memory.
 //
 //     static double square(double x) { return x * x; }            call square(%t) const
 //     for (…) a[i] = square(b[i]);
 //
-// A function of the file is one of these if all callers mean this very text of it (it is static, its address is not taken, and nothing in
-// its definition is chosen by flags: soundness rule 10), control runs through it without loops to a `return` with a value, and all it
+// A function of the file is one of these if all callers mean this very text of it (nothing in its definition is chosen by flags: soundness
+// rule 10; what stands in for a function without `static` is asked for in front of the loops: `bodies.ts`), control runs through it without loops to a `return` with a value, and all it
 // executes is harmless (`effects.ts`): arithmetic that is defined for all operands, and calls of others that only compute. So a call returns, and
 // may be moved, shared, executed by another thread or for nothing, like one of a library function that is declared `const`.
 //
@@ -13,14 +13,13 @@
 import { liveBlocks, setInstrs, successors } from "../ir/build.ts";
 import { callersByName } from "../ir/callers.ts";
 import type { BlockId, Func, Instr, Module } from "../ir/func.ts";
+import { restOnBody } from "./bodies.ts";
 import { isHarmless } from "./effects.ts";
 
-/** Marks calls in the functions of the module, which are as lowered. `fixed`: functions whose text is the same under all flags. */
-export function markConstCalls(module: Module, fixed: ReadonlySet<string>): Module {
+/** Marks calls in the functions of the module, which are as lowered. `known`: functions that callers know the text of. */
+export function markConstCalls(module: Module, known: ReadonlySet<string>): Module {
   const candidates = new Set(
-    module.funcs.filter(
-      (f) => f.isStatic && fixed.has(f.name) && !module.addressTaken.has(f.name) && alwaysReturns(f),
-    ),
+    module.funcs.filter((f) => known.has(f.name) && !module.addressTaken.has(f.name) && alwaysReturns(f)),
   );
   const callers = callersByName(module.funcs);
   for (let changed = candidates.size > 0; changed; ) {
@@ -28,7 +27,10 @@ export function markConstCalls(module: Module, fixed: ReadonlySet<string>): Modu
     for (const func of candidates) {
       if (!onlyComputes(func)) continue;
       candidates.delete(func);
-      for (const caller of callers.get(func.name) ?? []) markCalls(caller, func.name);
+      for (const caller of callers.get(func.name) ?? []) {
+        markCalls(caller, func.name);
+        restOnBody(caller, func);
+      }
       changed = true;
     }
   }

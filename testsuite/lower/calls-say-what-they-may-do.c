@@ -20,9 +20,13 @@ void free(void *);
 
 __attribute__((const)) static double mine(double x) { return x * 2; }
 int peek(const int *p) __attribute__((__pure__));
-int peek(const int *p) { return p ? *p : 0; }
+int peek(const int *p) {
+  for (int k = 0; k < 1; k++)
+    if (p) return *p;
+  return 0;
+}
 void touch(int *p) {
-  if (p) *p += 3;
+  for (int k = 0; p && k < 1; k++) *p += 3;
 }
 static int twice(int n) { return 2 * n; }
 

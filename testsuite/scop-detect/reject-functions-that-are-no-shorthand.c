@@ -14,7 +14,7 @@ static int halved(int i) {
 }
 int other(int i);
 static int calling(int i) { return other(i) + 1; }
-int visible(int i) { return 2 * i; }
+__attribute__((noinline)) inline int elsewhere(int i) { return 2 * i; }
 void a(int n, double *restrict x) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: call-with-side-effects
     for (int j = 0; j < n; j++) // EXPECT-REJECT: call-with-side-effects
@@ -34,5 +34,5 @@ void d(int n, double *restrict x) {
 }
 void e(int n, double *restrict x) {
   for (int i = 0; i < n; i++) // EXPECT-REJECT: call-with-side-effects
-    x[visible(i)] *= 2;
+    x[elsewhere(i)] *= 2;
 }

@@ -118,6 +118,16 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     "  return 1;",
     "}",
   ],
+  not_interposed: [
+    "/* Are the functions of this file those that it calls? In a shared library (-fPIC) others may take their place. */",
+    "static inline int polyc_not_interposed(void) {",
+    "#if defined __PIC__ && !defined __PIE__",
+    "  return 0;",
+    "#else",
+    "  return 1;",
+    "#endif",
+    "}",
+  ],
   fits_once: fits("fits_once", "the stack", MOST_BYTES_ONCE),
   count: [
     "/* n, which is no constant: an array of so many elements takes its place where it is declared. */",
@@ -128,7 +138,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 
 const ORDER = [
   ...["min", "max", "floord", "times", "expands", "disjoint", "bytes", "apart"],
-  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once", "count"],
+  ...["row", "rows_apart", "rows_outside", "rows_disjoint", "fits", "fits_once", "count", "not_interposed"],
 ] as const;
 
 /** What the text of a helper declares. */

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../../diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
 import type { Unit } from "../ast.ts";
 import type { BlockNames } from "./block-names.ts";
+import { mayInterpose } from "./interposed.ts";
 import { type Grammar, loadGrammar, type ParsedUnit, parseUnit } from "./parse.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
 import { unknownMachine } from "./preprocess/machine.ts";
@@ -58,8 +59,9 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const tokens = new ParsedTokens(parsed, library);
   const unit = readUnit(tokens, itemsOf(parsed), library);
   parsed.dispose();
+  const interposes = mayInterpose(options.compiler.predefined, source, main.text);
   return {
-    unit,
+    unit: { ...unit, facts: { ...unit.facts, interposes } },
     diagnostics: source.diagnostics,
     parsed,
     library,

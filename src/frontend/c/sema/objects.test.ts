@@ -48,6 +48,7 @@ _Noreturn void stop(void); void *get(int) __attribute__((malloc));`;
       readsErrno: false,
       floatingEnvironment: false,
       forks: false,
+      interposes: false,
     });
   });
 

@@ -53,7 +53,7 @@ class UnitReader {
   readonly #unknownSyntax: { readonly item: Item; readonly unknown: UnknownSyntax }[] = [];
   readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
   #hasAssembler = false;
-  readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false };
+  readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false, interposes: false };
   /** Words of the program that have been looked at for facts. */
   readonly #words = new Set<string>();
 

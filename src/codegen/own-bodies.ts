@@ -1,0 +1,11 @@
+// What is asked in front of loops whose description rests on bodies of functions with external linkage (`opt/bodies.ts`).
+
+import type { Func } from "../ir/func.ts";
+import type { Helpers } from "./emit-c/isl-expr.ts";
+
+/** Conjuncts of the guard; compilers fold them. */
+export function bodyConditions({ restsOnBodies }: Func, helpers: Helpers): readonly string[] {
+  if (!restsOnBodies) return [];
+  helpers.add("not_interposed");
+  return ["polyc_not_interposed()"];
+}
