@@ -198,9 +198,7 @@ export class NestGenerator {
     const promotions: Promotions = this.plan.vouched
       ? new Map()
       : promotionsIn(tree, this.scop, (instance, accesses) => this.canReplace(instance, accesses));
-    const inFront = this.plan.vouched
-      ? NOTHING_ASKED
-      : askedInFront(tree, isInLoop(this.scop.func, this.nest), (t) => this.thresholdText(t, this.helpers));
+    const inFront = this.plan.vouched ? NOTHING_ASKED : this.askedInFront(tree, storage);
     const context = this.nestContext(tree, storage, promotions, inFront.asked);
     const code = [...emitNest(tree, context, inside), ...last];
     const chosen = this.chosenConditions();
@@ -235,6 +233,15 @@ export class NestGenerator {
     const keepsText = guard.length > 0 && !this.form.isIdleElse;
     const loops = this.scop.region.loops.flatMap(({ span }) => span ?? []);
     return { edits, helpers: this.helpers, guard, code, keepsText, loops, summary };
+  }
+
+  private askedInFront(tree: AstNodeTree, storage: NestStorage): ReturnType<typeof askedInFront> {
+    const { scop, helpers } = this;
+    const isRepeated = isInLoop(scop.func, this.nest);
+    const textOf = (threshold: Threshold) => this.thresholdText(threshold, helpers);
+    const conditions = [...this.guardOf(scop, helpers), ...storage.conditions(helpers)];
+    const hasElse = conditions.length > 0 && !this.form.isIdleElse;
+    return askedInFront(tree, isRepeated, textOf, hasElse ? (this.plan.mayPayFrom ?? null) : null);
   }
 
   /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */

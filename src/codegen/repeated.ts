@@ -12,7 +12,8 @@
 //                                                      } else {
 //                                                        for (k = 0; …
 //
-// Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones.
+// Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones. Where something is asked there
+// anyway, and the author's loops are in the `else`, these also run where there is so little to do that no order is better than theirs.
 
 import type { AstNodeTree } from "isl-wasm";
 import type { Func, OutlineNode } from "../ir/func.ts";
@@ -56,21 +57,38 @@ export const NOTHING_ASKED: InFront = { conditions: [], asked: new Set() };
 
 /** Loops whose thresholds lie so far apart at most ask together. */
 const ALIKE = 2;
+/** What another order gains on so many times the size at which it begins to matter is little. */
+const SOON = 4;
 
 /**
- * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of them is worth threads. Those
- * that want about the same of one size ask together; others, which are shorter, still ask for themselves.
+ * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of them is worth threads. For
+ * others from `mayPay` on, or where threads are, if that is hardly more of the same size; null: in any case.
  */
 export function askedInFront(
   tree: AstNodeTree,
   isRepeated: boolean,
   textOf: (threshold: Threshold) => readonly string[],
+  mayPay: Threshold | null,
 ): InFront {
-  const loops = [...parallelIn(tree, isRepeated)];
+  const repeated = asked([...parallelIn(tree, isRepeated)], textOf);
+  if (repeated.conditions.length > 0 || mayPay === null) return repeated;
+  const all = [...parallelIn(tree, true)];
+  const isLess = ({ threshold }: Parallel): boolean =>
+    threshold !== null &&
+    threshold.least <= SOON * mayPay.least &&
+    sizeOf(threshold, textOf) === sizeOf(mayPay, textOf);
+  return all.some(isLess) ? asked(all, textOf) : { conditions: textOf(mayPay), asked: new Set() };
+}
+
+const sizeOf = (threshold: Threshold, textOf: (threshold: Threshold) => readonly string[]): string =>
+  textOf({ ...threshold, least: 0 }).join(" && ");
+
+/** Those that want about the same of one size ask together; others, which are shorter, still ask for themselves. */
+function asked(loops: readonly Parallel[], textOf: (threshold: Threshold) => readonly string[]): InFront {
   if (loops.length === 0 || loops.some(({ threshold }) => threshold === null)) return NOTHING_ASKED;
   const bySize = new Map<string, Parallel[]>();
   for (const loop of loops) {
-    const size = textOf({ ...loop.threshold!, least: 0 }).join(" && ");
+    const size = sizeOf(loop.threshold!, textOf);
     bySize.set(size, [...(bySize.get(size) ?? []), loop]);
   }
   const groups = [...bySize.values()].map(alike);

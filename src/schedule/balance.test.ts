@@ -30,6 +30,7 @@ it("how a loop's work is dealt out is found when a plan with it is written, not 
     costs,
     ofSmallLoops: costs,
     asWritten: false,
+    hasCopies: false,
     marksOnly: true,
     parallel: true,
     tile: null,

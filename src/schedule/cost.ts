@@ -31,7 +31,7 @@ export interface StatementLoop {
   readonly trips: number;
   /** The same where sizes that nothing limits are large. */
   readonly most: number;
-  /** The number of iterations is a constant of the text. */
+  /** The number of iterations is a small constant of the text. */
   readonly fixed: boolean;
   /** Iterations of it, all others being equal, must run one after another: those of some statement in it. */
   readonly recurrent: boolean;
@@ -46,12 +46,24 @@ export interface Cost {
   readonly memory: number;
 }
 
+/** What one statement takes: `idle`, part of `compute`, in which the processor waits for its last value, and has time for others. */
+export interface StatementCost extends Cost {
+  readonly idle: number;
+}
+
 export const NO_COST: Cost = { compute: 0, memory: 0 };
 
 export const addCosts = (a: Cost, b: Cost): Cost => ({
   compute: a.compute + b.compute,
   memory: a.memory + b.memory,
 });
+
+/** Of statements in one loop: what one waits for another one's work fills. */
+export function together(costs: readonly StatementCost[]): Cost {
+  const busy = sum(costs.map(({ compute, idle }) => compute - idle));
+  const longest = Math.max(0, ...costs.map(({ compute }) => compute));
+  return { compute: Math.max(busy, longest), memory: sum(costs.map(({ memory }) => memory)) };
+}
 
 export const total = (cost: Cost): number => cost.compute + cost.memory;
 
@@ -80,15 +92,15 @@ export interface Execution {
 /** What statements cost on one machine, remembered: statements that compute alike cost the same. */
 export class StatementCosts {
   readonly machine: Machine;
-  private readonly found = new Map<string, Map<string, Cost>>();
-  private readonly ofStatement = new Map<StatementModel, Map<string, Cost>>();
+  private readonly found = new Map<string, Map<string, StatementCost>>();
+  private readonly ofStatement = new Map<StatementModel, Map<string, StatementCost>>();
 
   constructor(machine: Machine) {
     this.machine = machine;
   }
 
   /** As `statementCost`. */
-  of(stmt: StatementModel, loops: readonly KeyedLoop[], how: Execution): Cost {
+  of(stmt: StatementModel, loops: readonly KeyedLoop[], how: Execution): StatementCost {
     const found = this.ofStatement.get(stmt) ?? this.like(stmt);
     let key = `${how.slower}${how.threaded}${how.besideStores === true}${how.asWritten === true}`;
     for (const loop of loops) key += ` ${loop.key}`;
@@ -100,7 +112,7 @@ export class StatementCosts {
   }
 
   /** Those of all statements whose costs rest on the same numbers. */
-  private like(stmt: StatementModel): Map<string, Cost> {
+  private like(stmt: StatementModel): Map<string, StatementCost> {
     const { accesses, operations, valueBytes, feedback, latency, transfers, apart, inMemory, fixed } = stmt;
     const numbers = accesses.map(({ rows, bytes, written, among }) => [rows, bytes, written, among]);
     const counts = [
@@ -115,7 +127,7 @@ export class StatementCosts {
       stmt.branches,
     ];
     const key = JSON.stringify([numbers, feedback, counts]);
-    const found = this.found.get(key) ?? new Map<string, Cost>();
+    const found = this.found.get(key) ?? new Map<string, StatementCost>();
     this.found.set(key, found);
     this.ofStatement.set(stmt, found);
     return found;
@@ -131,7 +143,7 @@ export function statementCost(
   loops: readonly StatementLoop[],
   machine: Machine,
   how: Execution,
-): Cost {
+): StatementCost {
   const usual = costAt(stmt, loops, machine, how);
   if (loops.every(({ trips, most }) => most === trips)) return usual;
   const large = costAt(
@@ -145,6 +157,7 @@ export function statementCost(
   return {
     compute: mean(usual.compute, large.compute),
     memory: mean(usual.memory, large.memory),
+    idle: mean(usual.idle, large.idle),
   };
 }
 
@@ -154,24 +167,27 @@ function costAt(
   loops: readonly StatementLoop[],
   machine: Machine,
   { slower, threaded, besideStores, asWritten }: Execution,
-): Cost {
+): StatementCost {
   const isSaid = asWritten === true && hasShortVectors(stmt);
-  const isApart = stmt.apart === "declared" || (stmt.apart === "promised" && (!threaded || isSaid));
-  const isLost = asWritten === true && stmt.inMemory && stmt.apart === "promised";
+  const mayForget = stmt.apart === "promised" || stmt.apart === "chosen";
+  const isApart = stmt.apart === "declared" || (mayForget && (!threaded || isSaid));
+  const isLost = asWritten === true && stmt.inMemory && mayForget;
   const reloads = (besideStores === true || isLost) && !isApart;
   const moving = loops.filter((loop) => loop.trips > 1);
   const instances = moving.reduce((product, loop) => product * loop.trips, 1);
   const paths = stmt.accesses.map((access) => pathOf(access, moving));
   const running = moving.slice(0, moving.length - unrolled(moving));
   const atWork = running.length === moving.length ? paths : stmt.accesses.map((a) => pathOf(a, running));
-  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[]): number => {
+  const inOrder = (at: readonly Path[], loops: readonly StatementLoop[]): Cycles => {
     const inside = moving.slice(loops.length);
-    const cycles = computeCycles(stmt, at, loops, inside, machine, { isApart, reloads });
-    return slower * instances * cycles + loopStarts(loops, machine);
+    const { cycles, idle } = computeCycles(stmt, at, loops, inside, machine, { isApart, reloads });
+    const times = slower * instances;
+    return { cycles: times * cycles + loopStarts(loops, machine), idle: times * idle };
   };
   // What is unrolled may be vectors either way: of iterations around it, or of its own. What goes through memory is neither.
   const isChain = reloads && isLost && moving.at(-1)?.waits === true;
-  let compute = isChain ? inOrder(paths, moving) : Math.min(inOrder(atWork, running), inOrder(paths, moving));
+  const best = isChain ? inOrder(paths, moving) : fewer(inOrder(atWork, running), inOrder(paths, moving));
+  let compute = best.cycles;
   let memory = 0;
   const walks = paths.map((path) => walkOf(path, moving, machine));
   machine.caches.forEach((cache, level) => {
@@ -179,7 +195,7 @@ function costAt(
     if (level === machine.caches.length - 1) memory += cycles;
     else compute += cycles;
   });
-  return { compute, memory };
+  return { compute, memory, idle: best.idle };
 }
 
 /** How many of the loops, innermost ones, compilers unroll completely: their iterations are one of the loop around. */
@@ -208,6 +224,16 @@ function pathOf(access: AccessModel, loops: readonly StatementLoop[]): Path {
   return { access, shifts, motions: shifts.map((by) => (access.rows === null ? "far" : motionOf(by))) };
 }
 
+/** `idle`, of them, are spent waiting for the value before. */
+interface Cycles {
+  readonly cycles: number;
+  readonly idle: number;
+}
+
+const fewer = (a: Cycles, b: Cycles): Cycles => (b.cycles < a.cycles ? b : a);
+
+const busy = (cycles: number): Cycles => ({ cycles, idle: 0 });
+
 /** Cycles for one instance with all data in the first cache. `inside`: loops within the others that are unrolled. */
 function computeCycles(
   stmt: StatementModel,
@@ -216,27 +242,35 @@ function computeCycles(
   inside: readonly StatementLoop[],
   machine: Machine,
   { isApart, reloads }: { readonly isApart: boolean; readonly reloads: boolean },
-): number {
+): Cycles {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const innermost = loops.at(-1);
-  if (innermost === undefined) return work;
+  if (innermost === undefined) return busy(work);
   const far = sum(
     paths.filter(({ motions }) => motions.at(-1) === "far").map((path) => farCycles(path, loops, machine)),
   );
   if (innermost.recurrent) {
     const wait = waitOf(stmt, innermost, machine, reloads);
-    const inChains =
-      Math.max(work, wait / (chainsUnderWay(stmt, loops, machine) * chainsWithin(inside))) + far;
+    const chains = chainsUnderWay(stmt, loops, machine) * chainsWithin(inside);
+    // Where the recurrence goes through other statements these wait for one another.
+    const isAlone = stmt.feedback.length > 0;
+    const waiting = (wait: number, share: number): Cycles => ({
+      cycles: share * (Math.max(work, wait) + far),
+      idle: isAlone ? share * Math.max(0, wait - work) : 0,
+    });
     const share = isApart ? vectorsAround(stmt, paths, loops, machine) : 1;
-    return Math.min(inChains, share * (Math.max(work, wait) + far));
+    return fewer(waiting(wait / chains, 1), waiting(wait, share));
   }
-  if (far > 0) return work + far;
-  if (stmt.calls || stmt.branches) return work;
+  if (far > 0) return busy(work + far);
+  if (stmt.calls || stmt.branches) return busy(work);
   const bytes = Math.max(stmt.valueBytes, ...stmt.accesses.map((access) => access.bytes));
   const share = Math.max(bytes / machine.vectorBytes, 1 / innermost.trips);
   // Each time the loop begins compilers ask what they have forgotten.
-  const asked = stmt.apart === "promised" && !isApart ? machine.askApart / innermost.trips : 0;
-  return Math.min(work, work * share * vectorsFor(paths) + asked);
+  const forgets = (stmt.apart === "promised" || stmt.apart === "chosen") && !isApart;
+  // What is unrolled asks nothing, and is no vector.
+  if (forgets && innermost.fixed) return busy(work);
+  const asked = forgets ? machine.askApart / innermost.trips : 0;
+  return busy(Math.min(work, work * share * vectorsFor(paths) + asked));
 }
 
 /**
@@ -348,8 +382,9 @@ function farCycles({ access, motions }: Path, loops: readonly StatementLoop[], m
 function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
   let entered = 1;
   let cycles = 0;
-  for (const loop of loops) {
-    cycles += entered * machine.loopStart;
+  for (const [at, loop] of loops.entries()) {
+    const isGone = at === loops.length - 1 && loop.fixed;
+    if (!isGone) cycles += entered * machine.loopStart;
     entered *= loop.trips;
   }
   return cycles;

@@ -27,7 +27,7 @@ import type { ArrayId, Scop } from "../scop/scop.ts";
 import { Bounded, type PlanWatch } from "./bounded.ts";
 import { scheduleConstraints } from "./constraints.ts";
 import { StatementCosts, total } from "./cost.ts";
-import { bindingPairs, expandableLocations, haveRoom } from "./expand.ts";
+import { bindingPairs, expandableLocations, haveRoom, modelsWithCopies } from "./expand.ts";
 import { forSmallLoops, X86_64 } from "./machine.ts";
 import { type Request, requestedPlan } from "./matrix/requested.ts";
 import { mixed, type OwnShape } from "./mixed.ts";
@@ -72,6 +72,8 @@ const FIRST_OF_EQUALS = 0.999;
 const WORTH_ARRAYS = 0.87;
 /** Bytes. */
 const FIRST_CACHE = 32 * 1024;
+/** Cycles, some microseconds, of which no order of loops saves what it costs to ask OpenMP for no threads. */
+const LITTLE_WORK = 20_000;
 /**
  * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are unrolled whole by compilers,
  * which then find the vector operations in any order; what is rearranged for them here they have to undo.
@@ -195,6 +197,7 @@ class Planner {
   private readonly reuse: ReadonlyMap<ArrayId, Pairs>;
   /** What parallel loops may not carry where iterations have copies of arrays; null: none have. */
   private readonly binding: Pairs | null;
+  private readonly withCopies: ReadonlyMap<string, StatementModel>;
   /** Why the first proposal was refused. */
   private refusal: string | null = null;
 
@@ -221,6 +224,11 @@ class Planner {
       ? this.bounded.run("shape", () => bindingPairs(scop, dependences.order, this.models))
       : null;
     this.binding = binding === null ? null : Pairs.of(binding.union(ownFlow));
+    this.withCopies =
+      binding === null
+        ? this.models
+        : (this.bounded.run("shape", () => modelsWithCopies(scop, dependences.order, this.models)) ??
+          this.models);
     const scheduled = options.level >= 2 ? this.schedulerOrders() : null;
     this.scheduled = scheduled ?? [];
     // Where other orders take too many steps, so do these.
@@ -316,8 +324,10 @@ class Planner {
     const copied = [...storage.expansions.keys()].map((id) => scop.arrays[id]!.name);
     const pragmaOnly = isPragmas(proposal);
     const worthFrom = storage.scalarExpansions.size > 0 ? this.arraysPayFrom() : null;
+    const mayPayFrom = pragmaOnly || worthFrom !== null ? null : this.changesPayFrom(shaped);
     return {
       ...(worthFrom && { worthFrom }),
+      ...(mayPayFrom && { mayPayFrom }),
       scop,
       schedule,
       ...storageOf(storage),
@@ -343,6 +353,14 @@ class Planner {
     return this.bounded.run("expand", () => frequentFrom(this.models, elements, this.sizes));
   }
 
+  /** The same for other orders, unless what they compute takes long. */
+  private changesPayFrom({ cost }: Shaped): Threshold | null {
+    if (this.options.force) return null;
+    const most = Math.max(1, ...[...this.models.values()].map(({ instances }) => instances));
+    const instances = Math.ceil(LITTLE_WORK / Math.max(1, total(cost) / most));
+    return frequentFrom(this.models, Math.min(FIRST_CACHE / 8, instances), this.sizes);
+  }
+
   /** Cheapest first; the author's order with marks last, in case that all others are refused. */
   private proposals(): readonly Proposal[] {
     const tree = readTree(this.scop.schedule);
@@ -351,7 +369,7 @@ class Planner {
     const plain: Search = { orders, models: this.models, binding: null, expanded: new Set() };
     const searches: readonly Search[] = [
       plain,
-      ...(this.binding === null ? [] : [{ ...plain, binding: this.binding }]),
+      ...(this.binding === null ? [] : [{ ...plain, binding: this.binding, models: this.withCopies }]),
       ...(this.expanded === null ? [] : [{ ...plain, ...this.expanded }]),
     ];
     const shapes = searches.flatMap((search) => this.proposalsFor(tree, search));
@@ -466,7 +484,7 @@ class Planner {
   private shape(
     modelled: Modelled | null,
     marksOnly: boolean,
-    { models }: Search,
+    { models, binding }: Search,
     asWritten = marksOnly,
   ): Shaped | null {
     if (modelled === null) return null;
@@ -476,6 +494,7 @@ class Planner {
       ofSmallLoops: this.ofSmallLoops,
       marksOnly,
       asWritten,
+      hasCopies: binding !== null,
       parallel: openmp && threads !== 1,
       tile: marksOnly ? null : tile,
       force,

@@ -22,9 +22,7 @@ export function bindingPairs(
   { unexpanded, expandable }: OrderPairs,
   models: Models,
 ): UnionMap | null {
-  const small = new Set(
-    [...expandable.keys()].filter((id) => isSmall(scop, id, models, touchedBy, MOST_BYTES)),
-  );
+  const small = copyable(scop, expandable.keys(), models);
   if (small.size === 0) return null;
   return [...expandable].reduce((pairs, [id, { flow, reuse }]) => {
     const both = small.has(id) ? flow : flow.union(reuse);
@@ -33,6 +31,21 @@ export function bindingPairs(
 }
 
 type Models = ReadonlyMap<string, StatementModel>;
+
+const copyable = (scop: Scop, arrays: Iterable<ArrayId>, models: Models): ReadonlySet<ArrayId> =>
+  new Set([...arrays].filter((id) => isSmall(scop, id, models, touchedBy, MOST_BYTES)));
+
+/** Statements as they are where iterations have such copies: a pointer says which is used, and compilers do not know what else lies there. */
+export function modelsWithCopies(scop: Scop, { expandable }: OrderPairs, models: Models): Models {
+  const small = copyable(scop, expandable.keys(), models);
+  const all = new Map(models);
+  for (const { name, accesses } of liveStmts(scop)) {
+    const model = models.get(name);
+    if (model !== undefined && accesses.some(({ array }) => small.has(array)))
+      all.set(name, { ...model, apart: model.apart === "unknown" ? "unknown" : "chosen" });
+  }
+  return all;
+}
 
 /** Is there room for the scalars that have become arrays? */
 export const haveRoom = (

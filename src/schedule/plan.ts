@@ -56,6 +56,8 @@ export interface Plan extends Storage {
   readonly freedom: Freedom | null;
   /** From which sizes on the new loops are worth it, which the guard asks. Absent: at all sizes, or nobody can tell. */
   readonly worthFrom?: Threshold;
+  /** From which sizes on the new loops may be faster: asked where the author's stand behind an `else` anyway. */
+  readonly mayPayFrom?: Threshold;
   /** How many times faster than pragmas on the author's loops, by the cost model. Absent: nobody asked whether it pays. */
   readonly gain?: number;
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */

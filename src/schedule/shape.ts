@@ -19,6 +19,7 @@ import {
   keyed,
   NO_COST,
   type StatementCosts,
+  together,
   total,
 } from "./cost.ts";
 import { Lazy } from "./lazy.ts";
@@ -38,6 +39,8 @@ export interface ShapeOptions {
   readonly marksOnly: boolean;
   /** What runs is the author's text, with pragmas. */
   readonly asWritten: boolean;
+  /** Iterations of parallel loops have copies of arrays, which a pointer chooses. */
+  readonly hasCopies: boolean;
   readonly parallel: boolean;
   /** Sizes of tiles, outermost first, the last repeated: tile whatever can be. Null: where it pays, by what pays most. */
   readonly tile: readonly number[] | null;
@@ -173,9 +176,7 @@ class Shaper {
     how: Execution,
   ): Cost {
     const { costs } = this.options;
-    return names
-      .map((name) => costs.of(this.models.get(name)!, loops.get(name) ?? [], how))
-      .reduce(addCosts, NO_COST);
+    return together(names.map((name) => costs.of(this.models.get(name)!, loops.get(name) ?? [], how)));
   }
 
   /** A band with loops further in: they are shaped with this band serial, and with one of its loops parallel. */
@@ -203,7 +204,8 @@ class Shaper {
     const later = !now && total(bare.cost) >= total(child.cost) && this.isShared(members[chosen]!);
     const pays =
       (now || later) &&
-      !this.losesMuch(leafStatements(nest), bare.cost, child.cost) &&
+      // With threads inside they are outlined either way.
+      (bare.parallel > 0 || !this.losesMuch(leafStatements(nest), bare.cost, child.cost)) &&
       this.paysSomewhere(entry, now);
     if (!this.options.force && !pays) return bare;
     const order = members.map((_, k) => k);
@@ -269,12 +271,14 @@ class Shaper {
     return mayPay ?? now;
   }
 
-  /** In a function of their own, which knows nothing of `restrict`, the author's loops take that much longer, also where there is one thread. */
+  /** In a function of their own, which knows nothing of `restrict`, loops take that much longer, also where there is one thread. */
   private losesMuch(names: readonly string[], serial: Cost, outlined: Cost): boolean {
     const { machine } = this.options.costs;
+    const { asWritten, hasCopies } = this.options;
     // Beside calls that is little, whatever each statement waits for.
-    if (names.some((name) => this.models.get(name)!.calls)) return false;
-    return this.options.asWritten && total(outlined) * LOST_ON_THREADS > total(serial) * machine.threads;
+    const isLittle = names.some((name) => this.models.get(name)!.calls);
+    if (isLittle || (!asWritten && !hasCopies)) return false;
+    return total(outlined) * LOST_ON_THREADS > total(serial) * machine.threads;
   }
 
   private threshold({ loops, needed }: Entry, isNow: boolean, tile = 1): Parallel["threshold"] {

@@ -53,7 +53,7 @@ export const hasShortVectors = (model: StatementModel): boolean =>
 
 /** Is all that a loop does of the statement unrolled, with neighbours side by side in what it writes, none of which waits for another? */
 function isVectorAlong(model: StatementModel, at: number): boolean {
-  if (model.apart === "unknown" || model.calls || model.branches) return false;
+  if (model.apart === "unknown" || model.apart === "chosen" || model.calls || model.branches) return false;
   const written = model.accesses.find((access) => access.written);
   if (written === undefined || !model.fixed.slice(at).every((fixed) => fixed)) return false;
   if (!model.feedback.every(({ distance }) => distance?.every((by) => by === 0))) return false;

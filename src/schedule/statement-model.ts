@@ -20,7 +20,7 @@ export interface StatementModel {
   readonly trips: readonly number[];
   /** The same where sizes that nothing limits are so large that no cache holds the arrays. */
   readonly most: readonly number[];
-  /** Those that the text says, whatever the parameters are. */
+  /** Few, and said by the text, whatever the parameters are. */
   readonly fixed: readonly boolean[];
   /** `{ S[i] }`, and `[params] -> { : … }` the sizes assumed for that. */
   readonly domain: IslSet;
@@ -47,8 +47,11 @@ export interface StatementModel {
   readonly branches: boolean;
 }
 
-/** By declarations, by `restrict`, of which outlined loops know nothing (DESIGN, "What a reviewer sees"), or not at all. */
-export type Apart = "declared" | "promised" | "unknown";
+/**
+ * By declarations; by `restrict`, of which outlined loops know nothing; as long as no pointer chooses among copies in parallel loops; or not
+ * at all.
+ */
+export type Apart = "declared" | "promised" | "chosen" | "unknown";
 
 /** Accesses that differ by constants only count once: they share their lines. */
 export interface AccessModel {
@@ -71,8 +74,10 @@ export interface Feedback {
   readonly cycles: number;
 }
 
-/** Iterations that compilers unroll. */
+/** Iterations that compilers unroll, whatever is in them. */
 export const UNROLLED = 15;
+/** Iterations of a loop that is gone once it has become vectors, or has not: nothing is started, nothing asked. */
+export const SHORT = 16;
 /** What it may be besides, by how many such extents an array has at most: no cache holds that many elements. More make it large anyway. */
 const LARGE_SIZES: readonly number[] = [0, 2 ** 24, 2 ** 11];
 
@@ -149,7 +154,7 @@ function modelStatement(
     dimensions,
     trips,
     most: trips,
-    fixed: trips.map((trip, k) => trip <= UNROLLED && extent(stmt.domain.projectOutAllParams(), k) === trip),
+    fixed: trips.map((trip, k) => trip <= SHORT && extent(stmt.domain.projectOutAllParams(), k) === trip),
     domain: stmt.domain,
     sizes,
     instances: trips.reduce((product, trip) => product * trip, 1),
