@@ -71,7 +71,8 @@ export function askedInFront(
   mayPay: Threshold | null,
 ): InFront {
   const repeated = asked([...parallelIn(tree, isRepeated)], textOf);
-  if (repeated.conditions.length > 0 || mayPay === null) return repeated;
+  // What takes several sizes is a line of its own, for little.
+  if (repeated.conditions.length > 0 || !mayPay?.terms) return repeated;
   const all = [...parallelIn(tree, true)];
   const isLess = ({ threshold }: Parallel): boolean =>
     threshold !== null &&

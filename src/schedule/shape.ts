@@ -75,6 +75,8 @@ interface Place {
   /** How often this place is reached. */
   readonly reached: number;
   readonly inParallel: boolean;
+  /** Only to know what it takes: no loop here runs in parallel. */
+  readonly inOrder?: true;
 }
 
 export function shapeNest(
@@ -110,6 +112,10 @@ const RAGGED = 1.3;
 const UNEVEN = 12;
 /** What two threads gain where memory is the limit. */
 const SHARED_MEMORY_GAIN = 1.4;
+/** What threads gain of outlined loops in any case, when memory is the limit. */
+const LEAST_GAIN = 0.25;
+/** And where a pointer chooses among copies, which no vectors go through. */
+const LEAST_GAIN_OF_COPIES = 0.05;
 /** How many times faster threads have to be where outlined loops lose vectors or registers. */
 const LOST_ON_THREADS = 1.6;
 
@@ -189,11 +195,12 @@ class Shaper {
     );
     const reached = place.reached * this.loops.trips(members);
     const outside = [...place.outside, ...members];
-    const serial = this.shape(nest.child, { outside, around, reached, inParallel: place.inParallel });
+    const inside: Place = { ...place, outside, around, reached };
+    const serial = this.shape(nest.child, inside);
     const bare: Shaped = { ...serial, tree: bands(members, serial.tree), parts: [] };
     const chosen = this.parallelMember(members, place);
     if (chosen < 0) return bare;
-    const child = this.shape(nest.child, { outside, around, reached, inParallel: true });
+    const child = this.shape(nest.child, { ...inside, inParallel: true });
     const starts = place.reached * this.loops.trips(this.options.marksOnly ? members.slice(0, chosen) : []);
     const cost = this.inParallel(child.cost, this.loops.trips([members[chosen]!]), starts);
     const inOrder = [members[chosen]!, ...members.filter((_, k) => k > chosen)];
@@ -202,11 +209,11 @@ class Shaper {
     const rival = total(bare.cost) * (bare.parallel > 0 ? OUTERMOST_FIRST : 1);
     const now = total(cost) < Math.min(rival, total(child.cost));
     const later = !now && total(bare.cost) >= total(child.cost) && this.isShared(members[chosen]!);
+    const mayPay = now || later;
+    const alone = () =>
+      bare.parallel > 0 ? this.shape(nest.child, { ...inside, inOrder: true }).cost : bare.cost;
     const pays =
-      (now || later) &&
-      // With threads inside they are outlined either way.
-      (bare.parallel > 0 || !this.losesMuch(leafStatements(nest), bare.cost, child.cost)) &&
-      this.paysSomewhere(entry, now);
+      mayPay && !this.losesMuch(leafStatements(nest), alone, child.cost) && this.paysSomewhere(entry, now);
     if (!this.options.force && !pays) return bare;
     const order = members.map((_, k) => k);
     if (!this.options.marksOnly) order.unshift(...order.splice(chosen, 1));
@@ -237,7 +244,7 @@ class Shaper {
 
   /** The loop to run in parallel, if any may: the outermost one that has iterations for all threads. */
   private parallelMember(members: readonly LoopMember[], place: Place): number {
-    if (!this.options.parallel || place.inParallel) return -1;
+    if (!this.options.parallel || place.inParallel || place.inOrder) return -1;
     const even = members.findIndex((member) => !member.carried && this.isShared(member));
     return even >= 0 ? even : members.findIndex((member) => !member.carried);
   }
@@ -272,13 +279,13 @@ class Shaper {
   }
 
   /** In a function of their own, which knows nothing of `restrict`, loops take that much longer, also where there is one thread. */
-  private losesMuch(names: readonly string[], serial: Cost, outlined: Cost): boolean {
+  private losesMuch(names: readonly string[], serial: () => Cost, outlined: Cost): boolean {
     const { machine } = this.options.costs;
     const { asWritten, hasCopies } = this.options;
     // Beside calls that is little, whatever each statement waits for.
     const isLittle = names.some((name) => this.models.get(name)!.calls);
     if (isLittle || (!asWritten && !hasCopies)) return false;
-    return total(outlined) * LOST_ON_THREADS > total(serial) * machine.threads;
+    return total(outlined) * LOST_ON_THREADS > total(serial()) * machine.threads;
   }
 
   private threshold({ loops, needed }: Entry, isNow: boolean, tile = 1): Parallel["threshold"] {
@@ -302,10 +309,23 @@ class Shaper {
         const trips = Math.max(1, loop.trips * growth(member, name));
         around.set(name, [...(around.get(name) ?? []), keyed({ ...loop, trips, most: trips })]);
       }
-    const { ofSmallLoops } = this.options;
-    const cost = (name: string) =>
-      total(ofSmallLoops.of(this.models.get(name)!, around.get(name)!, { slower: 1, threaded: true }));
-    return new Map([...around.keys()].map((name) => [name, cost(name)]));
+    const { costs, ofSmallLoops } = this.options;
+    const work = (name: string): number => {
+      const [stmt, loops] = [this.models.get(name)!, around.get(name)!];
+      const cycles = (of: StatementCosts, threaded: boolean) =>
+        total(of.of(stmt, loops, { slower: 1, threaded }));
+      const part = (of: StatementCosts) => this.gained(cycles(of, false), cycles(of, true));
+      return cycles(ofSmallLoops, true) * Math.min(part(ofSmallLoops), part(costs));
+    };
+    return new Map([...around.keys()].map((name) => [name, work(name)]));
+  }
+
+  /** How much of the work that threads share they gain: less than all where it takes longer in a function of its own. */
+  private gained(serial: number, outlined: number): number {
+    const { costs, hasCopies } = this.options;
+    const { threads } = costs.machine;
+    const gain = (serial - outlined / threads) * (threads / (threads - 1));
+    return Math.min(1, Math.max(hasCopies ? LEAST_GAIN_OF_COPIES : LEAST_GAIN, gain / outlined));
   }
 
   private inParallel(cost: Cost, trips: number, starts: number): Cost {
@@ -454,7 +474,7 @@ class Shaper {
       const parallel = isNow ? now : later;
       const isEven = this.isShared(members[choice.levels[choice.parallel]!.member]!);
       const entry = this.entryOf(found, members);
-      const isLoss = this.losesMuch(names, serial, outlined);
+      const isLoss = this.losesMuch(names, () => serial, outlined);
       if ((parallel.now || isEven) && !isLoss && this.paysSomewhere(entry, parallel.now)) return parallel;
     }
     return best;
@@ -468,7 +488,7 @@ class Shaper {
     place: Place,
   ): { readonly levels: readonly Level[]; readonly points: number; readonly parallel: number } {
     const none = { levels, points, parallel: -1 };
-    if (!this.options.parallel || place.inParallel) return none;
+    if (!this.options.parallel || place.inParallel || place.inOrder) return none;
     const free = this.parallelMember(
       levels.map((l) => members[l.member]!),
       place,

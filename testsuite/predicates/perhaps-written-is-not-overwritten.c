@@ -27,7 +27,7 @@ static void fresh(int n) {
       w[j] = 1;
       if (a[i][j] > 0) w[j] = a[i][j];
     }
-    for (int j = 0; j < n; j++) b[i][j] += w[j];
+    for (int j = 0; j < n; j++) b[i][j] += w[j] - w[n - 1 - j];
   }
 }
 int main(void) {

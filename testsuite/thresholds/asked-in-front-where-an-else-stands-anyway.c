@@ -3,7 +3,7 @@
 // CHECK: void product(
 // CHECK-NEXT: /* polyc: loops reordered
 // CHECK-NEXT: if (n >= {{\d+}} && {{.*}}) {
-// CHECK-NEXT: #pragma omp parallel for if (n >= {{\d+}})
+// CHECK-NEXT: #pragma omp parallel for
 // CHECK-NEXT: for (long jj
 // CHECK: } else {
 // CHECK-NEXT: for (int j = 0; j < n; j++)

@@ -12,7 +12,7 @@
 // CHECK: void half(
 // CHECK: #pragma omp parallel for if (n >= {{[1-9]\d000}})
 // CHECK: void triples(
-// CHECK: #pragma omp parallel for if (n >= {{[1-9]\d00}})
+// CHECK: #pragma omp parallel for if (n >= {{[1-9]\d*000}})
 // CHECK: void bytes(
 // CHECK: #pragma omp parallel for {{.*}}if (n >= {{[1-9]\d000}})
 // EXEC: same -lm
