@@ -241,7 +241,9 @@ export class NestGenerator {
     const textOf = (threshold: Threshold) => this.thresholdText(threshold, helpers);
     const conditions = [...this.guardOf(scop, helpers), ...storage.conditions(helpers)];
     const hasElse = conditions.length > 0 && !this.form.isIdleElse;
-    return askedInFront(tree, isRepeated, textOf, hasElse ? (this.plan.mayPayFrom ?? null) : null);
+    const { expansions, mayPayFrom } = this.plan;
+    const rival = { isForThreads: expansions.size > 0, mayPay: mayPayFrom ?? null };
+    return askedInFront(tree, isRepeated, textOf, hasElse ? rival : null);
   }
 
   /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */

@@ -60,25 +60,36 @@ const ALIKE = 2;
 /** What another order gains on so many times the size at which it begins to matter is little. */
 const SOON = 4;
 
+/** What the author's loops, in an `else` that stands there anyway, have to be slower by. */
+export interface Rival {
+  /** The new loops are for threads only: with copies of arrays, they are slower on one. */
+  readonly isForThreads: boolean;
+  /** From which sizes on another order may be faster; null: nobody can tell. */
+  readonly mayPay: Threshold | null;
+}
+
 /**
- * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of them is worth threads. For
- * others from `mayPay` on, or where threads are, if that is hardly more of the same size; null: in any case.
+ * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of them is worth threads. So are
+ * others where the author's loops are the `rival`, or from sizes on where another order may pay, if that is hardly less.
  */
 export function askedInFront(
   tree: AstNodeTree,
   isRepeated: boolean,
   textOf: (threshold: Threshold) => readonly string[],
-  mayPay: Threshold | null,
+  rival: Rival | null,
 ): InFront {
   const repeated = asked([...parallelIn(tree, isRepeated)], textOf);
-  // What takes several sizes is a line of its own, for little.
-  if (repeated.conditions.length > 0 || !mayPay?.terms) return repeated;
+  if (repeated.conditions.length > 0 || rival === null) return repeated;
   const all = [...parallelIn(tree, true)];
-  const isLess = ({ threshold }: Parallel): boolean =>
+  const { isForThreads, mayPay } = rival;
+  if (isForThreads) return asked(all, textOf);
+  // What takes several sizes is a line of its own, for little.
+  if (!mayPay?.terms) return repeated;
+  const isSoon = ({ threshold }: Parallel): boolean =>
     threshold !== null &&
     threshold.least <= SOON * mayPay.least &&
     sizeOf(threshold, textOf) === sizeOf(mayPay, textOf);
-  return all.some(isLess) ? asked(all, textOf) : { conditions: textOf(mayPay), asked: new Set() };
+  return all.some(isSoon) ? asked(all, textOf) : { conditions: textOf(mayPay), asked: new Set() };
 }
 
 const sizeOf = (threshold: Threshold, textOf: (threshold: Threshold) => readonly string[]): string =>

@@ -115,7 +115,7 @@ const SHARED_MEMORY_GAIN = 1.4;
 /** What threads gain of outlined loops in any case, when memory is the limit. */
 const LEAST_GAIN = 0.25;
 /** And where a pointer chooses among copies, which no vectors go through. */
-const LEAST_GAIN_OF_COPIES = 0.05;
+const LEAST_GAIN_OF_COPIES = 0.1;
 /** How many times faster threads have to be where outlined loops lose vectors or registers. */
 const LOST_ON_THREADS = 1.6;
 

@@ -2,7 +2,7 @@
 // RUN: polyc %s
 // CHECK: void scale(
 // CHECK-NEXT: /* polyc: parallel with copies of tmp */
-// CHECK: #pragma omp parallel for {{.*}}if (n >= {{[2-9]\d\d}})
+// CHECK: if (n >= {{[1-9]\d\d}} &&
 // EXEC: same
 int printf(const char *, ...);
 static double A[500 * 500], tmp[16];
