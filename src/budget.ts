@@ -21,6 +21,8 @@ import { stepsTaken, withinSteps } from "./steps.ts";
 
 /** For a file, whatever its length; per line of it; and at most. */
 const FILE = { any: 2_000_000, line: 3000, most: 10_000_000 } as const;
+/** What it takes to read a character of it, of the same budget; what is left in any case. */
+const READING = { character: 2, left: 2_000_000 } as const;
 /** The same for a function. */
 const FUNCTION = { any: 2_000_000, line: 4000, most: 6_000_000 } as const;
 const PASSES = { any: 900_000, line: 700, most: 3_000_000 } as const;
@@ -47,7 +49,7 @@ export class FileBudget {
     this.#file = file;
     this.#effort = effort;
     this.#findings = findings;
-    this.#budget = new Budget(sizeFor(FILE, linesIn(file.text), effort), functions.map(loopsIn));
+    this.#budget = new Budget(sizeOfFile(file.text, effort), functions.map(loopsIn));
   }
 
   /** Where there is too little to begin with, it is left for the others. */
@@ -70,6 +72,9 @@ export const withinPasses = <T>(file: SourceFile, func: Func, effort: Effort, pr
 /** With fewer than that, no function with a loop comes through. */
 const LEAST = 10_000;
 const USED_UP = "other functions take all the steps that the file may";
+
+const sizeOfFile = (text: string, effort: Effort): number =>
+  Math.max(READING.left, sizeFor(FILE, linesIn(text), effort) - READING.character * text.length);
 
 const linesIn = (text: string): number => text.split("\n").length;
 
