@@ -40,7 +40,7 @@ export const X86_64: Machine = {
     { bytes: 12 << 20, streamed: 14, scattered: 60 },
   ],
   vectorBytes: 32,
-  forwarding: 5,
+  forwarding: 9,
   window: 320,
   untilAhead: 3,
   streams: 32,
