@@ -26,9 +26,11 @@ import type { Threshold } from "../scop/marks.ts";
 import type { ArrayId, Scop } from "../scop/scop.ts";
 import { Bounded, type PlanWatch } from "./bounded.ts";
 import { scheduleConstraints } from "./constraints.ts";
-import { StatementCosts, total } from "./cost.ts";
+import { addCosts, NO_COST, StatementCosts, total } from "./cost.ts";
 import { bindingPairs, expandableLocations, haveRoom, modelsWithCopies } from "./expand.ts";
-import { forSmallLoops, X86_64 } from "./machine.ts";
+import { Lazy } from "./lazy.ts";
+import { leastCost } from "./least-cost.ts";
+import { forSmallLoops, SHARED_MEMORY_GAIN, X86_64 } from "./machine.ts";
 import { type Request, requestedPlan } from "./matrix/requested.ts";
 import { mixed, type OwnShape } from "./mixed.ts";
 import { analyseNest, freedomOf, type Nest } from "./nest.ts";
@@ -68,6 +70,8 @@ const WORTH_CHANGING = 0.8;
 const WORTH_ANYTHING = 0.87;
 /** What is parallel from some size on only costs as much as what never is. */
 const FIRST_OF_EQUALS = 0.999;
+/** Orders come no nearer to the least that statements may take. */
+const NEARLY = 1.2;
 /** The same again where scalars have to be arrays. */
 const WORTH_ARRAYS = 0.87;
 /** Bytes. */
@@ -187,9 +191,9 @@ class Planner {
   private readonly sizes: RuntimeSizes;
   /** Scalars and arrays of the region's own all of whose uses have to keep their order. */
   private readonly ordered: Set<ArrayId>;
-  private readonly scheduled: readonly Schedule[];
+  private readonly scheduled: Lazy<readonly Schedule[] | null>;
   /** Orders in which scalars have to be arrays, and what statements cost there; null: there are none. */
-  private readonly expanded: Pick<Search, "orders" | "models" | "expanded"> | null;
+  private readonly expanded: Lazy<Pick<Search, "orders" | "models" | "expanded"> | null>;
   /** What stays in order in any case, as hulls and as it is. */
   private readonly flow: Pairs;
   private readonly exactPairs: Pairs;
@@ -229,10 +233,9 @@ class Planner {
         ? this.models
         : (this.bounded.run("shape", () => modelsWithCopies(scop, dependences.order, this.models)) ??
           this.models);
-    const scheduled = options.level >= 2 ? this.schedulerOrders() : null;
-    this.scheduled = scheduled ?? [];
+    this.scheduled = new Lazy(() => (options.level >= 2 ? this.schedulerOrders() : null));
     // Where other orders take too many steps, so do these.
-    this.expanded = scheduled === null ? null : this.expandedOrders();
+    this.expanded = new Lazy(() => (this.scheduled.value === null ? null : this.expandedOrders()));
   }
 
   *plans(): Generator<Result<Plan>, Result<Plan>, OnlyMuchBetter | undefined> {
@@ -362,15 +365,55 @@ class Planner {
   }
 
   /** Cheapest first; the author's order with marks last, in case that all others are refused. */
-  private proposals(): readonly Proposal[] {
+  private *proposals(): Generator<Proposal> {
     const tree = readTree(this.scop.schedule);
-    const scheduled = this.options.level >= 2 ? this.scheduled.map(readTree) : [];
+    const enough = this.goodEnough(tree);
+    if (enough !== null) yield enough;
+    for (const proposal of this.allProposals(tree))
+      if (enough === null || proposal.expands || proposal.expandsScalars || !isPragmas(proposal))
+        yield proposal;
+  }
+
+  /** Pragmas, where no order of the loops can be so much better that it would be taken: then none is looked for. */
+  private goodEnough(tree: LoopTree): Proposal | null {
+    const { level, force } = this.options;
+    if (level < 2 || force || [...this.models.values()].some(mayLoseRegister)) return null;
+    const search: Search = { orders: [], models: this.models, binding: null, expanded: new Set() };
+    const own = this.nestOf(tree, search);
+    const shaped = this.shape(own, true, search);
+    if (own === null || shaped === null || shaped.parallel === 0) return null;
+    if (weightOf(shaped) * this.worth > this.leastWeight() * NEARLY) return null;
+    const plain = { expands: false, expandsScalars: false, isAnew: false };
+    return { name: "own", nest: own.nest, shaped, weight: weightOf(shaped), gain: 1, ...plain };
+  }
+
+  /** Of any order: on one thread, or on all. */
+  private leastWeight(): number {
+    const { machine } = this.costs;
+    const least = [...this.models.values()]
+      .map((model) => leastCost(model, machine))
+      .reduce(addCosts, NO_COST);
+    const onThreads = least.compute / machine.threads + least.memory / SHARED_MEMORY_GAIN;
+    return Math.min(total(least), onThreads + machine.parallelStart);
+  }
+
+  /** What another order may take of the time of pragmas alone. */
+  private get worth(): number {
+    return this.options.worth ?? this.usualWorth;
+  }
+
+  private get usualWorth(): number {
+    return this.options.level >= 3 ? WORTH_ANYTHING : WORTH_CHANGING;
+  }
+
+  private allProposals(tree: LoopTree): readonly Proposal[] {
+    const scheduled = (this.scheduled.value ?? []).map(readTree);
     const orders = [...scheduled, ...(this.options.level >= 2 ? this.splitOrders([tree, ...scheduled]) : [])];
     const plain: Search = { orders, models: this.models, binding: null, expanded: new Set() };
     const searches: readonly Search[] = [
       plain,
       ...(this.binding === null ? [] : [{ ...plain, binding: this.binding, models: this.withCopies }]),
-      ...(this.expanded === null ? [] : [{ ...plain, ...this.expanded }]),
+      ...(this.expanded.value === null ? [] : [{ ...plain, ...this.expanded.value }]),
     ];
     const shapes = searches.flatMap((search) => this.proposalsFor(tree, search));
     const { force } = this.options;
@@ -412,10 +455,9 @@ class Planner {
     const own = this.nestOf(tree, search);
     const marked = this.shape(own, true, search);
     const kept = this.keptShape(own, marked, search);
-    const usual = this.options.level >= 3 ? WORTH_ANYTHING : WORTH_CHANGING;
-    const worth = this.options.worth ?? usual;
+    const { worth } = this;
     /** What is asked of orders that part loops is not asked of others. */
-    const whole = worth / usual;
+    const whole = worth / this.usualWorth;
     propose("own", own, marked, weightOf(marked) * worth);
     if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !this.options.force) return shapes;
     const moved = this.options.level >= 2 ? this.shape(own, false, search) : null;
@@ -511,7 +553,7 @@ class Planner {
   }
 
   /** Scalars that are in the way of other orders are arrays there. */
-  private expandedOrders(): Planner["expanded"] {
+  private expandedOrders(): Planner["expanded"]["value"] {
     const { scop, dependences } = this;
     const found =
       this.bounded.run("expand", () => expandableLocations(scop, dependences.order, this.options.force)) ??
@@ -526,7 +568,7 @@ class Planner {
     if (separate === null) return null;
     // Loops that read the same together, where that is as good.
     const schedules = [compute("fused"), separate].filter((schedule): schedule is Schedule => {
-      return schedule !== null && !this.scheduled.some((other) => schedule.plainIsEqual(other));
+      return schedule !== null && !this.scheduled.value?.some((other) => schedule.plainIsEqual(other));
     });
     if (schedules.length === 0) return null;
     const models = this.bounded.run("expand", () => modelStatements(scop, this.options.storing, found));

@@ -53,6 +53,9 @@ export const X86_64: Machine = {
   threads: 2,
 };
 
+/** What two threads gain where memory is the limit. */
+export const SHARED_MEMORY_GAIN = 1.4;
+
 /**
  * What decides on threads where loops are just worth them: compilers that are told of no processor make vectors of 16 bytes, and what
  * a loop of little work accesses lies in few pages.

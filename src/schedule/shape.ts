@@ -24,6 +24,7 @@ import {
 } from "./cost.ts";
 import { Lazy } from "./lazy.ts";
 import { type Level, level, levelsToTree, parallelMark } from "./levels.ts";
+import { SHARED_MEMORY_GAIN } from "./machine.ts";
 import type { LoopMember, Nest } from "./nest.ts";
 import { leafStatements, membersWithin, StatementLoops } from "./statement-loops.ts";
 import type { StatementModel } from "./statement-model.ts";
@@ -110,8 +111,6 @@ const OUTERMOST_FIRST = 1.25;
 const RAGGED = 1.3;
 /** And those in which each iteration asks which statements run in it: every second one, say. */
 const UNEVEN = 12;
-/** What two threads gain where memory is the limit. */
-const SHARED_MEMORY_GAIN = 1.4;
 /** What threads gain of outlined loops in any case, when memory is the limit. */
 const LEAST_GAIN = 0.25;
 /** And where a pointer chooses among copies, which no vectors go through. */
