@@ -137,7 +137,9 @@ function floating(text: string, type: Type): Typed {
 
 function cast(arg: Typed, to: Type, context: TreeContext): Typed {
   if (sameType(arg.type, to)) return arg;
-  const spelled = context.spellType(to);
+  // Addresses are only compared: no constant but null is one, and `const void *` goes with any.
+  if (to.kind === "pointer" && arg.text === "0") return { ...arg, type: to };
+  const spelled = to.kind === "pointer" ? "const void *" : context.spellType(to);
   if (spelled === null) throw new Error(`no spelling for a cast to ${to.kind}`);
   return { text: `(${spelled})${paren(arg, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type: to };
 }

@@ -481,6 +481,7 @@ class Drafter {
       if (!isElement(type)) return "an address is stored or computed with";
       const leaf = this.classify(operand, root);
       if ((leaf.kind !== "inline" && leaf.kind !== "choice") || seen.has(leaf.value)) return null;
+      if (leaf.kind === "inline" && this.comparesAddresses(leaf.instr, root)) return null;
       seen.add(leaf.value);
       if (leaf.kind === "choice") return firstOf(this.operandsOfChoice(leaf.choices));
       if (["addr", "ptradd", "ptrdiff", "opaque", "get", "phi"].includes(leaf.instr.op))
@@ -489,9 +490,25 @@ class Drafter {
     };
     const firstOf = (operands: readonly Operand[]): string | null =>
       operands.map(visit).find((why) => why !== null) ?? null;
+    const isComparison = root.kind === "value" && this.comparesAddresses(this.instrOf(root.value)!, root);
+    const operands = isComparison ? [] : this.operandsOfRoot(root);
     return (
-      firstOf([...this.operandsOfRoot(root), ...this.testsOfRoot(root)]) ??
+      firstOf([...operands, ...this.testsOfRoot(root)]) ??
       (root.kind === "value" ? this.unsupportedValue(root) : null)
+    );
+  }
+
+  /** `p != NULL` of addresses that the region does not change. */
+  private comparesAddresses(instr: Instr, root: Root): boolean {
+    const isFixed = (operand: Operand): boolean => {
+      const leaf = this.classify(operand, root);
+      if (leaf.kind === "inline") return leaf.instr.op === "cast" && isFixed(leaf.instr.arg);
+      return leaf.kind === "livein" || leaf.kind === "constant";
+    };
+    return (
+      instr.op === "binary" &&
+      (instr.opcode === "eq" || instr.opcode === "ne") &&
+      operandsOf(instr).every(isFixed)
     );
   }
 
