@@ -15,7 +15,7 @@
 // Looked for in the function as written, in SSA, with choices by data as selects (`opt/pipeline.ts`, describingPasses). The values
 // of a variable begin with the φ of an outermost loop; they are all that is made of one of them in the loops:
 //
-//     φ(v, v)     v ⊕ x     c ? v : v     c ? K : v     x > v ? x : v     v ? x : 0          where x, c come of no such value
+//     φ(v, v)     φ(v, K)     v ⊕ x     c ? v : v     c ? K : v     x > v ? x : v     v ? x : 0          where x, c come of no such value
 //
 // By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of them, it is no reduction.
 // What the source evaluates only if the variable has some value, other threads evaluate though it has another: that must be nothing
@@ -189,7 +189,8 @@ class Reader {
     switch (instr.op) {
       case "phi": {
         const others = instr.args.filter((arg) => !has(web.values, arg));
-        return others.length === (instr === first ? 1 : 0) ? SAME : null;
+        if (instr === first) return others.length === 1 ? SAME : null;
+        return others.length === 0 ? SAME : this.assigned(others);
       }
       case "binary":
         return this.stepByBinary(instr, web, first);
@@ -227,8 +228,14 @@ class Reader {
       return this.extreme(select, web) ?? this.truth(select, web);
     if (isThen && isOther) return SAME;
     if (!isThen && !isOther) return null;
-    const number = this.numberOf(isThen ? other : then);
-    return number === null ? null : { kind: "assign", number };
+    return this.assigned([isThen ? other : then]);
+  }
+
+  /** One number, whichever of them it is. */
+  private assigned(operands: readonly Operand[]): Step | null {
+    const [number, ...others] = operands.map((operand) => this.numberOf(operand));
+    const isOne = number != null && others.every((other) => other === number);
+    return isOne ? { kind: "assign", number } : null;
   }
 
   /** A constant, also as a truth, or less than nothing. */
