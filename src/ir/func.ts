@@ -212,6 +212,8 @@ export interface CallInstr extends Common {
   readonly noreturn: boolean;
   /** The result points to a fresh object that nothing else points to (malloc and the like). Absent means no. */
   readonly fresh?: boolean;
+  /** A function of the file that only computes, but may fault or overflow: nobody calls it where the source does not. Absent means no. */
+  readonly mayFault?: true;
   /** The file defines the function, and it has loops: for messages. Absent: nobody knows. */
   readonly hasLoops?: true;
   /** What the function may set and the file may read, but for which it would only compute: for messages. Absent: nothing is known of that. */

@@ -174,9 +174,10 @@ export class InstrReader {
     line.expect("(");
     const args = this.#scope.operands(line, ")");
     const effects: CallEffects = line.accept("const") ? "const" : line.accept("pure") ? "pure" : "any";
+    const fault = line.accept("mayfault") ? { mayFault: true as const } : {};
     const noreturn = line.accept("noreturn");
     const fresh = line.accept("fresh") ? { fresh: true } : {};
-    return { op: "call", result, callee, args, effects, noreturn, ...fresh, stmt: null };
+    return { op: "call", result, callee, args, effects, noreturn, ...fault, ...fresh, stmt: null };
   }
 
   /** Without `type`, which comes from the context. */

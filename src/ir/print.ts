@@ -212,7 +212,7 @@ function rightSide(instr: Instr, name: Names, block: Block | null): string {
     case "call": {
       const callee = instr.callee.kind === "direct" ? instr.callee.name : `*${o(instr.callee.pointer)}`;
       const effects = instr.effects === "any" ? "" : ` ${instr.effects}`;
-      return `call ${callee}(${list(instr.args)})${effects}${instr.noreturn ? " noreturn" : ""}${instr.fresh === true ? " fresh" : ""}`;
+      return `call ${callee}(${list(instr.args)})${effects}${instr.mayFault ? " mayfault" : ""}${instr.noreturn ? " noreturn" : ""}${instr.fresh === true ? " fresh" : ""}`;
     }
     case "opaque":
       return `opaque ${JSON.stringify(instr.what)}(${list(instr.args)})`;

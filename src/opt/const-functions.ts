@@ -4,15 +4,17 @@
 //     for (…) a[i] = square(b[i]);
 //
 // A function of the file is one of these if all callers mean this very text of it (nothing in its definition is chosen by flags: soundness
-// rule 10; what stands in for a function without `static` is asked for in front of the loops: `bodies.ts`), control runs through it without loops to a `return` with a value, and all it
-// executes is harmless (`effects.ts`): arithmetic that is defined for all operands, and calls of others that only compute. So a call returns, and
-// may be moved, shared, executed by another thread or for nothing, like one of a library function that is declared `const`.
+// rule 10; what stands in for a function without `static` is asked for in front of the loops: `bodies.ts`), control runs through it
+// without loops to a `return` with a value, and all it executes is arithmetic, and calls of others that only compute. So a call returns,
+// and may be shared or executed by another thread, like one of a library function that is declared `const`; and moved to where the source
+// does not call it, unless something in it is not harmless (`effects.ts`): a division, a sum of signed integers (`mayFault`).
 //
 // Functions are looked at until no more are found: one that calls another is found after it, one that calls itself never.
 
-import { liveBlocks, setInstrs, successors } from "../ir/build.ts";
+import { liveBlocks, operandsOf, setInstrs, successors, typeOf } from "../ir/build.ts";
 import { callersByName } from "../ir/callers.ts";
 import type { BlockId, Func, Instr, Module } from "../ir/func.ts";
+import type { Type } from "../ir/type.ts";
 import { restOnBody } from "./bodies.ts";
 import { isHarmless } from "./effects.ts";
 
@@ -27,8 +29,9 @@ export function markConstCalls(module: Module, known: ReadonlySet<string>): Modu
     for (const func of candidates) {
       if (!onlyComputes(func)) continue;
       candidates.delete(func);
+      const mayFault = !isHarmlessThroughout(func);
       for (const caller of callers.get(func.name) ?? []) {
-        markCalls(caller, func.name);
+        markCalls(caller, func.name, mayFault);
         restOnBody(caller, func);
       }
       changed = true;
@@ -37,21 +40,44 @@ export function markConstCalls(module: Module, known: ReadonlySet<string>): Modu
   return module;
 }
 
-function markCalls(caller: Func, name: string): void {
+function markCalls(caller: Func, name: string, mayFault: boolean): void {
+  const effects = { effects: "const", ...(mayFault && { mayFault }) } as const;
   const isMeant = (i: Instr) => i.op === "call" && i.callee.kind === "direct" && i.callee.name === name;
   for (const block of liveBlocks(caller))
     if (block.instrs.some(isMeant))
       setInstrs(
         caller,
         block.id,
-        block.instrs.map((i) => (i.op === "call" && isMeant(i) ? { ...i, effects: "const" } : i)),
+        block.instrs.map((i) => (i.op === "call" && isMeant(i) ? { ...i, ...effects } : i)),
       );
 }
 
-function onlyComputes(func: Func): boolean {
-  const isScalar = (i: Instr) => i.op === "get" || i.op === "set" || i.op === "phi";
-  return liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isHarmless(func, i)));
+const isScalar = ({ op }: Instr): boolean => op === "get" || op === "set" || op === "phi";
+
+const onlyComputes = (func: Func): boolean =>
+  liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isArithmetic(func, i)));
+
+const isHarmlessThroughout = (func: Func): boolean =>
+  liveBlocks(func).every(({ instrs }) => instrs.every((i) => isScalar(i) || isHarmless(func, i)));
+
+/** Of numbers, whatever comes of it. */
+function isArithmetic(func: Func, instr: Instr): boolean {
+  switch (instr.op) {
+    case "binary":
+    case "unary":
+    case "cast":
+      return (
+        isNumber(func.values[instr.result]!.type) && operandsOf(instr).every((o) => isNumber(typeOf(func, o)))
+      );
+    case "call":
+      return instr.effects === "const" && !instr.noreturn;
+    default:
+      return isHarmless(func, instr);
+  }
 }
+
+const isNumber = ({ kind }: Type): boolean =>
+  kind === "int" || kind === "float" || kind === "bool" || kind === "enum";
 
 /** No block is reached twice, and each way ends with a value. */
 function alwaysReturns(func: Func): boolean {

@@ -4,7 +4,8 @@
 //   harmless      it can be executed where the source does not execute it: no fault, no undefined behaviour, always returns.
 //                 Signed arithmetic whose overflow is undefined is not: executed elsewhere, its "does not
 //                 overflow" would be a false fact (soundness rule 5). Nor are loads, divisions, shifts, address arithmetic
-//                 (its in-bounds fact), conversions of floating point to integers.
+//                 (its in-bounds fact), conversions of floating point to integers, calls of functions that do such things.
+//                 A double that is too large for a float becomes infinite on all machines that polyc compiles for (C's annex F).
 //   barrier       control may not come back from it, or it may synchronise: what is not harmless must not be moved
 //                 up across it (calls of unknown functions, volatile accesses, what the IR does not model)
 
@@ -72,7 +73,7 @@ export function isHarmless(func: Func, instr: Instr): boolean {
     case "cast":
       return harmlessCast(typeOf(func, instr.arg), func.values[instr.result]!.type);
     case "call":
-      return instr.effects === "const" && !instr.noreturn;
+      return instr.effects === "const" && !instr.noreturn && !instr.mayFault;
     case "load":
     case "store":
     case "addr":
@@ -98,5 +99,5 @@ function harmlessBinary(opcode: Parameters<typeof canOverflow>[0], type: Type, w
 function harmlessCast(from: Type, to: Type): boolean {
   const whole = (t: Type): boolean => t.kind === "int" || t.kind === "bool" || t.kind === "enum";
   if (whole(from)) return whole(to) || to.kind === "float";
-  return from.kind === "float" && to.kind === "float" && to.bits >= from.bits;
+  return from.kind === "float" && to.kind === "float";
 }
