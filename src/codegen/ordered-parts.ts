@@ -151,8 +151,8 @@ function counterOf({ type, first, bound, boundRange }: LoopHead, known: IslSet):
   if (!type.signed) return null;
   if (type.bits === 32) return isIn(boundRange, rangeOfInt(32, true)) ? "int" : null;
   if (type.bits !== 64) return null;
-  const begin = first.intersectParams(known).minVal();
-  const end = bound.intersectParams(known).maxVal();
+  const begin = first.floor().intersectParams(known).minVal();
+  const end = bound.floor().intersectParams(known).maxVal();
   if (!begin.isInt() || !end.isInt() || !isIn(boundRange, rangeOfInt(64, true))) return null;
   const isFew =
     begin.toBigInt() >= -SIZE_MOST && end.toBigInt() + 1n - begin.toBigInt() <= 2n * SIZE_MOST - 1n;

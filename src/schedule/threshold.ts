@@ -73,7 +73,8 @@ export class RuntimeSizes {
     const value = extentOf(domain, k, this.known);
     const isUnknown = this.unknown.some((name) => dependsOn(value, name));
     if (!isUnknown) return { value, key: "", line: null, trips, isUnknown, most: trips };
-    const limit = value.intersectParams(this.known).maxVal();
+    // Half of an even number is whole, which isl does not see.
+    const limit = value.floor().intersectParams(this.known).maxVal();
     const most = limit.isInt() ? Number(limit.toBigInt()) : Number.POSITIVE_INFINITY;
     const line = lineOf(value);
     const border = line === null || Math.abs(line.constant) <= BORDER ? 0 : line.constant;

@@ -89,7 +89,7 @@ const inParallel = ({ isParallel }: Loop, tree: LoopTree): LoopTree =>
 function whole(loop: Loop, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const { first, last, step } = iterationsOf(value, rest.outer);
-  const span = last.sub(first).intersectDomain(rest.domain).maxVal();
+  const span = last.sub(first).floor().intersectDomain(rest.domain).maxVal();
   if (!span.isInt() || span.toBigInt() / step >= BigInt(MOST_COPIES))
     throw new Impossible(
       `the loop${loop.name === null ? "" : ` over ${loop.name}`} has not at most ${MOST_COPIES} iterations for all sizes: say how many to unroll`,
