@@ -3,6 +3,7 @@
 import { type Aff, AstBuild, type AstExprTree, DimType, type IslSet, PwAff } from "isl-wasm";
 import { definitions, liveBlocks } from "../ir/build.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
+import { narrowedOf } from "../ir/narrowed.ts";
 import type { Type } from "../ir/type.ts";
 import type { PlainSymbol } from "../scop/affine.ts";
 import { typeOfPlain } from "../scop/region-model.ts";
@@ -38,6 +39,11 @@ function parameterName(
   const { source } = param;
   if (source.kind === "product") return productName(func, source.factors, range, nameOf);
   const operand = operandOf(source, param.type);
+  const narrowed = operand.kind === "value" ? narrowedOf(func, operand.id) : null;
+  if (narrowed !== null) {
+    const { id, type } = narrowed;
+    return integerName({ kind: "value", id }, type, within(range, type), nameOf);
+  }
   try {
     return integerName(operand, param.type, range, nameOf);
   } catch (error) {
@@ -115,6 +121,11 @@ function* sumsWith(func: Func, id: ValueId): Generator<{ readonly result: ValueI
       if (opcode === "add") yield { result, more: right.value };
       if (opcode === "sub") yield { result, more: -right.value };
     }
+}
+
+function within([low, high]: readonly [bigint, bigint], type: Type): readonly [bigint, bigint] {
+  const [least, most] = rangeOfType(type);
+  return [low > least ? low : least, high < most ? high : most];
 }
 
 function shifted([low, high]: readonly [bigint, bigint], by: bigint, type: Type): readonly [bigint, bigint] {

@@ -6,6 +6,7 @@ import type { Definition } from "../../analysis/definitions.ts";
 import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
 import { moduleIndex } from "../../ir/callers.ts";
 import type { BinaryOpcode, BlockId, Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
+import { narrowedOf } from "../../ir/narrowed.ts";
 import { type ExtentId, INT, LONG, type Type } from "../../ir/type.ts";
 import {
   type Affine,
@@ -61,6 +62,8 @@ export function contextOf(
 function rangeOfSymbol({ func, sese, view }: RegionModel, symbol: ParamSymbol): readonly [bigint, bigint] {
   const instr = symbol.kind === "value" ? view.scev.definition(symbol.value)?.instr : undefined;
   if (instr?.op === "ptrdiff") return [-SIZE_MOST, SIZE_MOST];
+  const narrowed = symbol.kind === "value" ? narrowedOf(func, symbol.value) : null;
+  if (narrowed !== null) return rangeOfType(narrowed.type);
   if (symbol.kind !== "product") return rangeOfType(typeOfSymbol(func, symbol));
   if (isSureProduct(func, view.scev, sese, symbol.factors)) return rangeOfType(INT);
   const [[a, b], [c, d]] = symbol.factors.map((factor) => rangeOfType(typeOfPlain(func, factor))) as [
