@@ -20,7 +20,7 @@ import type { SourceFile } from "./source/source-file.ts";
 import { stepsTaken, withinSteps } from "./steps.ts";
 
 /** For a file, whatever its length; per line of it; and at most. */
-const FILE = { any: 3_000_000, line: 3000, most: 10_000_000 } as const;
+const FILE = { any: 4_000_000, line: 2000, most: 10_000_000 } as const;
 /** What it takes to read a character of it, of the same budget; what is left in any case. */
 const READING = { character: 2, left: 2_000_000 } as const;
 /** The same for a function. */
