@@ -306,6 +306,14 @@ it("the author's else keeps its if where the new loops begin with a condition", 
   expect(output(now, "-Wno-dangling-else")).toBe(output(program(braced)));
 });
 
+it("a function of thousands of branches costs the others nothing", async () => {
+  const branches = Array.from({ length: 3000 }, (_, k) => `  if (x & ${k % 31}) y += ${k};`).join("\n");
+  const long = `int big(int x) {\n  int y = 0;\n${branches}\n  return y;\n}\n`;
+  const text = `${long}void f(double *restrict x, int n) { for (int i = 0; i < n; i++) x[i] *= 2; }\n`;
+  const { output: now } = await transform(text, { verifyPasses: false });
+  expect(now).toContain("#pragma omp parallel for");
+}, 60_000);
+
 it("helper functions are there whichever branch of an #if is compiled", async () => {
   const work = (name: string) =>
     `void ${name}(int n) {\n  for (int t = 0; t < n; t++) for (int i = 1; i < n; i++) a[i][1] = a[i - 1][1] + a[i][1] + a[i + 1][1];\n}\n`;

@@ -11,18 +11,24 @@ const LIBRARY = `double squash(double x) { return x / (1.0 + x * x); }
 void squashed(double *restrict x, int n) {
   for (int i = 0; i < n; i++) x[i] = squash(x[i]);
 }
+int size(int n) { return n; }
+void grow(double *restrict x, int n) {
+  for (int i = 0; i < size(n); i++) x[i] = x[i] * 2 + 1;
+}
 `;
-/** Its own \`squash\` counts its calls: what comes out depends on their order. */
+/** Its own functions count their calls: what comes out depends on their order, and on how many there are. */
 const PROGRAM = `#include <stdio.h>
-void squashed(double *x, int n);
-static int calls;
+void squashed(double *x, int n), grow(double *x, int n);
+static int calls, ends;
 double squash(double x) { return x + calls++; }
+int size(int n) { return n - ends++; }
 static double a[100000];
 int main(void) {
   squashed(a, 100000);
   for (int i = 0; i < 100000; i++)
     if (a[i] != i) return printf("%d comes out of order\\n", i);
-  return 0;
+  grow(a, 100000);
+  return ends == 50001 ? 0 : printf("the end was read %d times\\n", ends);
 }
 `;
 

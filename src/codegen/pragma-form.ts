@@ -29,7 +29,7 @@ import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { bodyConditions } from "./own-bodies.ts";
 import { type PragmaContext, pragmaEdits } from "./pragma-only.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
-import type { SourceContext } from "./source-context.ts";
+import type { SourceContext, TextFacts } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
 
 /**
@@ -167,11 +167,11 @@ function conditionsAround(
  * May a function that is called instead of the one that stands here see what the pragma does to loops even where its `if` is false: ends
  * that are read once, copies of objects of the file?
  */
-function needsBodies({ parallelLoops, scop }: Plan, { variables }: SourceContext): boolean {
+function needsBodies({ parallelLoops, scop }: Plan, { variables, text }: SourceContext): boolean {
   const { lowered, places } = variables;
   const { span } = scop.region;
   const marked = parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
-  if (span === null || readsInHeads(lowered, marked)) return true;
+  if (span === null || readsInHeads(lowered, marked) || callsInHeads(lowered, marked, text)) return true;
   return liveBlocks(lowered).some(({ instrs }) =>
     instrs.some(
       (instr) =>
@@ -209,6 +209,20 @@ function readsInHeads(func: Func, marked: readonly (Span | null)[]): boolean {
     }),
   );
 }
+
+/** May the head of one of these loops call a function, which a pragma has done once? */
+function callsInHeads(func: Func, marked: readonly (Span | null)[], text: TextFacts): boolean {
+  return marked.some((of) => {
+    const loop = [...func.loops.values()].find(({ span }) => of && span && sameSpan(of, span));
+    if (!loop?.span || !loop.body) return true;
+    const tokens = text.expandedTokens({ ...loop.span, end: loop.body.start });
+    return tokens.some(
+      (word, k) => /^[A-Za-z_]\w*$/.test(word) && tokens[k + 1] === "(" && !NO_CALL.test(word),
+    );
+  });
+}
+
+const NO_CALL = /^(?:for|while|do|sizeof|_Alignof|__typeof__|typeof)$/;
 
 const gathered = ({ reductions, elements, extremes }: Plan) => ({
   reductions: reductions ?? new Map(),

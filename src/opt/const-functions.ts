@@ -81,19 +81,31 @@ const isNumber = ({ kind }: Type): boolean =>
 
 /** No block is reached twice, and each way ends with a value. */
 function alwaysReturns(func: Func): boolean {
-  const done = new Set<BlockId>();
-  const open = new Set<BlockId>();
-  const visit = (id: BlockId): boolean => {
-    if (done.has(id)) return true;
-    if (open.has(id)) return false;
-    open.add(id);
+  // A function may be as long as it likes: no recursion.
+  const left = new Map<BlockId, number>();
+  const ready: BlockId[] = [func.entry];
+  const reached = reachable(func);
+  for (const id of reached) left.set(id, 0);
+  for (const id of reached)
+    for (const next of successors(func.blocks[id]!.term)) left.set(next, left.get(next)! + 1);
+  if (left.get(func.entry)! > 0) return false;
+  let done = 0;
+  for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
+    done++;
     const { term } = func.blocks[id]!;
-    const ends = term.op === "return" && term.value !== null && term.value.kind !== "undef";
     const next = successors(term);
-    const isFine = next.length === 0 ? ends : next.every(visit);
-    open.delete(id);
-    done.add(id);
-    return isFine;
-  };
-  return visit(func.entry);
+    if (next.length === 0 && !(term.op === "return" && term.value !== null && term.value.kind !== "undef"))
+      return false;
+    for (const to of next) {
+      left.set(to, left.get(to)! - 1);
+      if (left.get(to) === 0) ready.push(to);
+    }
+  }
+  return done === reached.size;
+}
+
+function reachable(func: Func): ReadonlySet<BlockId> {
+  const found = new Set([func.entry]);
+  for (const id of found) for (const next of successors(func.blocks[id]!.term)) found.add(next);
+  return found;
 }

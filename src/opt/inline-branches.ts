@@ -1,4 +1,4 @@
-// Calls of small static functions with conditions in them, replaced by what these do (`inline-calls.ts`, on which functions and why).
+// Calls of small functions of the file with conditions in them, replaced by what these do (`inline-calls.ts`, on which functions and why).
 //
 //     static double at(const double *a, int n, int i) { if (i < 0 || i >= n) return 0; return a[i]; }
 //

@@ -4,7 +4,8 @@
 //
 // Only the description changes: the text keeps its calls wherever it is the author's own. So a function is taken apart only if all callers
 // mean this very text of it (nothing in its definition is chosen by flags: soundness rule 10; what stands in for a function without
-// `static` is asked for in front of the loops: `bodies.ts`), and only where it has no loop, no call, no object of its own or of the file; with conditions, in several pieces (`inline-branches.ts`). Functions that compute a floating-point number from others stay calls
+// `static` is asked for in front of the loops: `bodies.ts`), and only where it has no loop, no call, no object of its own or of the file;
+// with conditions, in several pieces (`inline-branches.ts`). Functions that compute a floating-point number from others stay calls
 // (`const-functions.ts`), as statements that are printed anew are to have the author's names in them.
 //
 // Functions are looked at until no more are found: one that calls another is found after that has been taken apart, one that calls itself

@@ -139,7 +139,9 @@ function cast(arg: Typed, to: Type, context: TreeContext): Typed {
   if (sameType(arg.type, to)) return arg;
   // Addresses are only compared: no constant but null is one, and `const void *` goes with any.
   if (to.kind === "pointer" && arg.text === "0") return { ...arg, type: to };
-  const spelled = to.kind === "pointer" ? "const void *" : context.spellType(to);
+  // Of an enumeration, which may have no name, the type of its values.
+  const plain = to.kind === "enum" ? to.underlying : to;
+  const spelled = plain.kind === "pointer" ? "const void *" : context.spellType(plain);
   if (spelled === null) throw new Error(`no spelling for a cast to ${to.kind}`);
   return { text: `(${spelled})${paren(arg, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type: to };
 }

@@ -59,7 +59,7 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   const tokens = new ParsedTokens(parsed, library);
   const unit = readUnit(tokens, itemsOf(parsed), library);
   parsed.dispose();
-  const interposes = mayInterpose(options.compiler.predefined, source, main.text);
+  const interposes = mayInterpose(options.compiler.predefined, source, files);
   return {
     unit: { ...unit, facts: { ...unit.facts, interposes } },
     diagnostics: source.diagnostics,

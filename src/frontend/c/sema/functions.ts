@@ -90,7 +90,7 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
  * Of what `#if` leaves out in the middle there are no tokens: such a choice is as long as what is read of it, maybe nothing. What ends
  * where the function begins may be a part of its head, but for pragmas (`#pragma omp declare simd`) and whole declarations.
  */
-function isFixed({ tokens }: Context, { first, end }: Item): boolean {
+export function isFixed({ tokens }: Context, { first, end }: Pick<Item, "first" | "end">): boolean {
   const isInside = (start: number, stop: number) => start < end && stop >= first;
   const isApart = (choice: Choice) =>
     choice.end === first && (choice.isBlank || (choice.isWhole && !choice.hidesBraces));

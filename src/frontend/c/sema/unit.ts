@@ -22,7 +22,7 @@ import type {
 import { captureOtherWords, captureWords, doubtItem, isChosen } from "./choices.ts";
 import { Context, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
-import { captureUnread, type FunctionHead, readFunction, readHead, rejectOf } from "./functions.ts";
+import { captureUnread, type FunctionHead, isFixed, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { Item, NoSyntax } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
@@ -53,6 +53,8 @@ class UnitReader {
   readonly #unknownSyntax: { readonly item: Item; readonly unknown: UnknownSyntax }[] = [];
   readonly #unread: { readonly item: Item; readonly unread: UnreadFunction }[] = [];
   #hasAssembler = false;
+  /** Names of which a declaration is chosen by flags; null: not asked yet. */
+  #changeable: ReadonlySet<string> | null = null;
   readonly #facts = { readsErrno: false, floatingEnvironment: false, forks: false, interposes: false };
   /** Words of the program that have been looked at for facts. */
   readonly #words = new Set<string>();
@@ -267,13 +269,23 @@ class UnitReader {
       symbols: symbols.map((symbol) => this.#freezeSymbol(symbol, facts)),
       tags: tags.map(freezeTag),
       extents,
-      functions: inOrder(this.#functions).map(({ definition }) => definition),
+      functions: inOrder(this.#functions).map(({ definition }) => this.#asDeclared(definition)),
       unread: inOrder(this.#unread).map(({ unread }) => unread),
       unknownSyntax: inOrder(this.#unknownSyntax).map(({ unknown }) => unknown),
       fileVariables: symbols.filter(isFileVariable).map(({ id }) => id),
       facts,
       believed: [...this.#context.believed],
     };
+  }
+
+  /** A declaration that flags choose may make a function weak, which another one's definition then replaces. */
+  #asDeclared(definition: FunctionDefinition): FunctionDefinition {
+    const { isStatic, isFixed: isFixedText, name } = definition;
+    if (isStatic || !isFixedText) return definition;
+    this.#changeable ??= new Set(
+      this.#items.filter((item) => !isFixed(this.#context, item)).flatMap(({ names }) => names),
+    );
+    return { ...definition, isFixed: !this.#changeable.has(name) };
   }
 
   #freezeSymbol(symbol: SymbolDraft, facts: UnitFacts): AstSymbol {
