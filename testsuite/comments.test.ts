@@ -21,7 +21,10 @@ function commented(text: string): string {
 it.each(["adi", "fdtd-2d", "ludcmp"])("%s", async (name) => {
   const path = join(polybench, name, `${name}.c`);
   const text = commented(readFileSync(path, "utf8"));
-  for (const options of [{ force: true, identity: true }, { openmp: false }]) {
+  for (const options of [
+    { force: true, identity: true },
+    { force: true, openmp: false },
+  ]) {
     const files = new SourceFiles();
     const main = files.add(path, text);
     const compiler = { ...DEFAULT_OPTIONS.compiler, includeDirs: [join(polybench, "utilities")] };
