@@ -15,7 +15,7 @@
 // Looked for in the function as written, in SSA, with choices by data as selects (`opt/pipeline.ts`, describingPasses). The values
 // of a variable begin with the φ of an outermost loop; they are all that is made of one of them in the loops:
 //
-//     φ(v, v)     φ(v, K)     v ⊕ x     c ? v : v     c ? K : v     x > v ? x : v     v ? x : 0          where x, c come of no such value
+//     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0      where x, c come of no such value
 //
 // By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of them, it is no reduction.
 // What the source evaluates only if the variable has some value, other threads evaluate though it has another: that must be nothing

@@ -42,7 +42,7 @@ function parameterName(
   const narrowed = operand.kind === "value" ? narrowedOf(func, operand.id) : null;
   if (narrowed !== null) {
     const { id, type } = narrowed;
-    return integerName({ kind: "value", id }, type, within(range, type), nameOf);
+    return integerName({ kind: "value", id }, type, shifted(range, 0n, type), nameOf);
   }
   try {
     return integerName(operand, param.type, range, nameOf);
@@ -123,11 +123,7 @@ function* sumsWith(func: Func, id: ValueId): Generator<{ readonly result: ValueI
     }
 }
 
-function within([low, high]: readonly [bigint, bigint], type: Type): readonly [bigint, bigint] {
-  const [least, most] = rangeOfType(type);
-  return [low > least ? low : least, high < most ? high : most];
-}
-
+/** The range moved by a constant, as far as the type goes. */
 function shifted([low, high]: readonly [bigint, bigint], by: bigint, type: Type): readonly [bigint, bigint] {
   const [least, most] = rangeOfType(type);
   return [low + by > least ? low + by : least, high + by < most ? high + by : most];

@@ -60,7 +60,7 @@ const ALIKE = 2;
 /** What another order gains on so many times the size at which it begins to matter is little. */
 const SOON = 4;
 
-/** What the author's loops, in an `else` that stands there anyway, have to be slower by. */
+/** The author's loops, in an `else` that stands there anyway, and what the new ones are better at. */
 export interface Rival {
   /** The new loops are for threads only: with copies of arrays, they are slower on one. */
   readonly isForThreads: boolean;
