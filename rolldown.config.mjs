@@ -1,8 +1,8 @@
 // What `npm run build` makes of src/ in dist/.
 //
-// First modules: a dozen files, one for what each command needs (src/main.ts imports commands when they are called),
+// First modules: a dozen files, one for what each command needs (src/cli/main.ts imports commands when they are called),
 // because Node takes half a millisecond to load a module, and there are 270. Packages stay where they are.
-// Then all of it, packages included, as one script: `scripts/build.mjs` puts V8's bytecode beside it (see src/start.ts).
+// Then all of it, packages included, as one script: `scripts/build.mjs` puts V8's bytecode beside it (see src/cli/start.ts).
 import { createRequire } from "node:module";
 import { defineConfig } from "rolldown";
 
@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: "src/main.ts", start: "src/start.ts" },
+  input: { main: "src/cli/main.ts", start: "src/cli/start.ts" },
   platform: "node",
   external: /^[^./]/,
   // Stack traces name functions; with NODE_OPTIONS=--enable-source-maps the lines of src/, too.
@@ -19,7 +19,10 @@ export default defineConfig({
     // What every command needs is one file.
     codeSplitting: {
       groups: [
-        { name: "common", test: /src\/(?:support\/|compiler-flags|frontend-options|source\/source-file)/ },
+        {
+          name: "common",
+          test: /src\/(?:support\/|options\/compiler-flags|frontend\/c\/compiler-in-use|source\/source-file)/,
+        },
       ],
     },
   },
@@ -27,7 +30,7 @@ export default defineConfig({
 
 export const script = defineConfig({
   cwd: import.meta.dirname,
-  input: "src/main.ts",
+  input: "src/cli/main.ts",
   platform: "node",
   external: /^node:/,
   // The module form imports a module of Node's when it is loaded, which scripts cannot do.

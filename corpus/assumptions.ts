@@ -5,14 +5,14 @@
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import { lowered, nameLoads, prepare, readUnit } from "../src/driver/front-half.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
-import { loadIslModule } from "../src/isl-module.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
-import { PassFailure, PassHost } from "../src/pass.ts";
-import { lowered, nameLoads, prepare, readUnit } from "../src/prepare.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
+import { addReach, NO_REACH, type Reach, reachOf } from "../src/research/assumptions.ts";
 import { decodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
-import { addReach, NO_REACH, type Reach, reachOf } from "../src/statistics/assumptions.ts";
+import { loadIslModule } from "../src/support/isl-module.ts";
+import { PassFailure, PassHost } from "../src/support/pass.ts";
 import { aligned } from "./table.ts";
 
 export interface ReachRow {

@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import { frontendOptions } from "../src/frontend/c/compiler-in-use.ts";
 import type { CompilerProfile } from "../src/frontend/c/preprocess/compiler.ts";
 import { diskReader } from "../src/frontend/c/preprocess/include-search.ts";
 import { type Language, languageOf } from "../src/frontend/c/preprocess/language.ts";
@@ -10,7 +10,7 @@ import { lexText } from "../src/frontend/c/preprocess/lexer.ts";
 import { DEFAULT_PREPROCESS_OPTIONS, type PreprocessOptions } from "../src/frontend/c/preprocess/options.ts";
 import { preprocess } from "../src/frontend/c/preprocess/preprocess.ts";
 import type { Token } from "../src/frontend/c/preprocess/token.ts";
-import { frontendOptions } from "../src/frontend-options.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import { MAIN_FILE } from "../src/source/span.ts";
 

@@ -1,14 +1,14 @@
 // Do the loops of a package do what scalar evolution says? Each function that has loops is run in its canonical form on made-up
 // arguments and memory until its loops have run; every value is compared with its tree, every loop with its trip count.
 
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import { lowered, nameLoads, prepare, readUnit } from "../src/driver/front-half.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
 import type { Func, Module } from "../src/ir/func.ts";
 import { Memory, Unsupported } from "../src/ir/memory.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
-import { PassFailure, PassHost } from "../src/pass.ts";
-import { lowered, nameLoads, prepare, readUnit } from "../src/prepare.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
+import { PassFailure, PassHost } from "../src/support/pass.ts";
 import { Imagination, imagined, numbersTold } from "../testsuite/scev/imagine.ts";
 import { Claims, compareWithExecution } from "../testsuite/scev/observe.ts";
 

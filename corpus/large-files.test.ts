@@ -4,9 +4,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { compile } from "../src/compile.ts";
-import { DEFAULT_OPTIONS } from "../src/options.ts";
+import { DEFAULT_OPTIONS } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
-import { stepsTaken } from "../src/steps.ts";
+import { stepsTaken } from "../src/support/work-counter.ts";
 import { deepNest, functionsAround, loopsInOne, separateLoops, sharingLoops } from "./large-files.ts";
 
 async function costOf(text: string) {

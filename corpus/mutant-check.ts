@@ -4,8 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { compile } from "../src/compile.ts";
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { Formatter } from "../src/report/format.ts";
 import type { Compilation } from "../src/report/report.ts";
 import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";

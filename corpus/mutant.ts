@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Random } from "../src/ir/behaviour.ts";
-import type { Options } from "../src/options.ts";
+import type { Options } from "../src/options/options.ts";
 import { mutate } from "./mutate.ts";
 import { choosePackages, openSources, ownSources, type Sources } from "./sources.ts";
 import { MODES as TRANSFORM_MODES } from "./transform.ts";

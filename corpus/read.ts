@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { compile } from "../src/compile.ts";
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
 import type { FrontendResult } from "../src/frontend/c/index.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { encodeSource, SourceFiles } from "../src/source/source-file.ts";
 
 export interface Reading {

@@ -5,7 +5,7 @@
 
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { type CommandLine, compilerWords, readCommandLine } from "../src/commands/cc/command-line.ts";
+import { type CommandLine, compilerWords, readCommandLine } from "../src/cli/commands/cc/command-line.ts";
 
 /** The C files that went through the compiler, as absolute paths. */
 export interface Compiled {
@@ -123,7 +123,7 @@ function inputs(args: readonly string[]): readonly string[] {
   return line.kind === "compilation" ? line.inputs.map(({ path }) => path) : [];
 }
 
-/** The user's name of a file that the compiler gets from polyc: see `src/commands/cc/invocation.ts`. */
+/** The user's name of a file that the compiler gets from polyc: see `src/cli/commands/cc/invocation.ts`. */
 function changedFile(args: readonly string[]): string | null {
   if (args.includes("-ivfsoverlay")) return args.at(-1) ?? null;
   const name = /^-fdebug-prefix-map=<stdin>=(.*)$/;

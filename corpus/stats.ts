@@ -1,16 +1,16 @@
 // How much of a package polyc's analyses understand: `polyc stats --heuristics` over all of its files, as one row.
 
 import { readFileSync } from "node:fs";
-import { scopsAndCost } from "../src/commands/stats.ts";
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
-import { loadIslModule } from "../src/isl-module.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { scopsAndCost } from "../src/cli/commands/stats.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
+import { addStatistics, NOTHING, type Statistics } from "../src/research/count.ts";
+import { ExactSolver } from "../src/research/exact.ts";
+import { countFile } from "../src/research/index.ts";
+import type { ScopStatistics } from "../src/research/scops.ts";
+import { type FileStatistics, shareOf } from "../src/research/table.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
-import { addStatistics, NOTHING, type Statistics } from "../src/statistics/count.ts";
-import { ExactSolver } from "../src/statistics/exact.ts";
-import { countFile } from "../src/statistics/index.ts";
-import type { ScopStatistics } from "../src/statistics/scops.ts";
-import { type FileStatistics, shareOf } from "../src/statistics/table.ts";
+import { loadIslModule } from "../src/support/isl-module.ts";
 import { aligned } from "./table.ts";
 
 export interface PackageStatistics {

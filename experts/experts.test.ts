@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../src/compile.ts";
-import { DEFAULT_OPTIONS } from "../src/options.ts";
+import { DEFAULT_OPTIONS } from "../src/options/options.ts";
 import { reportJson } from "../src/report/report.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { verdictsOf } from "./count.ts";

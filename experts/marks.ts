@@ -6,12 +6,12 @@
 //
 // The file is preprocessed as its authors compile it for several threads, so that what `#ifdef _OPENMP` chooses is seen.
 
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
+import { frontendOptions } from "../src/frontend/c/compiler-in-use.ts";
 import { DEFAULT_PREPROCESS_OPTIONS } from "../src/frontend/c/preprocess/options.ts";
 import { preprocess } from "../src/frontend/c/preprocess/preprocess.ts";
 import type { Token } from "../src/frontend/c/preprocess/token.ts";
 import type { PreprocessedUnit } from "../src/frontend/c/preprocess/unit.ts";
-import { frontendOptions } from "../src/frontend-options.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import { Apart } from "./apart.ts";
 import { isInMain, Statements, type TextLoop, textLoops } from "./text-loops.ts";

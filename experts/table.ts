@@ -1,6 +1,6 @@
 // What `npm run experts` prints.
 
-import { aligned } from "../src/statistics/table.ts";
+import { aligned } from "../src/research/table.ts";
 import type { CountedFile } from "./count.ts";
 import type { State, Verdict } from "./match.ts";
 

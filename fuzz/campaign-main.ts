@@ -10,7 +10,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
-import { aligned } from "../src/statistics/table.ts";
+import { aligned } from "../src/research/table.ts";
 import { randomFunction } from "./generator.ts";
 import { countsOf, type Entry, hashOf, isFailure, Ledger } from "./ledger.ts";
 import { processorSeconds } from "./processor-time.ts";

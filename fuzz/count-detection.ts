@@ -1,16 +1,16 @@
 // How many steps each detector takes on a function: C brought into the form that detection wants, or textual IR that is in it.
 
-import { analyse, isolate } from "../src/analyses.ts";
-import { noCompilerFlags } from "../src/compiler-flags.ts";
+import { canonical, lowered, readUnit } from "../src/driver/front-half.ts";
+import { analyse, isolate } from "../src/driver/function-versions.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
 import type { Func, Module } from "../src/ir/func.ts";
 import { parseFunc } from "../src/ir/parse.ts";
-import { DEFAULT_OPTIONS, OPTIONAL_PASSES, type Options, type ScopDetector } from "../src/options.ts";
-import { PassHost } from "../src/pass.ts";
-import { canonical, lowered, readUnit } from "../src/prepare.ts";
+import { noCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS, OPTIONAL_PASSES, type Options, type ScopDetector } from "../src/options/options.ts";
 import { detectScops } from "../src/scop/index.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
-import { stepsTaken } from "../src/steps.ts";
+import { PassHost } from "../src/support/pass.ts";
+import { stepsTaken } from "../src/support/work-counter.ts";
 
 /** The passes that make loops what detection wants, and no others: these take longer for large functions than detection does. */
 const OPTIONS: Options = {

@@ -1,12 +1,12 @@
 // How many steps scalar evolution takes for all that can be asked of a function: the evolution of every name where it is defined, in the
 // order of the text and against it, and every loop's trip count.
 
-import { dominators } from "../src/analysis/dominators.ts";
-import { loopForest } from "../src/analysis/loops.ts";
-import { ScalarEvolution } from "../src/analysis/scalar-evolution.ts";
+import { dominators } from "../src/analysis/cfg/dominators.ts";
+import { loopForest } from "../src/analysis/cfg/loops.ts";
+import { ScalarEvolution } from "../src/analysis/scev/scalar-evolution.ts";
 import { liveBlocks, resultOf } from "../src/ir/build.ts";
 import { parseFunc } from "../src/ir/parse.ts";
-import { stepsTaken } from "../src/steps.ts";
+import { stepsTaken } from "../src/support/work-counter.ts";
 
 export interface Cost {
   readonly names: number;

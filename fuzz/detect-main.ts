@@ -4,7 +4,7 @@
 // the default detector is above 1.1. With `--source` the functions are C: text is looked at too, and preparing them takes longer.
 
 import { Command } from "commander";
-import { SCOP_DETECTORS, type ScopDetector } from "../src/options.ts";
+import { SCOP_DETECTORS, type ScopDetector } from "../src/options/options.ts";
 import { type Canonical, costOfDetection, functionInC, functionOf } from "./count-detection.ts";
 import { fitLine, growth, type Point } from "./fit.ts";
 import { loopGraph } from "./loop-graphs.ts";

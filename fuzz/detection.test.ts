@@ -1,11 +1,11 @@
 // A slice of `npm run detect-steps`: SCoP detection takes no more steps for a loop of a large function than for one of a small one.
 
 import { describe, expect, test } from "vitest";
-import { scopsAndCost } from "../src/commands/stats.ts";
-import { noCompilerFlags } from "../src/compiler-flags.ts";
+import { scopsAndCost } from "../src/cli/commands/stats.ts";
 import { parseFunc } from "../src/ir/parse.ts";
 import { verifyFunc } from "../src/ir/verify.ts";
-import { DEFAULT_OPTIONS } from "../src/options.ts";
+import { noCompilerFlags } from "../src/options/compiler-flags.ts";
+import { DEFAULT_OPTIONS } from "../src/options/options.ts";
 import { costOfDetection, functionInC, functionOf } from "./count-detection.ts";
 import { loopGraph } from "./loop-graphs.ts";
 import { LOOP_FAMILIES, type LoopFamily, loopProgram } from "./loop-programs.ts";

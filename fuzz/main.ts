@@ -2,8 +2,8 @@
 // of what they have was transformed.
 
 import { Command, InvalidArgumentError } from "commander";
-import type { Options as PolycOptions } from "../src/options.ts";
-import { aligned } from "../src/statistics/table.ts";
+import type { Options as PolycOptions } from "../src/options/options.ts";
+import { aligned } from "../src/research/table.ts";
 import { FEATURES } from "./features.ts";
 import { printFunction, type RandomFunction, randomFunction } from "./generator.ts";
 import { reduce } from "./reduce.ts";

@@ -3,10 +3,10 @@
 import { Command } from "commander";
 import { loadIsl } from "isl-wasm";
 import { Random } from "../src/ir/behaviour.ts";
-import { ExactSolver } from "../src/statistics/exact.ts";
-import { addAssessments, assess, NO_PAIRS } from "../src/statistics/heuristics.ts";
-import { randomPair } from "../src/statistics/random-pairs.ts";
-import { heuristicsText } from "../src/statistics/table.ts";
+import { ExactSolver } from "../src/research/exact.ts";
+import { addAssessments, assess, NO_PAIRS } from "../src/research/heuristics.ts";
+import { randomPair } from "../src/research/random-pairs.ts";
+import { heuristicsText } from "../src/research/table.ts";
 
 const { seed, count } = new Command("pairs")
   .description("Compares the classical dependence tests with isl on random pairs of references.")

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../src/compile.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import type { RandomFunction } from "./generator.ts";
 import { INPUTS, programOf } from "./program.ts";

@@ -1,5 +1,5 @@
 // What `npm run build` runs: bundles src/ into dist/ (or the folder it is given), then keeps what V8 makes of the script
-// (see src/start.ts).
+// (see src/cli/start.ts).
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -12,7 +12,7 @@ const { runScript, scriptOf, withKey } = await import(pathToFileURL(join(dirname
 const source = readFileSync(file);
 const script = scriptOf(file, source, undefined);
 // V8 throws away bytecode that has not run for a while; bytecode is only good under the flags it was made with: the script
-// may set none here (src/tiers.ts).
+// may set none here (src/support/v8-tiering.ts).
 const { setFlagsFromString } = v8;
 v8.setFlagsFromString = () => {};
 setFlagsFromString("--no-flush-bytecode");

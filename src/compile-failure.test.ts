@@ -1,7 +1,7 @@
 /** A bug of polyc's own is never in the user's way. */
 import { expect, test, vi } from "vitest";
 import { compile } from "./compile.ts";
-import { DEFAULT_OPTIONS } from "./options.ts";
+import { DEFAULT_OPTIONS } from "./options/options.ts";
 import { SourceFiles } from "./source/source-file.ts";
 
 vi.mock("./frontend/c/index.ts", () => ({

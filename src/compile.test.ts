@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "./compile.ts";
-import { DEFAULT_OPTIONS, type Options } from "./options.ts";
-import { PassFailure } from "./pass.ts";
+import { DEFAULT_OPTIONS, type Options } from "./options/options.ts";
 import { type SourceFile, SourceFiles } from "./source/source-file.ts";
+import { PassFailure } from "./support/pass.ts";
 
 async function transform(text: string, options: Partial<Options> = {}) {
   const files = new SourceFiles();

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../src/compile.ts";
-import { DEFAULT_OPTIONS, type Options } from "../src/options.ts";
+import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { lostComments } from "./comments.ts";
 import { newWarnings } from "./warnings.ts";

@@ -29,23 +29,23 @@
 
 import { basename } from "node:path";
 import { Command } from "commander";
-import { explanation } from "../src/commands/explain.ts";
-import { scopsAndCost } from "../src/commands/stats.ts";
+import { explanation } from "../src/cli/commands/explain.ts";
+import { scopsAndCost } from "../src/cli/commands/stats.ts";
 import { compile } from "../src/compile.ts";
-import { splitCompilerFlags } from "../src/compiler-flags.ts";
-import type { Remark } from "../src/diagnostic.ts";
 import { parseFunc } from "../src/ir/parse.ts";
 import { printFunc } from "../src/ir/print.ts";
 import { assertValid } from "../src/ir/verify.ts";
 import { canonicalPasses } from "../src/opt/pipeline.ts";
-import { addOptions, type Options, type RawOptions, toOptions } from "../src/options.ts";
+import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
+import { addOptions, type Options, type RawOptions, toOptions } from "../src/options/options.ts";
 import { unifiedDiff } from "../src/report/diff.ts";
 import { Formatter } from "../src/report/format.ts";
 import type { Compilation } from "../src/report/report.ts";
+import { countFile } from "../src/research/index.ts";
+import { scopsText } from "../src/research/scop-table.ts";
+import { statisticsText } from "../src/research/table.ts";
+import type { Remark } from "../src/source/diagnostic.ts";
 import { type SourceFile, SourceFiles } from "../src/source/source-file.ts";
-import { countFile } from "../src/statistics/index.ts";
-import { scopsText } from "../src/statistics/scop-table.ts";
-import { statisticsText } from "../src/statistics/table.ts";
 import { lostComments } from "./comments.ts";
 import { execute, interpretProgram, TestFailure } from "./execute.ts";
 

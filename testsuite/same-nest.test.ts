@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../src/compile.ts";
-import { DEFAULT_OPTIONS } from "../src/options.ts";
+import { DEFAULT_OPTIONS } from "../src/options/options.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { PLAIN, SPELLINGS } from "./gemm-spellings.ts";
 

@@ -5,7 +5,7 @@
 // its writing.
 
 import type { Random } from "../../src/ir/behaviour.ts";
-import type { Instance } from "../../src/scop/interpret-order.ts";
+import type { Instance } from "../../src/scop/model/interpret-order.ts";
 
 /** "random": any steps of the threads in turn; the others run one thread after another. */
 export type Interleaving = "forward" | "backward" | "random";

@@ -1,4 +1,4 @@
-// Random SCoPs as text (`src/scop/from-text.ts`): up to three loops around up to five statements, rectangular, triangular and
+// Random SCoPs as text (`src/scop/model/from-text.ts`): up to three loops around up to five statements, rectangular, triangular and
 // banded domains, conditions, arrays of one and two dimensions, arrays of the region's own, scalars, writes that may not happen.
 //
 // Every value has the instance that makes it among its operands, so that no two instances write the same.

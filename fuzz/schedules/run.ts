@@ -3,7 +3,7 @@
 import type { IslModule } from "isl-wasm";
 import { computeDependences } from "../../src/dependence/dataflow.ts";
 import { Random } from "../../src/ir/behaviour.ts";
-import { scopFromText } from "../../src/scop/from-text.ts";
+import { scopFromText } from "../../src/scop/model/from-text.ts";
 import { simplify } from "../../src/transform/simplify.ts";
 import { randomProposal, timesText } from "./random-schedule.ts";
 import { randomScop } from "./random-scop.ts";

@@ -7,10 +7,10 @@
 import { DimType, type IslSet, type Schedule } from "isl-wasm";
 import type { Storage } from "../../src/dependence/storage.ts";
 import { Random } from "../../src/ir/behaviour.ts";
-import { compileRelation } from "../../src/scop/interpret-affine.ts";
-import { type Instance, instancesInOrder } from "../../src/scop/interpret-order.ts";
-import { MARK } from "../../src/scop/marks.ts";
-import type { Access, ArrayId, Scop, ScopStmt } from "../../src/scop/scop.ts";
+import { compileRelation } from "../../src/scop/model/interpret-affine.ts";
+import { type Instance, instancesInOrder } from "../../src/scop/model/interpret-order.ts";
+import { MARK } from "../../src/scop/model/marks.ts";
+import type { Access, ArrayId, Scop, ScopStmt } from "../../src/scop/model/scop.ts";
 import { areUnordered, type Interleaving, interleaved } from "./interleave.ts";
 import { type Compute, compileTree, type Term, type Terms } from "./terms.ts";
 

@@ -5,9 +5,9 @@
 // Terms are hash-consed (Ershov, "On programming of arithmetic operations", 1958): the same operation on the same terms is
 // the same number. So a value that went through a thousand iterations is as cheap to compare as a constant.
 
-import { unreachable } from "../../src/brand.ts";
-import { compileAff } from "../../src/scop/interpret-affine.ts";
-import type { AccessId, ScopStmt, Tree } from "../../src/scop/scop.ts";
+import { compileAff } from "../../src/scop/model/interpret-affine.ts";
+import type { AccessId, ScopStmt, Tree } from "../../src/scop/model/scop.ts";
+import { unreachable } from "../../src/support/brand.ts";
 
 /** Equal for equal expressions, in one `Terms`. */
 export type Term = number;

@@ -8,10 +8,10 @@ import { SHARED, type Storage } from "../../src/dependence/storage.ts";
 import { Timeline } from "../../src/dependence/timeline.ts";
 import { checkSchedule, type Verdict } from "../../src/dependence/violation.ts";
 import type { Random } from "../../src/ir/behaviour.ts";
-import { scheduleFromMap } from "../../src/scop/build/schedule-tree.ts";
-import type { Instance } from "../../src/scop/interpret-order.ts";
-import { MARK } from "../../src/scop/marks.ts";
-import type { Scop } from "../../src/scop/scop.ts";
+import type { Instance } from "../../src/scop/model/interpret-order.ts";
+import { MARK } from "../../src/scop/model/marks.ts";
+import { scheduleFromMap } from "../../src/scop/model/schedule-tree.ts";
+import type { Scop } from "../../src/scop/model/scop.ts";
 import type { Interleaving } from "./interleave.ts";
 import { type Column, loopColumn, type Proposal, timesText } from "./random-schedule.ts";
 import { nameOf, type Outcome, Symbolic } from "./symbolic.ts";
@@ -42,7 +42,7 @@ const INTERLEAVINGS: readonly Interleaving[] = [
   "random",
   "random",
 ];
-/** isl operations, as in `schedule/decide.ts`. */
+/** isl operations, as in `schedule/search/decide.ts`. */
 const QUOTA = 3_000_000;
 
 /** Values of the parameters, in the SCoP's order. */

@@ -1,6 +1,6 @@
 // Which assumptions are about how often loops run, and which only about what elements their statements access.
 
-import { isOnParameters, type Scop } from "../scop/scop.ts";
+import { isOnParameters, type Scop } from "../scop/model/scop.ts";
 
 const HARMLESS_FOR_COUNTS: ReadonlySet<string> = new Set(["in-bounds", "size", "long-size"]);
 

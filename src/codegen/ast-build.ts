@@ -22,11 +22,11 @@ import {
   type Schedule,
   ScheduleNodeType,
 } from "isl-wasm";
-import type { Plan } from "../schedule/plan.ts";
-import { usefulParameters } from "../scop/known.ts";
-import { MARK, type Parallel } from "../scop/marks.ts";
-import type { AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
-import { knownSubscripts, treesOf } from "../scop/trees.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import { usefulParameters } from "../scop/model/known.ts";
+import { MARK, type Parallel } from "../scop/model/marks.ts";
+import type { AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
+import { knownSubscripts, treesOf } from "../scop/model/trees.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
 export interface Instance {

@@ -17,7 +17,7 @@ import {
   QuotaExceeded,
   type UnionMap,
 } from "isl-wasm";
-import { reject } from "../diagnostic.ts";
+import { reject } from "../source/diagnostic.ts";
 import { type Instance, instanceOf } from "./ast-build.ts";
 
 /** Thrown inside codegen only, and turned into a Reject at its border. */

@@ -15,12 +15,12 @@
 // Where the new loops do not carry the source's iterator under its name, its value is put in its place, in parentheses.
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
-import { pointerBaseKey } from "../analysis/polynomial.ts";
+import { pointerBaseKey } from "../analysis/scev/polynomial.ts";
 import type { StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import { sameType } from "../ir/type.ts";
-import { symbolKey } from "../scop/affine.ts";
-import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/scop.ts";
+import { symbolKey } from "../scop/model/affine.ts";
+import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 

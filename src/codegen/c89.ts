@@ -12,7 +12,7 @@
 // An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are, as their blocks are
 // each thread's own.
 
-import type { CompilerFlags } from "../compiler-flags.ts";
+import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Code, Loop } from "./code.ts";
 import { Unnameable } from "./unnameable.ts";
 

@@ -5,9 +5,9 @@
 //
 // Statements in the author's own text need no such test.
 
-import { accessClasses } from "../analysis/alias.ts";
+import { accessClasses } from "../analysis/alias/alias.ts";
 import type { Func } from "../ir/func.ts";
-import type { Scop, ScopStmt } from "../scop/scop.ts";
+import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";

@@ -1,7 +1,7 @@
 // Generated code as a small tree of statements, between isl's syntax tree and text. Expressions are text already;
 // layout (indentation, line breaks, braces) is left to the printer of the language.
 
-import type { ArrayId } from "../scop/scop.ts";
+import type { ArrayId } from "../scop/model/scop.ts";
 
 /** A test that a statement makes of data: see `emit-c/merge-tests.ts`. */
 export interface DataTest {

@@ -13,18 +13,18 @@
 // A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is set to is known when
 // the text is compiled: made of numbers, macros and other such variables. All that its declaration declares has to be like that.
 // So is each use of it that the text has, executed or not (`only-read.ts`), and the value can stand there without a warning
-// (`folded-uses.ts`). Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
+// (`constant-warning-safety.ts`). Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
 
 import { definitions } from "../ir/build.ts";
 import type { Func, Operand, Var, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
-import { Lazy } from "../schedule/lazy.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { Lazy } from "../support/lazy.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import { declarationAround, TYPE_WORD } from "./constant-declaration.ts";
 import { ConstantValues, type Setting } from "./constant-values.ts";
-import { type Folding, isHarmless } from "./folded-uses.ts";
+import { type Folding, isHarmless } from "./constant-warning-safety.ts";
 import { isOnlyRead, macroBodies, macroNumber, macrosAround, usesOf } from "./only-read.ts";
 import { type CodeFile, codeInLines } from "./place.ts";
 import type { SourceContext } from "./source-context.ts";

@@ -9,14 +9,14 @@
 // begins, what it says of k there, {0, +, 1} in the loop around, then k holds it. Loops are the same in both forms of the
 // function where they are the same text; rotating them changes nothing about which iteration it is.
 
-import type { Loop, LoopId } from "../analysis/loops.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
-import { type Atom, atomsOf, polynomialKey } from "../analysis/polynomial.ts";
-import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
-import type { Trec } from "../analysis/trec.ts";
+import type { Loop, LoopId } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
+import { type Atom, atomsOf, polynomialKey } from "../analysis/scev/polynomial.ts";
+import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
+import type { Trec } from "../analysis/scev/trec.ts";
 import type { BlockId, Func, Operand, ValueId, VarId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
 import { textValues } from "./text-values.ts";
 import type { Variables } from "./variables.ts";

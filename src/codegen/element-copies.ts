@@ -15,9 +15,9 @@
 // element would not change.) Other copies are of elements that some iteration used; a maximum, and what is true already, is written only
 // where the author's loop would have written: `if (!e) e = x` may be asked of a constant.
 
-import type { Operator } from "../analysis/reductions.ts";
 import type { IntType, Type } from "../ir/type.ts";
-import type { ElementOperator } from "../transform/element-reductions.ts";
+import type { ElementOperator } from "../reductions/element-reductions.ts";
+import type { Operator } from "../reductions/reductions.ts";
 
 export interface ElementCopy {
   readonly type: string;

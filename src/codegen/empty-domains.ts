@@ -9,8 +9,8 @@
 // back around the outermost loops, where those along one dimension need none: they run as often as a loop of the author's.
 
 import { AstBuild, type AstNodeTree, DimType, type IslSet, QuotaExceeded } from "isl-wasm";
-import { knownParameters } from "../scop/known.ts";
-import type { Scop, ScopStmt } from "../scop/scop.ts";
+import { knownParameters } from "../scop/model/known.ts";
+import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import { depthIn, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
 import { userNodes } from "./ast-nodes.ts";

@@ -8,8 +8,8 @@
 //     n: int [1, 2^31-1]      n + 31      ─►  (long)n + 31     : long
 //     i: int [0, 999]         i + 1       ─►  i + 1            : int
 
-import { reject } from "../diagnostic.ts";
-import { SIZE_MOST } from "../scop/type-limits.ts";
+import { SIZE_MOST } from "../scop/model/type-limits.ts";
+import { reject } from "../source/diagnostic.ts";
 
 export type CIntType = "int" | "long";
 

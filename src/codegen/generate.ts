@@ -4,12 +4,12 @@
 // a nest of which the text would need what the file does not allow. The text itself: nest-generator.ts.
 
 import { QuotaExceeded } from "isl-wasm";
-import { fail, ok, type Reject, type Result, reject } from "../diagnostic.ts";
 import type { Func, OutlineNode } from "../ir/func.ts";
-import type { Plan, Vouched } from "../schedule/plan.ts";
-import { withoutLongSizes } from "../scop/known.ts";
-import { hintsOfLoops } from "../scop/loop-hints.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { Plan, Vouched } from "../schedule/nest/plan.ts";
+import { withoutLongSizes } from "../scop/model/known.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { hintsOfLoops } from "../scop/requests/loop-hints.ts";
+import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { OutOfOrder } from "./ast-order.ts";

@@ -1,7 +1,7 @@
 // What is asked of a nest's new text, and what comes of it.
 
-import type { LoopHint } from "../scop/loop-hints.ts";
-import type { TransformRequest } from "../scop/requests.ts";
+import type { LoopHint } from "../scop/requests/loop-hints.ts";
+import type { TransformRequest } from "../scop/requests/requests.ts";
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";

@@ -1,4 +1,4 @@
-// What becomes of the author's hints to compilers (`scop/loop-hints.ts`) where loops are changed.
+// What becomes of the author's hints to compilers (`scop/requests/loop-hints.ts`) where loops are changed.
 //
 //     #pragma GCC ivdep                           /* polyc: parallel */
 //     for (i = 0; i < n; i++)           ─►        #pragma omp parallel for
@@ -7,9 +7,9 @@
 //
 // gcc takes one pragma for a loop, and neither compiler takes a construct of OpenMP inside of a `simd` loop.
 
-import { type Reject, reject } from "../diagnostic.ts";
 import type { Func } from "../ir/func.ts";
-import { hintsOf, type LoopHint } from "../scop/loop-hints.ts";
+import { hintsOf, type LoopHint } from "../scop/requests/loop-hints.ts";
+import { type Reject, reject } from "../source/diagnostic.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";

@@ -14,9 +14,9 @@
 // not fit; what gcc 12 and clang 19 do was found by running all kinds of heads on the ends of all types.)
 
 import { type IslSet, PwAff } from "isl-wasm";
-import { knownParameters } from "../scop/known.ts";
-import type { LoopHead, Scop } from "../scop/scop.ts";
-import { rangeOfType } from "../scop/type-limits.ts";
+import { knownParameters } from "../scop/model/known.ts";
+import type { LoopHead, Scop } from "../scop/model/scop.ts";
+import { rangeOfType } from "../scop/model/type-limits.ts";
 
 /** When control comes to a loop, and what its head says then. */
 export interface LoopValues {

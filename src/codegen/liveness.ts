@@ -16,9 +16,9 @@ import {
   type VarId,
 } from "../ir/func.ts";
 import { successors } from "../ir/operand.ts";
-import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
-import { step } from "../steps.ts";
+import { Lazy } from "../support/lazy.ts";
+import { step } from "../support/work-counter.ts";
 import type { TextPlaces } from "./text-places.ts";
 
 const keyOf = ({ file, start, end }: Span): string => `${file} ${start} ${end}`;

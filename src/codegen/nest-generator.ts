@@ -8,11 +8,11 @@
 import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
-import type { Plan } from "../schedule/plan.ts";
-import { knownParameters } from "../scop/known.ts";
-import type { Parallel, Threshold } from "../scop/marks.ts";
-import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
-import { arrayWords } from "../scop/words.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import { knownParameters } from "../scop/model/known.ts";
+import type { Parallel, Threshold } from "../scop/model/marks.ts";
+import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
+import { arrayWords } from "../scop/region/reject-messages.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { hasChoice } from "../transform/tree.ts";
 import { onCountsOnly } from "./assumed-counts.ts";

@@ -6,9 +6,9 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
-import type { Plan } from "../schedule/plan.ts";
-import type { ArrayId, ScopArray } from "../scop/scop.ts";
-import { arrayWords } from "../scop/words.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import type { ArrayId, ScopArray } from "../scop/model/scop.ts";
+import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Span } from "../source/span.ts";
 import type { Instance } from "./ast-build.ts";
 import type { Code } from "./code.ts";

@@ -1,9 +1,9 @@
 // What stands in the text of a nest that a rewritten nest would lose or change: then the nest is left alone.
 
-import { type Reject, reject } from "../diagnostic.ts";
 import type { Func } from "../ir/func.ts";
-import { authorsPragmas, hintsOf } from "../scop/loop-hints.ts";
-import type { TransformRequest } from "../scop/requests.ts";
+import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
+import type { TransformRequest } from "../scop/requests/requests.ts";
+import { type Reject, reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 

@@ -5,10 +5,10 @@ import { definitions, liveBlocks } from "../ir/build.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";
 import { narrowedOf } from "../ir/narrowed.ts";
 import type { Type } from "../ir/type.ts";
-import type { PlainSymbol } from "../scop/affine.ts";
-import { typeOfPlain } from "../scop/region-model.ts";
-import type { Scop, ScopParam } from "../scop/scop.ts";
-import { rangeOfType } from "../scop/type-limits.ts";
+import type { PlainSymbol } from "../scop/model/affine.ts";
+import type { Scop, ScopParam } from "../scop/model/scop.ts";
+import { rangeOfType } from "../scop/model/type-limits.ts";
+import { typeOfPlain } from "../scop/region/region-model.ts";
 import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 

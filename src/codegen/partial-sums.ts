@@ -11,16 +11,16 @@
 // In unsigned arithmetic nothing leaves its type, and what comes out is right modulo a power of two; converted back it is the
 // sum, where that is in range (soundness rule 9). The author's loop stays, but for the name.
 
-import type { Operator, Reduction } from "../analysis/reductions.ts";
 import type { Func, Var, VarId } from "../ir/func.ts";
+import type { Operator, Reduction } from "../reductions/reductions.ts";
 import { applyEdits } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { ElementSum } from "./array-reductions.ts";
 import type { Word } from "./author-text.ts";
+import type { OrderedParts } from "./chunked-argmax.ts";
 import type { Code } from "./code.ts";
-import type { ElementSum } from "./element-sums.ts";
 import { dedent } from "./emit-c/print.ts";
-import type { OrderedParts } from "./ordered-parts.ts";
 import { type CodeFile, codeBetween, lineIndentation } from "./place.ts";
 
 export interface PartialSum {

@@ -5,14 +5,14 @@
 
 import { liveBlocks } from "../ir/build.ts";
 import type { Func, VarId } from "../ir/func.ts";
-import { whereAtLeast } from "../schedule/extents.ts";
-import type { Plan } from "../schedule/plan.ts";
-import { withoutLongSizes } from "../scop/known.ts";
-import type { Term, Threshold } from "../scop/marks.ts";
-import type { Scop } from "../scop/scop.ts";
-import { untestableOverlap } from "../scop/untestable.ts";
+import { NO_ELEMENTS } from "../reductions/element-reductions.ts";
+import { whereAtLeast } from "../schedule/cost/extents.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import { withoutLongSizes } from "../scop/model/known.ts";
+import type { Term, Threshold } from "../scop/model/marks.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { untestableOverlap } from "../scop/region/untestable-alias.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";
-import { NO_ELEMENTS } from "../transform/element-reductions.ts";
 import { assumesCounts } from "./assumed-counts.ts";
 import { type ChosenFacts, isToldApartByTypes } from "./chosen.ts";
 import { staysOutOfClauses } from "./constant-locals.ts";

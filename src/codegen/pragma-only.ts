@@ -11,9 +11,9 @@
 // loop, or be private, which it can be if no iteration sees its value from another and nobody reads it later. Clauses
 // are right also when the `if` clause is false (soundness rule 2).
 //
-// A variable that the loop only adds to (`analysis/reductions.ts`) gets a `reduction` clause; for the check its values are no
-// dependences (`transform/relax-reductions.ts`), and the description of the source is that of the plan. Sums that need parts of
-// another type, and those in elements (`element-sums.ts`), take more than a line: the loop with other names. Copies of elements are
+// A variable that the loop only adds to (`reductions/reductions.ts`) gets a `reduction` clause; for the check its values are no
+// dependences (`reductions/relax-reductions.ts`), and the description of the source is that of the plan. Sums that need parts of
+// another type, and those in elements (`array-reductions.ts`), take more than a line: the loop with other names. Copies of elements are
 // right under the guard only, and cost time for each element, so that all conditions are asked in front of them then.
 //
 // Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
@@ -25,30 +25,36 @@
 //        for (i = 1; i < n; i++) …
 
 import type { IslSet, Schedule } from "isl-wasm";
-import type { FirstExtreme } from "../analysis/first-extremes.ts";
-import type { Operator, Reduction } from "../analysis/reductions.ts";
 import { liveStmts } from "../dependence/accesses.ts";
 import { type Dependences, findDependences } from "../dependence/dataflow.ts";
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { checkSchedule } from "../dependence/violation.ts";
 import type { MacroConst, Pragma, VarId } from "../ir/func.ts";
-import { markLoop } from "../schedule/mark-loop.ts";
-import type { ParallelLoop } from "../schedule/plan.ts";
-import { hintsOf } from "../scop/loop-hints.ts";
-import type { Balance, Threshold } from "../scop/marks.ts";
-import { isOnParameters, type LoopHead, type RegionLoop, type Scop, type ScopArray } from "../scop/scop.ts";
+import type { ElementReductions } from "../reductions/element-reductions.ts";
+import type { FirstExtreme } from "../reductions/first-extremes.ts";
+import type { Operator, Reduction } from "../reductions/reductions.ts";
+import type { ParallelLoop } from "../schedule/nest/plan.ts";
+import { markLoop } from "../schedule/search/mark-loop.ts";
+import type { Balance, Threshold } from "../scop/model/marks.ts";
+import {
+  isOnParameters,
+  type LoopHead,
+  type RegionLoop,
+  type Scop,
+  type ScopArray,
+} from "../scop/model/scop.ts";
+import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import type { ElementReductions } from "../transform/element-reductions.ts";
+import { type ElementSum, elementSums } from "./array-reductions.ts";
 import { canonicalHead } from "./canonical-head.ts";
+import { orderedParts } from "./chunked-argmax.ts";
 import type { Code } from "./code.ts";
-import { type ElementSum, elementSums } from "./element-sums.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent } from "./emit-c/print.ts";
 import { withoutHintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
-import { orderedParts } from "./ordered-parts.ts";
 import { type IsMacro, mayPrintAt } from "./own-words.ts";
 import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
@@ -353,7 +359,7 @@ function saysEntered(head: LoopHead, threshold: Threshold, context: PragmaContex
   return context.isImplied(threshold, entered, head.reached.params().intersect(known));
 }
 
-/** With sizes past those of address spaces the author's loops do nothing, or what C leaves undefined: `build/size-limits.ts`. */
+/** With sizes past those of address spaces the author's loops do nothing, or what C leaves undefined: `construct/size-limits.ts`. */
 function withinObjects({ assumptions, context }: Scop): IslSet {
   const limits = assumptions
     .filter(isOnParameters)

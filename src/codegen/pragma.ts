@@ -1,6 +1,6 @@
 // The OpenMP directive of a parallel loop.
 
-import type { Balance } from "../scop/marks.ts";
+import type { Balance } from "../scop/model/marks.ts";
 import type { MayPrint } from "./own-words.ts";
 import { partsOf, withoutParentheses } from "./top-level.ts";
 

@@ -29,8 +29,8 @@ import {
   type IslSet,
   QuotaExceeded,
 } from "isl-wasm";
-import { usefulParameters } from "../scop/known.ts";
-import type { Access, AccessId, Scop, ScopArray } from "../scop/scop.ts";
+import { usefulParameters } from "../scop/model/known.ts";
+import type { Access, AccessId, Scop, ScopArray } from "../scop/model/scop.ts";
 import { certainReads } from "../transform/tree.ts";
 import { depthIn, depthOf, type Instance, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";

@@ -12,8 +12,8 @@
 // would read the cases if there are many: then that is good enough to ask whether memory overlaps, and says yes a little too often.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet, PwAff } from "isl-wasm";
-import { soleAff } from "../schedule/extents.ts";
-import { treeOf } from "../scop/min-max.ts";
+import { soleAff } from "../schedule/cost/extents.ts";
+import { treeOf } from "../support/min-max.ts";
 
 /** Of more accesses than these nobody looks for the last one. */
 const MOST_ACCESSES = 8;

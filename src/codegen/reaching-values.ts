@@ -12,8 +12,8 @@
 // there). Behind the loop of a φ the variable holds the last one, which has another number in forms where loops are rotated or closed:
 // what those passes make for uses outside of the loop says so (`Value.lastOf`).
 
-import { type Dominators, iteratedFrontier } from "../analysis/dominators.ts";
-import { dominatorsOf, forestOf, frontiersOf } from "../analysis/of-graph.ts";
+import { type Dominators, iteratedFrontier } from "../analysis/cfg/dominators.ts";
+import { dominatorsOf, forestOf, frontiersOf } from "../analysis/cfg/of-graph.ts";
 import { cloneFunc, definitions, liveBlocks, phisOf } from "../ir/build.ts";
 import type { BlockId, Func, ValueId, VarId } from "../ir/func.ts";
 import { constructSsa } from "../opt/ssa.ts";

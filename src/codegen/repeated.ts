@@ -17,7 +17,7 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import type { Func, OutlineNode } from "../ir/func.ts";
-import { MARK, type Parallel, type Threshold } from "../scop/marks.ts";
+import { MARK, type Parallel, type Threshold } from "../scop/model/marks.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { markedLoop } from "./ast-build.ts";
 

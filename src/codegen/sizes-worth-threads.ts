@@ -4,12 +4,12 @@
 //     if (n >= 18000 && polyc_disjoint(a, 3 * n, …))        nor does 3 * n: of larger n there would be no such object
 //
 // Of sizes past those of address spaces the limits say that the loops access what no object has, or nothing
-// (`scop/build/size-limits.ts`). Where a threshold holds they may be known to access something.
+// (`scop/construct/size-limits.ts`). Where a threshold holds they may be known to access something.
 
 import type { AstExprTree, IslSet } from "isl-wasm";
-import { whereAtLeast } from "../schedule/extents.ts";
-import type { Term, Threshold } from "../scop/marks.ts";
-import { isOnParameters, type Scop } from "../scop/scop.ts";
+import { whereAtLeast } from "../schedule/cost/extents.ts";
+import type { Term, Threshold } from "../scop/model/marks.ts";
+import { isOnParameters, type Scop } from "../scop/model/scop.ts";
 
 /** The scop's parameter of a name in a threshold. */
 type NameIn = (name: string) => string | undefined;

@@ -1,7 +1,7 @@
-// What code generation asks of the user's file and of the function as its author wrote it; `src/source-context.ts` answers.
+// What code generation asks of the user's file and of the function as its author wrote it; `src/driver/source-context.ts` answers.
 
 import type { MacroConst } from "../ir/func.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
@@ -11,7 +11,7 @@ import type { DirectiveText } from "./obstacles.ts";
 import type { IsMacro } from "./own-words.ts";
 import type { Variables } from "./variables.ts";
 
-/** What is asked of the user's text; see `frontend/c/words.ts`. */
+/** What is asked of the user's text; see `frontend/c/source-text.ts`. */
 export interface TextFacts extends ChosenFacts {
   readonly identifiers: ReadonlySet<string>;
   readonly macros: ReadonlySet<string>;

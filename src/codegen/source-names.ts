@@ -6,8 +6,8 @@
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { definitions } from "../ir/build.ts";
 import type { Func, MacroConst, Operand, ValueId, VarId } from "../ir/func.ts";
-import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
-import { treesOf } from "../scop/trees.ts";
+import type { ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
+import { treesOf } from "../scop/model/trees.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { FormOf } from "./counters.ts";

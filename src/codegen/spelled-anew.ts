@@ -7,8 +7,8 @@
 // The expression is computed in the types in which the source computes it, by operations that the source has carried out in front of
 // the nest, so that nothing overflows that did not there. Macros stay in the text: under another `-D` it is another number.
 
-import type { Dominators } from "../analysis/dominators.ts";
-import { dominatorsOf } from "../analysis/of-graph.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import { blockOf, type Definition, definitions, successors } from "../ir/build.ts";
 import type {
   BinaryInstr,

@@ -9,8 +9,8 @@
 
 import type { AstNodeTree, Schedule } from "isl-wasm";
 import { Order } from "../dependence/order.ts";
-import { MARK } from "../scop/marks.ts";
-import type { ArrayId } from "../scop/scop.ts";
+import { MARK } from "../scop/model/marks.ts";
+import type { ArrayId } from "../scop/model/scop.ts";
 import { depthOf, type Instance, instanceOf, markedLoop } from "./ast-build.ts";
 
 /**

@@ -8,7 +8,7 @@
 // variable as a word. A variable of polyc's that stands for memory (`opt/invariant-loads.ts`) is in the text what it stands for. Where the
 // text does not spell them so, in macros' bodies, or asks for an address, it is not reused: the statement is built anew.
 
-import type { AccessId, ArrayId, ScopStmt } from "../scop/scop.ts";
+import type { AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span, sameSpan } from "../source/span.ts";

@@ -3,7 +3,7 @@
 // A nest is known by its span; instructions know the source statement they came from. What came out of a macro's body has
 // no place of its own: then the smallest statement around it says where it is.
 
-import { dominatorsOf } from "../analysis/of-graph.ts";
+import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import type { BlockId, Func, OutlineNode, StmtId } from "../ir/func.ts";
 import { successors } from "../ir/operand.ts";
 import { containsSpan, type Span } from "../source/span.ts";

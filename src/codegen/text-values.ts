@@ -7,8 +7,8 @@
 // A question costs a whole function, and a long one with many nests has many. So what is likely to be asked about any of its
 // loops is asked at once: a read has no effect, and changes nothing about what another one is answered.
 
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
-import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
+import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
 import { sourcePasses } from "../opt/pipeline.ts";

@@ -6,7 +6,7 @@
 //     n > 1 && (double)n * m >= 12000      nor a product of sizes
 
 import type { AstExprTree } from "isl-wasm";
-import type { AtLeast, Threshold } from "../scop/marks.ts";
+import type { AtLeast, Threshold } from "../scop/model/marks.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { PRECEDENCE, Unprintable } from "./expr.ts";
 

@@ -1,6 +1,6 @@
 // What the generated text would have to name and cannot.
 
-import { type Reject, reject } from "../diagnostic.ts";
+import { type Reject, reject } from "../source/diagnostic.ts";
 
 /** A name or a type that the generated text would need and cannot have. */
 export class Unnameable extends Error {

@@ -13,8 +13,8 @@
 
 import type { BlockId, Func, SetInstr, ValueId, Var, VarId } from "../ir/func.ts";
 import { blocksBefore, type Spelling } from "../opt/invariant-loads.ts";
-import { Lazy } from "../schedule/lazy.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { Lazy } from "../support/lazy.ts";
 import { Liveness } from "./liveness.ts";
 import type { Qualified } from "./qualified.ts";
 import { ReachingValues } from "./reaching-values.ts";

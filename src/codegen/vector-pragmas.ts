@@ -1,4 +1,4 @@
-// `#pragma omp simd` on short loops inside of a parallel one, where compilers need to be told (`schedule/short-vectors.ts`).
+// `#pragma omp simd` on short loops inside of a parallel one, where compilers need to be told (`schedule/cost/short-vectors.ts`).
 //
 //        #pragma omp parallel for
 //        for (int m = 0; m < n; m++)
@@ -11,7 +11,7 @@
 // from one to the next, and no copies may be needed. What a lane has for itself is declared in the loop, and a plain scalar.
 
 import type { Func, Var, VarId } from "../ir/func.ts";
-import { hintsOf } from "../scop/loop-hints.ts";
+import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { canonicalHead } from "./canonical-head.ts";

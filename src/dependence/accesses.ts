@@ -6,7 +6,7 @@
 // A may-write keeps the old value where it does not write: it is a read and a write (soundness rule 3), never a kill.
 
 import { IslMap, UnionMap, UnionSet } from "isl-wasm";
-import type { Access, AccessId, ArrayId, Scop, ScopStmt } from "../scop/scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
 
 export interface Accesses {
   /** `{ [S[i] -> a[]] -> A[e] }` reads, may-writes included. */

@@ -1,6 +1,6 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
-import { scopFromText } from "../scop/from-text.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
 import { findDependences } from "./dataflow.ts";
 
 let isl: Isl;

@@ -13,8 +13,8 @@
 // because privatisation and expansion remove them: violation analysis (`violation.ts`) decides on live ranges instead.
 
 import { QuotaExceeded, UnionAccessInfo, UnionMap, UnionPwMultiAff } from "isl-wasm";
-import { fail, ok, type Result, reject } from "../diagnostic.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
 import { type Accesses, collectAccesses } from "./accesses.ts";
 import { type OrderPairs, orderPairs } from "./hull.ts";
 import { nearestOfAll } from "./nearest.ts";

@@ -4,10 +4,10 @@
 import fc from "fast-check";
 import { type Isl, loadIsl, ScheduleNodeType } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
-import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
-import { scopFromText } from "../scop/from-text.ts";
-import { MARK } from "../scop/marks.ts";
-import type { Scop } from "../scop/scop.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
+import { MARK } from "../scop/model/marks.ts";
+import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import { computeDependences } from "./dataflow.ts";
 import { wrongAt } from "./oracle-testing.ts";
 import {

@@ -5,8 +5,8 @@
 
 import { type Isl, loadIsl, type UnionMap } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
-import { scopFromText } from "../scop/from-text.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
+import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
 import { computeDependences } from "./dataflow.ts";
 import { elementsOf, instancePairs } from "./hull.ts";
 import { checkSchedule } from "./violation.ts";

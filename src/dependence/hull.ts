@@ -8,9 +8,9 @@
 // scheduler that looks for such functions, and for a check the hull is the safe side: who keeps it keeps what is inside.
 
 import { DimType, IslMap, IslSet, type Space, UnionMap, UnionSet } from "isl-wasm";
-import { mapsOf } from "../scop/build/schedule-tree.ts";
-import { coalesced } from "../scop/coalesced.ts";
-import type { Access, ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import { mapsOf } from "../scop/model/schedule-tree.ts";
+import type { Access, ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
+import { coalesced } from "../support/coalesced.ts";
 import { liveStmts } from "./accesses.ts";
 import { isExpandable } from "./expansion.ts";
 import { Order } from "./order.ts";

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { DimType, type Isl, loadIsl, UnionAccessInfo, UnionMap } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
-import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
+import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
 import { type Direction, nearestOfAll, type Site } from "./nearest.ts";
 import { Timeline } from "./timeline.ts";
 

@@ -11,7 +11,7 @@
 // compared pair by pair. The first access after one is the same with time running backwards.
 
 import { DimType, type Map as IslMap, type Set as IslSet, type UnionMap } from "isl-wasm";
-import { coalesced } from "../scop/coalesced.ts";
+import { coalesced } from "../support/coalesced.ts";
 import { inThisWay, type Timeline, type Way } from "./timeline.ts";
 
 /** `{ S[i] -> A[e] }` one access of a statement, and the statement's name. The relation may have a wrapped tuple `[S[i] -> tag[]]`. */

@@ -8,9 +8,9 @@
 
 import type { IslSet, Schedule } from "isl-wasm";
 import { DimType } from "isl-wasm";
-import { type Instance, instancesInOrder } from "../scop/interpret-order.ts";
-import { MARK } from "../scop/marks.ts";
-import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import { type Instance, instancesInOrder } from "../scop/model/interpret-order.ts";
+import { MARK } from "../scop/model/marks.ts";
+import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
 import type { Storage } from "./storage.ts";
 
 interface Use {

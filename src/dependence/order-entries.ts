@@ -4,7 +4,7 @@
 // "tiles" mark says of its band is believed only after the tiles have been computed anew from the points.
 
 import { type Schedule, type ScheduleNode, ScheduleNodeType, type UnionPwAff, type UnionSet } from "isl-wasm";
-import { MARK, type Tiles } from "../scop/marks.ts";
+import { MARK, type Tiles } from "../scop/model/marks.ts";
 
 /** One entry of the time vector of the statements under a node. */
 export type Entry =

@@ -1,6 +1,6 @@
 import { type Isl, loadIsl, MultiUnionPwAff, Schedule, UnionPwAff } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
-import { MARK, type Tiles } from "../scop/marks.ts";
+import { MARK, type Tiles } from "../scop/model/marks.ts";
 import { Order } from "./order.ts";
 
 let isl: Isl;

@@ -13,7 +13,7 @@
 // which the first question was asked that needed them.
 
 import { DimType, type IslMap, MultiUnionPwAff, type Schedule, UnionMap, UnionSet } from "isl-wasm";
-import { mapsOf } from "../scop/build/schedule-tree.ts";
+import { mapsOf } from "../scop/model/schedule-tree.ts";
 import {
   type Entry,
   isParallel,

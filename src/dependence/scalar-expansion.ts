@@ -16,8 +16,8 @@
 // to do with one another; what uses one element has to stay in its original order.
 
 import { DimType, type IslMap, type IslSet } from "isl-wasm";
-import { mapsOf } from "../scop/build/schedule-tree.ts";
-import type { Scop, ScopArray } from "../scop/scop.ts";
+import { mapsOf } from "../scop/model/schedule-tree.ts";
+import type { Scop, ScopArray } from "../scop/model/scop.ts";
 import { liveStmts } from "./accesses.ts";
 import type { OwnUses } from "./hull.ts";
 import { keepOrder } from "./kept-order.ts";

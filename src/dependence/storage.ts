@@ -1,6 +1,6 @@
 // Where a scalar or an array is kept under a new order of the loops: what `violation.ts` proves, plans carry and codegen declares.
 
-import type { ArrayId } from "../scop/scop.ts";
+import type { ArrayId } from "../scop/model/scop.ts";
 import type { Expansion } from "./expansion.ts";
 import type { ScalarExpansion } from "./scalar-expansion.ts";
 

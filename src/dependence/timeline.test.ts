@@ -1,6 +1,6 @@
 import { type Isl, loadIsl, MultiUnionPwAff, Schedule } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
+import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
 import { Timeline } from "./timeline.ts";
 
 let isl: Isl;

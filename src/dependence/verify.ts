@@ -4,7 +4,7 @@
 // --verify-passes, in the textual tests and in those of the kernels; isl takes two to six times as long.
 
 import { QuotaExceeded, type UnionMap } from "isl-wasm";
-import type { Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import { type Dependences, flowByIsl } from "./dataflow.ts";
 
 type Found = Pick<Dependences, "flow" | "liveIn" | "anti" | "output">;

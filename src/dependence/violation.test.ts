@@ -1,8 +1,8 @@
 import { type Isl, loadIsl, ScheduleNodeType } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
-import { scopFromText } from "../scop/from-text.ts";
-import { MARK } from "../scop/marks.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
+import { MARK } from "../scop/model/marks.ts";
+import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
 import { computeDependences } from "./dataflow.ts";
 import { checkSchedule, type Verdict } from "./violation.ts";
 

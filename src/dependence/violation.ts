@@ -30,7 +30,7 @@
 // This check trusts neither scheduler nor tiling: it sees the Scop, its dataflow and the final tree only.
 
 import { type Set as IslSet, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
-import type { ArrayId, Scop, ScopArray } from "../scop/scop.ts";
+import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
 import type { Dependences } from "./dataflow.ts";
 import type { Expansion } from "./expansion.ts";
 import { elementsOf, instancePairs, type OwnUses } from "./hull.ts";

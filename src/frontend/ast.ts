@@ -6,11 +6,11 @@
 // integer constant expressions that the language demands (case labels, enum values, bit widths) are evaluated.
 // Everything has its span in the user's file, or null where its tokens are not contiguous there.
 
-import type { Brand } from "../brand.ts";
-import type { Reject } from "../diagnostic.ts";
 import type { StructLayout } from "../ir/func.ts";
 import type { ExtentId, Type } from "../ir/type.ts";
+import type { Reject } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";
+import type { Brand } from "../support/brand.ts";
 
 /** Index into `Unit.symbols`. */
 export type SymbolId = Brand<"symbol">;

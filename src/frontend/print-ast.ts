@@ -12,8 +12,9 @@
  * Expressions are prefix forms with the type behind the operator, but where it is that of what is named. Plain `int`
  * constants have none. A name that an outer symbol has already is printed with a number: `i.2`.
  */
-import { unreachable } from "../brand.ts";
+
 import { sameType, type Type } from "../ir/type.ts";
+import { unreachable } from "../support/brand.ts";
 import type {
   Symbol as AstSymbol,
   Expr,

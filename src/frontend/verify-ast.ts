@@ -4,8 +4,9 @@
  *
  * A violation is a bug of the front end, never of the user's program.
  */
-import { unreachable } from "../brand.ts";
+
 import { sameType, type Type } from "../ir/type.ts";
+import { unreachable } from "../support/brand.ts";
 import type { Expr, FunctionDefinition, Initializer, Stmt, Unit } from "./ast.ts";
 import { printExpr } from "./print-ast.ts";
 import { printType } from "./print-type.ts";

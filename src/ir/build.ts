@@ -9,7 +9,7 @@
 // changes instructions asks again. What rests on blocks and edges alone can be kept for as long as these stay (`graphOf`).
 
 import type { Span } from "../source/span.ts";
-import { step } from "../steps.ts";
+import { step } from "../support/work-counter.ts";
 import type {
   Block,
   BlockId,

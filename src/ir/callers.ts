@@ -1,6 +1,6 @@
 // What the functions of a module ask of one another once they are lowered: who calls whom, and how.
 //
-//     static void g(…);      g asks f and h what they hand it (analysis/caller-facts.ts), and those ask their own callers in turn:
+//     static void g(…);      g asks f and h what they hand it (analysis/alias/caller-facts.ts), and those ask their own callers in turn:
 //     void f() { g(…); }     so f is kept until g has been compiled, and is let go after that
 //     void h() { g(…); }
 //

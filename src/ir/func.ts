@@ -10,8 +10,8 @@
 //
 // `Func` is mutable, through `ir/build.ts` only. Ids are dense and per function; there are no global counters.
 
-import type { Brand } from "../brand.ts";
 import type { Span } from "../source/span.ts";
+import type { Brand } from "../support/brand.ts";
 import type { ExtentId, Type } from "./type.ts";
 
 export type ValueId = Brand<"value">;

@@ -1,6 +1,6 @@
 // Operands, sizes and addresses of one function as closures over the state of a call.
 
-import { unreachable } from "../brand.ts";
+import { unreachable } from "../support/brand.ts";
 import { typeOf, varOf } from "./build.ts";
 import type { Func, MemRef, Operand, Var, VarId } from "./func.ts";
 import type { Frame, Get, GetNumber, Locate, Machine } from "./interpret-frame.ts";

@@ -1,6 +1,6 @@
 // A function as closures, specialised to its types and operands, so that nothing is looked up while it runs.
 
-import { unreachable } from "../brand.ts";
+import { unreachable } from "../support/brand.ts";
 import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
 import type {
   Block,

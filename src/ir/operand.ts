@@ -1,8 +1,8 @@
 // Reading the three-address form: types of operands, operands of instructions, successors of terminators; and the
 // two structural maps (`mapOperands`, `mapSuccessors`) that return changed copies. Nothing here mutates a `Func`.
 
-import { unreachable } from "../brand.ts";
-import { step } from "../steps.ts";
+import { unreachable } from "../support/brand.ts";
+import { step } from "../support/work-counter.ts";
 import type {
   ArithOpcode,
   BinaryOpcode,

@@ -12,7 +12,7 @@
 // with the jumps back into them, provided that they hold nothing else that matters.
 
 import { joinSpans, overlaps, type Span } from "../source/span.ts";
-import { step } from "../steps.ts";
+import { step } from "../support/work-counter.ts";
 import type { Func, OutlineNode, StmtId } from "./func.ts";
 
 export interface TextRun {

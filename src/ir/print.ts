@@ -13,8 +13,8 @@
 // source name, with `.ID` behind it where two variables of the function share one. A number without a type is an
 // `int`, a `double` or carries C's suffix; every other constant has its type in parentheses before it.
 
-import { unreachable } from "../brand.ts";
 import type { Span } from "../source/span.ts";
+import { unreachable } from "../support/brand.ts";
 import type {
   Block,
   Func,

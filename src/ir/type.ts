@@ -2,7 +2,7 @@
 // form (`ir/func.ts`). Qualifiers that change nothing for us are dropped; the author's spelling of a type lives
 // with the declaration, not here.
 
-import type { Brand } from "../brand.ts";
+import type { Brand } from "../support/brand.ts";
 
 /** Index into a unit's table of array extents (`Unit.extents`, `Func.extents`). */
 export type ExtentId = Brand<"extent">;

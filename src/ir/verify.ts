@@ -13,7 +13,7 @@
 //   overflow    "wrap" only, and for unsigned always, where the operation can overflow (`canOverflow`)
 //   tables      ids in statements, loops, macros, extents and parameters exist
 
-import { unreachable } from "../brand.ts";
+import { unreachable } from "../support/brand.ts";
 import {
   blockOf,
   canOverflow,

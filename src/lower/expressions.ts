@@ -3,11 +3,11 @@
 // register variable ($and, $or, $cond), which SSA construction turns into a φ; as conditions of statements they
 // need no variable (`conditions.ts`).
 
-import { unreachable } from "../brand.ts";
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
 import { type MemRef, type Operand, OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/func.ts";
 import { INT, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
+import { unreachable } from "../support/brand.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";
 import { lowerCall, lowerStructCall } from "./calls.ts";
 import { lowerCondition } from "./conditions.ts";

@@ -9,7 +9,6 @@
 // A `while` is the same without init and with an empty step; a `do` begins with its body and has its condition where
 // `continue` goes. Rotation is a pass's affair.
 
-import { unreachable } from "../brand.ts";
 import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../frontend/ast.ts";
 import { int, varOf } from "../ir/build.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type VarId,
 } from "../ir/func.ts";
 import { INT, VOID_POINTER } from "../ir/type.ts";
+import { unreachable } from "../support/brand.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type Context, plainConstant, zeroOf } from "./context.ts";
 import { lowerEffects, lowerInitialValue, lowerParts, lowerValue } from "./expressions.ts";

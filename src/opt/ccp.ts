@@ -10,7 +10,6 @@
 // (soundness rule 10). Floating-point constants are passed on, not computed with. `undef` varies: nothing is concluded from a
 // variable that was not set. Blocks that are no longer reached are left to `cfg-cleanup.ts`.
 
-import { unreachable } from "../brand.ts";
 import {
   blockOf,
   filterInstrs,
@@ -26,6 +25,7 @@ import {
   uses,
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
+import { unreachable } from "../support/brand.ts";
 import { foldBinary, foldCast, foldUnary, identity } from "./fold.ts";
 
 export function propagateConstants(func: Func): Func {

@@ -11,7 +11,7 @@
 // Source loops (`Func.loops`) are known by their header, which has two predecessors and is never appended; a key that is
 // appended or unreachable was the header of a loop that never repeats, and is dropped.
 
-import { forestOf } from "../analysis/of-graph.ts";
+import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   appendInstr,
   blockOf,

@@ -9,10 +9,10 @@
 //   barrier       control may not come back from it, or it may synchronise: what is not harmless must not be moved
 //                 up across it (calls of unknown functions, volatile accesses, what the IR does not model)
 
-import { unreachable } from "../brand.ts";
 import { canOverflow, isCompare, typeOf } from "../ir/build.ts";
 import type { Func, Instr } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
+import { unreachable } from "../support/brand.ts";
 
 export function isRemovable(instr: Instr): boolean {
   switch (instr.op) {

@@ -12,11 +12,11 @@
 // count where they hold without a condition, and values of macros are symbols (soundness rule 10), so that no constant rests on one.
 // What overflows its type in the last iteration is undefined, and is left as it is. Relies on loop form.
 
-import type { Loop, LoopForest } from "../analysis/loops.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
-import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
-import type { Region } from "../analysis/scope.ts";
-import { constantValue } from "../analysis/trec.ts";
+import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
+import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
+import type { Region } from "../analysis/scev/scope.ts";
+import { constantValue } from "../analysis/scev/trec.ts";
 import {
   int,
   liveBlocks,

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
 import { lowerFunctionText } from "../lower/testing.ts";
-import { stepsTaken } from "../steps.ts";
+import { stepsTaken } from "../support/work-counter.ts";
 import { canonicalize } from "./pipeline.ts";
 
 beforeAll(initFrontend);

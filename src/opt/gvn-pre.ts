@@ -33,11 +33,11 @@
 // Gives up on insertion (not on full redundancies) when ANTIC does not settle in `ROUNDS` rounds: it can grow without end around
 // a loop that has no exit. Relies on loop form; keeps it (blocks put on critical edges are taken away if still empty).
 
-import { type AliasOptions, aliasOracle } from "../analysis/alias.ts";
-import type { Dominators } from "../analysis/dominators.ts";
-import type { Loop, LoopForest } from "../analysis/loops.ts";
-import { writesMemory } from "../analysis/memory-versions.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
+import { type AliasOptions, aliasOracle } from "../analysis/alias/alias.ts";
+import { writesMemory } from "../analysis/alias/memory-versions.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   blockOf,
   filterInstrs,

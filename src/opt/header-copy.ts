@@ -17,8 +17,8 @@
 // Copied are headers that leave the loop by a branch, where the latch does not (then the loop tests at its bottom already),
 // that hold at most `limit` instructions and nothing the IR does not model. Relies on loop form, and restores it at the end.
 
-import { innermostFirst, type Loop } from "../analysis/loops.ts";
-import { forestOf } from "../analysis/of-graph.ts";
+import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
+import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   addBlock,
   appendInstr,

@@ -12,9 +12,9 @@
 // For each loop, outermost first, and each load in it: hoisted if
 //   - nothing in the loop, or in its initialisation, may write what is read, nor set the pointer that it is read through;
 //   - reading it before the loop cannot fault (soundness rule 5). Objects with names can always be read. Through a pointer, the
-//     loop's header, or what was executed in front of it (`read-before.ts`), must certainly read the same place, or a member of the
+//     loop's header, or what was executed in front of it (`dominating-loads.ts`), must certainly read the same place, or a member of the
 //     same structure: `m->n` of an object that is no whole `struct` would be undefined (C11 6.5.2.3). What is only read in iterations
-//     is read ahead (`reads-ahead.ts`), which proves nothing, if places or conditions depend on it;
+//     is read ahead (`speculative-loads.ts`), which proves nothing, if places or conditions depend on it;
 //   - it is an integer or a pointer: what sizes and arrays are made of;
 //   - the author's spelling is known: names, members, constant subscripts.
 //
@@ -30,10 +30,10 @@
 // The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of the loops is asked of the
 // same values then.
 
-import type { AliasOptions } from "../analysis/alias.ts";
-import type { Dominators } from "../analysis/dominators.ts";
-import type { Loop } from "../analysis/loops.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
+import type { AliasOptions } from "../analysis/alias/alias.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import type { Loop } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { addVar, blockOf, insertInstr, newValue, setInstr, value, varOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, ValueId, VarId } from "../ir/func.ts";
 import { type Span, sameSpan } from "../source/span.ts";
@@ -49,7 +49,7 @@ import {
   positionOf,
   type Spelled,
 } from "./loop-view.ts";
-import { loopThatExecutes } from "./reads-ahead.ts";
+import { loopThatExecutes } from "./speculative-loads.ts";
 
 /** What a variable stands for. */
 export interface Spelling {

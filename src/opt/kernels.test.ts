@@ -4,9 +4,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { callerFacts } from "../analysis/caller-facts.ts";
-import { dominators } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
+import { callerFacts } from "../analysis/alias/caller-facts.ts";
+import { dominators } from "../analysis/cfg/dominators.ts";
+import { loopForest } from "../analysis/cfg/loops.ts";
 import { initFrontend, readC } from "../frontend/c/index.ts";
 import { liveBlocks, phisOf, typeOfValue } from "../ir/build.ts";
 import type { Func, Module } from "../ir/func.ts";

@@ -16,8 +16,8 @@
 //
 // Relies on dedicated exits (`loop-form.ts`).
 
-import { innermostFirst, type Loop } from "../analysis/loops.ts";
-import { forestOf } from "../analysis/of-graph.ts";
+import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
+import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   blockOf,
   insertInstr,

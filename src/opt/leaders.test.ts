@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Dominators, dominators } from "../analysis/dominators.ts";
-import { arbitraryGraph, graph } from "../analysis/testing.ts";
+import { type Dominators, dominators } from "../analysis/cfg/dominators.ts";
+import { arbitraryGraph, graph } from "../analysis/cfg/testing.ts";
 import { value } from "../ir/build.ts";
 import type { BlockId, Operand, ValueId } from "../ir/func.ts";
-import { stepsTaken } from "../steps.ts";
+import { stepsTaken } from "../support/work-counter.ts";
 import { Leaders } from "./leaders.ts";
 import type { ValueNumber } from "./value-numbers.ts";
 

@@ -9,9 +9,9 @@
 // the nearest one above it. The last of them that the walk comes to before a block either dominates this, or all that do
 // dominate it, too.
 
-import type { Dominators } from "../analysis/dominators.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { BlockId, Operand } from "../ir/func.ts";
-import { step } from "../steps.ts";
+import { step } from "../support/work-counter.ts";
 import type { ValueNumber } from "./value-numbers.ts";
 
 interface Leader {

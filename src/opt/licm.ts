@@ -19,11 +19,11 @@
 //
 // Inner loops first: what leaves an inner loop is looked at again in the outer one. Relies on loop form and keeps it.
 
-import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias.ts";
-import type { Dominators } from "../analysis/dominators.ts";
-import { innermostFirst, type Loop } from "../analysis/loops.ts";
-import { writesMemory } from "../analysis/memory-versions.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
+import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias/alias.ts";
+import { writesMemory } from "../analysis/alias/memory-versions.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   appendInstr,
   blockOf,
@@ -40,7 +40,7 @@ import {
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import { step } from "../steps.ts";
+import { step } from "../support/work-counter.ts";
 import { isBarrier, isExpression, isHarmless } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
 import { isWhole } from "./value-numbers.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryGraph } from "../analysis/testing.ts";
+import { arbitraryGraph } from "../analysis/cfg/testing.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { assertValid } from "../ir/verify.ts";
 import { canonicalLoops, loopFormProblems, verifyLoopForm } from "./loop-form.ts";

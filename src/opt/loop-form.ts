@@ -17,8 +17,8 @@
 // exit's target later on, and a latch block may serve as the dedicated exit of an inner loop. Edges into an irreducible cycle
 // form no loop here.
 
-import { innermostFirst, type Loop } from "../analysis/loops.ts";
-import { forestOf } from "../analysis/of-graph.ts";
+import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
+import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   addBlock,
   blockOf,

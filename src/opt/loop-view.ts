@@ -1,19 +1,19 @@
 // What is asked about one loop and its initialisation, before what it reads in memory gets variables (`invariant-loads.ts`): what it
 // reads, by which spelling, what it may write, and what has certainly been read in front of it.
 
-import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias.ts";
-import type { Dominators } from "../analysis/dominators.ts";
-import type { Loop } from "../analysis/loops.ts";
-import { writesMemory } from "../analysis/memory-versions.ts";
-import { SameTrees } from "../analysis/same-trees.ts";
+import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias/alias.ts";
+import { writesMemory } from "../analysis/alias/memory-versions.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import type { Loop } from "../analysis/cfg/loops.ts";
+import { SameTrees } from "../analysis/data/same-trees.ts";
 import { blockOf, type Definition, definitions, isSpeculated, liveBlocks, varOf } from "../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, PathStep, ValueId, VarId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { containsSpan, type Span } from "../source/span.ts";
+import { type Executed, executedBefore } from "./dominating-loads.ts";
 import { isBarrier } from "./effects.ts";
-import { type Executed, executedBefore } from "./read-before.ts";
-import { Deciding } from "./reads-ahead.ts";
-import { ReadsBehind } from "./reads-behind.ts";
+import { ReadsBehind } from "./later-loads.ts";
+import { Deciding } from "./speculative-loads.ts";
 
 export interface Position {
   readonly block: BlockId;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dominators } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
+import { dominators } from "../analysis/cfg/dominators.ts";
+import { loopForest } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import type { Func } from "../ir/func.ts";
 import { verifyLoopClosed } from "./lcssa.ts";
 import { verifyLoopForm } from "./loop-form.ts";

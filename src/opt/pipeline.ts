@@ -19,11 +19,11 @@
 // This is the form in which GCC and LLVM hand code to their polyhedral passes, with all the scalar dependences it brings
 // (DESIGN, stage `opt/`). Each pass can be switched off by name; those on which later ones rely cannot.
 
-import type { AliasOptions } from "../analysis/alias.ts";
+import type { AliasOptions } from "../analysis/alias/alias.ts";
 import { liveBlocks } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
-import type { OptionalPass } from "../options.ts";
-import type { Pass } from "../pass.ts";
+import type { OptionalPass } from "../options/options.ts";
+import type { Pass } from "../support/pass.ts";
 import { propagateConstants } from "./ccp.ts";
 import { cleanUpCfg } from "./cfg-cleanup.ts";
 import { eliminateConditions } from "./conditions.ts";

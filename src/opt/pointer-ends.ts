@@ -18,9 +18,9 @@
 // or is another φ and a number.
 // Relies on loop form.
 
-import type { Dominators } from "../analysis/dominators.ts";
-import type { Loop } from "../analysis/loops.ts";
-import { dominatorsOf, forestOf } from "../analysis/of-graph.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import type { Loop } from "../analysis/cfg/loops.ts";
+import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import {
   blockOf,
   type Definition,

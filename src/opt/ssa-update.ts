@@ -14,8 +14,8 @@
 //
 // The graph must not change while an updater is in use.
 
-import { type Dominators, iteratedFrontier } from "../analysis/dominators.ts";
-import { dominatorsOf, frontiersOf } from "../analysis/of-graph.ts";
+import { type Dominators, iteratedFrontier } from "../analysis/cfg/dominators.ts";
+import { dominatorsOf, frontiersOf } from "../analysis/cfg/of-graph.ts";
 import {
   blockOf,
   insertInstr,

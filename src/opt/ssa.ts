@@ -12,7 +12,7 @@
 //
 // Unreachable blocks are removed first: no definition reaches them, and φs want every predecessor to be walked.
 
-import { iteratedFrontier } from "../analysis/dominators.ts";
+import { iteratedFrontier } from "../analysis/cfg/dominators.ts";
 import {
   addBlock,
   blockOf,

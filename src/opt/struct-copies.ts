@@ -7,7 +7,7 @@
 //
 // For all passes before this one the assignment is a barrier: none of them has to know values that are no scalars, and the load stands
 // beside its store in the end. C says that the two objects are the same or do not overlap (C11 6.5.16.1p3), and nothing about padding.
-// Who accesses members of the same objects finds references of two shapes to one array (`scop/region-model.ts`), which is a reject.
+// Who accesses members of the same objects finds references of two shapes to one array (`scop/region/region-model.ts`), which is a reject.
 // Nothing is done where the address is not computed from a reference by an instruction of its own.
 
 import {

@@ -5,17 +5,16 @@
 // suffices for what GVN-PRE asks: a φ with an argument that is not numbered yet (a loop's) is a number of its own.
 //
 // Loads are expressions, too: their key ends with the version of memory by which the content is known
-// (`analysis/memory-versions.ts`). A load from where a store has just put a value has that value's number.
+// (`analysis/alias/memory-versions.ts`). A load from where a store has just put a value has that value's number.
 //
 // Integers are simplified on the way, so that `(i + 1) - 1` has the number of `i`; additions of a constant to an addition of a
 // constant are joined where overflow is undefined in both (where both are executed, neither overflows, so their sum does not).
 // A constant macro is a number of its own, not a constant.
 
-import type { AliasOracle } from "../analysis/alias.ts";
-import type { Dominators } from "../analysis/dominators.ts";
-import type { LoopForest } from "../analysis/loops.ts";
-import { MemoryVersions, type Version } from "../analysis/memory-versions.ts";
-import type { Brand } from "../brand.ts";
+import type { AliasOracle } from "../analysis/alias/alias.ts";
+import { MemoryVersions, type Version } from "../analysis/alias/memory-versions.ts";
+import type { Dominators } from "../analysis/cfg/dominators.ts";
+import type { LoopForest } from "../analysis/cfg/loops.ts";
 import {
   blockOf,
   int,
@@ -41,6 +40,7 @@ import type {
 } from "../ir/func.ts";
 import { reversePostorder } from "../ir/order.ts";
 import { sameType, type Type } from "../ir/type.ts";
+import type { Brand } from "../support/brand.ts";
 import { isExpression } from "./effects.ts";
 import { foldBinary, foldCast, foldUnary, identity, integerShape, wrapTo } from "./fold.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Remark } from "../diagnostic.ts";
+import type { Remark } from "../source/diagnostic.ts";
 import { fewAlike } from "./alike.ts";
 
 const remark = (id: string, message: string): Remark => ({

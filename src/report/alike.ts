@@ -4,7 +4,7 @@
 //     …
 //     big.c:1021:1: missed: other functions take all the steps that the file may (and 17980 more from here on) [polyc-quota]
 
-import type { Remark } from "../diagnostic.ts";
+import type { Remark } from "../source/diagnostic.ts";
 
 /** Of those that speak of one reason. */
 const MOST_ALIKE = 20;

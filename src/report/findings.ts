@@ -1,21 +1,21 @@
 // Collects what the pipeline found and did: edits of the file, remarks, the report.
 
-import type { Loop, LoopForest } from "../analysis/loops.ts";
+import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
 import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helpers.ts";
 import type { GeneratedNest } from "../codegen/generated-nest.ts";
-import type { Diagnostic, Reject, Remark, Words } from "../diagnostic.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
 import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Pragma, SourceLoop } from "../ir/func.ts";
-import type { PassHost } from "../pass.ts";
-import type { Freedom, Plan } from "../schedule/plan.ts";
-import type { Detection } from "../scop/detect.ts";
-import { isSameLoop } from "../scop/requests.ts";
-import type { Region, Scop } from "../scop/scop.ts";
+import type { Freedom, Plan } from "../schedule/nest/plan.ts";
+import type { Detection } from "../scop/detect/detect.ts";
+import type { Region, Scop } from "../scop/model/scop.ts";
+import { isSameLoop } from "../scop/requests/requests.ts";
+import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
 import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
 import { placeBefore } from "./helper-place.ts";
 import type {
@@ -33,7 +33,7 @@ export interface Outcome {
   readonly plan: Plan;
   readonly nest: GeneratedNest;
   readonly statistics: TransformStatistics;
-  /** Loops of which only a summary was described (`scop/boxed/`). Absent means none. */
+  /** Loops of which only a summary was described (`scop/summaries/`). Absent means none. */
   readonly boxed?: readonly SourceLoop[];
 }
 

@@ -6,7 +6,7 @@
 //           |            ^
 
 import picocolors from "picocolors";
-import type { Diagnostic, Remark } from "../diagnostic.ts";
+import type { Diagnostic, Remark } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Failure } from "./report.ts";

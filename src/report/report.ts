@@ -1,11 +1,11 @@
 // What polyc found and did, as data: written by `--report`, read by `polyc explain`.
 
-import type { Diagnostic, Remark } from "../diagnostic.ts";
-import type { PassTiming } from "../pass.ts";
-import type { Freedom, StatementFreedom } from "../schedule/plan.ts";
+import type { Freedom, StatementFreedom } from "../schedule/nest/plan.ts";
+import type { Diagnostic, Remark } from "../source/diagnostic.ts";
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
+import type { PassTiming } from "../support/pass.ts";
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
 export const REPORT_SCHEMA = 1;

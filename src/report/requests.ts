@@ -2,12 +2,12 @@
 // that a remark among others would not do. OpenMP's directives that are not lowered stay as they are, and mean to compilers what
 // they mean: a warning. So is a dependence that one of them breaks: the author has vouched for it.
 
-import type { Loop } from "../analysis/loops.ts";
-import type { Diagnostic, Reject, Result } from "../diagnostic.ts";
+import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Func } from "../ir/func.ts";
-import type { Plan } from "../schedule/plan.ts";
-import { isRequest, isSameLoop, type TransformRequest } from "../scop/requests.ts";
-import type { Region } from "../scop/scop.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import type { Region } from "../scop/model/scop.ts";
+import { isRequest, isSameLoop, type TransformRequest } from "../scop/requests/requests.ts";
+import type { Diagnostic, Reject, Result } from "../source/diagnostic.ts";
 import type { Span } from "../source/span.ts";
 
 export interface Attempts {

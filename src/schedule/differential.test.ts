@@ -6,8 +6,8 @@ import { beforeAll, expect, it } from "vitest";
 import { computeDependences } from "../dependence/dataflow.ts";
 import { wrongAt } from "../dependence/oracle-testing.ts";
 import { cases, isOneToOne, textOf } from "../dependence/random-scop-testing.ts";
-import { scopFromText } from "../scop/from-text.ts";
-import { planSchedule } from "./decide.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
+import { planSchedule } from "./search/decide.ts";
 
 let module: Awaited<ReturnType<typeof loadIsl>>;
 beforeAll(async () => {

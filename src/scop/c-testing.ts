@@ -1,6 +1,6 @@
 // SCoPs of functions written in C, for tests.
 
-import { callerFacts } from "../analysis/caller-facts.ts";
+import { callerFacts } from "../analysis/alias/caller-facts.ts";
 import type { Module } from "../ir/func.ts";
 import { lowerText } from "../lower/testing.ts";
 import { canonicalPasses } from "../opt/pipeline.ts";

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { callerFacts } from "../analysis/caller-facts.ts";
+import { callerFacts } from "../analysis/alias/caller-facts.ts";
 import { readC } from "../frontend/c/index.ts";
 import type { Module } from "../ir/func.ts";
 import type { LibraryFunction } from "../ir/library.ts";

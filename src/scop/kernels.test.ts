@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
 import { interpret } from "../ir/interpret.ts";
 import { Memory, NULL } from "../ir/memory.ts";
-import { runWithScop } from "./interpret.ts";
 import { KERNELS, LIBRARY, lowerKernel, prepareKernel } from "./kernel-testing.ts";
-import { accessOf } from "./print.ts";
-import type { Scop } from "./scop.ts";
+import { runWithScop } from "./model/interpret.ts";
+import { accessOf } from "./model/print.ts";
+import type { Scop } from "./model/scop.ts";
 import { scopsOf } from "./scop-testing.ts";
 
 beforeAll(async () => {

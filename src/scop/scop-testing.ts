@@ -1,27 +1,27 @@
 // SCoPs of functions written as textual IR, for tests.
 
 import type { Isl } from "isl-wasm";
-import { aliasOracle } from "../analysis/alias.ts";
-import type { CallerFacts } from "../analysis/caller-facts.ts";
-import { dominators, postdominators } from "../analysis/dominators.ts";
-import { loopForest } from "../analysis/loops.ts";
-import { ScalarEvolution } from "../analysis/scalar-evolution.ts";
-import type { Reject } from "../diagnostic.ts";
+import { aliasOracle } from "../analysis/alias/alias.ts";
+import type { CallerFacts } from "../analysis/alias/caller-facts.ts";
+import { dominators, postdominators } from "../analysis/cfg/dominators.ts";
+import { loopForest } from "../analysis/cfg/loops.ts";
+import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { type ArgumentOptions, makeArguments } from "../ir/behaviour.ts";
 import type { Func, Module } from "../ir/func.ts";
 import { interpret } from "../ir/interpret.ts";
 import { compare, Memory, snapshot, UndefinedBehaviour } from "../ir/memory.ts";
 import { parseFunc } from "../ir/parse.ts";
 import { verifyFunc } from "../ir/verify.ts";
-import { buildScop } from "./build/index.ts";
-import { type Detection, detectScops } from "./detect.ts";
-import { type RunOptions, runWithScop } from "./interpret.ts";
-import { isolateStatements } from "./isolate.ts";
-import { printScop } from "./print.ts";
-import type { Analyses, DetectionOptions } from "./region-model.ts";
-import { requestsOf } from "./requests.ts";
-import type { Scop } from "./scop.ts";
-import { verifyScop } from "./verify.ts";
+import type { Reject } from "../source/diagnostic.ts";
+import { buildScop } from "./construct/index.ts";
+import { type Detection, detectScops } from "./detect/detect.ts";
+import { type RunOptions, runWithScop } from "./model/interpret.ts";
+import { printScop } from "./model/print.ts";
+import type { Scop } from "./model/scop.ts";
+import { verifyScop } from "./model/verify.ts";
+import { isolateStatements } from "./region/isolate.ts";
+import type { Analyses, DetectionOptions } from "./region/region-model.ts";
+import { requestsOf } from "./requests/requests.ts";
 
 /** A region was found, but there is no description of it. */
 export class Rejected extends Error {

@@ -4,7 +4,7 @@
  * A span is a half-open range `[start, end)` of UTF-16 offsets into `SourceFile.text`. It never crosses files.
  * An empty span (`start === end`) is a place between two characters, as an insertion wants it.
  */
-import type { Brand } from "../brand.ts";
+import type { Brand } from "../support/brand.ts";
 
 /** Index of a file in the `SourceFiles` table of one compilation. */
 export type FileId = Brand<"FileId">;

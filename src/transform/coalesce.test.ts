@@ -1,7 +1,7 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scopFromText } from "../scop/from-text.ts";
-import { printSchedule } from "../scop/print.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
+import { printSchedule } from "../scop/model/print.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { transformScop } from "./index.ts";
 import { expectSameMemory, statementsOf } from "./testing.ts";

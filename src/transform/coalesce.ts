@@ -16,10 +16,10 @@
 
 import { DimType, UnionMap, UnionSet } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
-import { scheduleFromMap } from "../scop/build/schedule-tree.ts";
-import { coalesced } from "../scop/coalesced.ts";
-import { accessOf } from "../scop/print.ts";
-import type { Scop, ScopStmt } from "../scop/scop.ts";
+import { accessOf } from "../scop/model/print.ts";
+import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
+import type { Scop, ScopStmt } from "../scop/model/scop.ts";
+import { coalesced } from "../support/coalesced.ts";
 import { oneFormula } from "./edit.ts";
 import { Zones } from "./zone.ts";
 

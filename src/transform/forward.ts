@@ -22,8 +22,8 @@
 import type { UnionMap, UnionSet } from "isl-wasm";
 import type { StmtId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/print.ts";
-import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/scop.ts";
+import { accessOf } from "../scop/model/print.ts";
+import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
 import { hasCall, isCostly, mapLeaves, sizeOf } from "./tree.ts";
 import { ZoneCache, Zones } from "./zone.ts";

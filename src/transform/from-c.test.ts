@@ -7,9 +7,9 @@ import { interpret } from "../ir/interpret.ts";
 import { Memory } from "../ir/memory.ts";
 import { lowerText } from "../lower/testing.ts";
 import { canonicalPasses } from "../opt/pipeline.ts";
-import { runWithScop } from "../scop/interpret.ts";
+import { runWithScop } from "../scop/model/interpret.ts";
+import { verifyScop } from "../scop/model/verify.ts";
 import { prepare, scopsOf } from "../scop/scop-testing.ts";
-import { verifyScop } from "../scop/verify.ts";
 import { transformScop } from "./index.ts";
 import { statementsOf } from "./testing.ts";
 

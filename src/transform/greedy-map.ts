@@ -26,8 +26,8 @@
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/print.ts";
-import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/scop.ts";
+import { accessOf } from "../scop/model/print.ts";
+import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/model/scop.ts";
 import { oneFormula, withTree } from "./edit.ts";
 import { type Conflict, meetingOf, type Proposal, printConflict } from "./knowledge.ts";
 import { readsOf } from "./tree.ts";

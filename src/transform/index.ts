@@ -13,17 +13,17 @@
 //   coalesce      statements that do the same in different cases become one (coalesce.ts)
 //
 // Each step may spend so many isl operations, and all of them twice as many; one that runs out of them is skipped: the SCoP
-// before it is as good as any. So is one whose result no longer accesses what it relied on (touched.ts). Scalars that nobody reads to begin
+// before it is as good as any. So is one whose result no longer accesses what it relied on (alias-coverage.ts). Scalars that nobody reads to begin
 // with go before all that. A SCoP without scalars passes through, and one with statements that data decide on.
 
 import { QuotaExceeded } from "isl-wasm";
-import type { Scop } from "../scop/scop.ts";
-import { isOnData } from "../scop/trees.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { isOnData } from "../scop/model/trees.ts";
+import { untouchedArray } from "./alias-coverage.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
 import { isScalar, simplify, simplifyScalars, withoutUnreadScalars } from "./simplify.ts";
-import { untouchedArray } from "./touched.ts";
 import { ZoneCache, Zones } from "./zone.ts";
 
 export type { Attempt } from "./greedy-map.ts";
@@ -42,7 +42,7 @@ export interface Transformed {
   readonly statistics: TransformStatistics;
   /** What was tried to map where, and why not: the last word on each scalar is its last attempt. */
   readonly attempts: readonly Attempt[];
-  /** Names of steps that ran out of quota, or without whose accesses a guard would test too little (touched.ts). */
+  /** Names of steps that ran out of quota, or without whose accesses a guard would test too little (alias-coverage.ts). */
   readonly skipped: readonly string[];
   /** Those of them that ran out of quota. */
   readonly exhausted: readonly string[];

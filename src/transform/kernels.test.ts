@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from "vitest";
 import { initFrontend } from "../frontend/c/index.ts";
 import { interpret } from "../ir/interpret.ts";
 import { Memory, NULL } from "../ir/memory.ts";
-import { runWithScop } from "../scop/interpret.ts";
 import { KERNELS, LIBRARY, lowerKernel, prepareKernel } from "../scop/kernel-testing.ts";
+import { runWithScop } from "../scop/model/interpret.ts";
+import { verifyScop } from "../scop/model/verify.ts";
 import { scopsOf } from "../scop/scop-testing.ts";
-import { verifyScop } from "../scop/verify.ts";
 import { transformScop } from "./index.ts";
 import { statementsOf } from "./testing.ts";
 

@@ -10,7 +10,7 @@
 // of the same value. So every instance computes what it computed.
 
 import { DimType, type IslMap, type UnionMap } from "isl-wasm";
-import type { ScopArray } from "../scop/scop.ts";
+import type { ScopArray } from "../scop/model/scop.ts";
 import type { ScalarZones, Zones } from "./zone.ts";
 
 export interface Proposal extends ScalarZones {

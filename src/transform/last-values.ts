@@ -14,7 +14,7 @@
 // text stores before it SSA stores as well.
 
 import type { VarId } from "../ir/func.ts";
-import type { Scop } from "../scop/scop.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";
 
 export function forgetLastValues(scop: Scop): Scop {

@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, expect, it } from "vitest";
-import { scopFromText } from "../scop/from-text.ts";
-import { ElementMemory, executeScop } from "../scop/interpret.ts";
-import type { Scop } from "../scop/scop.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
+import { ElementMemory, executeScop } from "../scop/model/interpret.ts";
+import type { Scop } from "../scop/model/scop.ts";
 import { forwardOperands } from "./forward.ts";
 import { mapScalars } from "./greedy-map.ts";
 import { TRANSFORM_STEPS, transformScop } from "./index.ts";

@@ -5,7 +5,7 @@
 // All reads of an instance happen before its write, so that two of one element give one value.
 
 import { sameType } from "../ir/type.ts";
-import type { Access, AccessId, ScopStmt, Tree } from "../scop/scop.ts";
+import type { Access, AccessId, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { operandsOf } from "./tree.ts";
 
 export const accessOf = (stmt: ScopStmt, id: AccessId): Access =>

@@ -1,6 +1,6 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scopFromText } from "../scop/from-text.ts";
+import { scopFromText } from "../scop/model/from-text.ts";
 import { simplify } from "./simplify.ts";
 import { expectSameMemory } from "./testing.ts";
 

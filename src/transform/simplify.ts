@@ -12,9 +12,9 @@
 // Gives up on: dead instances of writes to memory that are not the whole statement, domains that would get more complicated.
 
 import { DimType, UnionSet } from "isl-wasm";
-import { coalesced } from "../scop/coalesced.ts";
-import { accessOf } from "../scop/print.ts";
-import type { Scop, ScopArray, ScopStmt } from "../scop/scop.ts";
+import { accessOf } from "../scop/model/print.ts";
+import type { Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
+import { coalesced } from "../support/coalesced.ts";
 import { withStmts } from "./edit.ts";
 import { ZoneCache, Zones } from "./zone.ts";
 
@@ -43,7 +43,7 @@ export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(sco
 
 /**
  * Without statements whose scalars no statement reads, whichever instance: they are dead whether arrays overlap or not, so that no guard
- * needs what they access (cf. touched.ts).
+ * needs what they access (cf. alias-coverage.ts).
  */
 export function withoutUnreadScalars(scop: Scop): Scop {
   const readers = scop.stmts.flatMap((stmt) =>

@@ -1,9 +1,9 @@
 // For tests of passes on SCoPs: execute before and after on equal memory, and compare all of it.
 
-import { ElementMemory, executeScop } from "../scop/interpret.ts";
-import { printScop, printStatementTree } from "../scop/print.ts";
-import type { Scop } from "../scop/scop.ts";
-import { verifyScop } from "../scop/verify.ts";
+import { ElementMemory, executeScop } from "../scop/model/interpret.ts";
+import { printScop, printStatementTree } from "../scop/model/print.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { verifyScop } from "../scop/model/verify.ts";
 
 /** Throws where a valid SCoP leaves other contents behind, in memory or in scalars that are live out. */
 export function expectSameMemory(

@@ -1,7 +1,7 @@
 // Operand trees, rewritten.
 
-import { unreachable } from "../brand.ts";
-import type { AccessId, Tree } from "../scop/scop.ts";
+import type { AccessId, Tree } from "../scop/model/scop.ts";
+import { unreachable } from "../support/brand.ts";
 
 /** The tree with every leaf replaced by what `leaf` gives for it; null as soon as `leaf` gives null. */
 export function mapLeaves(tree: Tree, leaf: (leaf: Tree) => Tree | null): Tree | null {

@@ -38,14 +38,23 @@ import {
   UnionMap,
   UnionSet,
 } from "isl-wasm";
-import { unreachable } from "../brand.ts";
 import { nearestAccesses, nearestOfAll, type Site } from "../dependence/nearest.ts";
 import { Timeline } from "../dependence/timeline.ts";
 import { printType } from "../ir/print.ts";
-import { coalesced } from "../scop/coalesced.ts";
-import { accessOf } from "../scop/print.ts";
-import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId, Tree } from "../scop/scop.ts";
-import { withoutTypeLimits } from "../scop/type-limits.ts";
+import { accessOf } from "../scop/model/print.ts";
+import type {
+  Access,
+  AccessId,
+  ArrayId,
+  Scop,
+  ScopArray,
+  ScopStmt,
+  ScopStmtId,
+  Tree,
+} from "../scop/model/scop.ts";
+import { withoutTypeLimits } from "../scop/model/type-limits.ts";
+import { unreachable } from "../support/brand.ts";
+import { coalesced } from "../support/coalesced.ts";
 
 /** All zones of one array. */
 export interface Lifetimes {

@@ -1,7 +1,7 @@
 // Closed forms of small functions that execution confirms, for tests.
 
 import { expect } from "vitest";
-import { analysed } from "../../src/analysis/scev-testing.ts";
+import { analysed } from "../../src/analysis/scev/scev-testing.ts";
 import { Memory } from "../../src/ir/memory.ts";
 import { parseFunc } from "../../src/ir/parse.ts";
 import { assertValid } from "../../src/ir/verify.ts";

@@ -3,7 +3,7 @@
 // in examples.test.ts.
 
 import { describe, expect, test } from "vitest";
-import { analyse } from "../../src/analysis/scev-testing.ts";
+import { analyse } from "../../src/analysis/scev/scev-testing.ts";
 import { confirmed } from "./confirmed.ts";
 
 /** Figure 1: c is quadratic, d affine. */

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compile } from "../../src/compile.ts";
-import { DEFAULT_OPTIONS } from "../../src/options.ts";
+import { DEFAULT_OPTIONS } from "../../src/options/options.ts";
 import { SourceFiles } from "../../src/source/source-file.ts";
 import { PLAIN, SPELLINGS } from "../gemm-spellings.ts";
 

@@ -2,7 +2,7 @@
 // claimed is compared with what the interpreter sees.
 
 import { describe, expect, test } from "vitest";
-import { analyse } from "../../src/analysis/scev-testing.ts";
+import { analyse } from "../../src/analysis/scev/scev-testing.ts";
 import { confirmed, loop } from "./confirmed.ts";
 
 /** `a, b, c … = b, c, … a` from these starts; %5 is the first. */

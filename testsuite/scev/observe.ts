@@ -2,18 +2,18 @@
 // counts the iterations of each loop and computes what the trees say by their definition (2005 paper, section 2.1),
 // not with the analyser's own algebra.
 
-import { type DataRef, dataRef } from "../../src/analysis/data-ref.ts";
-import { delinearize } from "../../src/analysis/delinearize.ts";
-import { dominators } from "../../src/analysis/dominators.ts";
-import { type Envelope, envelopeOf, isWithin } from "../../src/analysis/envelope.ts";
-import { type Loop, type LoopForest, type LoopId, loopForest } from "../../src/analysis/loops.ts";
-import type { Assumption } from "../../src/analysis/niter.ts";
-import type { Atom, Polynomial } from "../../src/analysis/polynomial.ts";
-import { namesOf, printTrec } from "../../src/analysis/print-trec.ts";
-import { ScalarEvolution } from "../../src/analysis/scalar-evolution.ts";
-import type { Region } from "../../src/analysis/scope.ts";
-import type { LeastCount } from "../../src/analysis/several-exits.ts";
-import { type Trec, varies } from "../../src/analysis/trec.ts";
+import { dominators } from "../../src/analysis/cfg/dominators.ts";
+import { type Loop, type LoopForest, type LoopId, loopForest } from "../../src/analysis/cfg/loops.ts";
+import { type DataRef, dataRef } from "../../src/analysis/data/data-ref.ts";
+import { delinearize } from "../../src/analysis/data/delinearize.ts";
+import { type Envelope, envelopeOf, isWithin } from "../../src/analysis/scev/envelope.ts";
+import type { Assumption } from "../../src/analysis/scev/niter.ts";
+import type { Atom, Polynomial } from "../../src/analysis/scev/polynomial.ts";
+import { namesOf, printTrec } from "../../src/analysis/scev/print-trec.ts";
+import { ScalarEvolution } from "../../src/analysis/scev/scalar-evolution.ts";
+import type { Region } from "../../src/analysis/scev/scope.ts";
+import type { LeastCount } from "../../src/analysis/scev/several-exits.ts";
+import { type Trec, varies } from "../../src/analysis/scev/trec.ts";
 import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";

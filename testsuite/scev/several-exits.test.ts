@@ -4,10 +4,10 @@
 import * as fc from "fast-check";
 import { loadIsl } from "isl-wasm";
 import { describe, expect, test } from "vitest";
-import { analyse, WHOLE } from "../../src/analysis/scev-testing.ts";
-import type { LeastCount } from "../../src/analysis/several-exits.ts";
-import { atom, constant, constantValue, type Trec } from "../../src/analysis/trec.ts";
-import { rebuildAtom, rewriteAtoms } from "../../src/analysis/trec-operations.ts";
+import { analyse, WHOLE } from "../../src/analysis/scev/scev-testing.ts";
+import type { LeastCount } from "../../src/analysis/scev/several-exits.ts";
+import { atom, constant, constantValue, type Trec } from "../../src/analysis/scev/trec.ts";
+import { rebuildAtom, rewriteAtoms } from "../../src/analysis/scev/trec-operations.ts";
 import type { CompareOpcode } from "../../src/ir/func.ts";
 import { Memory } from "../../src/ir/memory.ts";
 import { parseFunc } from "../../src/ir/parse.ts";

@@ -20,8 +20,8 @@ import {
   UnionSet,
 } from "isl-wasm";
 import type { Expansion } from "../../dependence/expansion.ts";
-import { knownParameters } from "../../scop/known.ts";
-import type { ArrayId, ScopArray } from "../../scop/scop.ts";
+import { knownParameters } from "../../scop/model/known.ts";
+import type { ArrayId, ScopArray } from "../../scop/model/scop.ts";
 import { depthOf, instanceOf } from "../ast-build.ts";
 import { userNodes } from "../ast-nodes.ts";
 import type { Code } from "../code.ts";

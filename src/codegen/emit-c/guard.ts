@@ -7,8 +7,8 @@
 
 import { type AstExprTree, DimType, type IslMap, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../../ir/func.ts";
-import type { PlainSymbol } from "../../scop/affine.ts";
-import { knownParameters, usefulParameters, withoutImplied } from "../../scop/known.ts";
+import type { PlainSymbol } from "../../scop/model/affine.ts";
+import { knownParameters, usefulParameters, withoutImplied } from "../../scop/model/known.ts";
 import {
   type ArrayId,
   isOnParameters,
@@ -16,8 +16,8 @@ import {
   type Scop,
   type ScopArray,
   type ScopParam,
-} from "../../scop/scop.ts";
-import { SIZE_MOST, withoutTypeLimits } from "../../scop/type-limits.ts";
+} from "../../scop/model/scop.ts";
+import { SIZE_MOST, withoutTypeLimits } from "../../scop/model/type-limits.ts";
 import * as c from "../expr.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
 import { beginOf, endOf, type Touched } from "../range-ends.ts";

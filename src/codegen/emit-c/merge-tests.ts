@@ -7,11 +7,11 @@
 //                                                               a[i][j] = 0;
 //                                                             }
 //
-// Each statement tests for itself what it depends on (if-conversion, `scop/predicates.ts`). A test that is spelled like the one
+// Each statement tests for itself what it depends on (if-conversion, `scop/region/predicates.ts`). A test that is spelled like the one
 // before, or like its opposite, has its outcome as long as nothing in between is stored to an array that it reads.
 
 import { INT } from "../../ir/type.ts";
-import type { ArrayId, ScopStmt, Tree } from "../../scop/scop.ts";
+import type { ArrayId, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import { readsOf } from "../../transform/tree.ts";
 import type { Code, DataTest, Loop, TestPart } from "../code.ts";
 import { PRECEDENCE } from "../expr.ts";

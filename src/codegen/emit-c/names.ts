@@ -4,7 +4,7 @@
 // capture nor be captured. The author's iterator is used where the loop means the same and nobody reads it later.
 
 import type { Func, ValueId, VarId } from "../../ir/func.ts";
-import type { Region } from "../../scop/scop.ts";
+import type { Region } from "../../scop/model/scop.ts";
 import type { Span } from "../../source/span.ts";
 import { counterHolding, type FormOf } from "../counters.ts";
 import type { CIntType } from "../expr.ts";
@@ -16,7 +16,7 @@ export interface TextKind {
   readonly ownIterators: boolean;
   /** The author's loops are gone, and what they set besides iterators is set behind the new ones at most. */
   readonly isNew: boolean;
-  /** Variables of what was read ahead of the loops (`opt/reads-ahead.ts`) that may be spelled in front of them. */
+  /** Variables of what was read ahead of the loops (`opt/speculative-loads.ts`) that may be spelled in front of them. */
   readonly readable: ReadonlySet<VarId>;
 }
 

@@ -7,8 +7,8 @@
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";
-import { MARK, type Parallel } from "../../scop/marks.ts";
-import type { AccessId, ArrayId } from "../../scop/scop.ts";
+import { MARK, type Parallel } from "../../scop/model/marks.ts";
+import type { AccessId, ArrayId } from "../../scop/model/scop.ts";
 import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import { forNodes, userNodes } from "../ast-nodes.ts";

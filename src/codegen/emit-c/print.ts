@@ -3,7 +3,7 @@
 
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
-import { unreachable } from "../../brand.ts";
+import { unreachable } from "../../support/brand.ts";
 import type { Code, Loop } from "../code.ts";
 import { partsOf, withoutParentheses } from "../top-level.ts";
 

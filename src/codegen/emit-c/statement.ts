@@ -3,7 +3,7 @@
 import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
-import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/scop.ts";
+import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import type { Instance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { Beside } from "../comments.ts";

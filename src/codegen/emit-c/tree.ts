@@ -7,7 +7,7 @@
 import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
-import type { AccessId, Tree } from "../../scop/scop.ts";
+import type { AccessId, Tree } from "../../scop/model/scop.ts";
 import type { Instance } from "../ast-build.ts";
 import { PRECEDENCE } from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";

@@ -3,7 +3,7 @@
  *
  *     text ─preprocess→ tokens with provenance ─parse→ trees of items ─sema→ Unit
  */
-import type { Diagnostic } from "../../diagnostic.ts";
+import type { Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../source/source-file.ts";
 import type { Unit } from "../ast.ts";
 import type { BlockNames } from "./block-names.ts";

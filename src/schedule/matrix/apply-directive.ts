@@ -1,12 +1,12 @@
-// What OpenMP's loop-transforming directives do to nests (`scop/omp-directives.ts` says what they look like).
+// What OpenMP's loop-transforming directives do to nests (`scop/requests/omp-directives.ts` says what they look like).
 //
 // Everything is about logical iterations, numbered in the order in which they run, whatever the iterators do. Each directive makes
 // new loops, of which the next one speaks: `reverse` in front of `tile` turns the order of the tiles round, not that in them.
 
 import { UnionPwAff, type UnionSet } from "isl-wasm";
-import type { Directive } from "../../scop/omp-directives.ts";
-import type { Construct } from "../../scop/requests.ts";
-import { domainOf, type LoopTree } from "../tree.ts";
+import type { Directive } from "../../scop/requests/omp-directives.ts";
+import type { Construct } from "../../scop/requests/requests.ts";
+import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { atLeast, iterationsOf, loopsToTree, restricted } from "./loops-to-tree.ts";
 import { Impossible, type Loop, loopsOf, type Nest } from "./perfect-nest.ts";
 

@@ -1,7 +1,7 @@
-// What each word of `#pragma polyc transform …` does to the nests (`scop/request.ts` says what the words are).
+// What each word of `#pragma polyc transform …` does to the nests (`scop/requests/request.ts` says what the words are).
 
 import type { Dependences } from "../../dependence/dataflow.ts";
-import type { Step } from "../../scop/request.ts";
+import type { Step } from "../../scop/requests/request.ts";
 import { distancesOf } from "./distances.ts";
 import { distribute } from "./distribute.ts";
 import type { Facts } from "./facts.ts";

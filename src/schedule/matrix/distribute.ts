@@ -9,8 +9,8 @@
 import { DimType, type UnionMap } from "isl-wasm";
 import { instances } from "../../dependence/dataflow.ts";
 import type { OutlineNode, StmtId } from "../../ir/func.ts";
-import type { Scop, ScopStmt } from "../../scop/scop.ts";
-import { domainOf, type LoopTree } from "../tree.ts";
+import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
+import { domainOf, type LoopTree } from "../nest/tree.ts";
 import type { Facts } from "./facts.ts";
 import { aroundPart, Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
 

@@ -2,9 +2,9 @@
 
 import { IslMap, IslSet } from "isl-wasm";
 import type { Violation } from "../../dependence/violation.ts";
-import type { Words } from "../../diagnostic.ts";
-import type { Scop, ScopStmt } from "../../scop/scop.ts";
-import { arrayText } from "../../scop/words.ts";
+import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
+import { arrayText } from "../../scop/region/reject-messages.ts";
+import type { Words } from "../../source/diagnostic.ts";
 
 /** "iteration (i = 3, j = 0) needs what iteration (i = 2, j = 1) leaves in A, and would not come after it". */
 export function explainViolation(scop: Scop, violation: Violation): string {

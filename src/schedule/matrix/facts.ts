@@ -1,7 +1,7 @@
 // What the words of `#pragma polyc transform …` are understood by.
 
 import type { Dependences } from "../../dependence/dataflow.ts";
-import type { Scop } from "../../scop/scop.ts";
+import type { Scop } from "../../scop/model/scop.ts";
 
 export interface Facts {
   readonly scop: Scop;

@@ -9,8 +9,8 @@
 // (2004), figure 13; isl peels what only one of the loops has. What stands between the loops goes in front of them.
 
 import { type Aff, DimType, UnionPwAff } from "isl-wasm";
-import type { Scop, ScopStmt } from "../../scop/scop.ts";
-import { domainOf, type LoopTree } from "../tree.ts";
+import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
+import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { identity } from "./integer-matrix.ts";
 import { Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
 

@@ -2,7 +2,7 @@
 //
 // A matrix is its rows; entries are bigint, because determinants and Hermite forms of small matrices can have large entries.
 
-import { floorDivide, gcd } from "../../analysis/integers.ts";
+import { floorDivide, gcd } from "../../analysis/scev/integers.ts";
 
 export type Vector = readonly bigint[];
 export type Matrix = readonly Vector[];

@@ -10,10 +10,10 @@
 // behind the others: they begin at the first iteration, so that only the last can be short.
 
 import { MultiUnionPwAff, UnionMap, UnionPwAff, UnionPwMultiAff, type UnionSet } from "isl-wasm";
-import { MARK, type Parallel, type Tiles } from "../../scop/marks.ts";
-import { Lazy } from "../lazy.ts";
-import { parallelMark } from "../levels.ts";
-import { domainOf, type LoopTree } from "../tree.ts";
+import { MARK, type Parallel, type Tiles } from "../../scop/model/marks.ts";
+import { Lazy } from "../../support/lazy.ts";
+import { parallelMark } from "../nest/levels.ts";
+import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { Impossible, type Loop } from "./perfect-nest.ts";
 
 /** Who asks for a parallel loop knows that it pays. */

@@ -8,8 +8,8 @@
 // their values, and no matrix applies any more.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
-import type { Scop, ScopStmt } from "../../scop/scop.ts";
-import { domainOf, type LoopTree, readTree } from "../tree.ts";
+import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
+import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
 import { identity, type Matrix, type Vector } from "./integer-matrix.ts";
 
 /** Why what is asked for cannot be done, in words for the author. */

@@ -7,7 +7,7 @@
  * typedef declares, else the grammar has guessed (`a * b;` as a declaration).
  */
 
-import { step } from "../../../steps.ts";
+import { step } from "../../../support/work-counter.ts";
 import type { NoSyntax } from "../sema/item.ts";
 import type { Syntax } from "../sema/syntax.ts";
 import type { Cursor } from "./cursor.ts";

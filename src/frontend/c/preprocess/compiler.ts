@@ -87,7 +87,7 @@ const silenceAt = (path: string): string | null =>
 
 /**
  * Compilers that have left us waiting: nobody waits twice. It is kept where the quick way and the rest of polyc, which are two scripts
- * (see start.ts), both find it.
+ * (see cli/start.ts), both find it.
  */
 const SILENT: Set<string> = (() => {
   const key = Symbol.for("polyc.silent-compilers");

@@ -8,7 +8,7 @@
 
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
-import { step } from "../../../steps.ts";
+import { step } from "../../../support/work-counter.ts";
 import { LogicalText } from "./splice.ts";
 import { PPToken, type TokenKind } from "./token.ts";
 

@@ -6,10 +6,10 @@
  * `directives.ts`.
  */
 
-import type { Diagnostic } from "../../../diagnostic.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
-import { step } from "../../../steps.ts";
+import { step } from "../../../support/work-counter.ts";
 import { type BuiltinState, builtinValue } from "./builtins.ts";
 import type { CompilerProfile } from "./compiler.ts";
 import { runDirective } from "./directives.ts";

@@ -1,7 +1,7 @@
 /**
  * What preprocessing hands on: the tokens of one translation unit, and what the text of the user's file had beside them.
  */
-import type { Diagnostic } from "../../../diagnostic.ts";
+import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
 import type { FileId, Span } from "../../../source/span.ts";
 import type { LexerOptions } from "./lexer.ts";

@@ -5,8 +5,9 @@
  * arithmetic of a hand-written `offsetof`. What overflows, divides by zero or shifts too far is not constant. A value is
  * `symbolic` when a macro takes part in it: then it is a hint (soundness rule 10).
  */
-import { unreachable } from "../../../brand.ts";
+
 import type { Type } from "../../../ir/type.ts";
+import { unreachable } from "../../../support/brand.ts";
 import type { BinaryOp, Expr } from "../../ast.ts";
 import type { Context } from "./context.ts";
 import { sizeOf } from "./sizes.ts";

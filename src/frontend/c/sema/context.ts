@@ -7,8 +7,9 @@
  * What can't be read is given up by `giveUp`, an exception that never leaves sema: it ends at the function definition or
  * at the file-scope declaration it was thrown in, which turns it into a `Reject` or into a symbol of opaque type.
  */
-import { type Reject, reject } from "../../../diagnostic.ts";
+
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
+import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Symbol as AstSymbol, Expr, FunctionEffects, MacroUse, Stmt, SymbolId } from "../../ast.ts";
 import type { BlockNames, NameKind } from "../block-names.ts";

@@ -11,7 +11,7 @@
  */
 
 import { pointerTo, sameType, type Type } from "../../../ir/type.ts";
-import { step } from "../../../steps.ts";
+import { step } from "../../../support/work-counter.ts";
 import type { Expr, MacroUse } from "../../ast.ts";
 import { callExpression } from "./calls.ts";
 import { evaluate, floatConstant } from "./constant.ts";

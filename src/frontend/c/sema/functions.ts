@@ -5,8 +5,8 @@
  * all that it mentions counts as having its address taken, since nobody knows what it does with it.
  */
 
-import { type Reject, reject } from "../../../diagnostic.ts";
 import { INT, type Type } from "../../../ir/type.ts";
+import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { FunctionDefinition, SymbolId } from "../../ast.ts";
 import type { Choice } from "../choices.ts";
 import { checkChoices } from "./choices.ts";

@@ -7,8 +7,9 @@
  *      long as they are no more than a program's worth (`HEADER_TOKENS`): what the others name may be used in any way.
  *   3. The drafts are frozen. Effects of library functions come last, as they depend on what the whole file mentions.
  */
-import { type Reject, reject } from "../../../diagnostic.ts";
+
 import type { StructLayout } from "../../../ir/func.ts";
+import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type {
   Symbol as AstSymbol,
   FunctionDefinition,

@@ -1,0 +1,158 @@
+// Data references: which element of what a load or store touches, as trees of recurrences.
+//
+//     double (*A)[m];  A[i][j+1]        base %A, subscripts {0,+,1}_1 and {1,+,1}_2, extents none and m
+//     p = φ(A, p + 1); *p               base %A, subscript {0,+,1}_1
+//     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: `delinearize.ts` makes two of it
+//
+// A reference has a base (a declared object, or a pointer that does not change in the region) and a path of subscripts and fields. A pointer
+// that walks is brought back to where it started: its offset is added to the first subscript, both count the same elements.
+// Method: Pop, Cohen & Silber (2005), section 5; Berlin, Edelsohn & Pop (2004), section 3 (access functions).
+
+import type { BlockId, Func, MemRef, Operand } from "../../ir/func.ts";
+import { sameType, type Type } from "../../ir/type.ts";
+import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
+import type { Span } from "../../source/span.ts";
+import { extentOf, splitPointer } from "../scev/pointer-units.ts";
+import { type PointerBase, pointerBaseKey, typeKey } from "../scev/polynomial.ts";
+import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
+import type { Region } from "../scev/scope.ts";
+import { add, containsUnknown, type Trec } from "../scev/trec.ts";
+
+export type RefStep =
+  | {
+      readonly kind: "index";
+      readonly subscript: Trec;
+      /** Number of elements of this dimension; null where nothing says (the outermost of a pointer). */
+      readonly extent: Trec | null;
+      /** It counts from a pointer that the steps before it read (`row-pointers.ts`). Absent means no. */
+      readonly row?: true;
+    }
+  | { readonly kind: "field"; readonly name: string; readonly field: number };
+
+export interface DataRef {
+  readonly base: PointerBase;
+  /** Type of what the first subscript counts for a pointer base, of the object for an object base. */
+  readonly root: Type;
+  readonly steps: readonly RefStep[];
+  /** Type of the element that is loaded or stored. */
+  readonly element: Type;
+  readonly ref: MemRef;
+  readonly at: BlockId;
+}
+
+export function dataRef(
+  scev: ScalarEvolution,
+  region: Region,
+  ref: MemRef,
+  at: BlockId,
+  span: Span | null,
+): Result<DataRef> {
+  if (ref.volatile) return fail(reject("volatile-or-atomic", whyVolatile(scev.func, ref), span));
+  const start = startOf(scev, region, ref, at, span);
+  if (!start.ok) return start;
+  const { base, root, offset } = start.value;
+  const steps: RefStep[] = [];
+  for (const [i, step] of ref.path.entries()) {
+    if (step.kind === "field") {
+      steps.push({ kind: "field", name: step.name, field: step.field });
+      continue;
+    }
+    const own = scev.evolution(step.index, at, region);
+    const subscript = i === 0 && offset !== null ? add(offset, own) : own;
+    if (containsUnknown(subscript))
+      return fail(reject("nonaffine-subscript", "a subscript has no closed form", span));
+    steps.push({ kind: "index", subscript, extent: extent(scev, region, step.extent, at) });
+  }
+  return ok({ base, root, steps, element: ref.type, ref, at });
+}
+
+/** In words: which of the names in a volatile reference makes it one. */
+function whyVolatile(func: Func, { base, path }: MemRef): string {
+  const object = base.kind === "object" ? func.vars[base.var]! : null;
+  if (object?.chosen === true) return `how "${object.name}" is declared depends on compiler flags (#if)`;
+  if (object?.volatile === true) return `"${object.name}" is volatile, atomic, or each thread's own`;
+  const member = path.findLast((step) => step.kind === "field");
+  if (member !== undefined) return `member "${member.name}" is volatile, or chosen by compiler flags (#if)`;
+  const pointer =
+    base.kind === "pointer" && base.pointer.kind === "value" ? func.values[base.pointer.id]! : null;
+  const variable = pointer === null || pointer.var === null ? null : func.vars[pointer.var]!;
+  return `${variable === null ? "an object" : `what "${variable.name}" points to`} is volatile or atomic`;
+}
+
+interface Start {
+  readonly base: PointerBase;
+  readonly root: Type;
+  /** What the pointer adds to the first subscript; null for objects, whose path begins inside them. */
+  readonly offset: Trec | null;
+}
+
+function startOf(
+  scev: ScalarEvolution,
+  region: Region,
+  ref: MemRef,
+  at: BlockId,
+  span: Span | null,
+): Result<Start> {
+  if (ref.base.kind === "object")
+    return ok({ base: { kind: "object", var: ref.base.var }, root: ref.root, offset: null });
+  const { pointer } = ref.base;
+  if (pointer.kind !== "value")
+    return fail(reject("unknown-access", "memory is accessed at a fixed address", span));
+  const split = splitPointer(scev.evolution(pointer, at, region));
+  const variant = "a pointer changes in a way that is not a count of elements";
+  if (split === null) return fail(reject("variant-base-pointer", variant, span));
+  const { base, to, offset } = split;
+  if (base.kind === "value" && scev.isDefinedIn(base.id, region))
+    return fail(reject("variant-base-pointer", variant, span));
+  if (!sameType(to, ref.root))
+    return fail(reject("unknown-access", "memory is accessed through a pointer of another type", span));
+  return ok({ base, root: to, offset });
+}
+
+function extent(scev: ScalarEvolution, region: Region, operand: Operand | null, at: BlockId): Trec | null {
+  if (operand === null) return null;
+  const t = scev.evolution(operand, at, region);
+  return containsUnknown(t) ? null : t;
+}
+
+/** References with equal keys have one base, one kind of path and one element type: subscripts compare one by one. */
+export function shapeKey(r: DataRef): string {
+  const path = r.steps.map(keyOfStep).join("");
+  return `${pointerBaseKey(r.base)}${path}:${typeKey(r.element)}`;
+}
+
+const keyOfStep = (step: RefStep): string =>
+  step.kind === "index" ? (step.row === true ? "*[]" : "[]") : `.${step.name}`;
+
+/**
+ * Extents of the dimensions that the base is declared with, outermost first, down to elements of type `element`: of an object, or of the
+ * rows that a pointer to arrays counts (the first is null then). Null where it does not consist of these; for a pointer to
+ * elements, too, which says nothing of dimensions.
+ */
+export function declaredExtents(
+  scev: ScalarEvolution,
+  region: Region,
+  base: PointerBase,
+  element: Type,
+  at: BlockId,
+): readonly (Trec | null)[] | null {
+  const extents: (Trec | null)[] = [];
+  let type = declaredType(scev.func, base);
+  if (base.kind === "value") {
+    if (type === null || type.kind !== "array") return null;
+    extents.push(null);
+  }
+  while (type !== null && !sameType(type, element)) {
+    if (type.kind !== "array") return null;
+    extents.push(extentOf(scev.func, type, (o) => scev.evolution(o, at, region)));
+    type = type.of;
+  }
+  return extents;
+}
+
+/** The type of an object, or of what a pointer points to. */
+export function declaredType(func: Func, base: PointerBase): Type | null {
+  if (base.kind === "object") return func.vars[base.var]!.type;
+  const { type } = func.values[base.id]!;
+  return type.kind === "pointer" ? type.to : null;
+}

@@ -1,0 +1,49 @@
+// Scalar evolution of functions written as textual IR, for tests.
+
+import { liveBlocks } from "../../ir/build.ts";
+import type { BlockId, Func, ValueId } from "../../ir/func.ts";
+import { parseFunc } from "../../ir/parse.ts";
+import { verifyFunc } from "../../ir/verify.ts";
+import { dominators } from "../cfg/dominators.ts";
+import { type LoopForest, loopForest } from "../cfg/loops.ts";
+import { namesOf, printTrec } from "./print-trec.ts";
+import { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Region } from "./scope.ts";
+import type { Trec } from "./trec.ts";
+
+/** The whole function: parameters and macros are the only symbols. */
+export const WHOLE: Region = { contains: () => true };
+
+export interface Analysed {
+  readonly func: Func;
+  readonly loops: LoopForest;
+  readonly scev: ScalarEvolution;
+  /** Closed form, in the whole function, of the value whose number is `id`, in the block that defines it. */
+  closed(id: number): string;
+  show(t: Trec): string;
+}
+
+export function analyse(text: string): Analysed {
+  const func = parseFunc(text);
+  const errors = verifyFunc(func, []);
+  if (errors.length > 0) throw new Error(JSON.stringify(errors, null, 1));
+  return analysed(func);
+}
+
+export function analysed(func: Func): Analysed {
+  const doms = dominators(func);
+  const loops = loopForest(func, doms);
+  const scev = new ScalarEvolution(func, loops, doms);
+  const show = (t: Trec) => printTrec(t, namesOf(func));
+  const closed = (id: number) => {
+    const operand = { kind: "value", id: id as ValueId } as const;
+    return show(scev.closedForm(operand, definingBlock(func, operand.id), WHOLE));
+  };
+  return { func, loops, scev, closed, show };
+}
+
+export function definingBlock(func: Func, value: ValueId): BlockId {
+  for (const b of liveBlocks(func))
+    if (b.instrs.some((i) => "result" in i && i.result === value)) return b.id;
+  return func.entry;
+}

@@ -1,0 +1,69 @@
+// What is asked of a tree of recurrences again and again (is it too large, is any of it unknown, in which loops does it vary), found
+// when the tree is made: its parts have been asked before, so that it takes as many looks as the tree has parts, not nodes.
+
+import { step } from "../../support/work-counter.ts";
+import type { LoopId } from "../cfg/loops.ts";
+import type { Polynomial } from "./polynomial.ts";
+import type { Trec } from "./trec.ts";
+
+export interface Facts {
+  /** Nodes and terms, those inside atoms included; infinite where a number is too large. */
+  readonly size: number;
+  /** Some node is unknown, those inside atoms included. */
+  readonly isUnknown: boolean;
+  /** The loops that take part, atoms included, outer ones first. */
+  readonly loops: readonly LoopId[];
+  /** Some atom is a function of a tree. */
+  readonly isComposed: boolean;
+  /** Equal trees have equal keys; null as long as nobody has asked. */
+  key: string | null;
+}
+
+const MAX_NUMBER = 1n << 256n;
+const NONE: readonly LoopId[] = [];
+
+export function factsOfUnknown(): Facts {
+  return { size: 0, isUnknown: true, loops: NONE, isComposed: false, key: null };
+}
+
+export function factsOfPolynomial({ terms, denominator }: Polynomial): Facts {
+  let size = denominator > MAX_NUMBER ? Number.POSITIVE_INFINITY : terms.length;
+  let [isUnknown, isComposed] = [false, false];
+  let loops = NONE;
+  step(1 + terms.length);
+  for (const { coefficient, factors } of terms) {
+    if (coefficient > MAX_NUMBER || coefficient < -MAX_NUMBER) size = Number.POSITIVE_INFINITY;
+    for (const { atom, power } of factors) {
+      size += power - 1;
+      if (!("of" in atom)) continue;
+      const { facts } = atom.of;
+      size += 1 + facts.size;
+      isUnknown ||= facts.isUnknown;
+      isComposed = true;
+      loops = union(loops, facts.loops);
+    }
+  }
+  return { size, isUnknown, loops, isComposed, key: null };
+}
+
+/** Of a tree of `loop` with these parts. */
+export function factsOfParts(loop: LoopId, parts: readonly Trec[]): Facts {
+  let size = 1;
+  let [isUnknown, isComposed] = [false, false];
+  let loops: readonly LoopId[] = NONE;
+  step(1 + parts.length);
+  for (const { facts } of parts) {
+    size += facts.size;
+    isUnknown ||= facts.isUnknown;
+    isComposed ||= facts.isComposed;
+    loops = union(loops, facts.loops);
+  }
+  return { size, isUnknown, loops: union(loops, [loop]), isComposed, key: null };
+}
+
+/** Of two lists in order; one of them itself where that has all. */
+function union(a: readonly LoopId[], b: readonly LoopId[]): readonly LoopId[] {
+  if (b.every((loop) => a.includes(loop))) return a;
+  if (a.every((loop) => b.includes(loop))) return b;
+  return [...new Set([...a, ...b])].sort((x, y) => x - y);
+}

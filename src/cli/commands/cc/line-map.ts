@@ -1,0 +1,149 @@
+// The transformed text with directives by which compilers count the user's lines in it.
+//
+//     for (i = 0; …)        # 12 "foo.c" 3             the code that polyc wrote: no warnings about it (flag 3: as in a
+//       a[i] = 0;           /* polyc: parallel */      system header), and all of it is at the nest's own lines
+//     next();               #pragma omp parallel for
+//                           # 12 "foo.c"
+//                           for (i = 0; …)             a line that the author wrote is where he wrote it
+//                             a[i] = 0;
+//                           next();
+//
+// (gcc manual of the preprocessor, "Line Control" and "Preprocessor Output".) With -pedantic compilers complain about
+// flags: then `#line 12 "foo.c"` is all. The author's lines that a nest repeats (both branches of a guard) are hushed but for the last.
+
+import { type Edit, sortEdits } from "../../../source/edit.ts";
+import type { SourceFile } from "../../../source/source-file.ts";
+
+export interface LineStyle {
+  /** Line markers with flags, which hush warnings about generated lines. */
+  readonly flags: boolean;
+}
+
+/** Has the file line directives of its own? Then what its lines are called is not ours to say. */
+export function hasLineDirectives(text: string): boolean {
+  return /^[ \t]*(?:#|%:)[ \t]*(?:line\b|\d)/m.test(text);
+}
+
+/** `inline` edits replace text within a line; `nests` replace or insert lines. */
+export function withLines(
+  file: SourceFile,
+  nests: readonly Edit[],
+  inline: readonly Edit[],
+  style: LineStyle,
+): string {
+  const lines = new LineWriter(file.name, style);
+  const isNest = new Set(nests);
+  const bom = file.text.startsWith("\uFEFF") ? 1 : 0;
+  lines.raw(file.text.slice(0, bom));
+  lines.place(1, false);
+  let at = bom;
+  for (const edit of sortEdits([...nests, ...inline])) {
+    lines.raw(file.text.slice(at, edit.span.start));
+    if (isNest.has(edit)) replace(file, edit, lines);
+    else lines.raw(edit.text);
+    at = edit.span.end;
+  }
+  lines.raw(file.text.slice(at));
+  return lines.text();
+}
+
+/** Writes an edit line by line, then goes on in the column in which the author's text goes on. */
+function replace(file: SourceFile, { span, text }: Edit, lines: LineWriter): void {
+  const first = file.lineAt(span.start);
+  const original = file.text.slice(span.start, span.end);
+  for (const { text: line, number, own, continues } of numbered(text, original)) {
+    if (!continues) lines.place(first + number, !own);
+    lines.raw(`${line}\n`);
+  }
+  const last = file.lineAt(span.end);
+  const column = file.text.slice(file.lineStart(last), span.end);
+  lines.place(last, false);
+  lines.raw(column.replace(/[^\t]/g, " "));
+}
+
+interface NumberedLine {
+  readonly text: string;
+  /** Which line of the original it counts as, from 0. */
+  readonly number: number;
+  /** The author's own, and the last copy of it. */
+  readonly own: boolean;
+  /** In the middle of a directive or a comment, where no line directive can stand. */
+  readonly continues: boolean;
+}
+
+/** The author's lines are recognised by their text; what stands between them counts as the line before. */
+function numbered(text: string, original: string): readonly NumberedLine[] {
+  const author = original.split("\n").map((line) => line.trim());
+  const written = text.replace(/\r?\n$/, "").split("\n");
+  const matches: (number | null)[] = [];
+  let from = 0;
+  for (const line of written) {
+    const trimmed = line.trim();
+    const next = trimmed.length < 3 ? -1 : author.indexOf(trimmed, from);
+    const match = next >= 0 || trimmed.length < 3 ? next : author.indexOf(trimmed);
+    matches.push(match < 0 ? null : match);
+    if (match >= 0) from = match + 1;
+  }
+  let number = 0;
+  let inComment = false;
+  let spliced = false;
+  return written.map((line, i) => {
+    const match = matches[i] ?? null;
+    if (match !== null) number = match;
+    const own = match !== null && matches.lastIndexOf(match) === i;
+    const numberedLine = { text: line, number, own, continues: inComment || spliced };
+    inComment = endsInComment(line, inComment);
+    spliced = /\\\r?$/.test(line);
+    return numberedLine;
+  });
+}
+
+/** Does a block comment go on behind `line`? `inside`: the line begins in one. */
+function endsInComment(line: string, inside: boolean): boolean {
+  const opened = line.lastIndexOf("/*");
+  const closed = line.lastIndexOf("*/");
+  return opened > closed || (inside && closed < 0);
+}
+
+/** Text with what the compiler thinks of its lines: a directive is written only where its count goes wrong. */
+class LineWriter {
+  readonly #pieces: string[] = [];
+  readonly #name: string;
+  readonly #style: LineStyle;
+  /** The compiler's line at the end of the text so far; null at the very beginning. */
+  #line: number | null = null;
+  #hushed = false;
+  #atLineStart = true;
+
+  constructor(name: string, style: LineStyle) {
+    this.#name = name.replace(/[\\"]/g, "\\$&");
+    this.#style = style;
+  }
+
+  raw(text: string): void {
+    if (text === "" || text === "\uFEFF") {
+      this.#pieces.push(text);
+      return;
+    }
+    this.#pieces.push(text);
+    this.#line = (this.#line ?? 1) + (text.match(/\n/g)?.length ?? 0);
+    this.#atLineStart = text.endsWith("\n");
+  }
+
+  /** What follows stands in `line` of the user's file. */
+  place(line: number, hushed: boolean): void {
+    const hush = hushed && this.#style.flags;
+    if (this.#line === line && this.#hushed === hush) return;
+    const directive = this.#style.flags
+      ? `# ${line} "${this.#name}"${hush ? " 3" : ""}`
+      : `#line ${line} "${this.#name}"`;
+    this.#pieces.push(this.#atLineStart ? "" : "\n", `${directive}\n`);
+    this.#line = line;
+    this.#hushed = hush;
+    this.#atLineStart = true;
+  }
+
+  text(): string {
+    return this.#pieces.join("");
+  }
+}

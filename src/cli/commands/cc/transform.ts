@@ -1,0 +1,123 @@
+// One C file of a compiler's command: the text that is to be compiled in its place, or why there is none.
+
+import { readFileSync, statSync } from "node:fs";
+import type { CompilerProfile } from "../../../frontend/c/preprocess/compiler.ts";
+import { unknownMachine } from "../../../frontend/c/preprocess/machine.ts";
+import type { Options } from "../../../options/options.ts";
+import { isRefusal } from "../../../report/requests.ts";
+import type { Edit } from "../../../source/edit.ts";
+import { encodeSource, type SourceFile, type SourceFiles } from "../../../source/source-file.ts";
+import { demandWebAssembly } from "../../../support/little-memory.ts";
+import { hasLineDirectives, withLines } from "./line-map.ts";
+import { fromOwnDirectory } from "./own-directory.ts";
+
+export type Transformed =
+  /** Nothing to do, or nothing that polyc can do. */
+  | { readonly kind: "same" }
+  /** Trouble: the user hears of it. */
+  | { readonly kind: "trouble"; readonly why: string }
+  | { readonly kind: "text"; readonly bytes: Uint8Array; readonly openmp: boolean; readonly remarks: string };
+
+export interface TransformRequest {
+  readonly path: string;
+  readonly options: Options;
+  readonly profile: CompilerProfile;
+  /** Is there an OpenMP runtime for the result? Asked only where it matters. */
+  readonly hasRuntime: () => Promise<boolean>;
+  /** Does the command switch the author's own OpenMP pragmas on? */
+  readonly authorHasOpenmp: boolean;
+  /** The compiler warns about flags of line markers. */
+  readonly pedantic: boolean;
+}
+
+export const SAME: Transformed = { kind: "same" };
+const trouble = (why: string): Transformed => ({ kind: "trouble", why });
+
+/** Without one of these words in the file itself there is no loop to transform. */
+const LOOP = /\b(?:for|while|do|goto)\b/;
+
+export async function transformFile(request: TransformRequest): Promise<Transformed> {
+  const { path, options, profile } = request;
+  const text = readRegular(path);
+  if (text === null || !LOOP.test(text)) return SAME;
+  const unknown = unknownMachine(profile.predefined, options.compiler.dialect);
+  if (unknown !== null) return trouble(unknown);
+  const first = await run(path, options);
+  const omp = usesOpenmp(first.edits) && options.openmp;
+  const sequential =
+    omp &&
+    ((!request.authorHasOpenmp && hasOwnPragmas(first.files, profile.search.bracket)) ||
+      !(await request.hasRuntime()));
+  const ran = sequential ? await run(path, { ...options, openmp: false }) : first;
+  if (ran.refusal !== null) return trouble(ran.refusal);
+  if (ran.failures.length > 0 && ran.edits.length === 0) return trouble(`internal error: ${ran.failures[0]}`);
+  if (ran.edits.length === 0) return { ...SAME };
+  // What it has not answered may have chosen another text.
+  if (profile.silence !== null) return trouble(profile.silence);
+  return placed(ran, request, omp && !sequential);
+}
+
+/** The text of a plain file; anything else is the compiler's affair. */
+function readRegular(path: string): string | null {
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return null;
+    return readFileSync(path, "latin1");
+  } catch {
+    return null;
+  }
+}
+
+interface Ran {
+  readonly files: SourceFiles;
+  readonly file: SourceFile;
+  readonly edits: readonly Edit[];
+  readonly failures: readonly string[];
+  /** Why what the author asked for cannot be done. */
+  readonly refusal: string | null;
+  readonly remarks: string;
+}
+
+async function run(path: string, options: Options): Promise<Ran> {
+  demandWebAssembly();
+  // The pipeline is loaded for files that have a loop.
+  const command = await import("../run.ts");
+  let remarks = "";
+  const { files, file, compilation } = await command.run(path, options, (part) => {
+    remarks += part;
+  });
+  const { edits } = compilation;
+  const failures = compilation.failures.map(({ message }) => message);
+  const refusal = compilation.diagnostics.find(isRefusal)?.message ?? null;
+  return { files, file, edits, failures, refusal, remarks: options.quiet ? "" : remarks };
+}
+
+const usesOpenmp = (edits: readonly Edit[]): boolean =>
+  edits.some(({ text }) => /^[ \t]*#pragma omp\b/m.test(text));
+
+/**
+ * OpenMP pragmas that somebody wrote, in the file or in a header: -fopenmp would switch them on. Headers of the system that ask
+ * for `_OPENMP` (glibc's of math.h) are not told of it.
+ */
+const hasOwnPragmas = (files: SourceFiles, systemDirs: readonly string[]): boolean =>
+  files.all.some(({ name, text }) => {
+    const asks = /\b_OPENMP\b/.test(text) && systemDirs.some((dir) => name.startsWith(`${dir}/`));
+    return !asks && /#[ \t]*pragma[ \t]+omp\b|_Pragma[ \t]*\([ \t]*"[ \t]*omp\b/.test(text);
+  });
+
+/** The result as the compiler shall read it, with the user's lines and from the user's folder. */
+function placed(
+  { files, file, edits, remarks }: Ran,
+  request: TransformRequest,
+  openmp: boolean,
+): Transformed {
+  const { options, profile } = request;
+  if (hasLineDirectives(file.text)) return trouble("it has line directives of its own");
+  if (files.all.some(({ text }) => /\b__(?:BASE_FILE|TIMESTAMP)__\b/.test(text)))
+    return trouble("it asks for __BASE_FILE__ or __TIMESTAMP__");
+  const names = profile.isClang
+    ? { ok: true as const, edits: [] }
+    : fromOwnDirectory(file, options.compiler.quoteIncludeDirs);
+  if (!names.ok) return trouble(names.why);
+  const text = withLines(file, edits, names.edits, { flags: !request.pedantic });
+  return { kind: "text", bytes: encodeSource(text, file.encoding), openmp, remarks };
+}

@@ -1,0 +1,88 @@
+// `polyc explain FILE[:LINE[:COL]]`: every loop, or those that cover a line: done, or the one reason why not.
+
+import { existsSync } from "node:fs";
+import type { Options } from "../../options/options.ts";
+import type { FileReport, LoopReport } from "../../report/report.ts";
+import { isRefusal } from "../../report/requests.ts";
+import { besides, encodeSource, type SourceFile } from "../../source/source-file.ts";
+import type { Span } from "../../source/span.ts";
+import { UsageError } from "../../support/errors.ts";
+import { writeAnswer } from "../../support/streams.ts";
+import { run } from "./run.ts";
+
+export async function explainCommand(place: string, options: Options): Promise<number> {
+  // A file's name may end so.
+  const [, path = place, line] = existsSync(place) ? [] : (/^(.+?):(\d+)(?::\d+)?$/s.exec(place) ?? []);
+  const { file, compilation } = await run(path, { ...options, quiet: true, explains: true });
+  const wanted = line === undefined ? null : Number(line);
+  const { text, loops } = explanation(file, compilation.report, wanted);
+  if (wanted !== null && loops === 0) throw new UsageError(`no loop at ${place}`);
+  writeAnswer(encodeSource(text, file.encoding));
+  if (compilation.diagnostics.some(isRefusal)) return 2;
+  return options.strict && compilation.failures.length > 0 ? 3 : 0;
+}
+
+/** What is said of the loops that cover `line`, or of all; and how many these are. */
+export function explanation(
+  file: SourceFile,
+  report: FileReport,
+  line: number | null,
+): { readonly text: string; readonly loops: number } {
+  let text = "";
+  let found = 0;
+  for (const f of report.functions) {
+    const loops = f.loops.filter((loop) => covers(file, loop, line));
+    if (loops.length === 0) continue;
+    found += loops.length;
+    text += `${besides(file.name, file.encoding)}: ${f.name}\n`;
+    for (const fact of f.given) text += `  taken for granted: --assume=${fact}\n`;
+    for (const loop of loops) text += explainLoop(file, loop);
+    for (const { guard } of f.scops) text += guard.map(checkedAtRunTime).join("");
+  }
+  return { text, loops: found };
+}
+
+/** The condition, and what would make it unnecessary. */
+function checkedAtRunTime(condition: string): string {
+  const unless = unlessSaid(condition);
+  return `  checked at run time: ${condition}\n${unless === null ? "" : `    not needed ${unless}\n`}`;
+}
+
+/** Of two arrays, and of variables compared: what flags choose only flags can say. */
+function unlessSaid(condition: string): string | null {
+  const [, ...pair] =
+    /polyc_(?:disjoint|apart)\(([^,]+),.*?, [^,]*\bsizeof [^,]+, ([^,]+),/.exec(condition) ?? [];
+  if (pair.length > 0) {
+    // A pointer that is a member is no parameter, whatever its structure's pointer is.
+    const areNames = pair.every((text) => /^\w+$/.test(text));
+    return `${areNames ? `if ${pair.join(" or ")} were a restrict parameter, or ` : ""}with --assume-no-alias`;
+  }
+  const [, table] = /^polyc_rows_\w+\((\w+), /.exec(condition) ?? [];
+  if (table !== undefined)
+    return `if ${table} were a pointer to arrays, (*${table})[m], instead of pointers to rows, or with --assume-no-alias`;
+  const isComparison = /[<>=]=|[<>]/.test(condition) && !/__builtin|polyc_|sizeof|\?/.test(condition);
+  return isComparison ? `behind __builtin_assume(${condition}) or an assert of it` : null;
+}
+
+function covers(file: SourceFile, loop: LoopReport, line: number | null): boolean {
+  if (line === null) return true;
+  if (loop.span === null) return false;
+  return (
+    file.lineAt(loop.span.start) <= line && line <= file.lineAt(Math.max(loop.span.start, loop.span.end - 1))
+  );
+}
+
+function explainLoop(file: SourceFile, loop: LoopReport): string {
+  const line = loop.span === null ? "?" : String(file.lineAt(loop.span.start));
+  const text = loop.span === null ? "" : firstLine(file, loop.span);
+  const [indent, below] = [`${" ".repeat(7)}${"  ".repeat(loop.depth - 1)}`, loop.conflict];
+  const what = `${loop.status === "transformed" ? "done" : "left"}: ${loop.reason}`;
+  const conflict = below === undefined ? "" : `${indent}in order: ${below}\n`;
+  return `${line.padStart(6)} ${"  ".repeat(loop.depth - 1)}${text}\n${indent}${what}\n${conflict}`;
+}
+
+/** Of the loop itself: others may stand in the same line. */
+function firstLine(file: SourceFile, { start, end }: Span): string {
+  const line = file.lineAt(start);
+  return file.text.slice(start, Math.min(end, file.lineStart(line) + file.lineText(line).length)).trim();
+}

@@ -1,0 +1,233 @@
+// Loops that look for what is largest or smallest, and where: parts of the iterations look for themselves, and what they find is put
+// together in their order, so that the same comes out for any number of threads (`reductions/first-extremes.ts` says why).
+//
+//     for (int i = 0; i < n; i++)          {
+//       if (a[i] > best) {                   const long count = n;
+//         best = a[i];                       int best_parts[64], at_parts[64];
+//         at = i;                  ─►        #pragma omp parallel for
+//       }                                    for (int part = 0; part < 64; part++) {
+//                                              int best_part = best, at_part = at;
+//                                              for (int i = count * part / 64; i < count * (part + 1) / 64; i++)
+//                                                if (a[i] > best_part) {
+//                                                  best_part = a[i];
+//                                                  at_part = i;
+//                                                }
+//                                              best_parts[part] = best_part;
+//                                              at_parts[part] = at_part;
+//                                            }
+//                                            for (int part = 0; part < 64; part++) {
+//                                              if (best_parts[part] > best) {
+//                                                best = best_parts[part];
+//                                                at = at_parts[part];
+//                                              }
+//                                            }
+//                                          }
+//
+// The author's body stays, but for names; the head counts a part of what it counted. Only heads that count by one, up, in `int` or `long`:
+// the number of iterations is a `long` then, and so is 64 times as many, where ends in `long` are sizes of objects. The same runs where the pragmas are not heard, or one
+// thread takes all parts. (Parts that wait for one another, by OpenMP's `ordered`, take as long as 64 changes of threads.)
+
+import type { IslSet } from "isl-wasm";
+import type { Func, Var, VarId } from "../ir/func.ts";
+import type { FirstExtreme } from "../reductions/first-extremes.ts";
+import type { LoopHead } from "../scop/model/scop.ts";
+import { SIZE_MOST } from "../scop/model/type-limits.ts";
+import type { Edit } from "../source/edit.ts";
+import type { Span } from "../source/span.ts";
+import type { Code } from "./code.ts";
+import { isIn, rangeOfInt } from "./iteration-counts.ts";
+import { freeName, MOST_BEFORE, type SumText } from "./partial-sums.ts";
+import { codeBetween } from "./place.ts";
+
+export interface OrderedParts {
+  /** Names in the text of the loop: those of a part in the place of the author's, and the head. */
+  readonly edits: readonly Edit[];
+  /** What is private besides. */
+  readonly privates: readonly string[];
+  /** The loop, edited, with what goes around it, up to where all has been put together. */
+  around(pragma: readonly string[], text: EditedLoop): readonly Code[];
+}
+
+interface EditedLoop {
+  readonly loop: string;
+  /** What of it is the author's. */
+  readonly authors: string;
+}
+
+interface PartsContext {
+  readonly scop: { readonly func: Func };
+  readonly text: SumText;
+}
+
+/** Enough for so many threads; of a few more than one each has at most two. */
+const PARTS = 64;
+
+const HEAD =
+  /^for\s*\(\s*((?:\w+\s+)+)?(\w+)\s*=([^;=,]+);\s*\2\s*(<=?)((?:->|[^;<>=!&|^?,])+);\s*(?:\2\s*\+\+|\+\+\s*\2|\2\s*\+=\s*1)\s*\)/;
+
+/** A variable, what stands for it in a part, and what parts leave. */
+interface Found {
+  readonly name: string;
+  readonly part: string;
+  readonly parts: string;
+  readonly type: string;
+}
+
+/**
+ * For the loop at `span`, where `known`, `[params] -> { : … }`, is asked in front of it. Null where it does not count like that, or macros
+ * spell the variables.
+ */
+export function orderedParts(
+  extremes: readonly FirstExtreme[],
+  span: Span,
+  loop: LoopHead,
+  known: IslSet,
+  { scop, text }: PartsContext,
+): OrderedParts | null {
+  const code = codeBetween(text, span.start, span.end);
+  const head = HEAD.exec(code);
+  const counter = loop.step === 1n ? counterOf(loop, known) : null;
+  if (head === null || counter === null) return null;
+  const [all, declared, iterator, first, operator, bound] = head;
+  // Comments in the head would be lost.
+  const own = { ...span, end: span.start + all.length };
+  if (text.file.slice(own) !== all) return null;
+  const { isFree, take } = taking(text);
+  const found = extremes.flatMap(({ best, companions }) => [best, ...companions]);
+  const variables = new Map<VarId, Found>();
+  for (const id of found) {
+    const variable = scop.func.vars[id]!;
+    const { name } = variable;
+    variables.set(id, {
+      name,
+      part: take(freeName(`${name}_part`, { isFree })),
+      parts: take(freeName(`${name}_parts`, { isFree })),
+      type: typeOf(variable, text),
+    });
+  }
+  const names = new Map([...variables.values()].map((variable) => [variable.name, variable.part]));
+  const words = text.wordsIn(span, new Set(names.keys()));
+  if (words === null || names.size < variables.size || words.some((word) => word.span.start < own.end))
+    return null;
+  const part = take(freeName("part", { isFree }));
+  const count = take(freeName("count", { isFree }));
+  const start = first!.trim();
+  const from = start === "0" ? "" : take(freeName("begin", { isFree }));
+  const counts = counting({ counter, start, bound: bound!.trim(), isUpTo: operator === "<=", from, count });
+  const at = (factor: string) => `${from === "" ? "" : `${from} + `}${count} * ${factor} / ${PARTS}`;
+  const i = iterator!;
+  const newHead = `for (${declared ?? ""}${i} = ${at(part)}; ${i} < ${at(`(${part} + 1)`)}; ${i}++)`;
+  return {
+    edits: [
+      { span: own, text: newHead },
+      ...words.map((word) => ({ span: word.span, text: names.get(word.text)! })),
+    ],
+    privates: declared ? [] : [i],
+    around: (pragma, { loop, authors }) => {
+      const all = [...variables.values()];
+      const overParts = (pragmas: readonly string[], body: readonly Code[]): Code => ({
+        ...{ kind: "for", declare: "int", iterator: part, init: "0", cond: `${part} < ${PARTS}` },
+        ...{ step: "1", pragmas, note: null, spelled: null, body },
+      });
+      const left = all.map((one): Code => {
+        return { kind: "statement", text: `${one.parts}[${part}] = ${one.part};` };
+      });
+      return [
+        ...counts,
+        ...declarations(all, ({ parts }) => `${parts}[${PARTS}]`),
+        overParts(pragma, [
+          ...declarations(all, (one) => `${one.part} = ${one.name}`),
+          { kind: "statement", text: loop, authors },
+          ...left,
+        ]),
+        overParts([], together(extremes, variables, part)),
+      ];
+    },
+  };
+}
+
+/** Of a type that holds where the loop begins, its iterations and `PARTS` times as many in `long`; null where none is known to. */
+function counterOf({ type, first, bound, boundRange }: LoopHead, known: IslSet): "int" | "long" | null {
+  if (!type.signed) return null;
+  if (type.bits === 32) return isIn(boundRange, rangeOfInt(32, true)) ? "int" : null;
+  if (type.bits !== 64) return null;
+  const begin = first.floor().intersectParams(known).minVal();
+  const end = bound.floor().intersectParams(known).maxVal();
+  if (!begin.isInt() || !end.isInt() || !isIn(boundRange, rangeOfInt(64, true))) return null;
+  const isFew =
+    begin.toBigInt() >= -SIZE_MOST && end.toBigInt() + 1n - begin.toBigInt() <= 2n * SIZE_MOST - 1n;
+  return isFew ? "long" : null;
+}
+
+/** Names that are taken here as well. */
+function taking(text: SumText): { isFree(name: string): boolean; take(name: string): string } {
+  const taken = new Set<string>();
+  return {
+    isFree: (name) => text.isFree(name) && !taken.has(name),
+    take: (name) => {
+      taken.add(name);
+      return name;
+    },
+  };
+}
+
+/** The number of iterations, and where they begin, if that is not 0. */
+function counting(head: {
+  readonly counter: "int" | "long";
+  readonly start: string;
+  readonly bound: string;
+  readonly isUpTo: boolean;
+  readonly from: string;
+  readonly count: string;
+}): readonly Code[] {
+  const { counter, start, bound, isUpTo, from, count } = head;
+  const end = /^\w+$/.test(bound) ? bound : `(${bound})`;
+  const less = from === "" ? "" : ` - ${from}`;
+  const value = less === "" && !isUpTo ? end : `(long)${end}${less}${isUpTo ? " + 1" : ""}`;
+  const declare = (declaration: string): Code => ({ kind: "declaration", text: `const ${declaration};` });
+  return [
+    ...(from === "" ? [] : [declare(`${counter} ${from} = ${start}`)]),
+    declare(`long ${count} = ${value}`),
+  ];
+}
+
+/** Those of one type together. */
+function declarations(found: readonly Found[], declarator: (variable: Found) => string): readonly Code[] {
+  const types = [...new Set(found.map(({ type }) => type))];
+  return types.map((type) => {
+    const all = found.filter((variable) => variable.type === type).map(declarator);
+    return { kind: "declaration", text: `${type} ${all.join(", ")};` };
+  });
+}
+
+/** What a part left in the place of what those before it did, if that is better. */
+function together(
+  extremes: readonly FirstExtreme[],
+  variables: ReadonlyMap<VarId, Found>,
+  part: string,
+): readonly Code[] {
+  return extremes.map(({ way, best, companions }): Code => {
+    const { name, parts } = variables.get(best)!;
+    const taken = [best, ...companions].map((id) => variables.get(id)!);
+    return {
+      kind: "if",
+      cond: `${parts}[${part}] ${way === "max" ? ">" : "<"} ${name}`,
+      then: taken.map((one) => ({ kind: "statement", text: `${one.name} = ${one.parts}[${part}];` })),
+      other: [],
+    };
+  });
+}
+
+const WORDS = "(?:(?:unsigned|signed|long|short|int|char|float|double)\\s+)+";
+
+/** The variable's type as it is spelled, if that is C's own words; else by its name, whatever it is under other flags. */
+function typeOf({ name, span, storage, type }: Var, text: SumText): string {
+  const other = `__typeof__(${name})`;
+  if (span === null || (storage !== "local" && storage !== "param")) return other;
+  const before = codeBetween(text, Math.max(0, span.start - MOST_BEFORE), span.start);
+  const [declaration] = /[^;{}()]*$/.exec(before.replace(/^[ \t]*#.*$/gm, ""))!;
+  const own = storage === "param" ? declaration.slice(declaration.lastIndexOf(",") + 1) : declaration;
+  const words = new RegExp(`^\\s*(${WORDS})`).exec(own)?.[1]?.trim().replace(/\s+/g, " ");
+  const isSame = "name" in type && [words, `${words} int`].includes(type.name);
+  return words !== undefined && isSame ? words : other;
+}

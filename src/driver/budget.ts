@@ -1,0 +1,109 @@
+// What polyc may spend on a file, on each of its functions, and on each region of a function.
+//
+// Counted are steps (`support/work-counter.ts`), isl's operations among them, and never time: what comes out is the same on every machine. A step takes
+// about 1.4 microseconds of processor time, what V8 does beside it included, so that a file of some thousand lines takes seconds, whatever
+// is in it. The largest kernel of polybench/ takes 1,010,000 steps.
+//
+//     file ──share──→ function ──share──→ region        half of what there is, divided by numbers of loops
+//       └────────────────┴──── surplus                  the other half, and what shares leave: any may have half of what is left of it
+//
+// A share is nobody else's: what comes first cannot starve what comes later. The surplus goes to those that need more than a share, to
+// the later ones of them as well.
+
+import type { Func } from "../ir/func.ts";
+import type { Options } from "../options/options.ts";
+import type { Findings } from "../report/findings.ts";
+import { reject } from "../source/diagnostic.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { stepsTaken, withinSteps } from "../support/work-counter.ts";
+import { guarded } from "./containment.ts";
+import { loopsIn } from "./size.ts";
+
+/** For a file, whatever its length; per line of it; and at most. */
+const FILE = { any: 4_000_000, line: 2000, most: 10_000_000 } as const;
+/** What it takes to read a character of it, of the same budget; what is left in any case. */
+const READING = { character: 2, left: 2_000_000 } as const;
+/** The same for a function. */
+const FUNCTION = { any: 2_000_000, line: 4000, most: 6_000_000 } as const;
+const PASSES = { any: 900_000, line: 700, most: 3_000_000 } as const;
+/** So many times as much at this level, and where all is tried that is legal: for those who can wait. */
+const THOROUGH = { level: 3, times: 3 } as const;
+/** With less than this, hardly anything comes of a loop: who has that in the surplus may as well use it. */
+const USEFUL = 50_000;
+
+type Effort = Pick<Options, "level" | "force">;
+type Sizes = Readonly<Record<"any" | "line" | "most", number>>;
+
+const sizeFor = ({ any, line, most }: Sizes, lines: number, { level, force }: Effort): number =>
+  Math.min(most, any + line * lines) * (level >= THOROUGH.level || force ? THOROUGH.times : 1);
+
+/** The functions of a file, one by one. */
+export class FileBudget {
+  readonly #file: SourceFile;
+  readonly #effort: Effort;
+  readonly #findings: Findings;
+  readonly #budget: Budget;
+
+  /** `functions`: all that will be run. */
+  constructor(file: SourceFile, functions: readonly Func[], effort: Effort, findings: Findings) {
+    this.#file = file;
+    this.#effort = effort;
+    this.#findings = findings;
+    this.#budget = new Budget(sizeOfFile(file.text, effort), functions.map(loopsIn));
+  }
+
+  /** Where there is too little to begin with, it is left for the others. */
+  run(func: Func, work: () => void): void {
+    const weight = loopsIn(func);
+    const own = sizeFor(FUNCTION, linesOf(this.#file, func), this.#effort);
+    const allowed = Math.min(own, this.#budget.allowed(weight));
+    const before = stepsTaken();
+    if (allowed >= LEAST) guarded(this.#findings, func, () => withinSteps(allowed, work));
+    else this.#findings.leftAlone(func, reject("quota", USED_UP, func.span));
+    // Those without loops are only run where someone looks at what passes make of them.
+    if (weight > 0) this.#budget.spend(weight, stepsTaken() - before);
+  }
+}
+
+/** Brings a function into canonical form, and finds its regions: that must leave something for these. */
+export const withinPasses = <T>(file: SourceFile, func: Func, effort: Effort, prepare: () => T): T =>
+  withinSteps(sizeFor(PASSES, linesOf(file, func), effort), prepare);
+
+/** With fewer than that, no function with a loop comes through. */
+const LEAST = 10_000;
+const USED_UP = "other functions take all the steps that the file may";
+
+const sizeOfFile = (text: string, effort: Effort): number =>
+  Math.max(READING.left, sizeFor(FILE, linesIn(text), effort) - READING.character * text.length);
+
+const linesIn = (text: string): number => text.split("\n").length;
+
+const linesOf = (file: SourceFile, { span }: Func): number => (span === null ? 0 : linesIn(file.slice(span)));
+
+/** Steps that are to be shared among parts of known weights, which come one by one. */
+export class Budget {
+  readonly #perWeight: number;
+  #surplus: number;
+  /** Of the parts that are still to come. */
+  #weights: number;
+
+  constructor(steps: number, weights: readonly number[]) {
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    this.#perWeight = all === 0 ? 0 : Math.floor(steps / 2 / all);
+    this.#surplus = steps - this.#perWeight * all;
+    this.#weights = all;
+  }
+
+  /** What a part may spend: the last one all there is. */
+  allowed(weight: number): number {
+    const part = weight > 0 ? Math.max(weight / this.#weights, 1 / 2) : 1 / 2;
+    const more = Math.max(Math.floor(this.#surplus * part), Math.min(USEFUL, this.#surplus));
+    return this.#perWeight * weight + Math.max(0, more);
+  }
+
+  /** A part has spent so much; what is left of its share is for all. */
+  spend(weight: number, steps: number): void {
+    this.#surplus += this.#perWeight * weight - steps;
+    this.#weights -= weight;
+  }
+}

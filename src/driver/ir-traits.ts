@@ -1,0 +1,108 @@
+// How each representation of the program is printed and verified between passes (see `support/pass.ts`).
+
+import { printEvolutions } from "../analysis/data/print-evolutions.ts";
+import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
+import type { Dependences } from "../dependence/dataflow.ts";
+import { verifyDependences } from "../dependence/verify.ts";
+import type { FrontendResult } from "../frontend/c/index.ts";
+import { printUnit } from "../frontend/print-ast.ts";
+import { verifyUnit } from "../frontend/verify-ast.ts";
+import type { Func, Module } from "../ir/func.ts";
+import { printFunc, printModule } from "../ir/print.ts";
+import { assertValid, verifyModule } from "../ir/verify.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import type { Detection } from "../scop/detect/detect.ts";
+import { printScop, verifyScop } from "../scop/index.ts";
+import { printSchedule } from "../scop/model/print.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import type { Result } from "../source/diagnostic.ts";
+import type { Form } from "../support/pass.ts";
+import type { Transformed } from "../transform/index.ts";
+
+function demand(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+}
+
+/** What is verified takes nothing from what there is to find: with `--verify-passes` the text is the same. */
+const checked = (scop: Scop, verify: () => void): void => scop.isl.outsideBudget(verify);
+
+const ast: Form<FrontendResult> = {
+  name: "ast",
+  print: ({ unit }) => printUnit(unit),
+  verify: ({ unit }) => demand(verifyUnit(unit)),
+};
+
+const module: Form<Module> = {
+  name: "module",
+  print: (value) => printModule(value),
+  verify: (value) => demand(verifyModule(value)),
+};
+
+const func: Form<Func> = {
+  name: "func",
+  print: (value) => printFunc(value),
+  verify: (value) => assertValid(value),
+};
+
+const scopResult: Form<Result<Scop>> = {
+  name: "scop",
+  print: (built) => (built.ok ? printScop(built.value) : `; ${built.reject.kind}: ${built.reject.message}`),
+  verify: (built) => {
+    if (built.ok) checked(built.value, () => verifyScop(built.value));
+  },
+};
+
+const transformed: Form<Transformed> = {
+  name: "scop",
+  print: ({ scop, statistics }) =>
+    `; scalar writes in loops: ${statistics.scalarWritesBefore} before, ${statistics.scalarWritesAfter} after\n${printScop(scop)}`,
+  verify: ({ scop }) => checked(scop, () => verifyScop(scop)),
+};
+
+const dependences = (of: Scop): Form<Result<Dependences>> => ({
+  name: "dependences",
+  print: (found) =>
+    found.ok ? printDependences(found.value) : `; ${found.reject.kind}: ${found.reject.message}`,
+  verify: (found) => {
+    if (found.ok) checked(of, () => verifyDependences(of, found.value));
+  },
+});
+
+const printDependences = (d: Dependences): string =>
+  [
+    `flow    ${d.flow}`,
+    `live-in ${d.liveIn}`,
+    `final   ${d.final}`,
+    `anti    ${d.anti}`,
+    `output  ${d.output}`,
+  ].join("\n");
+
+const plan: Form<Result<Plan>> = {
+  name: "plan",
+  print: (planned) =>
+    planned.ok
+      ? [...planned.value.summary.map((line) => `; ${line}`), ...printSchedule(planned.value.schedule)].join(
+          "\n",
+        )
+      : `; ${planned.reject.kind}: ${planned.reject.message}`,
+  verify: () => {},
+};
+
+const detection = (of: Func): Form<Detection> => ({
+  name: "detection",
+  print: ({ scops, rejects }) =>
+    [
+      ...scops.map((s) => `; region bb${s.entry}..bb${s.exitFrom}, ${s.loops.length} loops`),
+      ...rejects.map(({ loop, reject }) => `; loop bb${loop.header}: ${reject.kind}: ${reject.message}`),
+      printFunc(of),
+    ].join("\n"),
+  verify: () => {},
+});
+
+const evolutions: Form<ScalarEvolution> = {
+  name: "evolutions",
+  print: (scev) => printEvolutions(scev),
+  verify: () => {},
+};
+
+export const FORMS = { ast, module, func, evolutions, scopResult, transformed, dependences, plan, detection };

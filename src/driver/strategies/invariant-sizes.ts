@@ -1,0 +1,172 @@
+// Loops whose stores may change what decides on the loops, for all that is known:
+//
+//     for (y = 0; y < im->h; y++)
+//       for (x = 0; x < im->w; x++)
+//         im->pixels[y * im->w + x] = 0;         of `char`: it may be `im->w` itself
+//
+// As read again and again, such sizes are data. Here the function is described once more, as if one of its loops left them alone: that is
+// asked in front of the nest, by where its stores go with the sizes that are read there. As long as no store has reached a size, the
+// loops do what this description says; so if none of the description's does, none of theirs does. Polly asks the same of what its invariant
+// load hoisting takes along (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017).
+//
+// A function of its own for each such loop: what the other loops of the text do is described as the text says, and nothing outside of the nest
+// rests on the assumption.
+
+import type { Loop } from "../../analysis/cfg/loops.ts";
+import { cloneFunc, definitions, uses } from "../../ir/build.ts";
+import type { Func, VarId } from "../../ir/func.ts";
+import { nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
+import type { Outcome } from "../../report/findings.ts";
+import { spellingsOf } from "../../report/spellings.ts";
+import { type Detection, detectLoop } from "../../scop/index.ts";
+import type { Region } from "../../scop/model/scop.ts";
+import { spanOfLoop } from "../../scop/region/obstacle.ts";
+import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
+import { requestFor } from "../../scop/requests/requests.ts";
+import type { Reject, RejectKind, Result } from "../../source/diagnostic.ts";
+import { overlaps, type Span, sameSpan } from "../../source/span.ts";
+import { stepsLeft, stepsTaken } from "../../support/work-counter.ts";
+import { compileBeside, type Session } from "../back-half.ts";
+import { type Forms, formForArrays, formInMemory, onlyForm, withReductions } from "../candidates.ts";
+import { canonicalForm, type Form } from "../function-versions.ts";
+import type { TextForms } from "../source-context.ts";
+import { isTelling, leftOver } from "./remaining-loops.ts";
+
+/** Descriptions of one function; what has more such loops is most likely written by a program. */
+const MOST_DESCRIPTIONS = 8;
+/** Of the steps that the function has left, those after which there are no more of them: its regions want the rest. */
+const MOST_STEPS = 0.25;
+
+export interface UnchangedNest {
+  /** The function with its sizes read in front of the loop, and the loop's region in it. */
+  readonly func: Func;
+  readonly region: Region;
+  readonly outcome: Outcome;
+}
+
+export interface UnchangedNests {
+  readonly nests: readonly UnchangedNest[];
+  /** What is left of the detection, with better reasons for it. */
+  readonly rest: Detection;
+  /** See `spellingsOf`. */
+  readonly spellings: ReadonlyMap<string, string>;
+}
+
+/** The function's text, with these variables for what is read in memory. */
+export type TextWith = (func: Func, named: ReadonlyMap<VarId, Spelling>) => TextForms;
+
+/** `lowered`: the function as its text says, without variables for what is read in memory. */
+export function compileUnchanged(
+  session: Session,
+  func: Func,
+  detection: Detection,
+  lowered: Func,
+  textWith: TextWith,
+): UnchangedNests {
+  const nests: UnchangedNest[] = [];
+  const why = new Map<Span, Reject>();
+  const spellings = new Map<string, string>();
+  let descriptions = 0;
+  const enough = stepsTaken() + MOST_STEPS * stepsLeft();
+  for (const span of candidates(session, func, detection)) {
+    if (descriptions === MOST_DESCRIPTIONS || stepsTaken() > enough) break;
+    if (nests.some(({ region }) => overlaps(region.span!, span))) continue;
+    const described = describeAssuming(session, lowered, span);
+    if (described === null) continue;
+    descriptions++;
+    for (const [name, text] of spellingsOf(described.func, described.named)) spellings.set(name, text);
+    const found = compileNest(session, span, textWith(described.func, described.named));
+    if ("nest" in found) nests.push(found.nest);
+    else if (found.why !== null && isTelling(found.why)) why.set(span, found.why);
+  }
+  const texts = nests.flatMap(({ region }) => region.span ?? []);
+  const better = (loop: Loop): Reject | undefined =>
+    [...why].find(([span]) => isAt(spanOfLoop(func, loop), span))?.[1];
+  return { nests, rest: leftOver(texts, func, detection, better), spellings };
+}
+
+const isAt = (text: Span | null, loop: Span): boolean => text !== null && sameSpan(text, loop);
+
+/** What sizes are to blame for that are read again and again. */
+const MENDED: ReadonlySet<RejectKind> = new Set([
+  "nonaffine-bound",
+  "nonaffine-condition",
+  "nonaffine-subscript",
+  "unknown-trip-count",
+  "may-wrap",
+  "several-exits",
+  "variant-base-pointer",
+  "unknown-access",
+]);
+
+/** Loops that are in no region, outermost first, each the only one of its text. */
+function candidates({ options }: Session, func: Func, { rejects }: Detection): readonly Span[] {
+  if (options.paperRules || options.scopPragmas) return [];
+  const texts = [...func.loops.values()].flatMap(({ span }) => span ?? []);
+  const isOnly = (span: Span): boolean => texts.filter((text) => sameSpan(text, span)).length === 1;
+  return rejects
+    .filter(({ reject }) => MENDED.has(reject.kind))
+    .toSorted((a, b) => a.loop.depth - b.loop.depth)
+    .flatMap(({ loop }) => spanOfLoop(func, loop) ?? [])
+    .filter(isOnly);
+}
+
+/** Null where the loop's stores change none of its sizes anyway, or something else in it may. */
+function describeAssuming(
+  { module, options }: Session,
+  lowered: Func,
+  loop: Span,
+): { readonly func: Func; readonly named: ReadonlyMap<VarId, Spelling> } | null {
+  const func = cloneFunc(lowered);
+  const named = nameInvariantLoads(func, canonicalForm(module, func, options).alias, loop);
+  return func.assumedToStay === undefined ? null : { func, named };
+}
+
+function compileNest(
+  session: Session,
+  loop: Span,
+  { source, forms: { written, described }, withVariables }: TextForms,
+): { readonly nest: UnchangedNest } | { readonly why: Reject | null } {
+  const { options } = session;
+  const form = written.value;
+  const found = regionOf(loop, form);
+  if (found === null) return { why: null };
+  if (!found.ok) return { why: found.reject };
+  if (!isLeftAsAssumed(loop, form)) return { why: null };
+  const region = found.value;
+  const forms = (): Forms => ({
+    ...withReductions(onlyForm({ form, region }), region, described, source.variables, options),
+    inMemory: () => formInMemory(region, source, withVariables),
+    forArrays: (variables) => formForArrays(variables, region, withVariables),
+  });
+  const { result } = compileBeside(session, form.func, region, forms, source);
+  if (!result.ok) return { why: result.reject };
+  return { nest: { func: form.func, region, outcome: result.value } };
+}
+
+/** The region of just this loop; null where something else is asked for it, or where text and graph are not the same. */
+function regionOf(span: Span, { func, analyses }: Form): Result<Region> | null {
+  const loop = analyses.forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
+  if (loop === undefined) return null;
+  const region = detectLoop(func, analyses, loop);
+  if (!region.ok) return region;
+  const isAsked = region.value.loops.some(({ span }) => requestFor(analyses.requests, span) !== null);
+  const isPragma = authorsPragmas(func).some((pragma) => pragma.span !== null && overlaps(pragma.span, span));
+  return isAsked || isPragma || !isAt(region.value.span, span) ? null : region;
+}
+
+/**
+ * Does nothing that the loop computes in variables come to be known where it is executed once more? There, what is known of it rests on what
+ * was assumed the last time.
+ */
+function isLeftAsAssumed(span: Span, { func, analyses: { forest } }: Form): boolean {
+  const loop = forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
+  if (loop === undefined) return false;
+  if (loop.parent === null && forest.irreducible.size === 0) return true;
+  const defined = definitions(func);
+  return [...uses(func)].every(([id, all]) => {
+    const definition = defined.get(id);
+    const isInside = definition?.kind === "instr" && loop.blocks.has(definition.block);
+    return !isInside || all.every((use) => use.kind !== "extent" && loop.blocks.has(use.block));
+  });
+}

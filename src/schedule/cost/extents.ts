@@ -1,0 +1,135 @@
+// How many iterations a dimension of a statement's domain has: as a number, and as a function of the parameters.
+//
+//     { S[i, j] : lo <= i < hi and 0 <= j <= i }      hi - lo, and hi: a triangle counts as the box around it
+
+import { type Aff, type AstExprTree, DimType, type IslSet, type PwAff, type Val } from "isl-wasm";
+import type { Term } from "../../scop/model/marks.ts";
+
+/** Where nothing limits it. */
+export const UNKNOWN_SIZE = 1000;
+
+/** Of `{ S[i] }`, which may have parameters. */
+export function boxExtent(domain: IslSet, k: number): number {
+  if (domain.isEmpty()) return 1;
+  const most = largestExtent(domain, k);
+  return Number.isFinite(most) ? most : UNKNOWN_SIZE;
+}
+
+/** The same, and `Infinity` where nothing limits it. */
+export function largestExtent(domain: IslSet, k: number): number {
+  if (domain.isEmpty()) return 1;
+  const [low, high] = [domain.dimMinVal(k), domain.dimMaxVal(k)];
+  if (!low.isInt() || !high.isInt()) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Number(high.toBigInt() - low.toBigInt()) + 1);
+}
+
+/** `[params] -> { [v] }`: how many values a dimension has where `known`, `[params] -> { : … }`, holds. */
+export function extentOf(domain: IslSet, k: number, known: IslSet): PwAff {
+  const values = domain
+    .projectOut(DimType.set, k + 1, domain.dim(DimType.set) - k - 1)
+    .projectOut(DimType.set, 0, k)
+    .intersectParams(known)
+    .coalesce(); // [params] -> { [x] }
+  const extent = values.dimMax(0).sub(values.dimMin(0)).addConstantVal(1);
+  return extent.gist(known.intersect(extent.params())).coalesce();
+}
+
+/** `{ [v] }`: the values of a parameter in `sizes`, `[params] -> { : … }`. */
+export const valuesOf = (sizes: IslSet, name: string): IslSet =>
+  sizes.isl.set(`[${name}] -> { [v] : v = ${name} }`).intersectParams(sizes).projectOutAllParams();
+
+export function dependsOn(extent: PwAff, name: string): boolean {
+  const at = extent.findDimByName(DimType.param, name);
+  return at >= 0 && extent.involvesDims(DimType.param, at, 1);
+}
+
+/** Null where the function is not one affine expression. */
+export function soleAff(value: PwAff): Aff | null {
+  const aff = onlyPiece(value);
+  return aff === null || aff.dim(DimType.div) > 0 ? null : aff;
+}
+
+/** With floors, maybe. */
+function onlyPiece(value: PwAff): Aff | null {
+  const pieces: Aff[] = [];
+  value.foreachPiece((_, aff) => {
+    pieces.push(value.isl.keep(aff));
+  });
+  return pieces.length === 1 ? pieces[0]! : null;
+}
+
+/** `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo): about that, as floors are left out. */
+export interface Line {
+  /** Equal forms have equal keys. */
+  readonly key: string;
+  /** Positive. */
+  readonly factor: number;
+  readonly constant: number;
+  readonly form: readonly Term[];
+}
+
+/** Null where an extent is something else. */
+export function lineOf(extent: PwAff): Line | null {
+  const aff = onlyPiece(extent);
+  if (aff === null) return null;
+  const { factors, constant } = withoutFloors(aff);
+  const involved = [...factors].filter(([, factor]) => Math.abs(factor) > TINY);
+  const factor = Math.min(...involved.map(([, by]) => Math.abs(by)));
+  const form = involved.map(([name, by]): Term => ({ name, by: Math.round(by / factor) }));
+  const isWhole = involved.every(([, by], k) => Math.abs(by / factor - form[k]!.by) < TINY);
+  if (form.length === 0 || !isWhole) return null;
+  return { key: JSON.stringify(form), factor, constant, form };
+}
+
+const TINY = 1e-9;
+
+interface Sum {
+  /** By the parameter's name. */
+  readonly factors: ReadonlyMap<string, number>;
+  readonly constant: number;
+}
+
+/** `n / 2` for `floor(n / 2)`. */
+function withoutFloors(aff: Aff): Sum {
+  const factors = new Map<string, number>();
+  for (let k = 0; k < aff.dim(DimType.param); k++)
+    factors.set(aff.getDimName(DimType.param, k)!, numberOf(aff.getCoefficientVal(DimType.param, k)));
+  let constant = numberOf(aff.getConstantVal());
+  for (let k = 0; k < aff.dim(DimType.div); k++) {
+    const by = numberOf(aff.getCoefficientVal(DimType.div, k));
+    if (by === 0) continue;
+    const inside = withoutFloors(aff.getDiv(k));
+    for (const [name, factor] of inside.factors) factors.set(name, (factors.get(name) ?? 0) + by * factor);
+    constant += by * inside.constant;
+  }
+  return { factors, constant };
+}
+
+/** A fraction, maybe. */
+function numberOf(value: Val): number {
+  const [over, under] = value.toStr().split("/");
+  return Number(over) / Number(under ?? 1);
+}
+
+export function treeOfTerms(terms: readonly Term[]): AstExprTree {
+  const [first, ...others] = [...terms].sort((a, b) => Math.sign(b.by) - Math.sign(a.by));
+  const begin = multiple(first!);
+  return others.reduce<AstExprTree>(
+    (sum, term) => ({ kind: "op", op: term.by < 0 ? "sub" : "add", args: [sum, multiple(term)] }),
+    first!.by < 0 ? { kind: "op", op: "minus", args: [begin] } : begin,
+  );
+}
+
+/** Whatever its sign. */
+function multiple({ name, by }: Term): AstExprTree {
+  const id: AstExprTree = { kind: "id", name, user: undefined };
+  const times = BigInt(Math.abs(by));
+  return times === 1n ? id : { kind: "op", op: "mul", args: [{ kind: "int", value: times }, id] };
+}
+
+/** Those of `known`, `[params] -> { : … }`, with which the sum of the terms is at least that. */
+export function whereAtLeast(terms: readonly Term[], least: number, known: IslSet): IslSet {
+  const names = terms.map(({ name }) => name).join(", ");
+  const sum = terms.map(({ name, by }) => `${by} ${name}`).join(" + ");
+  return known.isl.set(`[${names}] -> { : ${sum} >= ${Math.ceil(least)} }`).intersect(known);
+}

@@ -1,0 +1,126 @@
+// What the expression of a statement costs to compute: operations, the width of the values, how long one waits for the last.
+
+import { DimType } from "isl-wasm";
+import type { Type } from "../../ir/type.ts";
+import type { AccessId, Tree } from "../../scop/model/scop.ts";
+import { BOX } from "../../scop/summaries/index.ts";
+import { forEachNode } from "../../transform/tree.ts";
+
+export function bytesOf(type: Type): number {
+  return type.kind === "int" || type.kind === "float" ? type.bits / 8 : 8;
+}
+
+/** Cycles from a read that `counts` to the value of the tree; negative where there is none. */
+export function longestPath(tree: Tree, counts: (id: AccessId) => boolean): number {
+  const through = (cycles: number, ...args: readonly Tree[]): number => {
+    const longest = Math.max(...args.map((arg) => longestPath(arg, counts)));
+    return longest < 0 ? -1 : longest + cycles;
+  };
+  switch (tree.kind) {
+    case "read":
+      return counts(tree.access) ? 0 : -1;
+    case "binary":
+      return through(latencyOf(tree.opcode, tree.type), tree.left, tree.right);
+    case "unary":
+      return through(1, tree.arg);
+    case "cast":
+      return longestPath(tree.arg, counts);
+    case "select":
+      return through(2, tree.cond, tree.then, tree.other);
+    case "guarded":
+      return through(1, tree.cond, tree.then);
+    case "call":
+      return tree.args.length === 0 ? -1 : through(20, ...tree.args);
+    default:
+      return -1;
+  }
+}
+
+function latencyOf(opcode: string, type: Type): number {
+  if (opcode === "div" || opcode === "rem") return 14;
+  if (type.kind === "float") return 4;
+  return opcode === "mul" ? 3 : 1;
+}
+
+/**
+ * The size of the largest value that is computed, where `needed` bytes of the result are wanted: sums and the like have the
+ * same low bits whatever stands above them, and compilers compute them in vectors of that width. What is read counts
+ * elsewhere.
+ */
+export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): number {
+  switch (tree.kind) {
+    case "binary":
+    case "unary": {
+      const wanted =
+        tree.type.kind === "int" && LOW_BITS.has(tree.opcode) ? needed : Number.POSITIVE_INFINITY;
+      const args = tree.kind === "unary" ? [tree.arg] : [tree.left, tree.right];
+      return Math.max(Math.min(bytesOf(tree.type), wanted), ...args.map((arg) => valueBytes(arg, wanted)));
+    }
+    case "cast": {
+      if (tree.type.kind !== "int" || tree.arg.type.kind !== "int")
+        return Math.max(bytesOf(tree.type), valueBytes(tree.arg));
+      const wanted = Math.min(needed, bytesOf(tree.type));
+      return Math.max(wanted, valueBytes(tree.arg, wanted));
+    }
+    case "select":
+      return Math.max(
+        valueBytes(tree.cond),
+        ...[tree.then, tree.other].map((arg) => valueBytes(arg, needed)),
+      );
+    case "guarded":
+      return Math.max(valueBytes(tree.cond), valueBytes(tree.then, needed));
+    case "call":
+      return Math.max(bytesOf(tree.type), ...tree.args.map((arg) => valueBytes(arg)));
+    default:
+      return 1;
+  }
+}
+
+/** Low bits of the result depend on those of the arguments only. */
+const LOW_BITS: ReadonlySet<string> = new Set(["add", "sub", "mul", "and", "or", "xor", "neg", "bitnot"]);
+
+export function operations(tree: Tree): number {
+  switch (tree.kind) {
+    case "binary":
+      return costOfBinary(tree) + operations(tree.left) + operations(tree.right);
+    case "affine":
+      return REMAINDER * tree.aff.dim(DimType.div);
+    case "unary":
+      return 1 + operations(tree.arg);
+    case "cast":
+      return operations(tree.arg);
+    case "select":
+      return 1 + [tree.cond, tree.then, tree.other].map(operations).reduce((a, b) => a + b);
+    case "guarded":
+      return 1 + operations(tree.cond) + operations(tree.then);
+    case "call":
+      return costOfCall(tree) + tree.args.map(operations).reduce((a, b) => a + b, 0);
+    default:
+      return 0;
+  }
+}
+
+/** Operations that take as long: of integers by a number, these are multiplications and shifts. */
+const QUOTIENT = 4;
+const REMAINDER = 7;
+
+const costOfBinary = ({ opcode }: Tree & { kind: "binary" }): number =>
+  opcode === "div" ? QUOTIENT : opcode === "rem" ? REMAINDER : 1;
+
+/** Functions that are an operation of the processor's. */
+const OPERATION = /^(?:fabs[fl]?|l?labs|abs)$/;
+
+/** Does it call any other? */
+export function hasCall(tree: Tree): boolean {
+  let found = false;
+  forEachNode(tree, (node) => {
+    found ||= node.kind === "call" && !OPERATION.test(node.name);
+  });
+  return found;
+}
+
+/** A box says itself how much it is. */
+function costOfCall({ name, args }: Tree & { kind: "call" }): number {
+  const [weight] = args;
+  return name === BOX && weight?.kind === "int" ? Number(weight.value) : 20;
+}

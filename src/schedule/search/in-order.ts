@@ -1,0 +1,39 @@
+// Which loops of the author's have to stay in order as they stand, and two iterations of each that say so.
+//
+//     for (i) y[i] = y[i + 1] * 2;      iteration (i = 1) of line 1 would overwrite y while what iteration (i = 0) of line 1 has there is
+//                                       still needed
+//
+// Each loop is marked parallel for itself, and asked about like any other order (`dependence/violation.ts`). What privatisation or
+// expansion would remove is none.
+
+import { liveStmts } from "../../dependence/accesses.ts";
+import type { Dependences } from "../../dependence/dataflow.ts";
+import { checkSchedule } from "../../dependence/violation.ts";
+import type { ArrayId, Scop } from "../../scop/model/scop.ts";
+import type { LoopConflict } from "../../source/diagnostic.ts";
+import { conflictWords } from "../matrix/explain.ts";
+import { markLoop } from "./mark-loop.ts";
+import { Bounded } from "./planning-quota.ts";
+
+/** Nothing is said of a loop that takes too many steps, nor of what data decide on. */
+export function conflictsInOrder(scop: Scop, dependences: Dependences): readonly LoopConflict[] {
+  const bounded = new Bounded(scop.isl);
+  return scop.region.loops.flatMap(({ span }): readonly LoopConflict[] => {
+    const words =
+      span &&
+      bounded.run("check-own", () => {
+        const marked = markLoop(scop, scop.schedule, span);
+        const verdict = marked && checkSchedule(scop, dependences, marked);
+        const broken = verdict?.ok === false ? verdict.violations : [];
+        const certain = broken.find(({ array }) => isCertain(scop, array));
+        return certain ? conflictWords(scop, certain, { withLines: true }) : null;
+      });
+    return span && words ? [{ loop: span, words }] : [];
+  });
+}
+
+/** Is it known which elements are written, and that they are? */
+function isCertain(scop: Scop, id: ArrayId): boolean {
+  const accesses = liveStmts(scop).flatMap((stmt) => stmt.accesses.filter(({ array }) => array === id));
+  return accesses.every(({ kind, index }) => kind !== "may-write" && index === undefined);
+}

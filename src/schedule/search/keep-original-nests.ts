@@ -1,0 +1,95 @@
+// The author's own nests next to rearranged ones.
+//
+//     for i for j { a[i][j] = i; b[i][j] = j; }         scheduled: a and b in nests of their own, the product with k in the middle
+//     for i for j for k c[i][j] += a[i][k] * b[k][j];   mixed:     the first nest as its author has it, the product likewise
+//
+// A scheduler orders all statements anew, also where that gains nothing, and reviewers ask what each change is for. So the nests of
+// a region are looked at one by one: those of the author's that a new order hardly makes cheaper stay as they are. Nests that the new
+// order fuses are judged together. As shapes of neighbours are found one by one, so are their costs. Whether the mixture is right is
+// for the violation check to say, as with all proposals.
+
+import { addCosts, NO_COST, total } from "../cost/cost.ts";
+import { domainOf } from "../nest/tree.ts";
+import { combine, type Shaped } from "../shape/shape.ts";
+
+/** A shape of the whole region in the author's order; what is compared is its cost times `worth`. */
+export interface OwnShape {
+  readonly shaped: Shaped;
+  readonly worth: number;
+}
+
+export interface Mixed {
+  readonly shaped: Shaped;
+  readonly weight: number;
+}
+
+/** Null where no nest stays as it is, or all do. */
+export function mixed(own: readonly OwnShape[], scheduled: Shaped): Mixed | null {
+  const [first] = own;
+  const groups = first === undefined ? null : groupsOf(partsOf(first.shaped), partsOf(scheduled));
+  if (groups === null || groups.length < 2) return null;
+  const choices = groups.map((group) => cheapest(group, own, scheduled));
+  const kept = choices.filter(({ isOwn }) => isOwn).length;
+  if (kept === 0 || kept === choices.length) return null;
+  const parts = choices.flatMap((choice) => choice.parts);
+  const tree = { kind: "sequence", children: parts.map((part) => part.tree) } as const;
+  const weight = choices.reduce((sum, choice) => sum + choice.weight, 0);
+  return { shaped: { ...combine(parts), tree, parts }, weight };
+}
+
+/** Nests that hold the same statements in both orders: indices into the parts of each. */
+interface Group {
+  readonly own: readonly number[];
+  readonly scheduled: readonly number[];
+}
+
+interface Choice {
+  readonly parts: readonly Shaped[];
+  readonly weight: number;
+  readonly isOwn: boolean;
+}
+
+function cheapest(group: Group, own: readonly OwnShape[], scheduled: Shaped): Choice {
+  const choice = (from: Shaped, which: readonly number[], worth: number, isOwn: boolean): Choice => {
+    const parts = which.map((k) => partsOf(from)[k]!);
+    const cost = parts.map((part) => part.cost).reduce(addCosts, NO_COST);
+    return { parts, weight: total(cost) * worth, isOwn };
+  };
+  const choices = [
+    ...own.map(({ shaped, worth }) => choice(shaped, group.own, worth, true)),
+    choice(scheduled, group.scheduled, 1, false),
+  ];
+  return choices.reduce((best, next) => (next.weight < best.weight ? next : best));
+}
+
+/** In the scheduled order. Null where the nests of a group are not next to one another in it. */
+function groupsOf(own: readonly Shaped[], scheduled: readonly Shaped[]): readonly Group[] | null {
+  const nestOf = new Map(own.flatMap((part, k) => statementsIn(part).map((name) => [name, k] as const)));
+  /** Of each of the author's nests, the group that it belongs to: the first nest of it. */
+  const leader = own.map((_, k) => k);
+  const nests = scheduled.map((part) => [...new Set(statementsIn(part).map((name) => nestOf.get(name)!))]);
+  for (const [first, ...others] of nests)
+    for (const other of others) {
+      const [from, to] = [leader[other]!, leader[first!]!];
+      for (const [k, at] of leader.entries()) if (at === from) leader[k] = to;
+    }
+  const groups: { leader: number; scheduled: number[] }[] = [];
+  for (const [k, [nest]] of nests.entries()) {
+    const at = leader[nest!]!;
+    if (groups.at(-1)?.leader === at) groups.at(-1)!.scheduled.push(k);
+    else if (groups.some((group) => group.leader === at)) return null;
+    else groups.push({ leader: at, scheduled: [k] });
+  }
+  return groups.map((group) => ({
+    own: leader.flatMap((at, k) => (at === group.leader ? [k] : [])),
+    scheduled: group.scheduled,
+  }));
+}
+
+const partsOf = (shaped: Shaped): readonly Shaped[] => (shaped.parts.length > 0 ? shaped.parts : [shaped]);
+
+const statementsIn = ({ tree }: Shaped): readonly string[] =>
+  domainOf(tree)
+    .getSetList()
+    .toArray()
+    .map((set) => set.getTupleName()!);

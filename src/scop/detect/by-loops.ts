@@ -1,0 +1,118 @@
+// SCoP detection by induction on the tree of natural loops: `--scop-detector=loops`, the default.
+//
+//     for (…) { for (…) …; for (…) … }     ─►  one region, with all loops inside
+//     for (…) …
+//     s = 0;                                ─►  the same region: neighbours are merged, with what stands between
+//     for (…) …
+//     printf(…);                            ─►  breaks the sequence
+//     for (…) printf(…);                    ─►  no region, but a reject with its place and reason
+//
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: induction on the loop tree.
+// What rules a loop out by itself (calls, jumps out of it) is found bottom up in one walk over the instructions, without
+// scalar evolution, and rules out the loops around it. For the rest, where the paper enlarges regions from the innermost loop
+// outwards and checks each anew, the largest region is tried first, and its parts only if it is none: the result is the same, and
+// what is valid is looked at once. (It also finds regions whose inner loops are none: `A[i*n + k]` is a product of two
+// unknowns in the loop over k, but an element of row i in the loop over i.) Neighbours are merged as long as the whole is
+// valid, with what stands between them and without asking for a loop around them: sequences of loops in a function's body are
+// regions too. A merged region is checked anew, because evolutions are relative to the region.
+
+import type { Loop } from "../../analysis/cfg/loops.ts";
+import { fail, type Reject, type Result, reject } from "../../source/diagnostic.ts";
+import type { Candidate, Candidates, Search } from "./candidate.ts";
+
+export function searchLoops(candidates: Candidates): Search {
+  const induction = new Induction(candidates);
+  const found = induction.sequence(candidates.analyses.forest.roots);
+  return { found, why: induction.why };
+}
+
+/** The search among these loops, neighbours in one body, in two halves; of one loop among those inside it. */
+export function searchParts(candidates: Candidates, loops: readonly Loop[]): Search {
+  const induction = new Induction(candidates);
+  const middle = loops.length >> 1;
+  const found =
+    middle === 0
+      ? induction.sequence(loops.flatMap((l) => l.children))
+      : [loops.slice(0, middle), loops.slice(middle)].flatMap((half) => induction.neighbours(half));
+  return { found, why: induction.why };
+}
+
+class Induction {
+  readonly #candidates: Candidates;
+  readonly why = new Map<Loop, Reject>();
+
+  constructor(candidates: Candidates) {
+    this.#candidates = candidates;
+  }
+
+  /** Figure 2's breadth: neighbours are merged as long as they make one region. */
+  sequence(loops: readonly Loop[]): readonly Candidate[] {
+    const done: Candidate[] = [];
+    for (let at = 0; at < loops.length; ) {
+      const loop = loops[at]!;
+      const obstacle = this.#candidates.obstacleTo(loop);
+      if (obstacle !== null) {
+        this.why.set(loop, obstacle);
+        done.push(...this.sequence(loop.children));
+        at++;
+        continue;
+      }
+      const together = this.#candidates.requestedTogether(loops, at);
+      if (together !== null) {
+        done.push(...this.together(together));
+        at += together.length;
+        continue;
+      }
+      let end = at + 1;
+      while (end < loops.length && !this.endsRun(loops, end)) end++;
+      const run = loops.slice(at, end);
+      done.push(...this.neighbours(run));
+      at += run.length;
+    }
+    return done;
+  }
+
+  private endsRun(loops: readonly Loop[], at: number): boolean {
+    return (
+      this.#candidates.obstacleTo(loops[at]!) !== null ||
+      this.#candidates.requestedTogether(loops, at) !== null
+    );
+  }
+
+  private together(loops: readonly Loop[]): readonly Candidate[] {
+    const all = this.#candidates.of(loops);
+    if (all.ok) return [all.value];
+    for (const loop of loops) this.why.set(loop, all.reject);
+    return [];
+  }
+
+  /** Loops without obstacles between them: all at once if that works, else two halves, joined where they meet. */
+  neighbours(loops: readonly Loop[]): readonly Candidate[] {
+    const [loop, ...others] = loops;
+    const all = this.#candidates.mayBeOne(loops) ? this.#candidates.of(loops) : TOO_MANY;
+    if (others.length === 0) {
+      if (all.ok) return [all.value];
+      this.why.set(loop!, all.reject);
+      return this.sequence(loop!.children);
+    }
+    if (all.ok && all.value.region.span !== null) return [all.value];
+    const middle = loops.length >> 1;
+    const before = this.neighbours(loops.slice(0, middle));
+    const after = this.neighbours(loops.slice(middle));
+    const [left, right] = [before.at(-1), after[0]];
+    const doMeet = left?.loops.at(-1) === loops[middle - 1] && right?.loops[0] === loops[middle];
+    const isAll = doMeet && left!.loops.length + right!.loops.length === loops.length;
+    if (!doMeet || (isAll && !all.ok)) return [...before, ...after];
+    const joined = isAll ? all : this.#candidates.of([...left!.loops, ...right!.loops]);
+    return joined.ok && isAsGoodAs(joined.value, left!, right!)
+      ? [...before.slice(0, -1), joined.value, ...after.slice(1)]
+      : [...before, ...after];
+  }
+}
+
+const TOO_MANY: Result<Candidate> = fail(reject("too-complex", "the nest is too large"));
+
+/** Merging must not lose the text. */
+function isAsGoodAs(merged: Candidate, ...parts: readonly Candidate[]): boolean {
+  return merged.region.span !== null || parts.every((p) => p.region.span === null);
+}

@@ -1,0 +1,92 @@
+// SCoP detection: which parts of a function the polyhedral model can describe.
+//
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016). How regions are searched for is in detectors/,
+// which of them are valid in candidate.ts and region-model.ts.
+//
+// Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
+
+import type { Loop } from "../../analysis/cfg/loops.ts";
+import type { Func } from "../../ir/func.ts";
+import type { ScopDetector } from "../../options/options.ts";
+import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
+import type { Region } from "../model/scop.ts";
+import { spanOfLoop } from "../region/obstacle.ts";
+import type { Analyses } from "../region/region-model.ts";
+import { searchGraph } from "./by-control-flow.ts";
+import { searchLoops, searchParts } from "./by-loops.ts";
+import { searchRegions } from "./by-regions.ts";
+import { Candidates, type Search } from "./candidate.ts";
+
+export interface Detection {
+  /** In source order, disjoint. */
+  readonly scops: readonly Region[];
+  /** Each loop that is in no region, outer loops before inner ones, and why. */
+  readonly rejects: readonly { readonly loop: Loop; readonly reject: Reject }[];
+}
+
+export function detectScops(func: Func, analyses: Analyses): Detection {
+  const candidates = new Candidates(func, analyses);
+  return detectionOf(candidates, analyses.forest.loops, SEARCHES[analyses.detection.detector](candidates));
+}
+
+/** The region of just this loop, without a look at the others of the function; or what is in its way. */
+export function detectLoop(func: Func, analyses: Analyses, loop: Loop): Result<Region> {
+  const candidates = new Candidates(func, analyses);
+  const obstacle = candidates.obstacleTo(loop);
+  if (obstacle !== null) return fail(obstacle);
+  const alone = candidates.of([loop]);
+  return alone.ok ? ok(alone.value.region) : alone;
+}
+
+const SEARCHES: Readonly<Record<ScopDetector, (candidates: Candidates) => Search>> = {
+  loops: searchLoops,
+  cfg: searchGraph,
+  regions: searchRegions,
+};
+
+/**
+ * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those inside it. Where a later
+ * stage gives the whole up, `why`, a part may do. None where the parts are not apart in the graph.
+ */
+export function detectParts(func: Func, analyses: Analyses, whole: Region, why?: Reject): Detection {
+  const within = analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
+  const tops = within.filter((l) => l.parent === null || !within.includes(l.parent));
+  const candidates = new Candidates(func, analyses);
+  const search = searchParts(candidates, tops);
+  const { found } = search;
+  const blocks = found.flatMap((c) => [...c.region.blocks]);
+  const areApart = new Set(blocks).size === blocks.length && blocks.every((b) => whole.blocks.has(b));
+  // A region grows until all work of its text is in it: that may be the whole again.
+  if (!areApart || found.some((c) => c.region.blocks.size === whole.blocks.size))
+    return { scops: [], rejects: [] };
+  const around = tops.length === 1 ? tops : [];
+  if (why === undefined)
+    return detectionOf(
+      candidates,
+      within.filter((l) => !around.includes(l)),
+      search,
+    );
+  const reasons = new Map([...search.why, ...around.map((loop) => [loop, why] as const)]);
+  return detectionOf(candidates, within, { found, why: reasons });
+}
+
+function detectionOf(candidates: Candidates, loops: readonly Loop[], { found, why }: Search): Detection {
+  const covered = new Set(found.flatMap((c) => [...c.region.blocks]));
+  const rejects = loops
+    .filter((l) => !covered.has(l.header))
+    .map((loop) => ({ loop, reject: reasonFor(candidates, loop, why) }));
+  return { scops: found.map((c) => c.region), rejects };
+}
+
+/** Its own reason, or that of the first inner loop that has one; else what its own region would have against it. */
+function reasonFor(candidates: Candidates, loop: Loop, why: ReadonlyMap<Loop, Reject>): Reject {
+  const own = why.get(loop);
+  if (own !== undefined) return own;
+  const inner = loop.children.find((c) => why.has(c));
+  if (inner !== undefined) return reasonFor(candidates, inner, why);
+  const obstacle = candidates.obstacleTo(loop);
+  if (obstacle !== null) return obstacle;
+  const alone = candidates.of([loop]);
+  if (!alone.ok) return alone.reject;
+  return reject("not-a-loop-form", "the loop was found in no region", spanOfLoop(candidates.func, loop));
+}

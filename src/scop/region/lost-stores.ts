@@ -1,0 +1,26 @@
+// Stores that stand in a region's text, and in SSA behind a loop around the region (promotion, `opt/licm.ts`).
+//
+//     for (i …) {                              for (i …) {
+//       s = 0;                                   t = 0;
+//       for (j …) { s += A[i][j]; … }    →       for (j …) { t += A[i][j]; … }
+//       B[x[i]] = s;                             B[x[i]] = t;
+//     }                                        }
+//                                              s = t;
+//
+// The loop over j stores nothing in `s` any more: a description of it would leave out what the text behind it reads.
+
+import type { Func, StmtId } from "../../ir/func.ts";
+import { type Reject, reject } from "../../source/diagnostic.ts";
+import { containsSpan } from "../../source/span.ts";
+import type { Region } from "../model/scop.ts";
+
+/** Why the region cannot be described in this form of the function; null: it can. */
+export function lostStore(func: Func, { blocks, span }: Region): Reject | null {
+  const isInText = (id: StmtId | null): boolean => {
+    const place = id === null ? null : (func.stmts[id]?.span ?? null);
+    return span === null || place === null || containsSpan(span, place);
+  };
+  const lost = func.promotions.find(({ header, stores }) => !blocks.has(header) && stores.some(isInText));
+  if (lost === undefined) return null;
+  return reject("name-not-available", `the value of ${lost.place} is needed after the loops`, span);
+}

@@ -1,0 +1,128 @@
+// What rejects say of references: the names of arrays, and why a subscript is not affine.
+
+import type { Loop } from "../../analysis/cfg/loops.ts";
+import type { PointerBase } from "../../analysis/scev/polynomial.ts";
+import { atom, type Trec } from "../../analysis/scev/trec.ts";
+import { rewriteAtoms } from "../../analysis/scev/trec-operations.ts";
+import { blockOf, phisOf, sameOperand, value } from "../../ir/build.ts";
+import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../../ir/func.ts";
+import type { IntType } from "../../ir/type.ts";
+import { type Reject, reject } from "../../source/diagnostic.ts";
+import type { Span } from "../../source/span.ts";
+import { affineOf } from "../model/affine.ts";
+import type { View } from "../model/condition.ts";
+import type { ArrayBase, ScopArray } from "../model/scop.ts";
+
+/** For messages. */
+export function arrayName(func: Func, base: PointerBase): string {
+  const id = base.kind === "object" ? base.var : (func.values[base.id]?.var ?? null);
+  const variable = id === null ? undefined : func.vars[id];
+  if (variable?.literal !== undefined) return "a string";
+  return variable === undefined ? "an array" : `"${variable.name}"`;
+}
+
+/** `f->d`, `im.rows`, as the author spells an array of the Scop, in quotes; a name of ours would tell nobody anything. */
+export function arrayWords(func: Func, array: ScopArray): string {
+  const text = arrayText(func, array);
+  return text === null ? "an array" : `"${text}"`;
+}
+
+/** Null for what has no name in the source. */
+export function arrayText(func: Func, { base }: ScopArray): string | null {
+  if (base.kind === "made") return null;
+  return base.kind === "ssa" ? variableOfValue(func, base.value) : spelledArray(func, base);
+}
+
+function spelledArray(func: Func, base: Exclude<ArrayBase, { kind: "ssa" | "made" }>): string | null {
+  const { ref } = base;
+  const last = ref.path.findLastIndex(({ kind }) => kind === "field");
+  const isNamed = base.kind === "pointer" && variableOfValue(func, base.value) !== null;
+  const start = isNamed ? { kind: "pointer" as const, pointer: value(base.value) } : ref.base;
+  return spelledRef(func, { ...ref, base: start, path: ref.path.slice(0, last + 1) });
+}
+
+export const variableOfValue = (func: Func, id: ValueId): string | null => {
+  const variable = func.values[id]!.var;
+  return variable === null ? null : func.vars[variable]!.name;
+};
+
+/** `c->data`, `rows[…]`; null for what has no name. */
+export function spelledRef(func: Func, { base, path }: MemRef): string | null {
+  const of = base.kind === "object" ? base.var : variableOf(func, base.pointer);
+  if (of === null) return null;
+  if (func.vars[of]!.literal !== undefined) return null;
+  let text = func.vars[of]!.name;
+  // Element 0 of what a pointer points to goes without saying where a member of it is meant.
+  const steps =
+    base.kind === "pointer" && path[1]?.kind === "field" && isZero(path[0]!) ? path.slice(1) : path;
+  for (const [at, part] of steps.entries()) {
+    const arrow = at === 0 && base.kind === "pointer" ? "->" : ".";
+    text += part.kind === "field" ? `${arrow}${part.name}` : "[…]";
+  }
+  return text;
+}
+
+const variableOf = (func: Func, pointer: Operand): VarId | null =>
+  pointer.kind === "value" ? func.values[pointer.id]!.var : null;
+
+const isZero = (part: PathStep): boolean =>
+  part.kind === "index" && part.index.kind === "int" && part.index.value === 0n;
+
+export function nonaffine(view: View, base: PointerBase, subscript: Trec, span: Span | null): Reject {
+  const wrapping = wrappingType(view, subscript);
+  const why =
+    wrapping === null ? "is not a sum of loop counters and constants" : `may wrap around in ${wrapping.name}`;
+  return reject("nonaffine-subscript", `a subscript of ${arrayName(view.scev.func, base)} ${why}`, span);
+}
+
+/** The type to which the subscript is reduced, if without that it would be affine; of several one. */
+export function wrappingType({ scope }: View, subscript: Trec): IntType | null {
+  let found: IntType | null = null;
+  const unwrapped = (t: Trec): Trec =>
+    rewriteAtoms(t, (a) => {
+      if (a.kind !== "wrap") return atom(a);
+      found ??= a.type;
+      return unwrapped(a.of);
+    });
+  const sum = unwrapped(subscript);
+  return affineOf(sum, scope) === null ? null : found;
+}
+
+/** Is one of the compared numbers a product of sizes that is no size itself, as 64 bits might not hold it (`AffineScope.productForm`)? */
+export function comparesProduct({ scev, region }: View, term: Terminator, at: BlockId): boolean {
+  if (term.op !== "branch" || term.cond.kind !== "value") return false;
+  const test = scev.definition(term.cond.id)?.instr;
+  if (test?.op !== "binary") return false;
+  return [test.left, test.right].some((side) => {
+    return hasProduct(scev.evolution(side, at, region));
+  });
+}
+
+const hasProduct = (tree: Trec): boolean =>
+  tree.kind === "poly" &&
+  tree.poly.terms.some(
+    ({ factors }) =>
+      factors.reduce((degree, { power }) => degree + power, 0) > 1 ||
+      factors.some(({ atom }) => atom.kind === "wrap" && hasProduct(atom.of)),
+  );
+
+/** Does the loop's counter, which its test looks at, change by anything but a constant: `i *= 2`, `i += s`? */
+export function hasUnevenStep({ scev }: View, loop: Loop | null, term: Terminator): boolean {
+  const [latch] = loop?.latches ?? [];
+  if (loop === null || latch === undefined || term.op !== "branch" || term.cond.kind !== "value")
+    return false;
+  const test = scev.definition(term.cond.id)?.instr;
+  if (test?.op !== "binary") return false;
+  const header = blockOf(scev.func, loop.header);
+  const compared = [test.left, test.right];
+  return phisOf(header).some((phi) => {
+    const counter = value(phi.result);
+    const next = phi.args[header.preds.indexOf(latch)]!;
+    if (!compared.some((side) => sameOperand(side, counter) || sameOperand(side, next))) return false;
+    const change = next.kind === "value" ? scev.definition(next.id)?.instr : undefined;
+    if (change?.op !== "binary") return false;
+    const others = [change.left, change.right].filter((side) => !sameOperand(side, counter));
+    const isSum = change.opcode === "add" || change.opcode === "sub";
+    return others.length < 2 && !(isSum && others.every(({ kind }) => kind === "int" || kind === "macro"));
+  });
+}

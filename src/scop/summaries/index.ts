@@ -1,0 +1,26 @@
+// Boxes: inner loops that cannot be described, as one step of the loops around them.
+//
+//     cut.ts         makes places for them to begin and end
+//     choose.ts      which parts of a function
+//     inside.ts      what each of them does, as seen from outside
+//     ends.ts        that it ends
+//     summarise.ts   the function with summaries in their place
+
+import type { Func } from "../../ir/func.ts";
+import type { Analyses } from "../region/region-model.ts";
+import { type Chosen, chooseBoxes } from "./choose.ts";
+import { type Summary, summarise } from "./summarise.ts";
+
+export { BOX } from "../region/summary.ts";
+export { cutAtSwitches } from "./cut.ts";
+export type { Summary } from "./summarise.ts";
+
+export interface Boxed extends Pick<Chosen, "why"> {
+  readonly summaries: readonly Summary[];
+}
+
+/** In `func` itself, of which `analyses` are; they have to be asked again where there are summaries. */
+export function boxUp(func: Func, analyses: Analyses): Boxed {
+  const { boxes, why } = chooseBoxes(func, analyses);
+  return { summaries: boxes.length === 0 ? [] : summarise(func, analyses, boxes), why };
+}
