@@ -3,8 +3,8 @@
 //     text ─frontend→ Ast ─lower→ Func ─opt→ Func in SSA ─detect→ regions ─build→ Scop
 //          ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ edit ─splice→ output
 //
-// A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark. What a stage
-// throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
+// A function or region that some stage cannot handle is left as it is, with the stage's reason as a remark.
+// What a stage throws is a bug of polyc: that function is left as it was too (exit status 3 under --strict).
 
 import type { IslModule } from "isl-wasm";
 import { forestOf } from "./analysis/cfg/of-graph.ts";
@@ -67,7 +67,10 @@ export async function compile(
   return findings.compilation(host, false);
 }
 
-/** What is left of the front end's work: of the functions' syntax trees nothing, of their words what asks for words. */
+/**
+ * What is left of the front end's work: of the functions' syntax trees nothing, of their words what asks for
+ * words.
+ */
 interface Begun {
   /** Its functions are those of its index, which forgets them one by one. */
   readonly module: Module;
@@ -100,7 +103,10 @@ function begin(
   return { module: withoutFunctions(module), text, externInline, floatingEnvironment };
 }
 
-/** One by one, in the order of the text: what a function needs is forgotten once it is done, and nobody asks it any more. */
+/**
+ * One by one, in the order of the text: what a function needs is forgotten once it is done, and nobody asks
+ * it any more.
+ */
 function compileFunctions(
   isl: IslModule,
   host: PassHost,

@@ -1,5 +1,6 @@
-// The quick way through: `polyc [flags] FILE [-o OUT]` on a file that has no loop gives the file back, without loading the rest
-// of polyc. Whatever is not that plain, or goes wrong, is left to `cli/main.ts`, which says what there is to say.
+// The quick way through: `polyc [flags] FILE [-o OUT]` on a file that has no loop gives the file back,
+// without loading the rest of polyc. Whatever is not that plain, or goes wrong, is left to `cli/main.ts`,
+// which says what there is to say.
 
 import { frontendOptions } from "../frontend/c/compiler-in-use.ts";
 import { mayLoop } from "../frontend/c/may-contain-loop.ts";

@@ -1,5 +1,6 @@
-// argv → command → exit status. 0 done, 1 findings where a command says so, 2 usage, unreadable input, unwritable output or
-// too little memory, 3 a bug of polyc (in a function: under --strict); under `polyc cc` the compiler's own.
+// argv → command → exit status. 0 done, 1 findings where a command says so, 2 usage, unreadable input,
+// unwritable output or too little memory, 3 a bug of polyc (in a function: under --strict); under `polyc cc`
+// the compiler's own.
 //
 // Commands are loaded when they are called: `polyc cc` stands before every command of a build.
 
@@ -191,7 +192,8 @@ function tooMany(words: readonly string[]): string {
 
 optimiseLate();
 
-// No `await` here: the file that is kept compiled is a script, not a module. Not to come to an end is a failure all the same.
+// No `await` here: the file that is kept compiled is a script, not a module. Not to come to an end is a
+// failure all the same.
 process.exitCode = 13;
 const argv = process.argv.slice(2);
 main(argv)

@@ -1,7 +1,9 @@
-// What bin/polyc runs: polyc in one script with the bytecode that V8 made of it when it was built, where that is usable,
-// else the modules that `cli/main.ts` imports. Reading and compiling functions was a seventh of what a short run took.
+// What bin/polyc runs: polyc in one script with the bytecode that V8 made of it when it was built, where that
+// is usable, else the modules that `cli/main.ts` imports. Reading and compiling functions was a seventh of
+// what a short run took.
 //
-// V8 refuses bytecode of another version, or of other flags; that it is this script's own, and whole, is ours to check.
+// V8 refuses bytecode of another version, or of other flags; that it is this script's own, and whole, is ours
+// to check.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Elements of arrays, and other memory, into which a parallel loop gathers up: each thread has a copy of its own, which begins with
-// nothing, and what comes of all is put into the author's elements behind the loop.
+// Elements of arrays, and other memory, into which a parallel loop gathers up: each thread has a copy of its
+// own, which begins with nothing, and what comes of all is put into the author's elements behind the loop.
 //
 //     for (int i = 0; i < n; i++)             {
 //       hist[b[i]]++;                  ─►       unsigned int hist_part[256] = {0};
@@ -11,13 +11,16 @@
 //                                                   hist[e] += hist_part[e];
 //                                             }
 //
-// Where all iterations mean one element, the copy is a variable, and stands in the place of the author's `row->sum` or `s[2]`. An
-// element is written only where some iteration wrote it, or would have: others may not be there (no iterations, a null pointer), or
-// may be the business of other threads of the program. Copies of sums are unsigned, and no narrower than the element, so that no part of a
-// sum can leave its type (soundness rule 9); what is compared, or true or not, keeps its type (`element-copies.ts`). A copy of an array goes
-// onto each thread's stack, so that it has to be small (soundness rule 15), by the array's declaration or by what the loop's subscripts can be.
+// Where all iterations mean one element, the copy is a variable, and stands in the place of the author's
+// `row->sum` or `s[2]`. An element is written only where some iteration wrote it, or would have: others may
+// not be there (no iterations, a null pointer), or may be the business of other threads of the program.
+// Copies of sums are unsigned, and no narrower than the element, so that no part of a sum can leave its type
+// (soundness rule 9); what is compared, or true or not, keeps its type (`element-copies.ts`). A copy of an
+// array goes onto each thread's stack, so that it has to be small (soundness rule 15), by the array's
+// declaration or by what the loop's subscripts can be.
 //
-// The author's loop stays, but for names, under a guard: it is a change of the text that holds in one case only.
+// The author's loop stays, but for names, under a guard: it is a change of the text that holds in one case
+// only.
 
 import { DimType, type Map as IslMap } from "isl-wasm";
 import { MOST_BYTES, wholeObject } from "../dependence/own-arrays.ts";
@@ -57,7 +60,10 @@ interface Uses {
   readonly array: ScopArray;
   readonly operator: ElementOperator;
   readonly accesses: readonly { readonly stmt: ScopStmt; readonly access: Access }[];
-  /** Where the author spells the elements; null where some use is not spelled in the loop as it is: `MAX(a[k], x)` is two of them. */
+  /**
+   * Where the author spells the elements; null where some use is not spelled in the loop as it is: `MAX(a[k],
+   * x)` is two of them.
+   */
   readonly spans: readonly Span[] | null;
   /** The loop. */
   readonly span: Span;
@@ -83,7 +89,10 @@ export interface ElementContext {
   readonly macroName: (macro: MacroConst) => string;
 }
 
-/** For all arrays of which several iterations of the loop, an index into the region's, use one element. Null where copies will not do. */
+/**
+ * For all arrays of which several iterations of the loop, an index into the region's, use one element. Null
+ * where copies will not do.
+ */
 export function elementSums(
   loop: number,
   elements: ElementReductions,
@@ -216,7 +225,10 @@ function asArray(uses: Uses, context: ElementContext): ElementSum | null {
   };
 }
 
-/** Where the loop's text names the array. A copy of its type may stand wherever it does, also among the arguments of macros. */
+/**
+ * Where the loop's text names the array. A copy of its type may stand wherever it does, also among the
+ * arguments of macros.
+ */
 function namesIn(
   name: string,
   { spans, span }: Uses,
@@ -299,7 +311,10 @@ function constantExtents({ extents, base }: ScopArray): readonly bigint[] {
   return known.map((value) => value!.toBigInt());
 }
 
-/** Of an array whose declaration names a macro: other flags may make another number of it, which is asked for (soundness rule 10). */
+/**
+ * Of an array whose declaration names a macro: other flags may make another number of it, which is asked for
+ * (soundness rule 10).
+ */
 function macroShape(array: ScopArray, { scop, macroName }: ElementContext, bytes: bigint): Shape | null {
   const object = wholeObject(array);
   const type = object === null ? null : scop.func.vars[object]!.type;

@@ -1,11 +1,13 @@
 // Schedule tree → syntax tree, by isl's AST generation.
 //
-// isl visits every point of the schedule once and makes loops of it (Grosser, Verdoolaege & Cohen 2015). While it
-// stands at a statement, the inverse of the schedule gives the statement's own dimensions in terms of the loops'; with
-// it the subscripts of all accesses and the affine values of the statement become expressions over the new loops. They
-// cross over with the tree, as plain data: `Instance` is what hangs on a user node.
+// isl visits every point of the schedule once and makes loops of it (Grosser, Verdoolaege & Cohen 2015).
+// While it stands at a statement, the inverse of the schedule gives the statement's own dimensions in terms
+// of the loops'; with it the subscripts of all accesses and the affine values of the statement become
+// expressions over the new loops. They cross over with the tree, as plain data: `Instance` is what hangs on a
+// user node.
 //
-// Loop iterators are called `#0`, `#1`, … by schedule depth: no C identifier, so no clash with a parameter's name.
+// Loop iterators are called `#0`, `#1`, … by schedule depth: no C identifier, so no clash with a parameter's
+// name.
 
 import {
   type Aff,
@@ -41,7 +43,10 @@ export interface Instance {
   readonly subscripts: ReadonlyMap<AccessId, readonly (AstExprTree | null)[]>;
   /** Value of each affine leaf of the statement's tree. */
   readonly affine: ReadonlyMap<Aff, AstExprTree>;
-  /** `{ S[i] -> [t] }` When the instances that run here run, with one dimension for each loop of the tree around. */
+  /**
+   * `{ S[i] -> [t] }` When the instances that run here run, with one dimension for each loop of the tree
+   * around.
+   */
   readonly schedule: IslMap;
 }
 
@@ -56,7 +61,10 @@ export const iteratorName = (depth: number): string => `#${depth}`;
 export const depthOf = (node: AstNodeTree & { kind: "for" }): number =>
   Number(node.iterator.name.slice(1)) + 1;
 
-/** Schedule dimensions that loops of the tree fix; 0 where there are none. Loops that run just once count only with others. */
+/**
+ * Schedule dimensions that loops of the tree fix; 0 where there are none. Loops that run just once count only
+ * with others.
+ */
 export function depthIn(node: AstNodeTree): number {
   switch (node.kind) {
     case "for": {
@@ -94,8 +102,8 @@ export function buildAst(plan: Plan): AstNodeTree {
 }
 
 /**
- * Marks with the depth of the loop they speak of: isl leaves out loops that run once, and then the next loop inside is not
- * the one that was marked.
+ * Marks with the depth of the loop they speak of: isl leaves out loops that run once, and then the next loop
+ * inside is not the one that was marked.
  */
 function numberMarks(schedule: Schedule): Schedule {
   return schedule.mapScheduleNodeBottomUp((node) => {

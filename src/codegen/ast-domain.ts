@@ -4,8 +4,9 @@
 //       for (j = 0; j <= i; j++)       is entered in each iteration: 0 <= i there
 //         for (k = 0; k < m; k++)      { [i, j] : 0 <= j <= i < n }, where m may be 0: nobody knows
 //
-// Loops and conditions are read back into sets. So a question gets its answer that isl does not answer itself: is the
-// loop ever reached with nothing to do? What has no reading here says nothing, and the domain stays larger.
+// Loops and conditions are read back into sets. So a question gets its answer that isl does not answer
+// itself: is the loop ever reached with nothing to do? What has no reading here says nothing, and the domain
+// stays larger.
 
 import { type AstExprTree, type AstNodeTree, DimType, type IslSet, LocalSpace, PwAff } from "isl-wasm";
 import { depthOf } from "./ast-build.ts";
@@ -59,7 +60,9 @@ export class AstDomain {
     return holds !== null && start.set.isSubset(holds);
   }
 
-  /** `[params] -> { : … }`: for which of those does the loop run at all, from somewhere? Null: nobody knows. */
+  /**
+   * `[params] -> { : … }`: for which of those does the loop run at all, from somewhere? Null: nobody knows.
+   */
   parametersEntering(node: ForNode): IslSet | null {
     const first = this.value(node.init);
     const start = first && this.intersect(this.iterator(node).eqSet(first));

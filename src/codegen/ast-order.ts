@@ -1,12 +1,14 @@
 // Do loops that isl made of a schedule run in its order?
 //
-// They should (Grosser, Verdoolaege & Cohen 2015), but isl is a program too. Where, in one dimension, a statement with a stride
-// meets two that are interleaved further in, its tree may run all of one of these in front of the other:
+// They should (Grosser, Verdoolaege & Cohen 2015), but isl is a program too. Where, in one dimension, a
+// statement with a stride meets two that are interleaved further in, its tree may run all of one of these in
+// front of the other:
 //
 //     S4[i] -> [2i, …]   S2[i, j] -> [1 + i, j]   S3[i, j] -> [1 + i, j]     ─►     for (…) S2; for (…) S3;
 //
-// Loops count upwards, so that nothing can be out of order but what stands one behind the other: of a block's children none may have
-// an instance that the schedule puts in front of one of an earlier child, in the same iteration of the loops around both.
+// Loops count upwards, so that nothing can be out of order but what stands one behind the other: of a block's
+// children none may have an instance that the schedule puts in front of one of an earlier child, in the same
+// iteration of the loops around both.
 
 import {
   type AstNodeTree,
@@ -29,8 +31,8 @@ export class OutOfOrder extends Error {
 const QUOTA = 1_000_000;
 
 /**
- * `times`: `{ S[i] -> [t] }` for all statements, with as many dimensions as each has. Where comparing takes too many steps, isl is
- * believed if no statement has a stride.
+ * `times`: `{ S[i] -> [t] }` for all statements, with as many dimensions as each has. Where comparing takes
+ * too many steps, isl is believed if no statement has a stride.
  */
 export function runsInOrder(root: AstNodeTree, times: UnionMap): boolean {
   const maps = times.getMapList().toArray();
@@ -102,14 +104,20 @@ function areInOrder(
   return true;
 }
 
-/** Has `earlier` a time behind one of `here`, both `{ [l, t] }`, where the `depth` loops around are in the same iteration? */
+/**
+ * Has `earlier` a time behind one of `here`, both `{ [l, t] }`, where the `depth` loops around are in the
+ * same iteration?
+ */
 function isLater(earlier: IslSet, here: IslSet, depth: number): boolean {
   let later = earlier.lexGtSet(here); // { [l, t] -> [l, t] }
   for (let k = 0; k < depth; k++) later = later.equate(DimType.in, k, DimType.out, k);
   return !later.isEmpty();
 }
 
-/** `{ [l, t] }`: iterations of the `depth` loops around with the times of what runs in them; null where nothing does. */
+/**
+ * `{ [l, t] }`: iterations of the `depth` loops around with the times of what runs in them; null where
+ * nothing does.
+ */
 function whenIn(node: AstNodeTree, depth: number, times: ReadonlyMap<string, IslMap>): IslSet | null {
   const sets = instancesIn(node).map(({ schedule, stmt }) => {
     const around = schedule.projectOut(DimType.out, depth, schedule.dim(DimType.out) - depth);

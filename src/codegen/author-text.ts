@@ -1,18 +1,21 @@
 // When may a statement be printed in the author's own words?
 //
-// When it still computes what a source statement computed. What that was is asked of a second description of the region,
-// built from SSA *before* any optimisation (`sourceScop`): its statements are the source's, one to one. A statement of
-// the final Scop may take over the text of a source statement if
+// When it still computes what a source statement computed. What that was is asked of a second description of
+// the region, built from SSA *before* any optimisation (`sourceScop`): its statements are the source's, one
+// to one. A statement of the final Scop may take over the text of a source statement if
 //
-//   - it does the work of that source statement, and in the source nothing else does (one store, no other effect); where data decide
-//     whether it runs, the text is that of the whole `if`, which holds nothing else;
-//   - written element and value tree are equal, instance by instance: same subscripts, same operations, same constants;
-//   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies (soundness
-//     rule 11), and no other variable in it changes within the nest (rule 1);
-//   - iterators hold in the text what they held when the iteration began: in `while (j > 0) { --j; a[j] = 0; }` the j of
-//     `a[j]` is another one than that of the loop.
+//   - it does the work of that source statement, and in the source nothing else does (one store, no other
+//     effect); where data decide whether it runs, the text is that of the whole `if`, which holds nothing
+//     else;
+//   - written element and value tree are equal, instance by instance: same subscripts, same operations, same
+//     constants;
+//   - the text is running text of the user's file; iterators in it are spelled there, not in macro bodies
+//     (soundness rule 11), and no other variable in it changes within the nest (rule 1);
+//   - iterators hold in the text what they held when the iteration began: in `while (j > 0) { --j; a[j] = 0;
+//     }` the j of `a[j]` is another one than that of the loop.
 //
-// Where the new loops do not carry the source's iterator under its name, its value is put in its place, in parentheses.
+// Where the new loops do not carry the source's iterator under its name, its value is put in its place, in
+// parentheses.
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
 import { pointerBaseKey } from "../analysis/scev/polynomial.ts";
@@ -35,13 +38,16 @@ export interface AuthorTextContext {
   /** The region before optimisation; null when it was no SCoP then. */
   readonly sourceScop: Scop | null;
   /**
-   * Identifiers in a piece of running text; null where macros put an identifier of `names` there that the author did not
-   * spell in this place, or make text of the program's text.
+   * Identifiers in a piece of running text; null where macros put an identifier of `names` there that the
+   * author did not spell in this place, or make text of the program's text.
    */
   readonly wordsIn: (text: Span, names: ReadonlySet<string>) => readonly Word[] | null;
   /** Names of variables that the nest sets, iterators included. */
   readonly changing: ReadonlySet<string>;
-  /** Does the variable `name` of these source statements hold what it held when the iteration of the loop began? */
+  /**
+   * Does the variable `name` of these source statements hold what it held when the iteration of the loop
+   * began?
+   */
   readonly isKept: (name: string, stmts: readonly StmtId[], loop: Span) => boolean;
 }
 
@@ -49,7 +55,10 @@ export interface AuthorStatement {
   readonly span: Span;
   /** Places of iterators in the text, by the dimension whose iterator it is. */
   readonly iterators: readonly { readonly span: Span; readonly dimension: number }[];
-  /** Where the text spells the elements that each access of the statement means; null: not as text of their own. */
+  /**
+   * Where the text spells the elements that each access of the statement means; null: not as text of their
+   * own.
+   */
   readonly elements: ReadonlyMap<AccessId, readonly (Span | null)[]>;
 }
 
@@ -75,8 +84,8 @@ export function authorStatement(
 }
 
 /**
- * The one statement of the source's Scop that works for source statement `id`, if there is just one and it is a store: for that one
- * only, or under conditions that nothing else is under.
+ * The one statement of the source's Scop that works for source statement `id`, if there is just one and it is
+ * a store: for that one only, or under conditions that nothing else is under.
  */
 function onlyWork(scop: Scop, id: StmtId): ScopStmt | null {
   const [only, ...others] = scop.stmts.filter((s) => s?.source.includes(id) === true);
@@ -148,7 +157,10 @@ class Comparison {
   private readonly stmt: ScopStmt;
   private readonly sourceScop: Scop;
   private readonly source: ScopStmt;
-  /** Places of the source's accesses by what they were compared with: all of them, once the trees are found equal. */
+  /**
+   * Places of the source's accesses by what they were compared with: all of them, once the trees are found
+   * equal.
+   */
   readonly elements = new Map<AccessId, readonly (Span | null)[]>();
 
   constructor(scop: Scop, stmt: ScopStmt, sourceScop: Scop, source: ScopStmt) {

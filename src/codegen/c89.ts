@@ -1,4 +1,5 @@
-// Loops for compilers of the language of 1989, in which `for` declares nothing: iterators are declared at the beginning of a block.
+// Loops for compilers of the language of 1989, in which `for` declares nothing: iterators are declared at the
+// beginning of a block.
 //
 //     for (int i = 0; i < n; i++)             {
 //       for (int j = 0; j < n; j++)             int i;
@@ -6,11 +7,11 @@
 //                                                 int j;
 //                                                 for (j = 0; j < n; j++)
 //
-// A variable that is declared behind a statement (an element's, in front of the loop that keeps it there) gets such a block for itself and
-// what follows: its type may be one that cannot be assigned.
+// A variable that is declared behind a statement (an element's, in front of the loop that keeps it there)
+// gets such a block for itself and what follows: its type may be one that cannot be assigned.
 //
-// An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are, as their blocks are
-// each thread's own.
+// An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are,
+// as their blocks are each thread's own.
 
 import type { CompilerFlags } from "../options/compiler-flags.ts";
 import type { Code, Loop } from "./code.ts";

@@ -3,9 +3,10 @@
 //     for (i = a; i < b; i += c)                      also  b > i, i++, --i, i = i + c, i = c + i
 //     for (i = 0; i < n; i += 1, TRACE(i))            not with #define TRACE(i) ((void)0): a comma is left
 //
-// OpenMP's canonical form (5.2, 4.4.1) is one of the syntax: what a head computes does not matter. So its tokens are looked at, those that
-// macros have become. The iterator must stand alone on one side of the comparison: gcc takes no `(i) < n` nor `(long)i < n`, and what
-// binds weaker than a comparison (`i < n && m`) would make another condition of it.
+// OpenMP's canonical form (5.2, 4.4.1) is one of the syntax: what a head computes does not matter. So its
+// tokens are looked at, those that macros have become. The iterator must stand alone on one side of the
+// comparison: gcc takes no `(i) < n` nor `(long)i < n`, and what binds weaker than a comparison (`i < n &&
+// m`) would make another condition of it.
 
 /** A head in canonical form. */
 export interface CanonicalHead {
@@ -29,7 +30,10 @@ const WEAKER: ReadonlySet<string> = new Set([
   ",",
 ]);
 const WORD = /^[A-Za-z_$][\w$]*$/;
-/** What no compiler takes in front of an iterator there, or not all do: storage classes, qualifiers, `__extension__`, `__auto_type`. */
+/**
+ * What no compiler takes in front of an iterator there, or not all do: storage classes, qualifiers,
+ * `__extension__`, `__auto_type`.
+ */
 const NO_TYPE =
   /^(?:auto|const|constexpr|extern|inline|static|thread_local|typedef|volatile|_[A-Z]\w*|__[a-z_]+)$/;
 

@@ -1,5 +1,5 @@
-// Statements that polyc builds anew hold for the types and macros that polyc saw (soundness rule 10). What other compiler
-// flags could change is tested again, in C, before the nest; compilers fold these tests:
+// Statements that polyc builds anew hold for the types and macros that polyc saw (soundness rule 10). What
+// other compiler flags could change is tested again, in C, before the nest; compilers fold these tests:
 //
 //     if (__builtin_types_compatible_p(DATA_TYPE, double) && polyc_expands(SQRT_FUN(x), "sqrt(x)") && …) {
 //
@@ -133,8 +133,8 @@ function isTestable(
 }
 
 /**
- * The same for what stands outside of the nest: the loops around it, and those whose results may reach it. Sema believes what a
- * macro gives in the head of a loop or in a condition there.
+ * The same for what stands outside of the nest: the loops around it, and those whose results may reach it.
+ * Sema believes what a macro gives in the head of a loop or in a condition there.
  */
 export function conditionsAround(
   scop: Scop,
@@ -169,15 +169,17 @@ export function conditionsAround(
 }
 
 /**
- * What integers are converted to on their way to the nest decides on their values there, and with unsigned types it wraps: all types
- * of integers in the function are tested, less those of elements that the nest computes with and nothing else (`data`).
+ * What integers are converted to on their way to the nest decides on their values there, and with unsigned
+ * types it wraps: all types of integers in the function are tested, less those of elements that the nest
+ * computes with and nothing else (`data`).
  *
  *     index n = 300;              300, or 44
  *     int m = n;
  *     for (i = 0; i < m; i++)     no word of it tells
  *
- * Where memory is accessed by several types, it was by them that accesses were told apart: then all types are tested, unless none can
- * become one of those that it was told apart from. `isExact`: so are those of floating-point numbers in the nest.
+ * Where memory is accessed by several types, it was by them that accesses were told apart: then all types are
+ * tested, unless none can become one of those that it was told apart from. `isExact`: so are those of
+ * floating-point numbers in the nest.
  */
 export function typesAround(
   scop: Scop,
@@ -208,8 +210,8 @@ export function typesAround(
 }
 
 /**
- * May accesses of the function have been told apart by types that flags choose? Integers and floating-point numbers are two things
- * whatever their sizes.
+ * May accesses of the function have been told apart by types that flags choose? Integers and floating-point
+ * numbers are two things whatever their sizes.
  */
 export function isToldApartByTypes(scop: Scop, nest: Span, text: ChosenFacts, lowered: Func): boolean {
   const classes = [...accessClasses(lowered)];
@@ -242,7 +244,10 @@ const isUntestable = (text: string): boolean => /\/\/|["\\]/.test(text);
 const isInteger = (scop: Scop, name: string): boolean =>
   scop.func.vars.some((v) => v.name === name && v.type.kind === "int");
 
-/** What is called `double` here: DATA_TYPE, if that is the one chosen type of this meaning that names in the nest have. */
+/**
+ * What is called `double` here: DATA_TYPE, if that is the one chosen type of this meaning that names in the
+ * nest have.
+ */
 export function chosenFloats(text: ChosenFacts, nest: Span): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const word of text.identifiersIn(nest))

@@ -1,5 +1,6 @@
-// Loops that look for what is largest or smallest, and where: parts of the iterations look for themselves, and what they find is put
-// together in their order, so that the same comes out for any number of threads (`reductions/first-extremes.ts` says why).
+// Loops that look for what is largest or smallest, and where: parts of the iterations look for themselves,
+// and what they find is put together in their order, so that the same comes out for any number of threads
+// (`reductions/first-extremes.ts` says why).
 //
 //     for (int i = 0; i < n; i++)          {
 //       if (a[i] > best) {                   const long count = n;
@@ -23,9 +24,10 @@
 //                                            }
 //                                          }
 //
-// The author's body stays, but for names; the head counts a part of what it counted. Only heads that count by one, up, in `int` or `long`:
-// the number of iterations is a `long` then, and so is 64 times as many, where ends in `long` are sizes of objects. The same runs where the pragmas are not heard, or one
-// thread takes all parts. (Parts that wait for one another, by OpenMP's `ordered`, take as long as 64 changes of threads.)
+// The author's body stays, but for names; the head counts a part of what it counted. Only heads that count by
+// one, up, in `int` or `long`: the number of iterations is a `long` then, and so is 64 times as many, where
+// ends in `long` are sizes of objects. The same runs where the pragmas are not heard, or one thread takes all
+// parts. (Parts that wait for one another, by OpenMP's `ordered`, take as long as 64 changes of threads.)
 
 import type { IslSet } from "isl-wasm";
 import type { Func, Var, VarId } from "../ir/func.ts";
@@ -74,8 +76,8 @@ interface Found {
 }
 
 /**
- * For the loop at `span`, where `known`, `[params] -> { : … }`, is asked in front of it. Null where it does not count like that, or macros
- * spell the variables.
+ * For the loop at `span`, where `known`, `[params] -> { : … }`, is asked in front of it. Null where it does
+ * not count like that, or macros spell the variables.
  */
 export function orderedParts(
   extremes: readonly FirstExtreme[],
@@ -146,7 +148,10 @@ export function orderedParts(
   };
 }
 
-/** Of a type that holds where the loop begins, its iterations and `PARTS` times as many in `long`; null where none is known to. */
+/**
+ * Of a type that holds where the loop begins, its iterations and `PARTS` times as many in `long`; null where
+ * none is known to.
+ */
 function counterOf({ type, first, bound, boundRange }: LoopHead, known: IslSet): "int" | "long" | null {
   if (!type.signed) return null;
   if (type.bits === 32) return isIn(boundRange, rangeOfInt(32, true)) ? "int" : null;
@@ -220,7 +225,10 @@ function together(
 
 const WORDS = "(?:(?:unsigned|signed|long|short|int|char|float|double)\\s+)+";
 
-/** The variable's type as it is spelled, if that is C's own words; else by its name, whatever it is under other flags. */
+/**
+ * The variable's type as it is spelled, if that is C's own words; else by its name, whatever it is under
+ * other flags.
+ */
 function typeOf({ name, span, storage, type }: Var, text: SumText): string {
   const other = `__typeof__(${name})`;
   if (span === null || (storage !== "local" && storage !== "param")) return other;

@@ -3,7 +3,8 @@
 //     w[']'] /* last */ += r \           w   [   ']'   ]   +=   r   ++
 //       ++;                        ─►
 //
-// As the preprocessor reads them (`frontend/c/source-text.ts`); directives are none, pragmas either: what these name is asked about apart.
+// As the preprocessor reads them (`frontend/c/source-text.ts`); directives are none, pragmas either: what
+// these name is asked about apart.
 
 export interface CodeToken {
   readonly kind: "word" | "number" | "string" | "sign";

@@ -1,5 +1,5 @@
-// Generated code as a small tree of statements, between isl's syntax tree and text. Expressions are text already;
-// layout (indentation, line breaks, braces) is left to the printer of the language.
+// Generated code as a small tree of statements, between isl's syntax tree and text. Expressions are text
+// already; layout (indentation, line breaks, braces) is left to the printer of the language.
 
 import type { ArrayId } from "../scop/model/scop.ts";
 

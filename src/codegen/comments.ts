@@ -4,9 +4,10 @@
 //     for (j = 0; j < n; j++) // a column    belongs to the loop's head
 //       a[j] = 0; // all of it               belongs to the statement before it
 //
-// A comment behind a token on its line belongs to the statement or the head that the token ends, any other to the statement or
-// loop that follows, unless the block ends first: then to the one before. Where statement or loop are printed, so are their
-// comments, each once. Those of what is not printed go above the nest: none is lost.
+// A comment behind a token on its line belongs to the statement or the head that the token ends, any other to
+// the statement or loop that follows, unless the block ends first: then to the one before. Where statement or
+// loop are printed, so are their comments, each once. Those of what is not printed go above the nest: none is
+// lost.
 
 import type { Span } from "../source/span.ts";
 import { dedent } from "./emit-c/print.ts";
@@ -60,8 +61,8 @@ export class NestComments {
   }
 
   /**
-   * Comments of the statement or loop, only the first time; those inside its text too, but for what `printed` has of them. Null: what
-   * is inside is left for others.
+   * Comments of the statement or loop, only the first time; those inside its text too, but for what `printed`
+   * has of them. Null: what is inside is left for others.
    */
   take(item: Span, printed: string | null): Beside {
     const inside =

@@ -2,7 +2,8 @@
 //
 //     unsigned long n = 3, m = 2 * n;   int w[2][3] = {{1, 2, 3}, {4, 5, 6}};        not: register int r = 2;   int *p = q, k = 1;
 //
-// A type of one or more words that say nothing but which numbers it has, then variables and arrays with values, and no other declarator.
+// A type of one or more words that say nothing but which numbers it has, then variables and arrays with
+// values, and no other declarator.
 
 import type { Span } from "../source/span.ts";
 import { codeBetween } from "./place.ts";
@@ -28,7 +29,10 @@ const TYPE = /^\s*((?:[A-Za-z_]\w*\s+)+)(?=[A-Za-z_]\w*\s*(?:\[[\s\d]*\]\s*)*=)/
 const DECLARATOR = /^\s*([A-Za-z_]\w*)\s*((?:\[[\s\d]*\]\s*)*)=([^=;"'#]+)$/;
 const NUMBERS = /^(?:[\s{},+\-*/()]|(?:\.?\d)[\w.]*(?:(?<=[eE])[+-]\d+)?)+$/;
 
-/** Is it made of C's words for numbers, or the name of one type? Other words say how a variable is kept, or begin other statements. */
+/**
+ * Is it made of C's words for numbers, or the name of one type? Other words say how a variable is kept, or
+ * begin other statements.
+ */
 function isPlainType(type: string, { text }: Source): boolean {
   const words = type.trim().split(/\s+/);
   if (words.some((word) => text.mayBeMacro(word))) return false;
@@ -53,7 +57,10 @@ function innermost(value: string): string {
   return left;
 }
 
-/** The declaration of variables with values that the name at `name` belongs to; null where it is another kind of text. */
+/**
+ * The declaration of variables with values that the name at `name` belongs to; null where it is another kind
+ * of text.
+ */
 export function declarationAround(name: Span, body: Span, source: Source): Declaration | null {
   const code = { file: source.file, comments: source.text.comments };
   if (name.file !== source.file.id || name.start < body.start || name.end > body.end) return null;

@@ -5,15 +5,18 @@
 //     for (int y = r; y < h - r; y++)                ─►    #pragma omp parallel for
 //       for (int dy = -r; dy <= r; dy++) … w[dy + r] …     for (int y = r; y < h - r; y++) …
 //
-// Compilers make a function of its own of a parallel loop before they look at values. Variables from around come to it as members of
-// a structure, so that nobody knows any more that `r` is 2: gcc neither unrolls the loop over dy nor vectorises what is around it then (up to
-// 17 times slower, measured). A `const` variable with a constant value is replaced where it is read while the text is parsed; elements of
-// a local array are not, those of a static one are.
+// Compilers make a function of its own of a parallel loop before they look at values. Variables from around
+// come to it as members of a structure, so that nobody knows any more that `r` is 2: gcc neither unrolls the
+// loop over dy nor vectorises what is around it then (up to 17 times slower, measured). A `const` variable
+// with a constant value is replaced where it is read while the text is parsed; elements of a local array are
+// not, those of a static one are.
 //
-// A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is set to is known when
-// the text is compiled: made of numbers, macros and other such variables. All that its declaration declares has to be like that.
-// So is each use of it that the text has, executed or not (`only-read.ts`), and the value can stand there without a warning
-// (`constant-warning-safety.ts`). Nothing may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would hand on the `const`).
+// A variable is declared so if nothing but its declaration sets it, nothing has its address, and what it is
+// set to is known when the text is compiled: made of numbers, macros and other such variables. All that its
+// declaration declares has to be like that. So is each use of it that the text has, executed or not
+// (`only-read.ts`), and the value can stand there without a warning (`constant-warning-safety.ts`). Nothing
+// may hide uses of it: no directive in the function, no macro that flags choose, no `typeof` (which would
+// hand on the `const`).
 
 import { definitions } from "../ir/build.ts";
 import type { Func, Operand, Var, VarId } from "../ir/func.ts";
@@ -56,8 +59,8 @@ export function constantLocals(nest: Span, source: Source): Constants {
 }
 
 /**
- * Is a name to be left out of the clauses of pragmas at `nest`? Macros, as pragmas are read like text, so that a macro in one means
- * what it expands to; and constants, of which nobody needs a copy.
+ * Is a name to be left out of the clauses of pragmas at `nest`? Macros, as pragmas are read like text, so
+ * that a macro in one means what it expands to; and constants, of which nobody needs a copy.
  */
 export function staysOutOfClauses(nest: Span, source: Source): (name: string) => boolean {
   const constants = new Lazy(() => constantLocals(nest, source).names);
@@ -89,7 +92,10 @@ class ConstantLocals {
   readonly #source: Source;
   readonly #definitions;
   readonly #values: ConstantValues;
-  /** Null: not constant. While its declaration is looked at, that of other variables there does not hang on it. */
+  /**
+   * Null: not constant. While its declaration is looked at, that of other variables there does not hang on
+   * it.
+   */
   readonly #known = new Map<VarId, readonly Edit[] | null>();
 
   constructor(func: Func, body: Span, source: Source) {

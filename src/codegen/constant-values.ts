@@ -2,7 +2,8 @@
 //
 //     int r = 2, width = 2 * r + 1;      r: 2, width: 5
 //
-// As far as numbers of JavaScript tell; what a macro is today counts, so that nothing but warnings may rest on it.
+// As far as numbers of JavaScript tell; what a macro is today counts, so that nothing but warnings may rest
+// on it.
 
 import type { Definition } from "../ir/build.ts";
 import type { BinaryOpcode, Func, Instr, Operand, StmtId, ValueId, VarId } from "../ir/func.ts";

@@ -3,9 +3,10 @@
 //     int z = 0, k = 40, big = 2147483647;
 //     if (z > 0) x = n / z;   if (k < 32) x = 1u << k;   if (n < 0) x = big + 1;   unsigned char low = k * 10;
 //
-// That is what they do with constants while they read the text, executed or not, and they warn of what comes out: of divisors that
-// are zero, shifts out of range, sums that overflow, and values that the object they are stored in does not hold. So each use is
-// looked at as it stands, with the tokens around it: what it is part of must be harmless with all constants put in, or no constant.
+// That is what they do with constants while they read the text, executed or not, and they warn of what comes
+// out: of divisors that are zero, shifts out of range, sums that overflow, and values that the object they
+// are stored in does not hold. So each use is looked at as it stands, with the tokens around it: what it is
+// part of must be harmless with all constants put in, or no constant.
 
 import { type CodeToken, endsOperand, openingAt } from "./code-tokens.ts";
 import { valueOfText } from "./constant-text.ts";
@@ -16,7 +17,10 @@ export interface Folding {
   readonly constant: (name: string) => number | null;
   /** The absolute value that a word of the text may stand for, if no variable's: a macro. */
   readonly magnitude: (word: string) => number;
-  /** Do the variables of that name hold all values of `int`, or of floating types? Null: what the function returns. */
+  /**
+   * Do the variables of that name hold all values of `int`, or of floating types? Null: what the function
+   * returns.
+   */
   readonly isWide: (name: string | null) => boolean;
   /** The bodies of the macros that the token is handed to. */
   readonly macroBodies: (at: number) => readonly string[];
@@ -138,7 +142,10 @@ function endOfLevel(tokens: readonly CodeToken[], from: number, operator: RegExp
   return tokens.length;
 }
 
-/** What is added, multiplied or shifted with it in one place, all of it constant: it stays far from where `int` ends. */
+/**
+ * What is added, multiplied or shifted with it in one place, all of it constant: it stays far from where
+ * `int` ends.
+ */
 function isBounded(at: number, value: number, folding: Folding): boolean {
   const { tokens } = folding;
   const part = partAround(at, tokens, isCut);
@@ -150,7 +157,9 @@ function isBounded(at: number, value: number, folding: Folding): boolean {
   return part.map((token) => factorOf(token, isShifted, folding)).reduce((a, b) => a * b, 1) < TOO_LARGE;
 }
 
-/** The tokens around that one up to brackets of other kinds, the ends of the statement, and such operators. */
+/**
+ * The tokens around that one up to brackets of other kinds, the ends of the statement, and such operators.
+ */
 function partAround(
   at: number,
   tokens: readonly CodeToken[],
@@ -164,7 +173,10 @@ function partAround(
   return tokens.slice(first, end);
 }
 
-/** Does each type of integers hold it with all that is computed with it? Null: what is negative may become as large as `size_t`. */
+/**
+ * Does each type of integers hold it with all that is computed with it? Null: what is negative may become as
+ * large as `size_t`.
+ */
 function isSmallWithAll(at: number, value: number, isInteger: boolean, folding: Folding): boolean | null {
   const part = partAround(at, folding.tokens, (text) => text === "," || ASSIGNMENT.test(text));
   const isUnsigned = part.some(

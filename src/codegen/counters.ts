@@ -5,9 +5,10 @@
 //       for (i = k + 1; i < n; i++) …    a nest with the parameter φ(k)
 //     }
 //
-// The value has no name of its own: it is one of many that k has. But if scalar evolution says of the value, where the nest
-// begins, what it says of k there, {0, +, 1} in the loop around, then k holds it. Loops are the same in both forms of the
-// function where they are the same text; rotating them changes nothing about which iteration it is.
+// The value has no name of its own: it is one of many that k has. But if scalar evolution says of the value,
+// where the nest begins, what it says of k there, {0, +, 1} in the loop around, then k holds it. Loops are
+// the same in both forms of the function where they are the same text; rotating them changes nothing about
+// which iteration it is.
 
 import type { Loop, LoopId } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
@@ -46,7 +47,10 @@ export function counterHolding(
   return here !== null && here === there ? variable : null;
 }
 
-/** The closed form in the loops around, as text that is the same for both forms of the function; null where there is none. */
+/**
+ * The closed form in the loops around, as text that is the same for both forms of the function; null where
+ * there is none.
+ */
 function evolutionAround(
   func: Func,
   scev: ScalarEvolution,

@@ -1,4 +1,5 @@
-// What a thread's copy of an element is: its type, what it begins with, and what it does to the author's element in the end.
+// What a thread's copy of an element is: its type, what it begins with, and what it does to the author's
+// element in the end.
 //
 //                  type                 begins with     in the end
 //     + | ^        unsigned             0               if (part != 0) e += part;
@@ -11,9 +12,10 @@
 //
 // (clang 19 cannot compile a reduction of an array of _Bool. What is written there is 0 or 1 in any type.)
 //
-// A copy that is as it began says nothing: then the author's element may be one that is not there. (If it has come to be so, the
-// element would not change.) Other copies are of elements that some iteration used; a maximum, and what is true already, is written only
-// where the author's loop would have written: `if (!e) e = x` may be asked of a constant.
+// A copy that is as it began says nothing: then the author's element may be one that is not there. (If it has
+// come to be so, the element would not change.) Other copies are of elements that some iteration used; a
+// maximum, and what is true already, is written only where the author's loop would have written: `if (!e) e =
+// x` may be asked of a constant.
 
 import type { IntType, Type } from "../ir/type.ts";
 import type { ElementOperator } from "../reductions/element-reductions.ts";

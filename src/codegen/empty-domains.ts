@@ -4,9 +4,10 @@
 //       for j < m                        ─►                for (t = 0; t < 3 * n + m - 3; t++)
 //         a[i + j] = …                                       …
 //
-// Bounds of a loop that runs along several dimensions come of the extents of all: with m = 0 there is nothing to do, and t
-// would still go through three times n. isl drops the condition, since loops further in have no iterations then. It is put
-// back around the outermost loops, where those along one dimension need none: they run as often as a loop of the author's.
+// Bounds of a loop that runs along several dimensions come of the extents of all: with m = 0 there is nothing
+// to do, and t would still go through three times n. isl drops the condition, since loops further in have no
+// iterations then. It is put back around the outermost loops, where those along one dimension need none: they
+// run as often as a loop of the author's.
 
 import { AstBuild, type AstNodeTree, DimType, type IslSet, QuotaExceeded } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";

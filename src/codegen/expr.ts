@@ -1,9 +1,10 @@
 // Integer C expressions that provably do not overflow (soundness rule 8).
 //
-// Bounds, subscripts and guards that polyc prints were integers without limits in isl; in C they have a type. So every
-// expression carries, besides its text, the type it has in C and the interval of values it can take, computed from
-// the intervals of its leaves. An operation whose result, in any intermediate step, might leave its type is done in
-// `long` (by a cast of one operand), and if even that is too narrow the expression has no C form: `Unprintable`.
+// Bounds, subscripts and guards that polyc prints were integers without limits in isl; in C they have a type.
+// So every expression carries, besides its text, the type it has in C and the interval of values it can take,
+// computed from the intervals of its leaves. An operation whose result, in any intermediate step, might leave
+// its type is done in `long` (by a cast of one operand), and if even that is too narrow the expression has no
+// C form: `Unprintable`.
 //
 //     n: int [1, 2^31-1]      n + 31      ─►  (long)n + 31     : long
 //     i: int [0, 999]         i + 1       ─►  i + 1            : int
@@ -43,7 +44,10 @@ export const PRECEDENCE = {
   primary: 15,
 } as const;
 
-/** Thrown inside codegen only, and turned into a Reject at its border: no integer type of C holds the expression. */
+/**
+ * Thrown inside codegen only, and turned into a Reject at its border: no integer type of C holds the
+ * expression.
+ */
 export class Unprintable extends Error {
   readonly reject;
   constructor(what: string) {
@@ -94,7 +98,10 @@ interface Range {
   readonly high: bigint;
 }
 
-/** Applies an operator whose operands undergo the usual conversions, in the narrowest type that holds the result. */
+/**
+ * Applies an operator whose operands undergo the usual conversions, in the narrowest type that holds the
+ * result.
+ */
 function arithmetic(operator: string, precedence: number, a: CExpr, b: CExpr, range: Range): CExpr {
   let [left, right] = [a, b];
   let type: CIntType = a.type === "long" || b.type === "long" ? "long" : "int";
@@ -147,8 +154,8 @@ export function mul(a: CExpr, b: CExpr): CExpr {
 }
 
 /**
- * a · b where this is, give or take b, how far an element is from the start of its array: no more than address spaces have bytes, nor in
- * any case that runs are a and b.
+ * a · b where this is, give or take b, how far an element is from the start of its array: no more than
+ * address spaces have bytes, nor in any case that runs are a and b.
  */
 export function offsetOf(a: CExpr, b: CExpr): CExpr {
   const range = hull([a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]);
@@ -161,7 +168,10 @@ export function offsetOf(a: CExpr, b: CExpr): CExpr {
 
 const MOST_OFFSET = 2n * SIZE_MOST;
 
-/** The number of elements that a times b of them are: none if either is none, and no more than address spaces have bytes. */
+/**
+ * The number of elements that a times b of them are: none if either is none, and no more than address spaces
+ * have bytes.
+ */
 export function times(a: CExpr, b: CExpr, helpers: Set<string>): CExpr {
   const range = hull([a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]);
   if (fits("long", range.low, range.high)) return mul(widen(a), b);

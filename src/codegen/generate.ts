@@ -1,7 +1,8 @@
 // Plan → text: what replaces a nest in the user's file.
 //
-// Text that is not the author's own to replace (macros, directives and labels that belong to what stands around) is left; so is
-// a nest of which the text would need what the file does not allow. The text itself: nest-generator.ts.
+// Text that is not the author's own to replace (macros, directives and labels that belong to what stands
+// around) is left; so is a nest of which the text would need what the file does not allow. The text itself:
+// nest-generator.ts.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Func, OutlineNode } from "../ir/func.ts";
@@ -116,8 +117,8 @@ const isNoText = (error: unknown): error is Unprintable | Unnameable | OutOfOrde
   error instanceof Unprintable || error instanceof Unnameable || error instanceof OutOfOrder;
 
 /**
- * Why no plan could be printed, where that is known without one: a variable that the text reads behind the loops has no plain last
- * value. Null where nothing is known.
+ * Why no plan could be printed, where that is known without one: a variable that the text reads behind the
+ * loops has no plain last value. Null where nothing is known.
  */
 export function obstacleToAllPlans(scop: Scop, source: SourceContext): Reject | null {
   const { span: nest } = scop.region;
@@ -148,9 +149,10 @@ function unlessUnprintable(plan: Plan, generate: (plan: Plan) => GeneratedNest):
 }
 
 /**
- * What the author vouches for. In the author's own text it does not matter which elements are the same, because the order is what was
- * asked for, right or not; which iterations there are still rests on what guards test (`i > m` of an unsigned i is no comparison of
- * integers where m is negative). Statements into which others were drawn rest on the old order, too.
+ * What the author vouches for. In the author's own text it does not matter which elements are the same,
+ * because the order is what was asked for, right or not; which iterations there are still rests on what
+ * guards test (`i > m` of an unsigned i is no comparison of integers where m is negative). Statements into
+ * which others were drawn rest on the old order, too.
  */
 function vouchedNest(
   plan: Plan,

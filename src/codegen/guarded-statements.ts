@@ -3,8 +3,9 @@
 //     for (j = 0; j < n; j++) s += a[j]; i++;     ─►     for (j = 0; j < n; j++) s += a[j];
 //                                                        i++;
 //
-// Compilers warn that `i++` looks as if it were in the loop (gcc's -Wmisleading-indentation), but not where the loop is in the middle of
-// a line: what polyc puts at the beginning of one may bring the warning. The scan knows C's statements only: at anything else it stops.
+// Compilers warn that `i++` looks as if it were in the loop (gcc's -Wmisleading-indentation), but not where
+// the loop is in the middle of a line: what polyc puts at the beginning of one may bring the warning. The
+// scan knows C's statements only: at anything else it stops.
 
 const GUARD = /^(?:for|while|if|switch)\s*(?=\()/;
 const BRACKETS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };

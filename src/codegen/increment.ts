@@ -1,5 +1,5 @@
-// `e + 1` for a bound of isl's: `i <= min(n - 1, ii + 31)` reads better as `i < min(n, ii + 32)`, and says no `- 1` that might
-// overflow.
+// `e + 1` for a bound of isl's: `i <= min(n - 1, ii + 31)` reads better as `i < min(n, ii + 32)`, and says no
+// `- 1` that might overflow.
 
 import type { AstExprTree } from "isl-wasm";
 

@@ -1,9 +1,10 @@
-// One instance of a statement in the author's words: its text, with what the new loops have put in the place of iterators.
+// One instance of a statement in the author's words: its text, with what the new loops have put in the place
+// of iterators.
 //
 //     A[i][j] = A[i][j - 1] * i;        where the loops count t and u, i = t + u:        A[t + u][u] = A[t + u][u - 1] * (t + u);
 //
-// Elements that a loop keeps in variables, and arrays that have copies or more subscripts, are called by their new names. Null where the
-// text does not spell plainly what has to be replaced.
+// Elements that a loop keeps in variables, and arrays that have copies or more subscripts, are called by
+// their new names. Null where the text does not spell plainly what has to be replaced.
 
 import type { Func } from "../ir/func.ts";
 import { sameType, type Type } from "../ir/type.ts";
@@ -86,8 +87,9 @@ export function instanceText(
 const shift = (span: Span, by: number): Span => ({ ...span, start: span.start - by, end: span.end - by });
 
 /**
- * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an iterator that is
- * narrower than `int` everything but what asks for its type sees an `int`. `isBare`: a cast needs no parentheses.
+ * A value in the place of an iterator of type `type`: a plain name as it is, all else in parentheses. Of an
+ * iterator that is narrower than `int` everything but what asks for its type sees an `int`. `isBare`: a cast
+ * needs no parentheses.
  */
 function substituted(value: CExpr, type: Type, asksType: boolean, isBare: boolean): string {
   const isPromoted = type.kind === "int" && type.bits < 32 && value.type === "int" && !asksType;
@@ -102,8 +104,9 @@ function substituted(value: CExpr, type: Type, asksType: boolean, isBare: boolea
 const isSigned = (type: Type): boolean => type.kind === "int" && type.signed;
 
 /**
- * May the word be compared with something, by an operator or in a macro? Compilers warn where that is unsigned and the word an `int`,
- * though not of an `unsigned short`. What stands in subscripts beside the word is looked at, not what stands in others.
+ * May the word be compared with something, by an operator or in a macro? Compilers warn where that is
+ * unsigned and the word an `int`, though not of an `unsigned short`. What stands in subscripts beside the
+ * word is looked at, not what stands in others.
  */
 function isCompared(file: SourceFile, { span }: AuthorStatement, word: Span): boolean {
   const before = withoutSubscripts(file.slice({ ...span, end: word.start }));
@@ -118,8 +121,8 @@ function withoutSubscripts(text: string): string {
 }
 
 /**
- * Is it the first or the last operand between the brackets of a subscript? It is no argument of a macro then, which might put
- * something behind it that binds tighter than a cast.
+ * Is it the first or the last operand between the brackets of a subscript? It is no argument of a macro then,
+ * which might put something behind it that binds tighter than a cast.
  */
 function standsInBrackets(text: string, { start, end }: Span): boolean {
   const before = /(\S)\s*$/.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";
@@ -128,8 +131,8 @@ function standsInBrackets(text: string, { start, end }: Span): boolean {
 }
 
 /**
- * Does it only matter whether the word is zero? No where in doubt. Compilers take a product there for a slip of the pen. Parentheses
- * around the word alone say nothing.
+ * Does it only matter whether the word is zero? No where in doubt. Compilers take a product there for a slip
+ * of the pen. Parentheses around the word alone say nothing.
  */
 function standsAsCondition(text: string, { start, end }: Span): boolean {
   const around = 40;

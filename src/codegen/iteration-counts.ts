@@ -3,15 +3,17 @@
 //     #pragma omp parallel for              threads share  n - 1 iterations, computed in `int`, without looking whether there are
 //     for (int i = 1; i < n; i++)           any: n = INT_MIN, for which the loop does nothing, gives 2147483647
 //
-// The count is (end - first + step - 1) / step, for `<=` with end + 1 in the place of end; both are converted to the type T of the
-// counter first. gcc computes it in T; where T is signed nothing is tested before, where it is unsigned that first lies before the end.
-// clang tests that in any case. So the header is safe if, whenever control comes to it,
+// The count is (end - first + step - 1) / step, for `<=` with end + 1 in the place of end; both are converted
+// to the type T of the counter first. gcc computes it in T; where T is signed nothing is tested before, where
+// it is unsigned that first lies before the end. clang tests that in any case. So the header is safe if,
+// whenever control comes to it,
 //
 //     end, and the bound as it is spelled, are values of T, and
 //     end - first + step - 1 is, or (T unsigned) the loop runs no iteration.
 //
-// Whatever the `if` clause says: the same count serves one thread. (OpenMP 5.2, 4.4.2: behaviour is unspecified where a count does
-// not fit; what gcc 12 and clang 19 do was found by running all kinds of heads on the ends of all types.)
+// Whatever the `if` clause says: the same count serves one thread. (OpenMP 5.2, 4.4.2: behaviour is
+// unspecified where a count does not fit; what gcc 12 and clang 19 do was found by running all kinds of heads
+// on the ends of all types.)
 
 import { type IslSet, PwAff } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";
@@ -51,7 +53,10 @@ export function rangeOfInt(bits: number, signed: boolean): IntRange {
 export const isIn = (values: IntRange, type: IntRange): boolean =>
   values.low >= type.low && values.high <= type.high;
 
-/** `[params] -> { : … }` Parameters with which the count may be wrong somewhere, and those with which there are iterations. */
+/**
+ * `[params] -> { : … }` Parameters with which the count may be wrong somewhere, and those with which there
+ * are iterations.
+ */
 export interface Counts {
   readonly wrong: IslSet;
   readonly entered: IslSet;
@@ -79,8 +84,8 @@ export function within(value: PwAff, { low, high }: IntRange, domain: IslSet): I
 }
 
 /**
- * A loop of the author's, whose condition is evaluated in C all the same. Where the loop runs, its counter has come to the end in steps,
- * and stayed in its type.
+ * A loop of the author's, whose condition is evaluated in C all the same. Where the loop runs, its counter
+ * has come to the end in steps, and stayed in its type.
  */
 export function countsOfHead(head: LoopHead, context: IslSet): Counts {
   const down = head.step < 0n;
@@ -106,8 +111,8 @@ export const isDirected = ({ step, operator }: LoopHead): boolean =>
   step > 0n === (operator === "lt" || operator === "le");
 
 /**
- * That there are iterations (`n > 1` says more than `n >= -2147483647`) and no count is wrong, if that excludes nothing for which the
- * nest has anything to do (`busy`), else the latter alone.
+ * That there are iterations (`n > 1` says more than `n >= -2147483647`) and no count is wrong, if that
+ * excludes nothing for which the nest has anything to do (`busy`), else the latter alone.
  */
 function wanted({ wrong, entered }: Counts, busy: IslSet): IslSet {
   return (busy.isSubset(entered) ? entered.subtract(wrong) : wrong.complement()).coalesce();

@@ -4,8 +4,8 @@
 //       for (j …)
 //         if (a[j] == b[i]) break;       leaves the inner loop only
 //
-// The words in the text are compared with the statements of the source: each `break` has to be a statement that is known, in a loop or switch
-// that is inside.
+// The words in the text are compared with the statements of the source: each `break` has to be a statement
+// that is known, in a loop or switch that is inside.
 
 import type { Func, OutlineNode } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";

@@ -2,9 +2,9 @@
 //
 //     for (i = 0; i < n; i++) …                  behind the new loops    i = n > 0 ? n : 0;
 //
-// The text behind a nest may read such a variable. Scalar evolution says what it holds
-// at the nest's end (text-values.ts), in values from before the nest. Where it can't say (a sum, the last index that met a condition) the
-// nest is taken with the variable in memory (`opt/in-memory.ts`).
+// The text behind a nest may read such a variable. Scalar evolution says what it holds at the nest's end
+// (text-values.ts), in values from before the nest. Where it can't say (a sum, the last index that met a
+// condition) the nest is taken with the variable in memory (`opt/in-memory.ts`).
 //
 // Pop, Cohen & Silber (2005), section 3: the overall effect of loops; in GCC this is final value replacement.
 
@@ -49,7 +49,10 @@ interface Names {
   nameOf(operand: Operand): string;
 }
 
-/** `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for what has no such value. */
+/**
+ * `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for
+ * what has no such value.
+ */
 export function lastAssignments(variables: Variables, nest: Span, around: Surroundings): readonly Code[] {
   const live = variables.liveness.after(nest);
   const needed = [...variables.setWithin(nest)].filter((id) => live.has(id) && !around.sums?.has(id));
@@ -78,7 +81,10 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
   return ordered.map(({ name, value }) => ({ kind: "statement", text: `${name} = ${value};` }));
 }
 
-/** Variables that the nest sets, that are read behind it, and of which scalar evolution does not say what they hold there. */
+/**
+ * Variables that the nest sets, that are read behind it, and of which scalar evolution does not say what they
+ * hold there.
+ */
 export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId> {
   const gathered = [...variables.gatheredWithin(nest)];
   const end = gathered.length === 0 ? null : variables.places.endOf(nest);
@@ -102,7 +108,10 @@ interface Assignment {
   readonly value: string;
 }
 
-/** Values are from before the nest: each variable is read before it is set. Null where two want to be the first. */
+/**
+ * Values are from before the nest: each variable is read before it is set. Null where two want to be the
+ * first.
+ */
 function inOrder<A extends Assignment>(assignments: readonly A[]): readonly A[] | null {
   const waiting = [...assignments];
   const ordered: A[] = [];
@@ -163,7 +172,9 @@ function wholeAtom(value: Trec): Atom | null {
   return isWhole && value.kind === "poly" && value.poly.denominator === 1n ? factor.atom : null;
 }
 
-/** Throws Unprintable for what has no plain expression. `leafOf`: a value from before the nest, or a macro. */
+/**
+ * Throws Unprintable for what has no plain expression. `leafOf`: a value from before the nest, or a macro.
+ */
 function printLastValue(value: Trec, leafOf: (atom: Atom) => CExpr, helpers: Set<string>): CExpr {
   if (value.kind !== "poly") throw new Unprintable("a value that loops change");
   return printPolynomial(value.poly, leafOf, helpers);
@@ -191,7 +202,10 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
   return total;
 }
 
-/** The end of a loop from m up to n is `m + max(0, n - m)`, the greater of n and m; down to n `m - max(0, m - n)`, the smaller. */
+/**
+ * The end of a loop from m up to n is `m + max(0, n - m)`, the greater of n and m; down to n `m - max(0, m -
+ * n)`, the smaller.
+ */
 function choiceOfTwo(
   poly: Polynomial,
 ): { readonly greater: boolean; readonly a: Trec; readonly b: Trec } | null {

@@ -1,7 +1,7 @@
 // What variables and objects are read for around and behind a nest: whose values have to be there.
 //
-// Liveness is the backward dataflow problem of textbooks, asked of the function as it was lowered; a nest's text may be
-// left in several places, and what is live at any of them counts.
+// Liveness is the backward dataflow problem of textbooks, asked of the function as it was lowered; a nest's
+// text may be left in several places, and what is live at any of them counts.
 
 import { refOf, type Use, uses } from "../ir/build.ts";
 import {
@@ -45,7 +45,10 @@ export class Liveness {
     this.#readers = new Lazy(() => uses(lowered));
   }
 
-  /** Does some statement of the nest store what may be made of what it, or a condition, loads from the same array? Or a number? */
+  /**
+   * Does some statement of the nest store what may be made of what it, or a condition, loads from the same
+   * array? Or a number?
+   */
   updatesMemory(nest: Span): boolean {
     const known = this.#updates.get(keyOf(nest)) ?? this.#updatesIn(nest);
     this.#updates.set(keyOf(nest), known);
@@ -74,8 +77,8 @@ export class Liveness {
   }
 
   /**
-   * Register variables that an iteration of the loop statement at `loop` may read before it sets them: live where its
-   * header is entered.
+   * Register variables that an iteration of the loop statement at `loop` may read before it sets them: live
+   * where its header is entered.
    */
   inBody(loop: Span): ReadonlySet<VarId> {
     const live = this.#live.value;
@@ -145,8 +148,8 @@ export class Liveness {
   }
 
   /**
-   * Do all reads of a variable `name` by the source statement read what it held when control came to the header of `loop`, and
-   * does the statement leave it alone?
+   * Do all reads of a variable `name` by the source statement read what it held when control came to the
+   * header of `loop`, and does the statement leave it alone?
    */
   isKept(name: string, stmts: readonly StmtId[], loop: Span): boolean {
     const headers = [...this.#lowered.loops].filter(([, { span }]) => span !== null && sameSpan(span, loop));
@@ -244,7 +247,10 @@ function liveInto({ instrs, term }: Block, live: ReadonlyMap<BlockId, ReadonlySe
   return now;
 }
 
-/** The variable that an instruction reads or sets, or the object that it reads; what is stored to it is no use of that. */
+/**
+ * The variable that an instruction reads or sets, or the object that it reads; what is stored to it is no use
+ * of that.
+ */
 function usedVariable(instr: Instr): VarId | null {
   if (instr.op === "get" || instr.op === "set") return instr.var;
   const base = instr.op === "store" ? undefined : refOf(instr)?.base;

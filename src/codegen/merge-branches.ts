@@ -3,8 +3,9 @@
 //     if (p >= 4) A[i] = B[i];               if (p != 3)
 //     else if (p <= 2) A[i] = B[i];            A[i] = B[i];
 //
-// A set like p ≠ 3 is two ranges for isl. Where both arms of such a chain are the same code, running the same instances of
-// the same statements, one of them under either condition does what both do, whatever the conditions are.
+// A set like p ≠ 3 is two ranges for isl. Where both arms of such a chain are the same code, running the same
+// instances of the same statements, one of them under either condition does what both do, whatever the
+// conditions are.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { type Instance, instanceOf } from "./ast-build.ts";

@@ -4,7 +4,8 @@
 //     value = a[i][j];          ─►      if (value > 3) …
 //     if (value > 3) …
 //
-// Only where nothing but such assignments stands in between: what is there then are declarations still, which C of 1989 wants first.
+// Only where nothing but such assignments stands in between: what is there then are declarations still, which
+// C of 1989 wants first.
 
 import type { Code } from "./code.ts";
 

@@ -1,9 +1,10 @@
-// One form of a nest's new text: under a guard for what the Scop assumes, or just the author's statements in another order.
+// One form of a nest's new text: under a guard for what the Scop assumes, or just the author's statements in
+// another order.
 //
 //     schedule tree ─ast-build→ isl's syntax tree ─emit-c→ Code ─print→ text ─splice→ edit
 //
-// Whatever could make the printed nest differ from the Scop is thrown, as Unnameable or Unprintable: a name that is not
-// available at the place, an integer that might not fit.
+// Whatever could make the printed nest differ from the Scop is thrown, as Unnameable or Unprintable: a name
+// that is not available at the place, an integer that might not fit.
 
 import { type AstNodeTree, IslError, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../ir/func.ts";
@@ -69,7 +70,10 @@ import { thresholdText } from "./threshold-text.ts";
 import { Unnameable } from "./unnameable.ts";
 import { readsFirst } from "./weaker-conditions.ts";
 
-/** isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions can take any number. */
+/**
+ * isl's operations for the loops of one nest; the kernels take up to 450,000. Many remainders in conditions
+ * can take any number.
+ */
 const QUOTA = 600_000;
 
 /** What the numbers of iterations ask for: see `iteration-counts.ts`. */
@@ -90,7 +94,10 @@ const WHY_NO_LOOPS: readonly (readonly [said: string, means: string])[] = [
 const MOST_ATTEMPTS = 3;
 const WHAT_IS_COUNTED = "the number of iterations of a parallel loop";
 
-/** Under a guard for what is assumed; or just what the author wrote, in another order, under one for what decides on iterations only. */
+/**
+ * Under a guard for what is assumed; or just what the author wrote, in another order, under one for what
+ * decides on iterations only.
+ */
 type Mode = "guarded" | "literal";
 
 export class NestGenerator {
@@ -246,7 +253,10 @@ export class NestGenerator {
     return askedInFront(tree, isRepeated, textOf, hasElse ? rival : null);
   }
 
-  /** The same, with this asked in front of it; what takes more than a line is not asked, if wider counters will do. */
+  /**
+   * The same, with this asked in front of it; what takes more than a line is not asked, if wider counters
+   * will do.
+   */
   private withCounts({ sets, isIdleElse }: CountConditions): NestGenerator {
     const together = sets.reduce((all, set) => all.intersect(set), knownParameters(this.scop));
     if (!this.isBusy(together) || this.form.attempt === MOST_ATTEMPTS) throw new Unprintable(WHAT_IS_COUNTED);
@@ -302,7 +312,10 @@ export class NestGenerator {
     };
   }
 
-  /** Floating-point types by the name that other flags may define otherwise, if just one name in the nest is of that type. */
+  /**
+   * Floating-point types by the name that other flags may define otherwise, if just one name in the nest is
+   * of that type.
+   */
   private spellType(type: Type): string | null {
     const plain = spellType(type);
     if (type.kind !== "float") return plain;
@@ -496,7 +509,10 @@ export class NestGenerator {
     return found;
   }
 
-  /** Can variables be put in the place of these accesses? In the author's text they must be spelled each for itself. */
+  /**
+   * Can variables be put in the place of these accesses? In the author's text they must be spelled each for
+   * itself.
+   */
   private canReplace({ stmt }: Instance, accesses: readonly AccessId[]): boolean {
     const { scalarExpansions } = this.plan;
     if (stmt.accesses.some(({ id, array }) => accesses.includes(id) && scalarExpansions.has(array)))
@@ -508,7 +524,8 @@ export class NestGenerator {
       return spans.length > 0 && spans.every((span) => span !== null && containsSpan(found.span, span));
     });
     if (isSpelled || !hasChoice(stmt.tree)) return isSpelled;
-    // `MAX(s, a[i][k])`: to wait for the element in each iteration costs more than the author's words are worth.
+    // `MAX(s, a[i][k])`: to wait for the element in each iteration costs more than the author's words are
+    // worth.
     this.authors.set(stmt, null);
     return true;
   }

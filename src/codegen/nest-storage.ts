@@ -1,8 +1,8 @@
 // What the arrays and scalars of a nest are called in its new text, and where that declares them.
 //
-// An array may have copies (`emit-c/copies.ts`), a scalar may have become an array (`emit-c/scalar-arrays.ts`); other scalars are
-// declared in the innermost loop whose iterations have values of their own, or for all of the nest where isl has cut that loop
-// in pieces.
+// An array may have copies (`emit-c/copies.ts`), a scalar may have become an array
+// (`emit-c/scalar-arrays.ts`); other scalars are declared in the innermost loop whose iterations have values
+// of their own, or for all of the nest where isl has cut that loop in pieces.
 
 import type { AstNodeTree } from "isl-wasm";
 import { wholeObject } from "../dependence/own-arrays.ts";
@@ -49,7 +49,9 @@ export class NestStorage {
   readonly copies: ReadonlyMap<ArrayId, Copies>;
   /** Arrays that scalars have become. */
   readonly arrays: ReadonlyMap<ArrayId, ScalarArray>;
-  /** What is declared for the whole nest, though iterations of loops down to a depth have values of their own. */
+  /**
+   * What is declared for the whole nest, though iterations of loops down to a depth have values of their own.
+   */
   readonly split: ReadonlyMap<ArrayId, number>;
   readonly #around: Around;
 
@@ -149,7 +151,10 @@ function splitBodies(tree: AstNodeTree, { plan, openmp, quota }: Around): Readon
   return new Map([...split].map((id) => [id, all.get(id)!]));
 }
 
-/** Throws Unnameable for objects that would be gone with the nest's text, or whose last values threads' copies would not leave. */
+/**
+ * Throws Unnameable for objects that would be gone with the nest's text, or whose last values threads' copies
+ * would not leave.
+ */
 export function checkObjects(plan: Plan, nest: Span, variables: Variables, spelling: SourceNames): void {
   const { arrays } = plan.scop;
   for (const { id: array, base } of arrays) {

@@ -39,7 +39,8 @@ export function obstacleIn(
     if (span === null || MARKERS.test(text) || span.start >= nest.end || own.includes(pragma)) continue;
     // Who asks for it in OpenMP's words knows of the constructs around.
     if (request?.kind === "openmp" && /^omp\b/.test(text) && span.end <= nest.start) continue;
-    // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left alone.
+    // Where the region of an OpenMP construct ends is not asked: what comes after one in a function is left
+    // alone.
     if (span.end > nest.start || REGIONS.test(text) || !between(file, span, nest))
       return reject("author-pragma", `#pragma ${text} makes these loops the author's`, span);
   }

@@ -2,9 +2,10 @@
 //
 //     if (DEBUG) r = 1;   sizeof(r++)   0 && (r = 2)   if (0) use(w[1])   #pragma omp parallel for private(r)
 //
-// Text that is never executed is not in the lowered function, but compilers check it all the same: a constant must not be set there
-// either. So each use is looked at as it stands: nothing next to it may set it, or take its address, whatever else the text means.
-// Elements of arrays are read one by one; an array that is handed on as a whole, or a row of it, might be a parameter that is no constant.
+// Text that is never executed is not in the lowered function, but compilers check it all the same: a constant
+// must not be set there either. So each use is looked at as it stands: nothing next to it may set it, or take
+// its address, whatever else the text means. Elements of arrays are read one by one; an array that is handed
+// on as a whole, or a row of it, might be a parameter that is no constant.
 
 import { type CodeToken, closingAt, endsOperand, parenthesesAround } from "./code-tokens.ts";
 import { type CodeFile, codeInLines } from "./place.ts";
@@ -124,7 +125,10 @@ export function macroBodies(macro: string, code: CodeFile): readonly string[] {
   return directivesOf(code).flatMap((line) => definition.exec(line)?.[2] ?? []);
 }
 
-/** The number that a macro without parameters is, by its greatest definition in the file; null where it is none. */
+/**
+ * The number that a macro without parameters is, by its greatest definition in the file; null where it is
+ * none.
+ */
 export function macroNumber(macro: string, code: CodeFile): number | null {
   const definition = new RegExp(String.raw`^\s*#\s*define\s+${macro.replaceAll("$", "\\$")}(?![\w$(])(.*)$`);
   const bodies = directivesOf(code).flatMap((line) => definition.exec(line)?.[1] ?? []);

@@ -1,4 +1,5 @@
-// What is asked in front of loops whose description rests on bodies of functions with external linkage (`opt/bodies.ts`).
+// What is asked in front of loops whose description rests on bodies of functions with external linkage
+// (`opt/bodies.ts`).
 
 import type { Func } from "../ir/func.ts";
 import type { Helpers } from "./emit-c/isl-expr.ts";

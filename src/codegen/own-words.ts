@@ -3,11 +3,12 @@
 //     #define private static               #pragma omp parallel for private(j)     ─►     … static(j): no clause, and a race
 //     cc -D'private(x)='                                                           ─►     no clause
 //
-// Both compilers expand macros in the lines of OpenMP's pragmas, all but the word `omp`. So may the words be that declare, test and loop:
-// `#define long int`, `#define if(x) if (trace(x))`. Each edit is looked at as it is about to be put in: a word of C or of
-// OpenMP must be no macro where it is to stand, nor one under other flags (those of helper functions: `emit-c/helpers.ts`). The author's words in it mean
-// what they mean in the author's text, from which they were taken (no `#define` stands inside a nest); names are checked where they are
-// chosen (`source-names.ts`), and macros that stand for numbers and types are meant.
+// Both compilers expand macros in the lines of OpenMP's pragmas, all but the word `omp`. So may the words be
+// that declare, test and loop: `#define long int`, `#define if(x) if (trace(x))`. Each edit is looked at as
+// it is about to be put in: a word of C or of OpenMP must be no macro where it is to stand, nor one under
+// other flags (those of helper functions: `emit-c/helpers.ts`). The author's words in it mean what they mean
+// in the author's text, from which they were taken (no `#define` stands inside a nest); names are checked
+// where they are chosen (`source-names.ts`), and macros that stand for numbers and types are meant.
 
 import type { Edit } from "../source/edit.ts";
 import type { Span } from "../source/span.ts";
@@ -54,7 +55,10 @@ function countWords(text: string): ReadonlyMap<string, number> {
   return words;
 }
 
-/** A clause that only says how the work is dealt out, or spares a look at memory, is left out where one of its words is a macro. */
+/**
+ * A clause that only says how the work is dealt out, or spares a look at memory, is left out where one of its
+ * words is a macro.
+ */
 export type MayPrint = (word: string, isCalled: boolean) => boolean;
 
 export const mayPrintAt =

@@ -13,8 +13,8 @@ import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprint
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 
 /**
- * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an operand.
- * Throws Unprintable for a parameter that `long` cannot hold.
+ * `known`: `[params] -> { : … }` what holds where the names are used. `nameOf` gives the C text of an
+ * operand. Throws Unprintable for a parameter that `long` cannot hold.
  */
 export function parameterNames(
   scop: Scop,
@@ -29,7 +29,10 @@ export function parameterNames(
   return names;
 }
 
-/** Of a value without a name by what was computed of it: `rows - 48` for the larger one of n and 0 in `int rows = MAX(n, 0) + 48`. */
+/**
+ * Of a value without a name by what was computed of it: `rows - 48` for the larger one of n and 0 in `int
+ * rows = MAX(n, 0) + 48`.
+ */
 function parameterName(
   { func }: Scop,
   param: ScopParam,
@@ -99,7 +102,10 @@ function distanceName(
   return { ...leaf(`${left} - ${right}`, "long", low, high), precedence: PRECEDENCE.additive };
 }
 
-/** What a signed value becomes in the unsigned type of its size, from which it can be had back: `unsigned n = count(x);` */
+/**
+ * What a signed value becomes in the unsigned type of its size, from which it can be had back: `unsigned n =
+ * count(x);`
+ */
 function* unsignedOf(func: Func, id: ValueId): Generator<ValueId> {
   const from = func.values[id]!.type;
   if (from.kind !== "int" || !from.signed || (from.bits !== 32 && from.bits !== 64)) return;
@@ -135,7 +141,10 @@ export function operandOf(source: PlainSymbol, type: Type): Operand {
     : { kind: "macro", macro: source.macro, type };
 }
 
-/** A value of integer type by its name, of which it is known that it is in `range`. Throws Unprintable if `long` cannot hold it. */
+/**
+ * A value of integer type by its name, of which it is known that it is in `range`. Throws Unprintable if
+ * `long` cannot hold it.
+ */
 export function integerName(
   operand: Operand,
   type: Type,
@@ -152,7 +161,10 @@ export function integerName(
   return signedType(type) === null ? signed(plain) : plain;
 }
 
-/** The type that a parameter has in expressions; null: an unsigned one, with which signed numbers would be unsigned. */
+/**
+ * The type that a parameter has in expressions; null: an unsigned one, with which signed numbers would be
+ * unsigned.
+ */
 function signedType(type: Type): CIntType | null {
   if (type.kind === "enum") return signedType(type.underlying);
   if (type.kind !== "int") return null;

@@ -1,4 +1,5 @@
-// Sums of signed integers by several threads: what each adds up may leave the type that the whole sum stays in.
+// Sums of signed integers by several threads: what each adds up may leave the type that the whole sum stays
+// in.
 //
 //     for (int i = 0; i < n; i++)             {
 //       s += a[i];                    ─►        unsigned int s_part = 0;
@@ -8,8 +9,9 @@
 //                                               s += s_part;
 //                                             }
 //
-// In unsigned arithmetic nothing leaves its type, and what comes out is right modulo a power of two; converted back it is the
-// sum, where that is in range (soundness rule 9). The author's loop stays, but for the name.
+// In unsigned arithmetic nothing leaves its type, and what comes out is right modulo a power of two;
+// converted back it is the sum, where that is in range (soundness rule 9). The author's loop stays, but for
+// the name.
 
 import type { Func, Var, VarId } from "../ir/func.ts";
 import type { Operator, Reduction } from "../reductions/reductions.ts";
@@ -81,8 +83,9 @@ export function unsignedType({ span }: Var, text: SumText): PartialSum["type"] {
 export const MOST_BEFORE = 10_000;
 
 /**
- * Is this use of a sum the left side of `s += …` or `s++`, or one of `s = s + …`? Another type in its place would change what else it
- * may be: `(int)s + …`, `c ? s : …`, or an argument of a macro that asks for its type. `code`: from the beginning of the file.
+ * Is this use of a sum the left side of `s += …` or `s++`, or one of `s = s + …`? Another type in its place
+ * would change what else it may be: `(int)s + …`, `c ? s : …`, or an argument of a macro that asks for its
+ * type. `code`: from the beginning of the file.
  */
 export function isPlainUpdate(code: string, { text, span }: Word): boolean {
   let before = code.slice(Math.max(0, span.start - MOST_BEFORE), span.start);
@@ -110,8 +113,8 @@ export interface Gathered {
 }
 
 /**
- * The declarations, the loop at `span` under `pragma` with the parts in the place of the sums, and the sums. Null where macros spell
- * them, or something asks for their types.
+ * The declarations, the loop at `span` under `pragma` with the parts in the place of the sums, and the sums.
+ * Null where macros spell them, or something asks for their types.
  */
 export function withPartialSums(
   span: Span,

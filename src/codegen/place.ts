@@ -1,4 +1,5 @@
-// Where a piece of the author's text stands among the other text of its lines, and how new lines there are laid out.
+// Where a piece of the author's text stands among the other text of its lines, and how new lines there are
+// laid out.
 //
 //     void f(int n) { for (…) a[i] = 0; g(n); }     ─►     void f(int n) {
 //                                                            /* polyc: … */
@@ -6,8 +7,9 @@
 //                                                              a[i] = 0;
 //                                                            g(n); }
 //
-// Compilers warn of what looks as if it were part of a loop, and people misread it: what stands before new lines on their
-// first line, and behind them on their last, gets lines of its own. Only the blanks between are replaced.
+// Compilers warn of what looks as if it were part of a loop, and people misread it: what stands before new
+// lines on their first line, and behind them on their last, gets lines of its own. Only the blanks between
+// are replaced.
 
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -68,8 +70,8 @@ export function beginsLine(code: CodeFile, { start }: Span): boolean {
 }
 
 /**
- * The indentation for a line of its own that begins with the text at `at`: that of its line; inside braces that were opened
- * on this line, and in the body of a branch, more.
+ * The indentation for a line of its own that begins with the text at `at`: that of its line; inside braces
+ * that were opened on this line, and in the body of a branch, more.
  */
 export function indentationAt(code: CodeFile, at: number, unit: string): string {
   const { file } = code;
@@ -102,8 +104,8 @@ export function breakBefore(code: CodeFile, nest: Span, indentation: string): re
 }
 
 /**
- * Ends the line behind `nest`, where what follows would look as if it were part of it, or would disappear in a comment with
- * which it ends. `indentation`: of the lines before.
+ * Ends the line behind `nest`, where what follows would look as if it were part of it, or would disappear in
+ * a comment with which it ends. `indentation`: of the lines before.
  */
 export function breakBehind(
   code: CodeFile,
@@ -135,7 +137,10 @@ export function breakBehind(
   return breaks;
 }
 
-/** Where the text from `start` on, which begins a line, needs further line breaks up to `end` or the end of its line. */
+/**
+ * Where the text from `start` on, which begins a line, needs further line breaks up to `end` or the end of
+ * its line.
+ */
 export function breaksFrom(code: CodeFile, start: number, end: number): readonly Break[] {
   const [line = ""] = codeBetween(code, start, end).split("\n", 1);
   return breaksBehindGuarded(withoutLiterals(line)).map(({ at, isBody }) => ({ at: start + at, isBody }));

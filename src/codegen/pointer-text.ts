@@ -3,8 +3,9 @@
 //     a -= 1 + lda;  --x;                   (a + (1 + lda)) and (x + 1): what `a` and `x` were before
 //     for (s = buf + from; …) …             (buf + from), though only the loops have it in a variable
 //
-// Sums and differences are those that the source has computed in front of the nest, printed anew of values that variables still hold:
-// none of them overflows, and the way back from a pointer that was moved leads to where it came from.
+// Sums and differences are those that the source has computed in front of the nest, printed anew of values
+// that variables still hold: none of them overflows, and the way back from a pointer that was moved leads to
+// where it came from.
 
 import { type Definition, definitions, liveBlocks } from "../ir/build.ts";
 import type { BinaryOpcode, CastInstr, Func, Instr, Operand, PtrAddInstr, ValueId } from "../ir/func.ts";

@@ -1,7 +1,8 @@
-// The form of a plan that leaves the author's loops as they are: pragmas, under the assumptions of the author's own text.
+// The form of a plan that leaves the author's loops as they are: pragmas, under the assumptions of the
+// author's own text.
 //
-// Other compiler flags may choose other types (`chosen.ts`). Loops that stay as they are compute the right thing under those too,
-// but what pragmas rest on may not hold.
+// Other compiler flags may choose other types (`chosen.ts`). Loops that stay as they are compute the right
+// thing under those too, but what pragmas rest on may not hold.
 
 import { liveBlocks } from "../ir/build.ts";
 import type { Func, VarId } from "../ir/func.ts";
@@ -33,14 +34,17 @@ import type { SourceContext, TextFacts } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
 
 /**
- * What pragmas rest on besides the numbers that count: the types of data (what sums are of), or all values (what is rounded when it is
- * kept may be less than what it is compared with).
+ * What pragmas rest on besides the numbers that count: the types of data (what sums are of), or all values
+ * (what is rounded when it is kept may be less than what it is compared with).
  */
 export type RestsOn = "integers" | "data" | "values";
 
 /** What is said in front of the nest. All throw Unnameable. */
 export interface InFront {
-  /** Names that mean the same in the author's text; `readable`: of what was read ahead of the loops, what may be spelled. */
+  /**
+   * Names that mean the same in the author's text; `readable`: of what was read ahead of the loops, what may
+   * be spelled.
+   */
   readonly spelling: (readable: ReadonlySet<VarId>) => SourceNames;
   /** Conditions on what compiler flags choose. */
   readonly around: (helpers: Helpers, rests: RestsOn) => readonly string[];
@@ -138,7 +142,10 @@ function unlessUnprintable<T>(first: () => T, other: () => T | null): T {
   }
 }
 
-/** What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas right. */
+/**
+ * What other compiler flags would make of the nest: null where nothing can be asked that would keep pragmas
+ * right.
+ */
 function conditionsAround(
   plan: Plan,
   source: SourceContext,
@@ -155,17 +162,19 @@ function conditionsAround(
   if (nest === null) return null;
   // Other types may tell other things apart, and end other loops.
   if (isBoxed) return null;
-  // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its `if` is false.
+  // Types tell a bound in memory from what the loop stores; a pragma has it evaluated once, also where its
+  // `if` is false.
   const { lowered } = source.variables;
   const marked = plan.parallelLoops.map(({ loop }) => scop.region.loops[loop]!.span);
   if (readsInHeads(lowered, marked) && isToldApartByTypes(scop, nest, source.text, lowered)) return null;
-  // A sum that other flags make one of floating-point numbers may be made in one order only. What is the largest is so in any.
+  // A sum that other flags make one of floating-point numbers may be made in one order only. What is the
+  // largest is so in any.
   return isSum && (elements.size > 0 || !isOfIntegers(nest, source.text)) ? null : conditions;
 }
 
 /**
- * May a function that is called instead of the one that stands here see what the pragma does to loops even where its `if` is false: ends
- * that are read once, copies of objects of the file?
+ * May a function that is called instead of the one that stands here see what the pragma does to loops even
+ * where its `if` is false: ends that are read once, copies of objects of the file?
  */
 function needsBodies({ parallelLoops, scop }: Plan, { variables, text }: SourceContext): boolean {
   const { lowered, places } = variables;

@@ -1,24 +1,28 @@
-// The smallest change: the author's loops as they stand, with a pragma in front of those that may run in parallel.
+// The smallest change: the author's loops as they stand, with a pragma in front of those that may run in
+// parallel.
 //
 //     +  /* polyc: parallel over i */
 //     +  #pragma omp parallel for private(j) if (polyc_disjoint(…))
 //        for (i = 0; i < n; i++)
 //          for (j = 0; j < n; j++) …
 //
-// The plan was proved for the Scop after optimisation. The author's text stores and loads more than that: what PRE found
-// redundant, what DeLICM found dead. So the marked loops are checked again on the description of the source (`sourceScop`),
-// and the variables of the text, which in the Scop are values, by liveness: one that a loop sets must be declared in the
-// loop, or be private, which it can be if no iteration sees its value from another and nobody reads it later. Clauses
-// are right also when the `if` clause is false (soundness rule 2).
+// The plan was proved for the Scop after optimisation. The author's text stores and loads more than that:
+// what PRE found redundant, what DeLICM found dead. So the marked loops are checked again on the description
+// of the source (`sourceScop`), and the variables of the text, which in the Scop are values, by liveness: one
+// that a loop sets must be declared in the loop, or be private, which it can be if no iteration sees its
+// value from another and nobody reads it later. Clauses are right also when the `if` clause is false
+// (soundness rule 2).
 //
-// A variable that the loop only adds to (`reductions/reductions.ts`) gets a `reduction` clause; for the check its values are no
-// dependences (`reductions/relax-reductions.ts`), and the description of the source is that of the plan. Sums that need parts of
-// another type, and those in elements (`array-reductions.ts`), take more than a line: the loop with other names. Copies of elements are
-// right under the guard only, and cost time for each element, so that all conditions are asked in front of them then.
+// A variable that the loop only adds to (`reductions/reductions.ts`) gets a `reduction` clause; for the check
+// its values are no dependences (`reductions/relax-reductions.ts`), and the description of the source is that
+// of the plan. Sums that need parts of another type, and those in elements (`array-reductions.ts`), take more
+// than a line: the loop with other names. Copies of elements are right under the guard only, and cost time
+// for each element, so that all conditions are asked in front of them then.
 //
-// Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`. Where the
-// text is not like that there is no edit, and the nest is rewritten instead. And the number of iterations must fit its type
-// (`iteration-counts.ts`); where that may fail only if there are none, a line before the pragma asks whether there are:
+// Not every loop can carry a pragma: OpenMP wants `for (i = a; i < b; i += c)` with nobody else writing `i`.
+// Where the text is not like that there is no edit, and the nest is rewritten instead. And the number of
+// iterations must fit its type (`iteration-counts.ts`); where that may fail only if there are none, a line
+// before the pragma asks whether there are:
 //
 //     +  if (n >= 2)
 //     +  #pragma omp parallel for
@@ -76,13 +80,22 @@ export interface PragmaContext {
   readonly reads: readonly string[];
   /** Under which `sourceScop` is right. */
   readonly guard: readonly string[];
-  /** A condition on the source's parameters in C, where others are known to hold: `[params] -> { : … }`. Null: it has no text. */
+  /**
+   * A condition on the source's parameters in C, where others are known to hold: `[params] -> { : … }`. Null:
+   * it has no text.
+   */
   readonly condition: (wanted: IslSet, known: IslSet) => string | null;
   /** The condition under which threads pay, in C: conjuncts. */
   readonly threshold: (threshold: Threshold) => readonly string[];
-  /** Does that say that the source's parameters are in `wanted`, where they are in `known`? Both are `[params] -> { : … }`. */
+  /**
+   * Does that say that the source's parameters are in `wanted`, where they are in `known`? Both are `[params]
+   * -> { : … }`.
+   */
   readonly isImplied: (threshold: Threshold, wanted: IslSet, known: IslSet) => boolean;
-  /** What is known of the source's parameters where that has been asked: `[params] -> { : … }`. Null: no more than before. */
+  /**
+   * What is known of the source's parameters where that has been asked: `[params] -> { : … }`. Null: no more
+   * than before.
+   */
   readonly whereWorth: (threshold: Threshold) => IslSet | null;
   readonly summary: readonly string[];
   /** Variables that the nest only adds to. */
@@ -134,7 +147,10 @@ function asWritten(sourceScop: Scop): AsWritten | null {
   return dependences.ok ? { sourceScop, dependences: dependences.value } : null;
 }
 
-/** Those of `loop.vectors` whose iterations depend on one another in nothing; of loops in one another the innermost. */
+/**
+ * Those of `loop.vectors` whose iterations depend on one another in nothing; of loops in one another the
+ * innermost.
+ */
 function vectorLoops(
   loop: ParallelLoop,
   marked: {
@@ -238,7 +254,8 @@ function pragmaFor(
   const isGathered = parts.size + elements.length > 0 || ordered !== null;
   const isOnce = standsOnce(scop.func, span, text) || /\b__COUNTER__\b/.test(file.file.text);
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
-  // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop of the author's.
+  // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop
+  // of the author's.
   const mayLook = [...reductionsOf(context, span).values()].some(({ looks }) => looks.length > 0);
   const isInFront = isRepeated || mayLook || elements.length > 0 || ordered !== null;
   const entered = isInFront && asked !== null && saysEntered(head, asked, context) ? [] : entry;
@@ -311,8 +328,9 @@ function elementsOf(
 }
 
 /**
- * Iterations for each element that a thread has a copy of. Copies are cleared, and put together one thread after another: some two
- * cycles for each element and thread, where an iteration takes as many. So with a hundred threads a fifth of the time goes there.
+ * Iterations for each element that a thread has a copy of. Copies are cleared, and put together one thread
+ * after another: some two cycles for each element and thread, where an iteration takes as many. So with a
+ * hundred threads a fifth of the time goes there.
  */
 const ITERATIONS_PER_ELEMENT = 32;
 
@@ -342,7 +360,9 @@ function headAt(sourceScop: Scop, span: Span): LoopHead | null {
   return index < 0 ? null : (sourceScop.headOf?.(index) ?? null);
 }
 
-/** What must be asked in front of the loop: nothing, or that it has iterations. Null where that will not do. */
+/**
+ * What must be asked in front of the loop: nothing, or that it has iterations. Null where that will not do.
+ */
 function entryCondition(head: LoopHead, { sourceScop, condition }: PragmaContext): readonly string[] | null {
   if (!isDirected(head)) return null;
   const { wrong, entered } = countsOfHead(head, sourceScop.context);
@@ -359,7 +379,10 @@ function saysEntered(head: LoopHead, threshold: Threshold, context: PragmaContex
   return context.isImplied(threshold, entered, head.reached.params().intersect(known));
 }
 
-/** With sizes past those of address spaces the author's loops do nothing, or what C leaves undefined: `construct/size-limits.ts`. */
+/**
+ * With sizes past those of address spaces the author's loops do nothing, or what C leaves undefined:
+ * `construct/size-limits.ts`.
+ */
 function withinObjects({ assumptions, context }: Scop): IslSet {
   const limits = assumptions
     .filter(isOnParameters)
@@ -368,8 +391,8 @@ function withinObjects({ assumptions, context }: Scop): IslSet {
 }
 
 /**
- * gcc runs no iteration of loops that count unsigned numbers of less than 64 bits down, where they are dealt out to whoever is free; in
- * chunks it counts past the last iteration, which small types do not hold.
+ * gcc runs no iteration of loops that count unsigned numbers of less than 64 bits down, where they are dealt
+ * out to whoever is free; in chunks it counts past the last iteration, which small types do not hold.
  */
 function balanceFor(balance: Balance, { type, step }: LoopHead): Balance {
   if (type.bits < 32) return "even";
@@ -494,8 +517,8 @@ function reductionClauses(
 }
 
 /**
- * Names of the arrays that the loop's threads need copies of; null where a copy will not do. It is there when the `if` clause
- * is false as well: then values that came from before the loop would be lost.
+ * Names of the arrays that the loop's threads need copies of; null where a copy will not do. It is there when
+ * the `if` clause is false as well: then values that came from before the loop would be lost.
  */
 function privateArrays(
   loop: RegionLoop,

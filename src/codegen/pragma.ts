@@ -17,11 +17,17 @@ export interface Clauses {
   /** `+: sum` */
   readonly reductions: readonly string[];
   readonly balance: Balance;
-  /** Conjuncts of the `if` clause; where they fail one thread runs the loop, and the other clauses hold still (soundness rule 2). */
+  /**
+   * Conjuncts of the `if` clause; where they fail one thread runs the loop, and the other clauses hold still
+   * (soundness rule 2).
+   */
   readonly conditions: readonly string[];
 }
 
-/** `#pragma omp parallel for` with its clauses, less those that nothing rests on and whose words are macros (`own-words.ts`). */
+/**
+ * `#pragma omp parallel for` with its clauses, less those that nothing rests on and whose words are macros
+ * (`own-words.ts`).
+ */
 export function parallelFor(
   { privates, firstPrivates, reductions, balance, conditions }: Clauses,
   mayPrint: MayPrint,

@@ -1,25 +1,30 @@
-// Register promotion: an element that a loop reads and writes again and again is kept in a local variable meanwhile.
+// Register promotion: an element that a loop reads and writes again and again is kept in a local variable
+// meanwhile.
 //
 //     for (j = 0; j < n; j++)                       double tmp_i = tmp[i];
 //       tmp[i] = tmp[i] + A[i][j] * x[j];    ─►     for (j = 0; j < n; j++)
 //                                                     tmp_i = tmp_i + A[i][j] * x[j];
 //                                                   tmp[i] = tmp_i;
 //
-// Compilers do this by themselves where they know what overlaps (Lu & Cooper, "Register promotion in C programs", PLDI
-// 1997; scalar replacement of Callahan, Carr & Kennedy, PLDI 1990). In a function that was outlined for a parallel loop they don't:
-// what `restrict`, the guard and the subscripts said is lost there, and a sum then waits for its own store in each iteration.
+// Compilers do this by themselves where they know what overlaps (Lu & Cooper, "Register promotion in C
+// programs", PLDI 1997; scalar replacement of Callahan, Carr & Kennedy, PLDI 1990). In a function that was
+// outlined for a parallel loop they don't: what `restrict`, the guard and the subscripts said is lost there,
+// and a sum then waits for its own store in each iteration.
 //
 // An element is promoted in an innermost loop if
 //
-//   - it is the same one in all iterations: with the iterators of the loops outside fixed, the access relation has one value;
-//   - each other access in the loop to the same array is to this very element too, or never to it while the loop runs once.
-//     Different arrays of a Scop do not overlap under the guard, and a statement accesses nothing that its Scop does not say;
-//   - some statement reads it and one writes it in *every* iteration, under no condition, on data neither: then the load and the store touch
-//     nothing that the loop would not. Where the loop might have no iteration they stand under a condition;
+//   - it is the same one in all iterations: with the iterators of the loops outside fixed, the access
+//     relation has one value;
+//   - each other access in the loop to the same array is to this very element too, or never to it while the
+//     loop runs once. Different arrays of a Scop do not overlap under the guard, and a statement accesses
+//     nothing that its Scop does not say;
+//   - some statement reads it and one writes it in *every* iteration, under no condition, on data neither:
+//     then the load and the store touch nothing that the loop would not. Where the loop might have no
+//     iteration they stand under a condition;
 //   - a local of its type holds just the values that the element holds.
 //
-// Elements that are only read stay where they are: gcc hoists such loads under the alias test of its vectoriser, and
-// the author's text is easier to read.
+// Elements that are only read stay where they are: gcc hoists such loads under the alias test of its
+// vectoriser, and the author's text is easier to read.
 
 import {
   type AstExprTree,
@@ -152,7 +157,10 @@ function promotable(loop: ForNode, around: number, scop: Scop, known: IslSet): r
   return found;
 }
 
-/** All uses of the element that `use` is of; null if that is not one element, or if it is touched in ways nobody can tell. */
+/**
+ * All uses of the element that `use` is of; null if that is not one element, or if it is touched in ways
+ * nobody can tell.
+ */
 function usesOfElement(use: Use, uses: readonly Use[]): readonly Use[] | null {
   if (!use.touched.isSingleValued()) return null;
   const same: Use[] = [];
@@ -209,7 +217,10 @@ function isPromotable(array: ScopArray): boolean {
   return isMemory && spellType(array.type) !== null;
 }
 
-/** `depth`: number of loops around the instance; isl's schedule has a dimension for each, and none for loops it left out. */
+/**
+ * `depth`: number of loops around the instance; isl's schedule has a dimension for each, and none for loops
+ * it left out.
+ */
 function touchedBy(instance: Instance, access: Access, around: number, depth: number, known: IslSet): IslMap {
   const schedule = instance.schedule.intersectParams(known); // { S[i] -> [t] }
   if (schedule.dim(DimType.out) !== depth)

@@ -3,13 +3,16 @@
 //     const double *q = w;      q and r hold the same address, but only r may be stored through, and what is done through a
 //     double *r = w;            `volatile` or `restrict` pointer is another thing
 //
-// Types forget qualifiers of what pointers point to, so the declaration's text is asked: a qualifier anywhere in front of the name counts,
-// also that of a declarator before it. A `restrict` pointer is as good as its neighbour where it is set once.
+// Types forget qualifiers of what pointers point to, so the declaration's text is asked: a qualifier anywhere
+// in front of the name counts, also that of a declarator before it. A `restrict` pointer is as good as its
+// neighbour where it is set once.
 
 import type { Var } from "../ir/func.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
-/** "access": `const` or `volatile`, so that what is done through it may mean something else, or be forbidden. */
+/**
+ * "access": `const` or `volatile`, so that what is done through it may mean something else, or be forbidden.
+ */
 export type Qualified = "access" | "restrict" | null;
 
 const ACCESS = /\b(?:const|volatile|_Atomic|__(?:const|volatile)(?:__)?)\b/;

@@ -1,15 +1,17 @@
 // The first subscript that accesses have in a dimension, and the one behind their last, in few words.
 //
-// isl gives such an end case by case. Where the accesses lie in boxes it is a sum over the iterators, each by its own end:
+// isl gives such an end case by case. Where the accesses lie in boxes it is a sum over the iterators, each by
+// its own end:
 //
 //     for j < min(12, h), i < min(20, w): A[20 * j + i]
 //
 //     in cases (isl's own)    h >= 12 && w >= 20 ? 240 : h >= 12 ? w + 220 : w >= 20 ? 20 * h : 20 * h + w - 20
 //     as a sum                20 * min(12, h) + min(20, w) - 20
 //
-// of several accesses the larger one (or for begins, the smaller one). A sum is taken only where isl shows that it is the end that the
-// cases give, and that takes fewer comparisons. Where iterators depend on one another the sum may lie behind the end, and nobody
-// would read the cases if there are many: then that is good enough to ask whether memory overlaps, and says yes a little too often.
+// of several accesses the larger one (or for begins, the smaller one). A sum is taken only where isl shows
+// that it is the end that the cases give, and that takes fewer comparisons. Where iterators depend on one
+// another the sum may lie behind the end, and nobody would read the cases if there are many: then that is
+// good enough to ask whether memory overlaps, and says yes a little too often.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet, PwAff } from "isl-wasm";
 import { soleAff } from "../schedule/cost/extents.ts";
@@ -41,7 +43,8 @@ export interface Touched {
 }
 
 /**
- * One more than the last subscript in `dimension`. What it gives for parameters with which nothing is touched may be any number.
+ * One more than the last subscript in `dimension`. What it gives for parameters with which nothing is touched
+ * may be any number.
  */
 export const endOf = (touched: Touched, dimension: number): AstExprTree =>
   shortest("max", touched, dimension);
@@ -76,8 +79,8 @@ function endIn(which: Extreme, elements: IslSet, dimension: number, known: IslSe
 }
 
 /**
- * Of each access; null where one is not made with all parameters of `domain`, or there are many. Without a domain they may lie behind the
- * real ones, and may be those of accesses that are not made.
+ * Of each access; null where one is not made with all parameters of `domain`, or there are many. Without a
+ * domain they may lie behind the real ones, and may be those of accesses that are not made.
  */
 function endsOf(
   which: Extreme,
@@ -108,7 +111,10 @@ function lastOf(which: Extreme, ends: readonly End[]): readonly End[] {
   }, ends);
 }
 
-/** The sum of what the subscript's iterators are at most (or at least), each for itself; null where it is no such sum. */
+/**
+ * The sum of what the subscript's iterators are at most (or at least), each for itself; null where it is no
+ * such sum.
+ */
 function sumOf(which: Extreme, access: IslMap, dimension: number, known: IslSet): End | null {
   if (!access.isSingleValued()) return null;
   const aff = soleAff(access.asPwMultiAff().getPwAff(dimension));

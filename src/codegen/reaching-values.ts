@@ -3,14 +3,16 @@
 //     if (o) n = M; else n = N;      at the loop n holds the φ of M and N, which is what SSA construction calls it
 //     for (i = 0; i < n; i++) …
 //
-// Asked of the function as it was lowered. From the place, the last `set` before it counts, else the φ that SSA construction places in
-// the block, else what the variable holds at the end of the block's immediate dominator (Cytron et al., "Efficiently Computing
-// Static Single Assignment Form and the Control Dependence Graph", 1991, section 5.2: the stacks of `rename`). Construction is the first of
-// all passes, and numbers are never given twice: a φ that later passes keep is the one that it made.
+// Asked of the function as it was lowered. From the place, the last `set` before it counts, else the φ that
+// SSA construction places in the block, else what the variable holds at the end of the block's immediate
+// dominator (Cytron et al., "Efficiently Computing Static Single Assignment Form and the Control Dependence
+// Graph", 1991, section 5.2: the stacks of `rename`). Construction is the first of all passes, and numbers
+// are never given twice: a φ that later passes keep is the one that it made.
 //
-// Null where nobody can tell: nothing was set, or definitions meet where the variable is not read any more (construction makes no φ
-// there). Behind the loop of a φ the variable holds the last one, which has another number in forms where loops are rotated or closed:
-// what those passes make for uses outside of the loop says so (`Value.lastOf`).
+// Null where nobody can tell: nothing was set, or definitions meet where the variable is not read any more
+// (construction makes no φ there). Behind the loop of a φ the variable holds the last one, which has another
+// number in forms where loops are rotated or closed: what those passes make for uses outside of the loop says
+// so (`Value.lastOf`).
 
 import { type Dominators, iteratedFrontier } from "../analysis/cfg/dominators.ts";
 import { dominatorsOf, forestOf, frontiersOf } from "../analysis/cfg/of-graph.ts";
@@ -44,7 +46,10 @@ export class ReachingValues {
     this.gets = definitions(lowered);
   }
 
-  /** What `variable` holds in front of instruction `index` of the block, as the place `user` may name it; null where that is no one value. */
+  /**
+   * What `variable` holds in front of instruction `index` of the block, as the place `user` may name it; null
+   * where that is no one value.
+   */
   at(variable: VarId, block: BlockId, index: number, user: BlockId = block): Reaching | null {
     for (let [b, end]: [BlockId | null, number] = [block, index]; b !== null; ) {
       const set = this.lowered.blocks[b]?.instrs

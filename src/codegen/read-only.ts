@@ -4,13 +4,14 @@
 //     for (int i = 0; i < n; i++)
 //       for (int j = 0; j < n; j++) a[i * n + j] += b[j];
 //
-// Variables from around the loop are shared. clang has its threads read them through pointers to the one object, so that the store
-// to `a[…]`, an `int` as `n` is, may change `n` for all that it can tell: the inner loop reads `n` each time and is not vectorised
-// (two to four times slower, measured; gcc passes what nobody sets by value). A thread's copy is nobody else's. It says the
-// same as long as the loop does not set the variable, and something set it before.
+// Variables from around the loop are shared. clang has its threads read them through pointers to the one
+// object, so that the store to `a[…]`, an `int` as `n` is, may change `n` for all that it can tell: the inner
+// loop reads `n` each time and is not vectorised (two to four times slower, measured; gcc passes what nobody
+// sets by value). A thread's copy is nobody else's. It says the same as long as the loop does not set the
+// variable, and something set it before.
 //
-// Only what counts iterations or addresses is worth the words: integers and pointers, used in the loop's body, of a type that a
-// store of the nest may be of.
+// Only what counts iterations or addresses is worth the words: integers and pointers, used in the loop's
+// body, of a type that a store of the nest may be of.
 
 import { mayBeSameByType } from "../analysis/alias/alias.ts";
 import type { Type } from "../ir/type.ts";

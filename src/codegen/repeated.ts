@@ -1,8 +1,8 @@
 // A parallel loop inside another loop is entered again and again.
 //
-// Its `if` clause then costs more than a short loop does: asking OpenMP for no threads takes half a microsecond, in which a
-// processor adds up a thousand numbers. So what decides on threads is asked in front of such a loop, in C, with the author's own
-// loop where they do not pay:
+// Its `if` clause then costs more than a short loop does: asking OpenMP for no threads takes half a
+// microsecond, in which a processor adds up a thousand numbers. So what decides on threads is asked in front
+// of such a loop, in C, with the author's own loop where they do not pay:
 //
 //     for (y = 0; y < h; y++)                        for (y = 0; y < h; y++) {
 //       for (k = 0; k < n; k++)                        if (n >= 4000) {
@@ -12,8 +12,9 @@
 //                                                      } else {
 //                                                        for (k = 0; …
 //
-// Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones. Where something is asked there
-// anyway, and the author's loops are in the `else`, these also run where there is so little to do that no order is better than theirs.
+// Loops that were rearranged ask in front of the whole nest, whose parallel loops may be inside new ones.
+// Where something is asked there anyway, and the author's loops are in the `else`, these also run where there
+// is so little to do that no order is better than theirs.
 
 import type { AstNodeTree } from "isl-wasm";
 import type { Func, OutlineNode } from "../ir/func.ts";
@@ -36,7 +37,10 @@ const isLoop = (kind: OutlineNode["kind"]) => kind === "for" || kind === "while"
 
 const isAround = ({ span }: OutlineNode, text: Span) => span !== null && containsSpan(span, text);
 
-/** Does text of the function's hold a label, or an object of its own that lasts? It cannot stand in two places (soundness rule 12). */
+/**
+ * Does text of the function's hold a label, or an object of its own that lasts? It cannot stand in two places
+ * (soundness rule 12).
+ */
 export function standsOnce(func: Func, text: Span, code: string): boolean {
   return /\bstatic\b/.test(code) || hasLabel(func.outline, text);
 }
@@ -47,7 +51,10 @@ export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
       (kind === "label" && (span === null || containsSpan(text, span))) || hasLabel(children, text),
   );
 
-/** What is asked in front of a nest, as conjuncts, and the parallel loops that need not ask for themselves then. */
+/**
+ * What is asked in front of a nest, as conjuncts, and the parallel loops that need not ask for themselves
+ * then.
+ */
 interface InFront {
   readonly conditions: readonly string[];
   readonly asked: ReadonlySet<Parallel>;
@@ -69,8 +76,9 @@ export interface Rival {
 }
 
 /**
- * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of them is worth threads. So are
- * others where the author's loops are the `rival`, or from sizes on where another order may pay, if that is hardly less.
+ * For a nest's parallel loops that are entered again and again: the nest is worth its new form where one of
+ * them is worth threads. So are others where the author's loops are the `rival`, or from sizes on where
+ * another order may pay, if that is hardly less.
  */
 export function askedInFront(
   tree: AstNodeTree,
@@ -95,7 +103,10 @@ export function askedInFront(
 const sizeOf = (threshold: Threshold, textOf: (threshold: Threshold) => readonly string[]): string =>
   textOf({ ...threshold, least: 0 }).join(" && ");
 
-/** Those that want about the same of one size ask together; others, which are shorter, still ask for themselves. */
+/**
+ * Those that want about the same of one size ask together; others, which are shorter, still ask for
+ * themselves.
+ */
 function asked(loops: readonly Parallel[], textOf: (threshold: Threshold) => readonly string[]): InFront {
   if (loops.length === 0 || loops.some(({ threshold }) => threshold === null)) return NOTHING_ASKED;
   const bySize = new Map<string, Parallel[]>();

@@ -1,10 +1,14 @@
-// `#pragma polyc transform …`, and OpenMP's directives that were lowered, are gone from the output: what they ask for is done.
+// `#pragma polyc transform …`, and OpenMP's directives that were lowered, are gone from the output: what they
+// ask for is done.
 
 import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 
-/** Braces around a sequence of loops that has become one loop, `nest`, which takes their place if nothing else is in them. */
+/**
+ * Braces around a sequence of loops that has become one loop, `nest`, which takes their place if nothing else
+ * is in them.
+ */
 export function withoutBraces(file: SourceFile, block: Span, nest: Span): readonly Edit[] {
   const before: Span = { ...block, end: nest.start };
   const after: Span = { ...block, start: nest.end };

@@ -4,9 +4,10 @@
 //       a[i] = 0;    /* clear */         layout, braces and comments stay, and the diff shows one new line
 //     }
 //
-// Compared are tokens: those of the new loop, and those of one of the author's. Braces around one statement and comments do not
-// count, nor how a step of one is spelled. Equal tokens in the same place mean the same, whatever polyc knows of them. A line that goes
-// on in the next one may be a comment that does: such loops are not compared.
+// Compared are tokens: those of the new loop, and those of one of the author's. Braces around one statement
+// and comments do not count, nor how a step of one is spelled. Equal tokens in the same place mean the same,
+// whatever polyc knows of them. A line that goes on in the next one may be a comment that does: such loops
+// are not compared.
 
 import type { Span } from "../source/span.ts";
 import type { Code } from "./code.ts";

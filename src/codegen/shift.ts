@@ -1,12 +1,13 @@
-// Loops that count what the source's iterator counts, but from another start: shifted, so that they are that iterator.
+// Loops that count what the source's iterator counts, but from another start: shifted, so that they are that
+// iterator.
 //
 //     for (t = i; t < m - 1; t++)                     for (k = i + 1; k < m; k++)
 //       B[i][j] += A[t + 1][i] * B[t + 1][j];   ─►      B[i][j] += A[k][i] * B[k][j];
 //
-// A domain's dimensions count iterations from 0 and schedules add constants of their own; both are of no interest to a
-// reader. A loop is shifted when at all its statements one source iterator is the loop's plus one and the same sum, of
-// constants, parameters and loops further out: all of them stand still while the loop runs. Where it is such a sum minus
-// the loop's, the source counted down, and so does the result.
+// A domain's dimensions count iterations from 0 and schedules add constants of their own; both are of no
+// interest to a reader. A loop is shifted when at all its statements one source iterator is the loop's plus
+// one and the same sum, of constants, parameters and loops further out: all of them stand still while the
+// loop runs. Where it is such a sum minus the loop's, the source counted down, and so does the result.
 
 import type { Aff, AstExprTree, AstNodeTree } from "isl-wasm";
 import { type Instance, instanceOf } from "./ast-build.ts";
@@ -16,7 +17,10 @@ import { fromLinear, type Linear, mentions, normalise, substitute, toLinear } fr
 type ForNode = AstNodeTree & { kind: "for" };
 type Rewrite = (expr: AstExprTree) => AstExprTree;
 
-/** `mayUse`: may a loop be called like that iterator of the source? `tiles`: iterators of the loops around that step from tile to tile. */
+/**
+ * `mayUse`: may a loop be called like that iterator of the source? `tiles`: iterators of the loops around
+ * that step from tile to tile.
+ */
 export function shiftLoops(
   node: AstNodeTree,
   mayUse: (iterator: string) => boolean,
@@ -93,7 +97,9 @@ function lastValue({ cond, iterator }: ForNode): AstExprTree | null {
   return cond.op === "le" ? right : { kind: "op", op: "sub", args: [right, { kind: "int", value: 1n }] };
 }
 
-/** A value of the loop's iterator as one of the source's; into `min` and `max`, where sums can be collected. */
+/**
+ * A value of the loop's iterator as one of the source's; into `min` and `max`, where sums can be collected.
+ */
 function afterwards(expr: AstExprTree, relation: Relation): AstExprTree {
   const { sign, offset } = relation;
   if (expr.kind === "op" && (expr.op === "min" || expr.op === "max")) {
@@ -105,7 +111,10 @@ function afterwards(expr: AstExprTree, relation: Relation): AstExprTree {
   return normalise({ kind: "op", op: sign === 1n ? "add" : "sub", args });
 }
 
-/** The body, with what the loop's iterator is in terms of the source's put in its place; the loop remembers what that is. */
+/**
+ * The body, with what the loop's iterator is in terms of the source's put in its place; the loop remembers
+ * what that is.
+ */
 function within(
   { iterator, body }: ForNode,
   { sign, offset }: Relation,

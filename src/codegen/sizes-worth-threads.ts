@@ -15,8 +15,8 @@ import { isOnParameters, type Scop } from "../scop/model/scop.ts";
 type NameIn = (name: string) => string | undefined;
 
 /**
- * The author's loops with what is known of sizes where the thresholds hold as facts, for what is asked after these. Null where
- * there is no threshold to ask.
+ * The author's loops with what is known of sizes where the thresholds hold as facts, for what is asked after
+ * these. Null where there is no threshold to ask.
  */
 export function whereWorth(
   scop: Scop,
@@ -62,7 +62,9 @@ function whereItHolds({ sizes, least, each }: Threshold, known: IslSet, nameIn: 
   return worth;
 }
 
-/** Sums may be asked for in `double`, to which each of two `long`s and their sum are rounded by 512 or 1024. */
+/**
+ * Sums may be asked for in `double`, to which each of two `long`s and their sum are rounded by 512 or 1024.
+ */
 const ROUNDED = 4096;
 
 const keyOf = (tree: AstExprTree): string =>

@@ -1,4 +1,5 @@
-// What code generation asks of the user's file and of the function as its author wrote it; `src/driver/source-context.ts` answers.
+// What code generation asks of the user's file and of the function as its author wrote it;
+// `src/driver/source-context.ts` answers.
 
 import type { MacroConst } from "../ir/func.ts";
 import type { Scop } from "../scop/model/scop.ts";

@@ -1,7 +1,9 @@
-// What a nest's objects and values are called in the new text: by the author's names wherever one is sure to mean the same there.
+// What a nest's objects and values are called in the new text: by the author's names wherever one is sure to
+// mean the same there.
 //
-// A value from before the nest is called after a variable that holds it where the loops begin (`NameTable`), an array after its object
-// or such a pointer. Scalars that polyc declares anew are named after the variable whose value they are.
+// A value from before the nest is called after a variable that holds it where the loops begin (`NameTable`),
+// an array after its object or such a pointer. Scalars that polyc declares anew are named after the variable
+// whose value they are.
 
 import { wholeObject } from "../dependence/own-arrays.ts";
 import { definitions } from "../ir/build.ts";
@@ -46,13 +48,19 @@ export class SourceNames {
     return this.scop.func.vars[id]!.name;
   }
 
-  /** What the author calls it, also where it is one of polyc's that stands for memory; null where that is more than a word. */
+  /**
+   * What the author calls it, also where it is one of polyc's that stands for memory; null where that is more
+   * than a word.
+   */
   authorsWord(id: VarId): string | null {
     const text = this.source.variables.spelled(id);
     return /^[A-Za-z_]\w*$/.test(text) ? text : null;
   }
 
-  /** C text for a value that exists before the nest, in that form of the function: values have other numbers in others. */
+  /**
+   * C text for a value that exists before the nest, in that form of the function: values have other numbers
+   * in others.
+   */
   nameOf(operand: Operand, form: FormOf = this.scop): string {
     switch (operand.kind) {
       case "int":

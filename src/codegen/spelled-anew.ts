@@ -1,11 +1,13 @@
-// Values that are made of numbers and macros, and products of what variables hold, spelled anew: no variable need hold them.
+// Values that are made of numbers and macros, and products of what variables hold, spelled anew: no variable
+// need hold them.
 //
 //     static double u[N / 2 * 2 + 1];      with the parameter N / 2 the array has 2 * (N / 2) + 1 elements
 //     if (n * b != size) return 1;         here n * b got its value,
 //     for (i = 0; i < n * b; i++)          of which these loops are told
 //
-// The expression is computed in the types in which the source computes it, by operations that the source has carried out in front of
-// the nest, so that nothing overflows that did not there. Macros stay in the text: under another `-D` it is another number.
+// The expression is computed in the types in which the source computes it, by operations that the source has
+// carried out in front of the nest, so that nothing overflows that did not there. Macros stay in the text:
+// under another `-D` it is another number.
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
@@ -183,7 +185,10 @@ interface Way {
   readonly branch: BlockId;
 }
 
-/** The edges into a block on which the closest branch above it has chosen the first way, and the second; null: there is no such branch. */
+/**
+ * The edges into a block on which the closest branch above it has chosen the first way, and the second; null:
+ * there is no such branch.
+ */
 function choiceAt(func: Func, doms: Dominators, at: BlockId): readonly [Way, Way] | null {
   const branch = doms.idom(at);
   const { preds } = blockOf(func, at);
@@ -237,14 +242,18 @@ const isSafe = (overflow: Overflow, opcode: BinaryOpcode | UnaryOpcode, type: Ty
 const within = ({ text, precedence }: Typed, least: number): string =>
   precedence >= least ? text : `(${text})`;
 
-/** Null where a cast would be in need of a type's name that only the author has, or where it makes no integer. */
+/**
+ * Null where a cast would be in need of a type's name that only the author has, or where it makes no integer.
+ */
 function converted(of: Typed, type: Type): Typed | null {
   const spelled = spellType(type);
   if (!isInteger(type) || spelled === null) return null;
   return { text: `(${spelled})${within(of, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type };
 }
 
-/** Null for the least numbers of their types, which C has no constants for, and for types without constants. */
+/**
+ * Null for the least numbers of their types, which C has no constants for, and for types without constants.
+ */
 function number(value: bigint, type: Type): Typed | null {
   if (!isInteger(type) || type.bits < 32 || type.bits > 64 || value <= -(2n ** 31n)) return null;
   const text = `${value}${type.signed ? "" : "U"}${type.bits === 64 ? "L" : ""}`;

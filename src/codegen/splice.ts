@@ -1,5 +1,5 @@
-// Puts generated code into the user's file in place of a nest: one comment, the guard if any, the new loops, and with a
-// guard the author's own text in the `else`.
+// Puts generated code into the user's file in place of a nest: one comment, the guard if any, the new loops,
+// and with a guard the author's own text in the `else`.
 //
 //     /* polyc: tiled 32x32x32, parallel over i */
 //     if (polyc_disjoint(…)) {
@@ -39,7 +39,9 @@ export interface NestText {
   readonly summary: readonly string[];
   /** With --count-guards: this nest's counter. */
   readonly counter: number | null;
-  /** Variables declared before the nest, for which compilers would warn if its new text did not mention them. */
+  /**
+   * Variables declared before the nest, for which compilers would warn if its new text did not mention them.
+   */
   readonly declared: readonly string[];
   /** Comments of the author's that the code has no place for. */
   readonly comments: readonly string[];
@@ -103,7 +105,10 @@ function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
 
 const isWithin = (inner: Span, outer: Span) => inner !== outer && containsSpan(outer, inner);
 
-/** The author's text; what follows a loop in its line gets a line of its own: compilers would take it for the loop's body. */
+/**
+ * The author's text; what follows a loop in its line gets a line of its own: compilers would take it for the
+ * loop's body.
+ */
 function inLines(code: CodeFile, nest: Span, loops: readonly Span[], unit: string): string {
   const { file } = code;
   const others = loops.filter(
@@ -128,7 +133,10 @@ function endsOpen(code: readonly Code[]): boolean {
   return last?.kind === "if" && (last.other.length === 0 || endsOpen(last.other));
 }
 
-/** Is there an `else` of which people might think, and compilers warn, that it belongs to an `if` in front of this code? */
+/**
+ * Is there an `else` of which people might think, and compilers warn, that it belongs to an `if` in front of
+ * this code?
+ */
 function hasElse(code: readonly Code[]): boolean {
   const last = code.findLast(({ kind }) => kind !== "author-comment");
   if (last?.kind === "for") return hasElse(last.body);
@@ -136,8 +144,8 @@ function hasElse(code: readonly Code[]): boolean {
 }
 
 /**
- * Does the nest stand in a block, behind its opening brace or another statement of it? Several statements may take its place
- * there. Behind a directive, a label or a macro it may be the body of an `if`.
+ * Does the nest stand in a block, behind its opening brace or another statement of it? Several statements may
+ * take its place there. Behind a directive, a label or a macro it may be the body of an `if`.
  */
 function standsInBlock(file: CodeFile, nest: Span): boolean {
   const start = Math.max(0, nest.start - 10_000);
@@ -186,7 +194,9 @@ export function styleAt(code: CodeFile, nest: Span): Style {
   return { base: indentationAt(code, nest.start, indent), indent, newline: newlineOf(file), width: 100 };
 }
 
-/** The step by which the nest's second indentation level exceeds its first; two spaces where there is none. */
+/**
+ * The step by which the nest's second indentation level exceeds its first; two spaces where there is none.
+ */
 function indentUnit(text: string, base: string): string {
   for (const line of text.split("\n").slice(1)) {
     const here = /^[ \t]*/.exec(line)![0];

@@ -2,10 +2,10 @@
 //
 //     for i: { if (n == 1) S(i); T(i); }   ─isl→   if (n == 1) S(0); for i: T(i);
 //
-// The order is right: for n = 1 both are iteration 0, and iterations still follow one another. But what S leaves to T in a variable
-// of the loop's body would be lost, for there are two places now. One variable for the whole nest does as well: iterations that
-// run one after another can share it. Threads cannot; each begins with what was there before its loop (`firstprivate`), and
-// nothing may come out of it.
+// The order is right: for n = 1 both are iteration 0, and iterations still follow one another. But what S
+// leaves to T in a variable of the loop's body would be lost, for there are two places now. One variable for
+// the whole nest does as well: iterations that run one after another can share it. Threads cannot; each
+// begins with what was there before its loop (`firstprivate`), and nothing may come out of it.
 
 import type { AstNodeTree, Schedule } from "isl-wasm";
 import { Order } from "../dependence/order.ts";
@@ -14,8 +14,8 @@ import type { ArrayId } from "../scop/model/scop.ts";
 import { depthOf, type Instance, instanceOf, markedLoop } from "./ast-build.ts";
 
 /**
- * The arrays and scalars that are used in several places of one iteration. `depths`: of the loop in whose body each of them is to be
- * declared; 0: in none.
+ * The arrays and scalars that are used in several places of one iteration. `depths`: of the loop in whose
+ * body each of them is to be declared; 0: in none.
  */
 export function usedInSplitBodies(
   tree: AstNodeTree,

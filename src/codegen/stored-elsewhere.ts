@@ -2,11 +2,13 @@
 //
 //     A[1 - cur][i] = 0.5 * A[cur][i];         cur has become an array:        A[1 - cur_of[t]][i] = 0.5 * A[cur_of[t]][i];
 //
-// A plan may give an object another place: copies of an array for iterations, an array in the place of a variable, a variable in the
-// place of an element. The author's words go on naming the old place, where nothing of the kind is kept any more. So each access of
-// a statement to what has another place must be one that its text spells plainly: an array as the reference that it is (`sum[p]`), a
-// variable as a word. A variable of polyc's that stands for memory (`opt/invariant-loads.ts`) is in the text what it stands for. Where the
-// text does not spell them so, in macros' bodies, or asks for an address, it is not reused: the statement is built anew.
+// A plan may give an object another place: copies of an array for iterations, an array in the place of a
+// variable, a variable in the place of an element. The author's words go on naming the old place, where
+// nothing of the kind is kept any more. So each access of a statement to what has another place must be one
+// that its text spells plainly: an array as the reference that it is (`sum[p]`), a variable as a word. A
+// variable of polyc's that stands for memory (`opt/invariant-loads.ts`) is in the text what it stands for.
+// Where the text does not spell them so, in macros' bodies, or asks for an address, it is not reused: the
+// statement is built anew.
 
 import type { AccessId, ArrayId, ScopStmt } from "../scop/model/scop.ts";
 import type { Edit } from "../source/edit.ts";
@@ -33,7 +35,10 @@ export interface StoredElsewhere {
   readonly isVariable: (array: ArrayId) => boolean;
 }
 
-/** The new places in the author's text, each edit at a place of its own; null where the text does not spell them plainly. */
+/**
+ * The new places in the author's text, each edit at a place of its own; null where the text does not spell
+ * them plainly.
+ */
 export function editsForStorage(
   stmt: ScopStmt,
   found: AuthorStatement,

@@ -1,7 +1,7 @@
 // Iterators that the author spelled in a plain subscript: `A[j]`, `A[j - 1]`.
 //
-// Elsewhere the value that takes an iterator's place gets parentheses and a cast, since its type counts. A subscript is only
-// worth its value, so all of it is printed anew as a sum, in any type that holds it:
+// Elsewhere the value that takes an iterator's place gets parentheses and a cast, since its type counts. A
+// subscript is only worth its value, so all of it is printed anew as a sum, in any type that holds it:
 //
 //     j is i + t:     A[j - 1]     ─►     A[i + t - 1], not A[((int)((long)i + t)) - 1]
 //                     A[(j) - 1], A[(j - 1)], as from macros: the same
@@ -17,7 +17,10 @@ export interface Subscript {
   readonly offset: bigint;
 }
 
-/** The subscript that consists of the iterator at `word`, and at most a decimal number added or taken away, and parentheses. */
+/**
+ * The subscript that consists of the iterator at `word`, and at most a decimal number added or taken away,
+ * and parentheses.
+ */
 export function subscriptAround(text: string, word: Span): Subscript | null {
   const before = /\[([\s(]*)$/.exec(text.slice(Math.max(0, word.start - 20), word.start));
   const after = /^[\s)]*(?:([+-])\s*(0|[1-9]\d{0,8})[\s)]*)?\]/.exec(text.slice(word.end, word.end + 40));

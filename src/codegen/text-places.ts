@@ -1,7 +1,7 @@
 // Which instructions and blocks of a function do the work of which text.
 //
-// A nest is known by its span; instructions know the source statement they came from. What came out of a macro's body has
-// no place of its own: then the smallest statement around it says where it is.
+// A nest is known by its span; instructions know the source statement they came from. What came out of a
+// macro's body has no place of its own: then the smallest statement around it says where it is.
 
 import { dominatorsOf } from "../analysis/cfg/of-graph.ts";
 import type { BlockId, Func, OutlineNode, StmtId } from "../ir/func.ts";
@@ -17,7 +17,10 @@ export type Place =
 export class TextPlaces {
   readonly lowered: Func;
   readonly dominators;
-  /** The smallest text that each source statement is known to stand in: its own, or that of a statement around it. */
+  /**
+   * The smallest text that each source statement is known to stand in: its own, or that of a statement around
+   * it.
+   */
   readonly #places: readonly (Span | null)[];
 
   constructor(lowered: Func) {
@@ -34,8 +37,9 @@ export class TextPlaces {
   }
 
   /**
-   * Does control that enters the block find itself in the nest's text first? A block that does no statement's work (where the
-   * arms of an `if` meet) is where its successors are; on the way round a circle of such blocks nothing is outside.
+   * Does control that enters the block find itself in the nest's text first? A block that does no statement's
+   * work (where the arms of an `if` meet) is where its successors are; on the way round a circle of such
+   * blocks nothing is outside.
    */
   blockWithin(id: BlockId, nest: Span, seen: ReadonlySet<BlockId> = new Set()): boolean {
     const block = this.lowered.blocks[id]!;
@@ -64,7 +68,9 @@ export class TextPlaces {
     );
   }
 
-  /** Out of a macro's body whose use is not known to be inside of the text or outside: it may stand anywhere. */
+  /**
+   * Out of a macro's body whose use is not known to be inside of the text or outside: it may stand anywhere.
+   */
   isAnywhere(stmt: StmtId, nest: Span): boolean {
     if ((this.lowered.stmts[stmt]?.span ?? null) !== null || this.within(stmt, nest)) return false;
     const place = this.#places[stmt] ?? null;

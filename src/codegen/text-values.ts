@@ -1,11 +1,13 @@
 // What variables hold at a place of the text.
 //
-// SSA has values, the text has variables, and optimisation has moved, merged and named values so that nothing tells any more which
-// variable has one. So the function as it was lowered is asked: a read of the variable is put at the place before SSA is
-// constructed, nothing is optimised, and scalar evolution says what it reads.
+// SSA has values, the text has variables, and optimisation has moved, merged and named values so that nothing
+// tells any more which variable has one. So the function as it was lowered is asked: a read of the variable
+// is put at the place before SSA is constructed, nothing is optimised, and scalar evolution says what it
+// reads.
 //
-// A question costs a whole function, and a long one with many nests has many. So what is likely to be asked about any of its
-// loops is asked at once: a read has no effect, and changes nothing about what another one is answered.
+// A question costs a whole function, and a long one with many nests has many. So what is likely to be asked
+// about any of its loops is asked at once: a read has no effect, and changes nothing about what another one
+// is answered.
 
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
@@ -91,7 +93,9 @@ class Questions {
   }
 }
 
-/** Behind each loop what loops set and may be read later, in front of it the iterators of the loops around. */
+/**
+ * Behind each loop what loops set and may be read later, in front of it the iterators of the loops around.
+ */
 function likelyQuestions(variables: Variables): Questions {
   const spans = [...variables.lowered.loops.values()].map(({ span }) => span).filter((span) => span !== null);
   const setInLoops = new Set(spans.flatMap((span) => [...variables.setWithin(span)]));

@@ -1,6 +1,10 @@
-// Where a condition in C may be broken into lines: behind its own `&&` and `||`, not behind those of its parts in parentheses.
+// Where a condition in C may be broken into lines: behind its own `&&` and `||`, not behind those of its
+// parts in parentheses.
 
-/** `a &&`, `(b || c && d) &&`, `f(e && g)`: the parts of `a && (b || c && d) && f(e && g)`, each with the operator behind it. */
+/**
+ * `a &&`, `(b || c && d) &&`, `f(e && g)`: the parts of `a && (b || c && d) && f(e && g)`, each with the
+ * operator behind it.
+ */
 export function partsOf(cond: string): readonly string[] {
   const parts: string[] = [];
   let [begin, depth] = [0, 0];

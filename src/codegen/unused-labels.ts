@@ -1,4 +1,5 @@
-// Labels behind a nest that only its text jumped to: with the new text, nobody speaks of them, and compilers warn.
+// Labels behind a nest that only its text jumped to: with the new text, nobody speaks of them, and compilers
+// warn.
 //
 //     head: if (i >= n) goto out; … i++; goto head; out: ;        for (…) … ;
 
@@ -8,7 +9,10 @@ import type { Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 
-/** Edits that take away the labels (not what they label) outside of the nest whose only other mentions are in it. */
+/**
+ * Edits that take away the labels (not what they label) outside of the nest whose only other mentions are in
+ * it.
+ */
 export function withoutUnusedLabels(func: Func, file: SourceFile, nest: Span): readonly Edit[] {
   const { span } = func;
   if (span === null || span.file !== file.id) return [];

@@ -1,8 +1,9 @@
 // Which source variable holds which value where a nest is spliced in (soundness rule 1).
 //
-// A variable may be printed for an SSA value only if it holds that very value at the place of the nest. SSA names carry
-// the variable they came from, but only as a hint: copy propagation and redundancy elimination cut that tie. So the
-// question is asked of the function as it was lowered, before SSA ("vars" form): which variables are set where.
+// A variable may be printed for an SSA value only if it holds that very value at the place of the nest. SSA
+// names carry the variable they came from, but only as a hint: copy propagation and redundancy elimination
+// cut that tie. So the question is asked of the function as it was lowered, before SSA ("vars" form): which
+// variables are set where.
 //
 //   parameter that is never set                                  holds its argument everywhere
 //   variable set exactly once, by a set that dominates the nest  holds what it was set to
@@ -55,7 +56,10 @@ export class Variables {
   private readonly sets: ReadonlyMap<VarId, readonly Assignment[]>;
   private readonly reaching: Lazy<ReachingValues>;
 
-  /** `named`: variables that stand for memory. `isHidden`: may a name mean no object in the text? `qualified`: as `qualifiedPointer`. */
+  /**
+   * `named`: variables that stand for memory. `isHidden`: may a name mean no object in the text? `qualified`:
+   * as `qualifiedPointer`.
+   */
   constructor(
     lowered: Func,
     named: ReadonlyMap<VarId, Spelling> = new Map(),
@@ -74,8 +78,8 @@ export class Variables {
   }
 
   /**
-   * Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text at `nest`; null when there
-   * is none. `readable`: of what was read ahead, what the text is sure to read.
+   * Name of a variable, or the author's spelling of memory, that holds `value` when control reaches the text
+   * at `nest`; null when there is none. `readable`: of what was read ahead, what the text is sure to read.
    */
   holder(value: NamedValue, nest: Span, readable: ReadonlySet<VarId>): string | null {
     return this.first(this.holders(value, nest, readable));
@@ -115,7 +119,10 @@ export class Variables {
     yield* this.reachedBy(named, entry, nest, this.notSet(nest));
   }
 
-  /** Name of a variable that holds `value` in front of the nest, which sets it; not one of these names. Null when there is none. */
+  /**
+   * Name of a variable that holds `value` in front of the nest, which sets it; not one of these names. Null
+   * when there is none.
+   */
   holderInFront(value: NamedValue, nest: Span, except: ReadonlySet<string | null>): string | null {
     const entry = this.places.firstBlock(nest);
     if (entry === null) return null;
@@ -147,7 +154,10 @@ export class Variables {
     }
   }
 
-  /** The place before the text: of `while (n-- > 0) …`, which begins with the loop's test, before the loop is entered. */
+  /**
+   * The place before the text: of `while (n-- > 0) …`, which begins with the loop's test, before the loop is
+   * entered.
+   */
   private inFrontOf(entry: BlockId, nest: Span): readonly [block: BlockId, index: number] {
     const { instrs, preds } = this.lowered.blocks[entry]!;
     const first = instrs.findIndex((instr) => this.places.within(instr.stmt, nest));
@@ -163,7 +173,10 @@ export class Variables {
     return this.named.get(id)?.text ?? this.name(id);
   }
 
-  /** Does the author's spelling mean in the nest, which control enters at `entry`, what was read in block `from`? */
+  /**
+   * Does the author's spelling mean in the nest, which control enters at `entry`, what was read in block
+   * `from`?
+   */
   private isSpelled(
     { of, loops, everywhere, changedIn }: Spelling,
     nest: Span,
@@ -236,8 +249,8 @@ export class Variables {
   }
 
   /**
-   * Names of variables that are declared before `nest` and that nothing is sure to use but the nest: were its new text not to mention
-   * them, compilers would warn. What other loops use may go there as well.
+   * Names of variables that are declared before `nest` and that nothing is sure to use but the nest: were its
+   * new text not to mention them, compilers would warn. What other loops use may go there as well.
    */
   usedByLoopsOnly(nest: Span): readonly string[] {
     const isLocal = (id: VarId) =>
@@ -271,7 +284,10 @@ export class Variables {
     return best;
   }
 
-  /** Does the variable's name mean it everywhere in a new text at `nest`? Not where a declaration around or in the nest hides it. */
+  /**
+   * Does the variable's name mean it everywhere in a new text at `nest`? Not where a declaration around or in
+   * the nest hides it.
+   */
   isMeant(id: VarId, nest: Span): boolean {
     const name = this.name(id);
     if (this.visible(name, nest) !== id || this.isHidden(name, nest)) return false;

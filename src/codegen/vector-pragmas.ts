@@ -1,4 +1,5 @@
-// `#pragma omp simd` on short loops inside of a parallel one, where compilers need to be told (`schedule/cost/short-vectors.ts`).
+// `#pragma omp simd` on short loops inside of a parallel one, where compilers need to be told
+// (`schedule/cost/short-vectors.ts`).
 //
 //        #pragma omp parallel for
 //        for (int m = 0; m < n; m++)
@@ -6,9 +7,10 @@
 //     +      #pragma omp simd
 //            for (int j = 0; j < 4; j++) …
 //
-// It holds whatever the `if` clause of the parallel loop says, so that nothing may rest on a guard. Iterations of the loop depend on one
-// another in nothing: that is asked of the description of the source, with the loop parallel as well; not even a sum may pass
-// from one to the next, and no copies may be needed. What a lane has for itself is declared in the loop, and a plain scalar.
+// It holds whatever the `if` clause of the parallel loop says, so that nothing may rest on a guard.
+// Iterations of the loop depend on one another in nothing: that is asked of the description of the source,
+// with the loop parallel as well; not even a sum may pass from one to the next, and no copies may be needed.
+// What a lane has for itself is declared in the loop, and a plain scalar.
 
 import type { Func, Var, VarId } from "../ir/func.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
@@ -21,7 +23,10 @@ import type { PragmaContext } from "./pragma-only.ts";
 
 const SIMD = "#pragma omp simd";
 
-/** May the loop be under that pragma by its text, inside of the parallel loop at `parallel`? Dependences are asked elsewhere. */
+/**
+ * May the loop be under that pragma by its text, inside of the parallel loop at `parallel`? Dependences are
+ * asked elsewhere.
+ */
 export function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolean {
   const { file, scop, variables, elements, extremes, reductions, expanded, isMacro } = context;
   const { func } = scop;
@@ -44,7 +49,10 @@ export function mayBeVector(span: Span, parallel: Span, context: PragmaContext):
 const isPlain = ({ type, home }: Var): boolean =>
   home === "register" && (type.kind === "int" || type.kind === "float");
 
-/** No pragma stands in the loop or in front of it, nor speaks of all that is in some loop around it, unless it is gone with the parallel one. */
+/**
+ * No pragma stands in the loop or in front of it, nor speaks of all that is in some loop around it, unless it
+ * is gone with the parallel one.
+ */
 function isBare(func: Func, span: Span, parallel: Span): boolean {
   const isInside = func.pragmas.some(({ span: at }) => at === null || containsSpan(span, at));
   const isHinted = hintsOf(func).some(

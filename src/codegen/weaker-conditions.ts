@@ -2,13 +2,13 @@
 //
 //     n >= 250 && n >= 2 && m <= 9 && m <= 9 && …        n >= 250 && m <= 9 && …
 //
-// A guard is put together of what several passes ask. isl knows of what assumptions ask; that threads pay, or that there is a row to
-// read pointers of, is asked apart from it. Only comparisons of one name with a plain number that is not negative are looked at: signed
-// or not, the name is larger than the larger number only where it is larger than the smaller. `n > 3` is taken as `n >= 4`: names in
-// guards are integers.
+// A guard is put together of what several passes ask. isl knows of what assumptions ask; that threads pay, or
+// that there is a row to read pointers of, is asked apart from it. Only comparisons of one name with a plain
+// number that is not negative are looked at: signed or not, the name is larger than the larger number only
+// where it is larger than the smaller. `n > 3` is taken as `n >= 4`: names in guards are integers.
 //
-// Conditions under which the loops come to read a size or a pointer in memory stand in front of those that spell it. Comparisons of a
-// name, which no memory is read for, may stand in front of them all.
+// Conditions under which the loops come to read a size or a pointer in memory stand in front of those that
+// spell it. Comparisons of a name, which no memory is read for, may stand in front of them all.
 
 const BOUND = /^([A-Za-z_$][\w$]*) (>=|<=|>|<) (\d+)$/;
 
@@ -32,7 +32,10 @@ export function readsFirst(reads: readonly string[], others: readonly string[]):
   ];
 }
 
-/** Without those that say no more than others. Of several bounds of a name the one that says most stands where the first did. */
+/**
+ * Without those that say no more than others. Of several bounds of a name the one that says most stands where
+ * the first did.
+ */
 export function withoutWeaker(conjuncts: readonly string[]): readonly string[] {
   const strongest = new Map<string, { readonly text: string; readonly bound: Bound }>();
   for (const text of conjuncts) {

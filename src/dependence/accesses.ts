@@ -1,9 +1,11 @@
 // The accesses of a Scop as relations, untagged and tagged.
 //
-// A *tag* tells apart the accesses of one statement: the instance `S[i]` performing access 7 is `[S[i] -> a7[]]`. Messages
-// can then name the two accesses of a dependence, and the scheduler can treat those of scalars on their own.
+// A *tag* tells apart the accesses of one statement: the instance `S[i]` performing access 7 is `[S[i] ->
+// a7[]]`. Messages can then name the two accesses of a dependence, and the scheduler can treat those of
+// scalars on their own.
 //
-// A may-write keeps the old value where it does not write: it is a read and a write (soundness rule 3), never a kill.
+// A may-write keeps the old value where it does not write: it is a read and a write (soundness rule 3), never
+// a kill.
 
 import { IslMap, UnionMap, UnionSet } from "isl-wasm";
 import type { Access, AccessId, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";

@@ -4,13 +4,14 @@
 //       for (k) s += A[i][k];              S1[i,k] reads s from S0[i] (k = 0) or S1[i,k-1]
 //       C[i] = s; }                        S2[i]   reads s from S1[i,m-1], or from S0[i] where m = 0
 //
-// Feautrier's array dataflow analysis (1991): for each read instance the lexicographically last write of the same element
-// before it (nearest.ts; isl does it for orders that no loops have). What a read sees that no write of the region wrote is
-// live-in; a write that no later one overwrites is final. A may-write reads the old value and writes, so it is both source and
-// sink and kills.
+// Feautrier's array dataflow analysis (1991): for each read instance the lexicographically last write of the
+// same element before it (nearest.ts; isl does it for orders that no loops have). What a read sees that no
+// write of the region wrote is live-in; a write that no later one overwrites is final. A may-write reads the
+// old value and writes, so it is both source and sink and kills.
 //
-// Memory-based dependences (anti, output) order the uses of one element by different values; they are kept apart,
-// because privatisation and expansion remove them: violation analysis (`violation.ts`) decides on live ranges instead.
+// Memory-based dependences (anti, output) order the uses of one element by different values; they are kept
+// apart, because privatisation and expansion remove them: violation analysis (`violation.ts`) decides on live
+// ranges instead.
 
 import { QuotaExceeded, UnionAccessInfo, UnionMap, UnionPwMultiAff } from "isl-wasm";
 import type { Scop } from "../scop/model/scop.ts";

@@ -1,11 +1,13 @@
-// Dependences as few, simple polyhedra: what a schedule must keep if it is to keep the order of all uses of an element.
+// Dependences as few, simple polyhedra: what a schedule must keep if it is to keep the order of all uses of
+// an element.
 //
 //     flow     S0[t,i] -> S1[t,i-1], S0[t,i] -> S1[t,i], S0[t,i] -> S1[t,i+1], each split by who wrote last
 //     hull     S0[t,i] -> S1[t,i'] : i-1 <= i' <= i+1
 //
-// A loop that goes backwards for no point of a polyhedron's hull goes backwards for none of its own, and an affine function
-// that is not negative (or zero) on some points is so on their convex hull (Farkas' lemma). So nothing is lost for a
-// scheduler that looks for such functions, and for a check the hull is the safe side: who keeps it keeps what is inside.
+// A loop that goes backwards for no point of a polyhedron's hull goes backwards for none of its own, and an
+// affine function that is not negative (or zero) on some points is so on their convex hull (Farkas' lemma).
+// So nothing is lost for a scheduler that looks for such functions, and for a check the hull is the safe
+// side: who keeps it keeps what is inside.
 
 import { DimType, IslMap, IslSet, type Space, UnionMap, UnionSet } from "isl-wasm";
 import { mapsOf } from "../scop/model/schedule-tree.ts";
@@ -27,7 +29,9 @@ export interface OrderPairs {
   /** Flow through scalar locations and arrays of the region's own, all together. */
   readonly ownFlow: UnionMap;
   readonly own: ReadonlyMap<ArrayId, OwnUses>;
-  /** Arrays that are among the shared ones, but may have copies: their uses, and the other pairs of `shared`. */
+  /**
+   * Arrays that are among the shared ones, but may have copies: their uses, and the other pairs of `shared`.
+   */
   readonly expandable: ReadonlyMap<ArrayId, OwnUses>;
   readonly unexpanded: UnionMap;
 }
@@ -42,7 +46,9 @@ export interface OwnUses {
   readonly writers: UnionSet;
 }
 
-/** Is it a scalar location of the region's own, whose value neither comes from before nor is wanted after it? */
+/**
+ * Is it a scalar location of the region's own, whose value neither comes from before nor is wanted after it?
+ */
 const isOwnScalar = (array: ScopArray, liveIn: UnionSet): boolean =>
   array.kind !== "array" && !array.liveOut && elementsOf(liveIn, array.name).isEmpty();
 
@@ -54,7 +60,10 @@ export function elementsOf(elements: UnionSet, name: string): UnionSet {
     .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
 }
 
-/** `flow` and `reuse` are `{ [S -> a] -> [[T -> b] -> E] }`; `liveIn` is `{ A[e] }`; `timeline` that of the SCoP. */
+/**
+ * `flow` and `reuse` are `{ [S -> a] -> [[T -> b] -> E] }`; `liveIn` is `{ A[e] }`; `timeline` that of the
+ * SCoP.
+ */
 export function orderPairs(
   scop: Scop,
   flow: UnionMap,
@@ -113,7 +122,9 @@ function byArray(pairs: UnionMap): PairsByArray {
   return found;
 }
 
-/** As the loops are written, does no value pass from one iteration of some loop around all uses to another? */
+/**
+ * As the loops are written, does no value pass from one iteration of some loop around all uses to another?
+ */
 function isFilledAnew({ flow, readers, writers }: OwnUses, original: Order): boolean {
   return original.commonLoops(flow, readers.union(writers), original.depth).depth > 0;
 }
@@ -131,8 +142,9 @@ export function instancePairs(tagged: UnionMap): UnionMap {
 }
 
 /**
- * One polyhedron for each pair of statements and level of the original order that tells the two apart: instances of a hull
- * are in their original order then, as those of the dependence are. `parts` are the pairs in this division.
+ * One polyhedron for each pair of statements and level of the original order that tells the two apart:
+ * instances of a hull are in their original order then, as those of the dependence are. `parts` are the pairs
+ * in this division.
  */
 function hull(parts: readonly IslMap[], space: Space): UnionMap {
   return parts
@@ -148,7 +160,9 @@ function inOrder(original: Order, timeline: Timeline | null, pairs: UnionMap): r
 /** Beyond so many constraints only the distances are kept. */
 const MANY_CONSTRAINTS = 20;
 
-/** By constraints that are there already; where these are many, by how far apart the instances are at most. */
+/**
+ * By constraints that are there already; where these are many, by how far apart the instances are at most.
+ */
 function simplest(map: IslMap): IslMap {
   const simple =
     map.nBasicMap() === 1 ? map : IslMap.fromBasicMap(map.detectEqualities().unshiftedSimpleHull());

@@ -1,11 +1,12 @@
-// Do instances keep the order that they had? Asked of uses of one location, or of all that might use the same.
+// Do instances keep the order that they had? Asked of uses of one location, or of all that might use the
+// same.
 
 import { IslMap, type UnionSet } from "isl-wasm";
 import type { Order } from "./order.ts";
 
 /**
- * Of the pairs of `early` and `late` (`{ S[i] }`) that are equal in the first `length` entries, and that `together` leaves of
- * them: do all keep their original order?
+ * Of the pairs of `early` and `late` (`{ S[i] }`) that are equal in the first `length` entries, and that
+ * `together` leaves of them: do all keep their original order?
  */
 export function keepOrder(
   order: Order,

@@ -1,20 +1,25 @@
-// Array dataflow analysis: for each access, the last access of the same element before it, or the first one after it.
+// Array dataflow analysis: for each access, the last access of the same element before it, or the first one
+// after it.
 //
 //     for (i) { S0: s = 0;                      s as S1[i, k] reads it, the latest candidates first:
 //       for (k) S1: s += A[i][k];                 S1[i, k'] with k' < k      the last of them is S1[i, k - 1]: k > 0 is answered
 //       S2: C[i] = s; }                           S0[i]                      answers what is left, k = 0; nobody else is asked
 //
-// Feautrier, "Dataflow analysis of array and scalar references" (1991): candidates are taken by the ways to come before
-// (timeline.ts), latest first, and each is asked only about what none before it has answered. The last instance of a candidate is a
-// parametric maximum; most have only one instance that comes into question, and no maximum has to be found. Where several
-// statements come into question in the same way (writes in one loop body, seen from the next iteration), instances are
-// compared pair by pair. The first access after one is the same with time running backwards.
+// Feautrier, "Dataflow analysis of array and scalar references" (1991): candidates are taken by the ways to
+// come before (timeline.ts), latest first, and each is asked only about what none before it has answered. The
+// last instance of a candidate is a parametric maximum; most have only one instance that comes into question,
+// and no maximum has to be found. Where several statements come into question in the same way (writes in one
+// loop body, seen from the next iteration), instances are compared pair by pair. The first access after one
+// is the same with time running backwards.
 
 import { DimType, type Map as IslMap, type Set as IslSet, type UnionMap } from "isl-wasm";
 import { coalesced } from "../support/coalesced.ts";
 import { inThisWay, type Timeline, type Way } from "./timeline.ts";
 
-/** `{ S[i] -> A[e] }` one access of a statement, and the statement's name. The relation may have a wrapped tuple `[S[i] -> tag[]]`. */
+/**
+ * `{ S[i] -> A[e] }` one access of a statement, and the statement's name. The relation may have a wrapped
+ * tuple `[S[i] -> tag[]]`.
+ */
 export interface Site {
   readonly stmt: string;
   readonly access: IslMap;
@@ -132,7 +137,9 @@ function answersOf(
   return answers;
 }
 
-/** `{ [X[] -> E[]] -> W[] }` the nearest in this way to each of what is open; null where there is none at all. */
+/**
+ * `{ [X[] -> E[]] -> W[] }` the nearest in this way to each of what is open; null where there is none at all.
+ */
 function nearestInstances(direction: Direction, met: IslMap, way: Way, open: IslSet | null): IslMap | null {
   const isBefore = direction === "last-before";
   const pairs = inThisWay(met, way, isBefore ? DimType.out : DimType.in);

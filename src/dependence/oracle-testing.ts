@@ -1,10 +1,12 @@
-// Is a schedule right at given sizes? By definition and by enumeration: nothing of the dependence stage is used.
+// Is a schedule right at given sizes? By definition and by enumeration: nothing of the dependence stage is
+// used.
 //
-// All instances with all elements they touch are written down. Each read has the write that it sees in the original order. In
-// the new order, which parallel loops make a partial one, that write must certainly come first, to the same copy of the
-// element, and every other write to that copy must certainly come before that write or after the read. Writes to one
-// copy must not be unordered; the last write of a live-out element must stay the last. Of arrays with an expansion one iteration
-// uses the array itself, which is all that is seen of it before and after.
+// All instances with all elements they touch are written down. Each read has the write that it sees in the
+// original order. In the new order, which parallel loops make a partial one, that write must certainly come
+// first, to the same copy of the element, and every other write to that copy must certainly come before that
+// write or after the read. Writes to one copy must not be unordered; the last write of a live-out element
+// must stay the last. Of arrays with an expansion one iteration uses the array itself, which is all that is
+// seen of it before and after.
 
 import type { IslSet, Schedule } from "isl-wasm";
 import { DimType } from "isl-wasm";

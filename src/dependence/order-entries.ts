@@ -1,7 +1,8 @@
 // Schedule tree → what stands above each statement: the entries of its time vector (see `order.ts`).
 //
-// This is our own reading of the tree, on purpose: the check of a schedule shares no code with the scheduler. What a
-// "tiles" mark says of its band is believed only after the tiles have been computed anew from the points.
+// This is our own reading of the tree, on purpose: the check of a schedule shares no code with the scheduler.
+// What a "tiles" mark says of its band is believed only after the tiles have been computed anew from the
+// points.
 
 import { type Schedule, type ScheduleNode, ScheduleNodeType, type UnionPwAff, type UnionSet } from "isl-wasm";
 import { MARK, type Tiles } from "../scop/model/marks.ts";
@@ -103,7 +104,10 @@ function tileEntries(node: ScheduleNode, parallel: boolean, tiles: Tiles): reado
   return bandEntries(node, parallel).map((entry, at) => ({ ...entry, tiles: tiles.members[at]!, met: [] }));
 }
 
-/** The entries with a band of points after them: tiles that are indeed its tiles are told the points they go by. */
+/**
+ * The entries with a band of points after them: tiles that are indeed its tiles are told the points they go
+ * by.
+ */
 function settle(entries: readonly Entry[], points: readonly MemberEntry[]): readonly Entry[] {
   const settled = entries.map((entry) => {
     if (!isPending(entry)) return entry;

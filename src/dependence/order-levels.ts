@@ -1,10 +1,12 @@
-// Entry by entry of all time vectors (see `order.ts`): how do the instances of one statement compare to those of another?
+// Entry by entry of all time vectors (see `order.ts`): how do the instances of one statement compare to those
+// of another?
 //
 //     S[i, j] at level 2: j      T[k] at level 2: k      before  { S[i, j] -> T[k] : j < k }
 //                                                        equal   { S[i, j] -> T[k] : j = k },  after  { … : j > k }
 //
-// These relations rest on the two statements' entries alone. They are found when they are asked for, once, and without the
-// domains, which the pairs that are asked about are within already: then a question is an intersection.
+// These relations rest on the two statements' entries alone. They are found when they are asked for, once,
+// and without the domains, which the pairs that are asked about are within already: then a question is an
+// intersection.
 
 import { type Aff, DimType, IslMap, IslSet, LocalSpace, PwAff, type UnionPwAff, UnionSet } from "isl-wasm";
 import { type Entry, isParallel, type Leaf } from "./order-entries.ts";
@@ -64,7 +66,10 @@ export class Level {
     this.positions = positionsAt(places, at);
   }
 
-  /** Names decide for whole statements what sets would decide for their instances; null: that takes arithmetic. */
+  /**
+   * Names decide for whole statements what sets would decide for their instances; null: that takes
+   * arithmetic.
+   */
   byPosition(from: string, to: string): "before" | "same" | "after" | null {
     const [s, t] = [this.positions.get(from), this.positions.get(to)];
     if (s === undefined || t === undefined) return null;
@@ -79,7 +84,10 @@ export class Level {
     return found;
   }
 
-  /** Is the entry the same for all instances of the statement? `false` may also mean that it is written in another way. */
+  /**
+   * Is the entry the same for all instances of the statement? `false` may also mean that it is written in
+   * another way.
+   */
   isSameAs(other: Level, name: string): boolean {
     const known = this.same.get(name);
     if (known !== undefined && known.other === other) return known.isSame;
@@ -139,7 +147,9 @@ export function notAmong(pairs: IslMap, from: string, to: string, instances: Ins
   return early === null ? late : late === null ? early : early.union(late);
 }
 
-/** `{ S[i] -> T[j] }` by how two functions compare: iterators by what isl has for them, others by arithmetic. */
+/**
+ * `{ S[i] -> T[j] }` by how two functions compare: iterators by what isl has for them, others by arithmetic.
+ */
 export class Comparison {
   private readonly s: PwAff;
   private readonly t: PwAff;
@@ -197,7 +207,10 @@ function iteratorOf(value: PwAff): number | null {
   return found;
 }
 
-/** Functions of several statements, taken apart once; one expression for all instances of a statement is taken for all. */
+/**
+ * Functions of several statements, taken apart once; one expression for all instances of a statement is taken
+ * for all.
+ */
 export class Functions {
   private readonly known = new Map<UnionPwAff, ReadonlyMap<string, PwAff>>();
   private readonly comparisons = new Map<UnionPwAff, Map<string, Comparison>>();

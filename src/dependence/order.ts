@@ -1,16 +1,18 @@
 // When is one instance before another? The order that a schedule tree gives, parallel loops included.
 //
-// The tree is flattened to a time vector for each statement: one entry for each band member and one for the position in
-// each sequence, padded with zeros to a common length. Instances are ordered lexicographically, except where the first
-// entry in which they differ belongs to a loop marked parallel: those are unordered, and nothing may rest on who is first.
+// The tree is flattened to a time vector for each statement: one entry for each band member and one for the
+// position in each sequence, padded with zeros to a common length. Instances are ordered lexicographically,
+// except where the first entry in which they differ belongs to a loop marked parallel: those are unordered,
+// and nothing may rest on who is first.
 //
-// Loops over tiles count `s*floor(t/s)` for a loop over points `t` further in: where no pair goes backwards in any such `t`,
-// none goes backwards in the tiles (Irigoin & Triolet, "Supernode Partitioning", 1988). `keeps` looks at the points instead
-// of the tiles then, which is exact enough and far cheaper than arithmetic with floors.
+// Loops over tiles count `s*floor(t/s)` for a loop over points `t` further in: where no pair goes backwards
+// in any such `t`, none goes backwards in the tiles (Irigoin & Triolet, "Supernode Partitioning", 1988).
+// `keeps` looks at the points instead of the tiles then, which is exact enough and far cheaper than
+// arithmetic with floors.
 //
-// Questions are about pairs of instances, `{ S[i] -> T[j] }`. They are answered for two statements at a time, entry by entry of
-// their vectors, by relations that all pairs of the two statements share (`order-levels.ts`). These live in the scope in
-// which the first question was asked that needed them.
+// Questions are about pairs of instances, `{ S[i] -> T[j] }`. They are answered for two statements at a time,
+// entry by entry of their vectors, by relations that all pairs of the two statements share
+// (`order-levels.ts`). These live in the scope in which the first question was asked that needed them.
 
 import { DimType, type IslMap, MultiUnionPwAff, type Schedule, UnionMap, UnionSet } from "isl-wasm";
 import { mapsOf } from "../scop/model/schedule-tree.ts";
@@ -55,8 +57,8 @@ export class Order {
   }
 
   /**
-   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S is not certainly before T. Level by level: what is equal so far goes
-   * on, what is later in S fails, and at a parallel level what differs at all.
+   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S is not certainly before T. Level by level: what is equal
+   * so far goes on, what is later in S fails, and at a parallel level what differs at all.
    */
   notBefore(pairs: UnionMap): UnionMap {
     return pairs.isl.scope(() =>
@@ -86,8 +88,8 @@ export class Order {
   }
 
   /**
-   * Is S certainly before T in all `pairs` (`{ S[i] -> T[j] }`)? `false` may also mean that this way of looking at tiles
-   * cannot tell.
+   * Is S certainly before T in all `pairs` (`{ S[i] -> T[j] }`)? `false` may also mean that this way of
+   * looking at tiles cannot tell.
    */
   keeps(pairs: UnionMap): boolean {
     return mapsOf(pairs).every((map) => this.keepsPairs(map));
@@ -122,8 +124,9 @@ export class Order {
   }
 
   /**
-   * The pairs split by whether the level counts tiles for both; null where a pair may go backwards. `waves` are the
-   * wavefronts further out: tiles of one wave that differ go backwards in some point, so within a wave none differ.
+   * The pairs split by whether the level counts tiles for both; null where a pair may go backwards. `waves`
+   * are the wavefronts further out: tiles of one wave that differ go backwards in some point, so within a
+   * wave none differ.
    */
   private keepsTiles(
     pairs: IslMap,
@@ -152,8 +155,8 @@ export class Order {
   }
 
   /**
-   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S comes before T when every loop is serial, by statements and by the
-   * entry of the time vectors in which they differ first: those that differ earliest first.
+   * Of `pairs` (`{ S[i] -> T[j] }`) those in which S comes before T when every loop is serial, by statements
+   * and by the entry of the time vectors in which they differ first: those that differ earliest first.
    */
   byLevel(pairs: readonly IslMap[]): readonly IslMap[] {
     const parts = pairs.flatMap((map) => this.partsByLevel(named(map)));
@@ -178,8 +181,9 @@ export class Order {
   }
 
   /**
-   * Do pairs of these statements that are equal in the first `length` entries come in the order that `other` says, because all
-   * entries of both statements are the same there, and none after the first `length` is of a parallel loop?
+   * Do pairs of these statements that are equal in the first `length` entries come in the order that `other`
+   * says, because all entries of both statements are the same there, and none after the first `length` is of
+   * a parallel loop?
    */
   agreesWith(other: Order, from: string, to: string, length: number): boolean {
     if (this.levels.length !== other.levels.length) return false;
@@ -190,7 +194,10 @@ export class Order {
     });
   }
 
-  /** Which loop, counted from 1, is the outermost parallel one around all of `uses` (`{ S[i] }`); null if they do not agree. */
+  /**
+   * Which loop, counted from 1, is the outermost parallel one around all of `uses` (`{ S[i] }`); null if they
+   * do not agree.
+   */
   outermostParallel(uses: UnionSet): number | null {
     const depths = this.leavesWith(uses).map(
       (leaf) => leaf.entries.filter((entry) => entry.kind === "member").findIndex(isParallel) + 1,
@@ -200,8 +207,8 @@ export class Order {
   }
 
   /**
-   * `{ S[i] -> [t1, …] }` The iteration of the `depth` outermost loops in which each of `uses` (`{ S[i] }`) is; null where they
-   * are not all in the same loops.
+   * `{ S[i] -> [t1, …] }` The iteration of the `depth` outermost loops in which each of `uses` (`{ S[i] }`)
+   * is; null where they are not all in the same loops.
    */
   iterations(uses: UnionSet, depth: number): UnionMap | null {
     const around = this.leavesWith(uses).map(({ domain, entries }) => ({
@@ -277,7 +284,10 @@ export class Order {
     return this.notBefore(pairs.reverse()).reverse();
   }
 
-  /** Of `pairs` those in different iterations of a parallel loop, in the same iteration of everything around it. */
+  /**
+   * Of `pairs` those in different iterations of a parallel loop, in the same iteration of everything around
+   * it.
+   */
   unordered(pairs: UnionMap): UnionMap {
     return pairs.isl.scope(() =>
       unionOf(
@@ -307,7 +317,9 @@ export class Order {
     return this.levels.some((level) => level.parallel.size > 0);
   }
 
-  /** `{ S[i] -> [p] }` Which copy of a location declared in the body of the `depth`-th loop the instance uses. */
+  /**
+   * `{ S[i] -> [p] }` Which copy of a location declared in the body of the `depth`-th loop the instance uses.
+   */
   copies(depth: number): UnionMap {
     const length = this.levels.length;
     return this.leaves

@@ -1,5 +1,6 @@
-// Which arrays, or numbers in memory, may every thread have a copy of? Privatisation (Tu & Padua, "Automatic Array Privatization", LCPC 1993;
-// Feautrier, "Array expansion", ICS 1988) removes the dependences that come of reusing storage alone:
+// Which arrays, or numbers in memory, may every thread have a copy of? Privatisation (Tu & Padua, "Automatic
+// Array Privatization", LCPC 1993; Feautrier, "Array expansion", ICS 1988) removes the dependences that come
+// of reusing storage alone:
 //
 //     double t[64];
 //     for (i) {
@@ -7,9 +8,10 @@
 //       for (j) B[i][j] = t[63 - j] * t[j];        no value passes from one to the next
 //     }
 //
-// Here are the conditions on the array itself; that no value passes is checked for each schedule (`violation.ts`). A copy
-// has no first value and leaves no last one: nothing may be read from before the region, and nothing after it. It stands on
-// the thread's stack: its size must be a constant in which no macro takes part, and small (soundness rules 10 and 15).
+// Here are the conditions on the array itself; that no value passes is checked for each schedule
+// (`violation.ts`). A copy has no first value and leaves no last one: nothing may be read from before the
+// region, and nothing after it. It stands on the thread's stack: its size must be a constant in which no
+// macro takes part, and small (soundness rules 10 and 15).
 
 import type { UnionSet } from "isl-wasm";
 import type { VarId } from "../ir/func.ts";
@@ -19,7 +21,10 @@ import { elementsOf } from "./hull.ts";
 
 /** On the stack, for each copy of an array. */
 export const MOST_BYTES = 16n * 1024n;
-/** Of all arrays of one length in front of a nest together: nobody's threads have them on small stacks of their own. */
+/**
+ * Of all arrays of one length in front of a nest together: nobody's threads have them on small stacks of
+ * their own.
+ */
 export const MOST_BYTES_ONCE = 64n * 1024n;
 
 /** `liveIn`: `{ A[e] }`, the elements that are read from before the region. */

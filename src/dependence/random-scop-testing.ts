@@ -1,4 +1,5 @@
-// Random SCoPs with two loops around each statement, one-dimensional arrays and scalars, and random orders for them.
+// Random SCoPs with two loops around each statement, one-dimensional arrays and scalars, and random orders
+// for them.
 
 import fc from "fast-check";
 

@@ -1,4 +1,5 @@
-// Which scalars and small arrays may be arrays with an element, or a row, for each iteration of some of the author's loops?
+// Which scalars and small arrays may be arrays with an element, or a row, for each iteration of some of the
+// author's loops?
 //
 //     for (j) {                                  double s[m];
 //       s = 0;                                   for (j) s[j] = 0;
@@ -6,14 +7,16 @@
 //       out[0] += s * w[j];                      for (j) out[0] += s[j] * w[j];
 //     }
 //
-// Scalar expansion (Padua & Wolfe, "Advanced Compiler Optimizations for Supercomputers", CACM 1986), along those loops only that
-// the new order makes necessary (partial expansion: Lefebvre & Feautrier, "Automatic storage management for parallel programs",
-// Parallel Computing 1998): it is the remedy where a new order would overwrite values that are still needed, and copies for the
-// iterations of its own loops (`violation.ts`) do not help because a value is not used up in the iteration that makes it.
+// Scalar expansion (Padua & Wolfe, "Advanced Compiler Optimizations for Supercomputers", CACM 1986), along
+// those loops only that the new order makes necessary (partial expansion: Lefebvre & Feautrier, "Automatic
+// storage management for parallel programs", Parallel Computing 1998): it is the remedy where a new order
+// would overwrite values that are still needed, and copies for the iterations of its own loops
+// (`violation.ts`) do not help because a value is not used up in the iteration that makes it.
 //
-// The element of an instance is told by dimensions of its domain. All uses must be in the same of the author's loops down to these,
-// and every value must be read in the iteration of these loops that writes it. Then uses of different elements have nothing
-// to do with one another; what uses one element has to stay in its original order.
+// The element of an instance is told by dimensions of its domain. All uses must be in the same of the
+// author's loops down to these, and every value must be read in the iteration of these loops that writes it.
+// Then uses of different elements have nothing to do with one another; what uses one element has to stay in
+// its original order.
 
 import { DimType, type IslMap, type IslSet } from "isl-wasm";
 import { mapsOf } from "../scop/model/schedule-tree.ts";
@@ -34,7 +37,10 @@ export interface ScalarExpansion {
 /** More subscripts are never tried: they would not fit where the arrays are kept. */
 const MOST_DIMENSIONS = 2;
 
-/** The dimensions, outermost first, that may tell the elements apart; of a scalar or an array of the region's own. */
+/**
+ * The dimensions, outermost first, that may tell the elements apart; of a scalar or an array of the region's
+ * own.
+ */
 export function expandableDimensions(scop: Scop, array: ScopArray, { flow }: OwnUses): readonly number[] {
   const users = liveStmts(scop).filter((stmt) => stmt.accesses.some((access) => access.array === array.id));
   const [first, ...others] = users.map(({ loops }) => loops);
@@ -46,8 +52,9 @@ export function expandableDimensions(scop: Scop, array: ScopArray, { flow }: Own
 }
 
 /**
- * The array that the location has to be for `order` to be right: with as few subscripts as will do, in front of the nest if
- * possible, else in the body of the outermost parallel loop around all uses. Null: none would do.
+ * The array that the location has to be for `order` to be right: with as few subscripts as will do, in front
+ * of the nest if possible, else in the body of the outermost parallel loop around all uses. Null: none would
+ * do.
  */
 export function expansionFor(
   scop: Scop,

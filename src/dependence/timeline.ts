@@ -5,8 +5,9 @@
 //       for (k) S1: s += …;     S2[i]     [i, 2]
 //       S2: C[i] = s; }
 //
-// So for two statements there are only as many ways for one to come before the other as there are loops around both, and
-// one more (Feautrier, "Dataflow analysis of array and scalar references", 1991, section 3.1: dependences "at depth p"):
+// So for two statements there are only as many ways for one to come before the other as there are loops
+// around both, and one more (Feautrier, "Dataflow analysis of array and scalar references", 1991, section
+// 3.1: dependences "at depth p"):
 //
 //     S1[i, k] before S2[i']:   i = i' (by the places 1 < 2), or i < i'
 //
@@ -51,7 +52,10 @@ export class Timeline {
     this.#vectors = vectors;
   }
 
-  /** Null where the schedule is not of this form: loops that run backwards, or at an angle, or statements in two places. */
+  /**
+   * Null where the schedule is not of this form: loops that run backwards, or at an angle, or statements in
+   * two places.
+   */
   static of(schedule: Schedule): Timeline | null {
     const vectors = new Map<string, TimeVector>();
     const root = schedule.getRoot().child(0);
@@ -67,7 +71,10 @@ export class Timeline {
     return vector;
   }
 
-  /** All ways for x to come before y, disjoint, by their names: those with the longest common beginning come first. */
+  /**
+   * All ways for x to come before y, disjoint, by their names: those with the longest common beginning come
+   * first.
+   */
   ways(x: string, y: string): readonly Way[] {
     const key = `${x} ${y}`;
     const found = this.#ways.get(key) ?? waysOf(this.at(x), this.at(y));
@@ -75,7 +82,10 @@ export class Timeline {
     return found;
   }
 
-  /** Of `pairs` (`{ S[i] -> T[j] }`, S comes first) each part in which S comes first in one way; those that differ earliest first. */
+  /**
+   * Of `pairs` (`{ S[i] -> T[j] }`, S comes first) each part in which S comes first in one way; those that
+   * differ earliest first.
+   */
   byWay(pairs: readonly IslMap[]): readonly IslMap[] {
     return pairs
       .flatMap((map) => {
@@ -111,8 +121,8 @@ export class Timeline {
 }
 
 /**
- * Of `{ X[] -> Y[] }` the pairs in which the one on the side `first` comes first in this way. What is wrapped together with
- * X or Y stands behind its dimensions.
+ * Of `{ X[] -> Y[] }` the pairs in which the one on the side `first` comes first in this way. What is wrapped
+ * together with X or Y stands behind its dimensions.
  */
 export function inThisWay(pairs: IslMap, { equal, less }: Way, first: DimType): IslMap {
   const second = first === DimType.in ? DimType.out : DimType.in;
@@ -169,7 +179,10 @@ const stmtsIn = (domain: UnionSet): readonly Stmt[] =>
     .toArray()
     .map((set) => ({ name: set.getTupleName() ?? "", depth: set.dim(DimType.set) }));
 
-/** Adds the vectors of `stmts`, which are under `node`; they begin with `entries`. False where one is of another form. */
+/**
+ * Adds the vectors of `stmts`, which are under `node`; they begin with `entries`. False where one is of
+ * another form.
+ */
 function collect(
   node: ScheduleNode,
   stmts: readonly Stmt[],

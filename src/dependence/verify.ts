@@ -1,7 +1,8 @@
 // Are the dependences that candidates give (`nearest.ts`) those that isl's own analysis gives?
 //
-// Scheduler and check of the schedule both go by them: what is missing there would pass both. Between passes under
-// --verify-passes, in the textual tests and in those of the kernels; isl takes two to six times as long.
+// Scheduler and check of the schedule both go by them: what is missing there would pass both. Between passes
+// under --verify-passes, in the textual tests and in those of the kernels; isl takes two to six times as
+// long.
 
 import { QuotaExceeded, type UnionMap } from "isl-wasm";
 import type { Scop } from "../scop/model/scop.ts";
@@ -16,12 +17,15 @@ const KINDS: readonly (readonly [name: string, of: (found: Found) => UnionMap])[
   ["output", (found) => found.output],
 ];
 
-/** isl's operations for a comparison: what all stages together may spend on a region. What takes more is not compared. */
+/**
+ * isl's operations for a comparison: what all stages together may spend on a region. What takes more is not
+ * compared.
+ */
 const QUOTA = 4_000_000;
 
 /**
- * Throws where they differ in the context. Of anti-dependences ours are more: isl leaves out those of an instance that writes the element itself
- * before the next one does.
+ * Throws where they differ in the context. Of anti-dependences ours are more: isl leaves out those of an
+ * instance that writes the element itself before the next one does.
  */
 export function verifyDependences(scop: Scop, found: Dependences): void {
   const differing = scop.isl.withQuota(QUOTA, () => {

@@ -1,29 +1,32 @@
 // Is a proposed schedule right? Flow dependences must hold and live ranges must not overlap, nothing else
 // (Trifunović, Cohen, Ladelsky & Razya, "Elimination of Memory-Based Dependences", 2011, sections 3 and 4).
 //
-// A live range is an interval of one element: from the write of a value to a read of it. In the new order no other write
-// of that element may fall inside. With w the write, r the read, v another write of the same element:
+// A live range is an interval of one element: from the write of a value to a read of it. In the new order no
+// other write of that element may fall inside. With w the write, r the read, v another write of the same
+// element:
 //
 //     violated  ⇔  not (v certainly before w)  and  not (r certainly before v, or r = v)
 //
-// which covers parallel loops as well: instances that are unordered are not certainly before one another. A read of a
-// live-in value starts its range at minus infinity, a final write of a live-out element ends it at plus infinity; a write
-// that nobody reads is a point, which may not be unordered with any other write.
+// which covers parallel loops as well: instances that are unordered are not certainly before one another. A
+// read of a live-in value starts its range at minus infinity, a final write of a live-out element ends it at
+// plus infinity; a write that nobody reads is a point, which may not be unordered with any other write.
 //
-// Scalar locations (SSA values and φs) that live within the region may have a copy for each iteration of the outer loops
-// of the new schedule (privatisation): the location of an instance is then the element together with the copy. The
-// deepest depth at which every value is read from the copy it was written to is chosen: it has the fewest conflicts.
-// Small arrays that nobody sees outside (`own-arrays.ts`) may have a copy for each iteration of the outermost parallel loop
-// around all their uses. A copy for each thread does the same: iterations of one thread follow one another, as do those of
-// the serial loops further out, so where uses of one iteration see nothing of another, it is no matter what that one left.
-// Other arrays may have one too (`expansion.ts`), if a single iteration writes all that is left at the end, and nobody else
-// reads what was there before: that iteration works on the array itself.
+// Scalar locations (SSA values and φs) that live within the region may have a copy for each iteration of the
+// outer loops of the new schedule (privatisation): the location of an instance is then the element together
+// with the copy. The deepest depth at which every value is read from the copy it was written to is chosen: it
+// has the fewest conflicts. Small arrays that nobody sees outside (`own-arrays.ts`) may have a copy for each
+// iteration of the outermost parallel loop around all their uses. A copy for each thread does the same:
+// iterations of one thread follow one another, as do those of the serial loops further out, so where uses of
+// one iteration see nothing of another, it is no matter what that one left. Other arrays may have one too
+// (`expansion.ts`), if a single iteration writes all that is left at the end, and nobody else reads what was
+// there before: that iteration works on the array itself.
 //
-// A scalar for which no depth will do may become an array, with an element for each iteration of some of the author's loops
-// (`scalar-expansion.ts`).
+// A scalar for which no depth will do may become an array, with an element for each iteration of some of the
+// author's loops (`scalar-expansion.ts`).
 //
-// Most schedules keep the order of all uses of an element: each read before the next write, each write before the next.
-// Then no live range is cut, and that is looked at first, because it takes pairs where the condition above takes triples.
+// Most schedules keep the order of all uses of an element: each read before the next write, each write before
+// the next. Then no live range is cut, and that is looked at first, because it takes pairs where the
+// condition above takes triples.
 //
 // What is violated for values of the parameters only that the context excludes is not.
 //
@@ -43,8 +46,9 @@ export interface Violation {
   readonly kind: "flow" | "live-range" | "race";
   readonly array: ArrayId;
   /**
-   * `{ S[i] -> T[j] }` flow: T must see what S writes, but is not after it. live-range: T overwrites an element that
-   * S wrote (or reads) while that value is still needed. race: S and T write one element in no fixed order.
+   * `{ S[i] -> T[j] }` flow: T must see what S writes, but is not after it. live-range: T overwrites an
+   * element that S wrote (or reads) while that value is still needed. race: S and T write one element in no
+   * fixed order.
    */
   readonly pairs: UnionMap;
 }
@@ -132,9 +136,9 @@ function possibleDepths(array: ScopArray, { readers, writers }: OwnUses, order: 
 }
 
 /**
- * The depth of storage at which all flow stays within a copy and all uses of a copy keep their original order; then no
- * live range is cut. All pairs of uses are looked at, not only those of a use and the next write: the next write may be
- * to another copy. Null: this way of looking cannot tell.
+ * The depth of storage at which all flow stays within a copy and all uses of a copy keep their original
+ * order; then no live range is cut. All pairs of uses are looked at, not only those of a use and the next
+ * write: the next write may be to another copy. Null: this way of looking cannot tell.
  */
 function depthThatKeeps(uses: OwnUses, depths: Depths, order: Order, original: Order): number | null {
   const { flow, reuse, readers, writers } = uses;

@@ -50,19 +50,25 @@ import { FORMS } from "./ir-traits.ts";
 import type { Attempt } from "./region-splitting.ts";
 import { aroundBoxes, lostRead } from "./summary-pragmas.ts";
 
-/** Statements of a region from which on it is first asked whether any plan could be printed: what comes takes longer. */
+/**
+ * Statements of a region from which on it is first asked whether any plan could be printed: what comes takes
+ * longer.
+ */
 const LARGE = 12;
 /** Plans of one region whose loops are generated, where these take too many steps. */
 const GENERATIONS = 3;
 
 /**
- * How much better a nest has to be by the cost model in which something is gathered up that stays in order: in one loop the processor
- * does the rest while the sum waits, in two the sum reads again what the rest has written. Where data decide on statements, each
- * part asks again.
+ * How much better a nest has to be by the cost model in which something is gathered up that stays in order:
+ * in one loop the processor does the rest while the sum waits, in two the sum reads again what the rest has
+ * written. Where data decide on statements, each part asks again.
  */
 const WORTH_PARTING = 0.5;
 
-/** So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any gain is wanted. */
+/**
+ * So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any
+ * gain is wanted.
+ */
 const WORTH_LENGTH = 1.5;
 const LONG = 2;
 
@@ -102,9 +108,9 @@ interface Job {
 }
 
 /**
- * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these variables in memory: as
- * many values as a variable has in SSA form, they are one array then, and statements stay the author's. `budget`: steps, of which
- * each form after the first has what is left, or a quarter.
+ * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these
+ * variables in memory: as many values as a variable has in SSA form, they are one array then, and statements
+ * stay the author's. `budget`: steps, of which each form after the first has what is left, or a quarter.
  */
 export function compileInForms(
   session: Session,
@@ -274,13 +280,18 @@ function whyInOrder({ session, form, summaries }: Job, region: Region, built: Sc
   return null;
 }
 
-/** Are elements of this array only gathered up, and is it a small one that is declared, so that threads may have copies? */
+/**
+ * Are elements of this array only gathered up, and is it a small one that is declared, so that threads may
+ * have copies?
+ */
 function isGatheredInCopies(scop: Scop, { ref }: ArrayShape, options: Options): boolean {
   const array = scop.arrays.find(({ base }) => "ref" in base && base.ref === ref);
   return array !== undefined && hasSmallObject(scop, array) && elementReductions(scop, options).has(array.id);
 }
 
-/** What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand. */
+/**
+ * What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand.
+ */
 const isLiteral = ({ form, request }: Job): boolean =>
   request?.kind === "openmp" && form.granularity === "source-statement";
 
@@ -311,7 +322,10 @@ const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
     return base.kind === "ssa" ? [base.value] : [];
   });
 
-/** The author's variables among those whose values these are, or are computed from where they are no variable's. */
+/**
+ * The author's variables among those whose values these are, or are computed from where they are no
+ * variable's.
+ */
 function variablesOf(
   values: readonly ValueId[],
   { func, region }: Scop,
@@ -342,7 +356,10 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
     ),
   );
 
-/** The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth, the next best one. */
+/**
+ * The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth,
+ * the next best one.
+ */
 function firstPrintable(
   job: Job,
   { scop, statistics }: Transformed,
@@ -350,7 +367,8 @@ function firstPrintable(
 ): Result<Outcome> {
   const { session, form, source, request, reductions, elements, extremes, summaries, name } = job;
   const { host, findings, options } = session;
-  // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only summarised.
+  // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
+  // summarised.
   const level = isDescription(job) ? 1 : options.level;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
   const worth = job.isRepeating ? WORTH_PARTING : undefined;

@@ -1,14 +1,15 @@
 // What polyc may spend on a file, on each of its functions, and on each region of a function.
 //
-// Counted are steps (`support/work-counter.ts`), isl's operations among them, and never time: what comes out is the same on every machine. A step takes
-// about 1.4 microseconds of processor time, what V8 does beside it included, so that a file of some thousand lines takes seconds, whatever
-// is in it. The largest kernel of polybench/ takes 1,010,000 steps.
+// Counted are steps (`support/work-counter.ts`), isl's operations among them, and never time: what comes out
+// is the same on every machine. A step takes about 1.4 microseconds of processor time, what V8 does beside it
+// included, so that a file of some thousand lines takes seconds, whatever is in it. The largest kernel of
+// polybench/ takes 1,010,000 steps.
 //
 //     file ──share──→ function ──share──→ region        half of what there is, divided by numbers of loops
 //       └────────────────┴──── surplus                  the other half, and what shares leave: any may have half of what is left of it
 //
-// A share is nobody else's: what comes first cannot starve what comes later. The surplus goes to those that need more than a share, to
-// the later ones of them as well.
+// A share is nobody else's: what comes first cannot starve what comes later. The surplus goes to those that
+// need more than a share, to the later ones of them as well.
 
 import type { Func } from "../ir/func.ts";
 import type { Options } from "../options/options.ts";

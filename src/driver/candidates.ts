@@ -1,11 +1,13 @@
 // The forms of a function in which what an author asks for is tried.
 //
-// In canonical form values are carried from one iteration to the next, and from one nest to another, which DeLICM undoes where it
-// can. As written, each statement does its own work. Polyc's own words are tried in the first, as all else is; OpenMP's, whose
-// meaning is about the text, in the second; where one form fails, the other may do. In a third one variables that one statement sets for another have a place of their own. Where loops are
-// to be distributed, DeLICM may find them one in an array that is unused meanwhile; where OpenMP's words break a dependence, or rest on
-// what nobody can test in front of a loop, it is the form in which each statement does what it says, whatever the order. And where
-// a nest fails for a variable that it gathers something up in, that variable is an object in memory.
+// In canonical form values are carried from one iteration to the next, and from one nest to another, which
+// DeLICM undoes where it can. As written, each statement does its own work. Polyc's own words are tried in
+// the first, as all else is; OpenMP's, whose meaning is about the text, in the second; where one form fails,
+// the other may do. In a third one variables that one statement sets for another have a place of their own.
+// Where loops are to be distributed, DeLICM may find them one in an array that is unused meanwhile; where
+// OpenMP's words break a dependence, or rest on what nobody can test in front of a loop, it is the form in
+// which each statement does what it says, whatever the order. And where a nest fails for a variable that it
+// gathers something up in, that variable is an object in memory.
 
 import { gatheredUp } from "../codegen/last-values.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
@@ -30,15 +32,19 @@ export interface InForm {
   readonly form: Form;
   readonly region: Region;
   /**
-   * Variables that the loops only add to: sums may be made in any order then, and nothing but pragmas is to be added. The same goes for
-   * elements in memory, which the region's description tells (`reductions/element-reductions.ts`): of such this may be empty.
+   * Variables that the loops only add to: sums may be made in any order then, and nothing but pragmas is to
+   * be added. The same goes for elements in memory, which the region's description tells
+   * (`reductions/element-reductions.ts`): of such this may be empty.
    */
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** What is asked of the function's text, where that is another function than for other forms. */
   readonly source?: SourceContext;
   /** Variables are in memory to become arrays. Absent means no. */
   readonly isForArrays?: boolean;
-  /** With `reductions`: variables that tell what is largest or smallest and where, which parts of the iterations find for themselves. */
+  /**
+   * With `reductions`: variables that tell what is largest or smallest and where, which parts of the
+   * iterations find for themselves.
+   */
   readonly extremes?: readonly FirstExtreme[];
   /** Summaries stand for parts of the loops (`scop/summaries/`): nothing but pragmas is to be added. */
   readonly summaries?: readonly Summary[];
@@ -51,7 +57,10 @@ export interface Forms {
   /** In the order in which they are tried. */
   readonly forms: readonly InForm[];
   readonly nearest: InForm;
-  /** Tried after these; null where the loops gather up nothing. It takes a description of the function, unless one of these is final. */
+  /**
+   * Tried after these; null where the loops gather up nothing. It takes a description of the function, unless
+   * one of these is final.
+   */
   readonly gathering?: () => Gathering | null;
   /** What is tried last, where all that was missing is a name. */
   readonly inMemory?: () => InForm | null;
@@ -62,8 +71,8 @@ export interface Forms {
 export const onlyForm = (form: InForm): Forms => ({ forms: [form], nearest: form });
 
 /**
- * Where a store has left the loops, which it does only in the canonical form, they are tried as written. So are those in which data
- * decide: what DeLICM would have to undo is not done there in the first place.
+ * Where a store has left the loops, which it does only in the canonical form, they are tried as written. So
+ * are those in which data decide: what DeLICM would have to undo is not done there in the first place.
  */
 export function formsOf(canonical: InForm, written: Lazy<Form>): Forms {
   const { func } = canonical.form;
@@ -92,8 +101,8 @@ export function formsFor({ kind, wish }: TransformRequest, canonical: InForm, wr
 }
 
 /**
- * The first success that is final, or any in a form with reductions; else the first one there is. Without any the failure in the form that
- * is nearest to the text, whose words the author knows.
+ * The first success that is final, or any in a form with reductions; else the first one there is. Without any
+ * the failure in the form that is nearest to the text, whose words the author knows.
  */
 export function firstDone<T>(
   { forms, nearest, gathering, inMemory }: Forms,
@@ -121,7 +130,10 @@ function* inOrder(forms: readonly InForm[], gathering: Forms["gathering"]): Gene
   if (last !== null) yield last;
 }
 
-/** The same loops as the region's, in another form of the function; null where that describes them together with others. */
+/**
+ * The same loops as the region's, in another form of the function; null where that describes them together
+ * with others.
+ */
 function sameRegion({ span, loops }: Region, { func, analyses }: Form): Region | null {
   const region = regionWith(span, func, analyses);
   const isSame = isSameLoop(region?.loops[0]?.span, loops[0]?.span);
@@ -182,7 +194,10 @@ export function oncePerSet(make: SourceWithVariables): SourceWithVariables {
   };
 }
 
-/** Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the region adds to variables. */
+/**
+ * Last the form in which sums may be made in any order, where anything runs in parallel, and the text of the
+ * region adds to variables.
+ */
 export function withReductions(
   forms: Forms,
   { span }: Region,
@@ -265,7 +280,10 @@ function gathering(inForm: InForm, variables: Variables, options: Options): Gath
   return isAny ? { ...inForm, reductions, extremes } : null;
 }
 
-/** Is an element written that several iterations of a loop may mean, in an array that is read as well, or by a number? */
+/**
+ * Is an element written that several iterations of a loop may mean, in an array that is read as well, or by a
+ * number?
+ */
 function mayGatherElements({ func, analyses }: Form, region: Region): boolean {
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return false;

@@ -1,5 +1,5 @@
-// What goes wrong in one place leaves the others alone: a region or function in which polyc fails stays as the author wrote
-// it, the failure is noted (exit status 3 under --strict), and the rest of the file goes on.
+// What goes wrong in one place leaves the others alone: a region or function in which polyc fails stays as
+// the author wrote it, the failure is noted (exit status 3 under --strict), and the rest of the file goes on.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Func } from "../ir/func.ts";
@@ -10,7 +10,10 @@ import { isOutOfMemory } from "../support/errors.ts";
 import { PassFailure, Stopped } from "../support/pass.ts";
 import { OutOfSteps } from "../support/work-counter.ts";
 
-/** What a pass threw, or what was thrown between two passes, on `subject`. Being asked to stop is no failure: thrown again. */
+/**
+ * What a pass threw, or what was thrown between two passes, on `subject`. Being asked to stop is no failure:
+ * thrown again.
+ */
 export function failureOf(error: unknown, subject: string): PassFailure {
   if (error instanceof Stopped) throw error;
   return error instanceof PassFailure ? error : new PassFailure("compile", subject, error);
@@ -30,7 +33,10 @@ export function guarded(findings: Findings, func: Func, work: () => void): void 
   }
 }
 
-/** A region that takes too many steps, or in which polyc fails, is left as it was; the others of the function go on. */
+/**
+ * A region that takes too many steps, or in which polyc fails, is left as it was; the others of the function
+ * go on.
+ */
 export function guardedRegion(
   findings: Findings,
   func: Func,

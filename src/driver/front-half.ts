@@ -43,8 +43,9 @@ const silentCompiler = (message: string): Diagnostic => ({
 });
 
 /**
- * Is what stands here what all callers in the file call (soundness rules 10 and 13)? Of an `inline` function with external linkage there
- * may be another definition; of others where flags make a shared library of the file, which is asked again in front of loops.
+ * Is what stands here what all callers in the file call (soundness rules 10 and 13)? Of an `inline` function
+ * with external linkage there may be another definition; of others where flags make a shared library of the
+ * file, which is asked again in front of loops.
  */
 function hasKnownBody({ isFixed, isStatic, isInline }: FunctionDefinition, facts: UnitFacts): boolean {
   return isFixed && (isStatic || (!isInline && !facts.interposes));

@@ -32,7 +32,10 @@ import type { Span } from "../source/span.ts";
 import type { Lazy } from "../support/lazy.ts";
 import type { Pass } from "../support/pass.ts";
 
-/** What the passes may assume of aliases: the language's rules, and what all callers of a static function have in common. */
+/**
+ * What the passes may assume of aliases: the language's rules, and what all callers of a static function have
+ * in common.
+ */
 export function canonicalForm(module: Module, func: Func, options: Options): PipelineOptions {
   const callers = callerFacts(module, func.name);
   const { without } = options;
@@ -48,7 +51,10 @@ export function isolate(func: Func): Func {
   return func;
 }
 
-/** The same region as `scop`, described from the function as written: what the author's statements compute, each by itself. */
+/**
+ * The same region as `scop`, described from the function as written: what the author's statements compute,
+ * each by itself.
+ */
 export function describeSource(scop: Scop, { func, analyses }: Form, options: Options): Scop | null {
   const region = regionWith(scop.region.span, func, analyses);
   if (region === null) return null;
@@ -77,19 +83,28 @@ export function asWritten(module: Module, lowered: Func, options: Options): Form
   return formAfter(sourcePasses(), module, lowered, options);
 }
 
-/** The same where data decides on values only, as descriptions of regions want it: the author's accesses, each in its place. */
+/**
+ * The same where data decides on values only, as descriptions of regions want it: the author's accesses, each
+ * in its place.
+ */
 export function accessesAsWritten(module: Module, lowered: Func, options: Options): Form {
   return formAfter(sourceAccessPasses(), module, lowered, options);
 }
 
-/** The same, whatever data decides: what loops may do to each other (`opt/pipeline.ts`). Nothing of it is to be printed. */
+/**
+ * The same, whatever data decides: what loops may do to each other (`opt/pipeline.ts`). Nothing of it is to
+ * be printed.
+ */
 export function described(module: Module, lowered: Func, options: Options): Form {
   const { func, analyses, granularity } = formAfter(describingPasses(), module, lowered, options);
   const detection = { ...analyses.detection, isForSums: true };
   return { func, analyses: { ...analyses, detection }, granularity };
 }
 
-/** The function as written with summaries of what cannot be described: what loops around may do to each other. Nothing of it is to be printed. */
+/**
+ * The function as written with summaries of what cannot be described: what loops around may do to each other.
+ * Nothing of it is to be printed.
+ */
 export interface BoxedForm extends Form {
   readonly boxed: Boxed;
 }

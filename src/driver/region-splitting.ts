@@ -4,10 +4,11 @@
 //     for (…) easy;           ─►      leaves behind: halves of the row are tried, halves of those that fail, then the loops
 //     for (…) hard;                   inside of one that fails
 //
-// Detection merges neighbours as long as the whole can be described; whether it can also be checked and printed is only
-// known at the end. What the whole may cost, its parts may cost again, all of them together: the widest come first, and each
-// has at most half of what is its share by the number of its loops, so that one which is hard leaves something to those inside
-// of it and beside it. Costs are counted operations of isl, and the number of tries is limited: the result is always the same.
+// Detection merges neighbours as long as the whole can be described; whether it can also be checked and
+// printed is only known at the end. What the whole may cost, its parts may cost again, all of them together:
+// the widest come first, and each has at most half of what is its share by the number of its loops, so that
+// one which is hard leaves something to those inside of it and beside it. Costs are counted operations of
+// isl, and the number of tries is limited: the result is always the same.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Detection } from "../scop/index.ts";
@@ -33,8 +34,9 @@ export interface Attempt<T> {
 }
 
 /**
- * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`: what the whole may
- * cost. `isBeyond`: does it certainly cost more than that? Then it is not tried, only its parts are.
+ * What came of the region as a whole; where that is nothing, of its parts, if anything came of one. `budget`:
+ * what the whole may cost. `isBeyond`: does it certainly cost more than that? Then it is not tried, only its
+ * parts are.
  */
 export function inParts<T>(
   whole: Region,
@@ -75,7 +77,10 @@ export function inParts<T>(
   return { attempts: attempts.sort((a, b) => startOf(a.region) - startOf(b.region)), rejects };
 }
 
-/** Loops that are best as they are, all of them, are so one by one; a bug of polyc is no property of the loops. */
+/**
+ * Loops that are best as they are, all of them, are so one by one; a bug of polyc is no property of the
+ * loops.
+ */
 const mayDependOnParts = ({ kind }: Reject): boolean => kind !== "no-gain" && kind !== "internal-error";
 
 const startOf = ({ span }: Region): number => span?.start ?? 0;

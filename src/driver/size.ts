@@ -1,5 +1,6 @@
-// Functions that are left alone for their size. Passes look at every block of every loop, and at loops again for each that they
-// change: what takes a moment in functions that people write has no end in some that programs write, or that are damaged.
+// Functions that are left alone for their size. Passes look at every block of every loop, and at loops again
+// for each that they change: what takes a moment in functions that people write has no end in some that
+// programs write, or that are damaged.
 
 import { forestOf } from "../analysis/cfg/of-graph.ts";
 import { liveBlocks } from "../ir/build.ts";
@@ -31,7 +32,10 @@ export function loopsIn(func: Func): number {
 /** Of isl, for two accesses of an array whose order is to be known: less than it ever takes. */
 const STEPS_PER_PAIR = 50;
 
-/** Fewer steps than dependences of the region take: each store of an array is compared with each of its accesses. */
+/**
+ * Fewer steps than dependences of the region take: each store of an array is compared with each of its
+ * accesses.
+ */
 export function leastSteps(func: Func, analyses: Analyses, region: Region): number {
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return 0;

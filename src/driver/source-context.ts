@@ -1,4 +1,5 @@
-// What code generation asks of one function's text and of the function as its author wrote it: see `SourceContext`.
+// What code generation asks of one function's text and of the function as its author wrote it: see
+// `SourceContext`.
 
 import type { Isl } from "isl-wasm";
 import { isC89 } from "../codegen/c89.ts";
@@ -24,7 +25,10 @@ import {
   type WrittenForms,
 } from "./function-versions.ts";
 
-/** What is asked of a function's text, the forms of it that are described, and the same with some variables in memory. */
+/**
+ * What is asked of a function's text, the forms of it that are described, and the same with some variables in
+ * memory.
+ */
 export interface TextForms {
   readonly source: SourceContext;
   readonly forms: WrittenForms;

@@ -1,6 +1,7 @@
 // What comes of loops with summaries in them (`scop/summaries/`): pragmas on those around summaries.
 //
-// Other loops of the region may be parallel as well, but of these each has a description of its own, and more can be done to them.
+// Other loops of the region may be parallel as well, but of these each has a description of its own, and more
+// can be done to them.
 
 import { liveStmts } from "../dependence/accesses.ts";
 import { blockOf } from "../ir/build.ts";
@@ -24,8 +25,9 @@ export function aroundBoxes(plan: Plan, form: Form, summaries: readonly Summary[
 }
 
 /**
- * How many loops one iteration of the loop goes through, one in the other, where data decide how often one of them runs. With one, iterations
- * are small, and are dealt out in chunks; with more they are best given to whoever is free (`schedule/cost/balance.ts`).
+ * How many loops one iteration of the loop goes through, one in the other, where data decide how often one of
+ * them runs. With one, iterations are small, and are dealt out in chunks; with more they are best given to
+ * whoever is free (`schedule/cost/balance.ts`).
  */
 function loopsWithin({ analyses }: Form, { header }: RegionLoop, inside: readonly Summary[]): number {
   const { scev, forest } = analyses;

@@ -2,9 +2,9 @@
 //
 // What the front end has already done: names are resolved to symbols, every expression has its type, implicit
 // conversions are explicit `cast` nodes (`implicit: true`), arrays and functions have decayed where C says so
-// (`decay`), lvalue-to-rvalue conversion is explicit (`load`), `a[i]` on a pointer is `index`, `->` is deref + member,
-// integer constant expressions that the language demands (case labels, enum values, bit widths) are evaluated.
-// Everything has its span in the user's file, or null where its tokens are not contiguous there.
+// (`decay`), lvalue-to-rvalue conversion is explicit (`load`), `a[i]` on a pointer is `index`, `->` is deref
+// + member, integer constant expressions that the language demands (case labels, enum values, bit widths) are
+// evaluated. Everything has its span in the user's file, or null where its tokens are not contiguous there.
 
 import type { StructLayout } from "../ir/func.ts";
 import type { ExtentId, Type } from "../ir/type.ts";
@@ -26,16 +26,16 @@ export interface Symbol {
   /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
   readonly chosen?: boolean;
   /**
-   * `&x` occurs, or the object is captured in a way that needs memory (asm operand, statement expression, …). Not set by
-   * array decay, except in initialisers of static objects and in functions that are unread: there any mention counts.
-   * For functions: used otherwise than as the callee of a direct call.
+   * `&x` occurs, or the object is captured in a way that needs memory (asm operand, statement expression, …).
+   * Not set by array decay, except in initialisers of static objects and in functions that are unread: there
+   * any mention counts. For functions: used otherwise than as the callee of a direct call.
    */
   readonly addressTaken: boolean;
   /** Declared name in the user's file. */
   readonly span: Span | null;
   /**
-   * Block in which the user's text may use it; empty where that block has no text, and beginning behind the macro that
-   * declares it where its name is not in the text. Null at file scope and for parameters.
+   * Block in which the user's text may use it; empty where that block has no text, and beginning behind the
+   * macro that declares it where its name is not in the text. Null at file scope and for parameters.
    */
   readonly scope: Span | null;
   /** For functions: what attributes (`const`, `pure`, `malloc`, `noreturn`) or the C library table say. */
@@ -52,8 +52,8 @@ export interface FunctionEffects {
 }
 
 /**
- * An object-like macro whose expansion is exactly this expression, of signed integer type: it stays symbolic. So does an
- * enumeration constant whose value rests on a macro: then `name` is that constant's.
+ * An object-like macro whose expansion is exactly this expression, of signed integer type: it stays symbolic.
+ * So does an enumeration constant whose value rests on a macro: then `name` is that constant's.
  */
 export interface MacroUse {
   readonly name: string;
@@ -95,14 +95,18 @@ export type BinaryOp =
   | "ge";
 
 export type Expr =
-  /** Integer or character constant, or a macro that expands to an integer constant expression (then `macro` is set). */
+  /**
+   * Integer or character constant, or a macro that expands to an integer constant expression (then `macro` is
+   * set).
+   */
   | (Typed & {
       readonly kind: "int";
       readonly value: bigint;
       readonly macro: MacroUse | null;
       /**
-       * Part of a macro that another compilation may define otherwise, and that can't be printed in the constant's place
-       * (`10+2` without parentheses, `1000u`): the value is a hint, and nothing may rest on it (soundness rule 10).
+       * Part of a macro that another compilation may define otherwise, and that can't be printed in the
+       * constant's place (`10+2` without parentheses, `1000u`): the value is a hint, and nothing may rest on
+       * it (soundness rule 10).
        */
       readonly restsOn?: string;
     })
@@ -121,7 +125,9 @@ export type Expr =
   | (Typed & { readonly kind: "index"; readonly base: Expr; readonly index: Expr })
   /** Lvalue `*pointer`. */
   | (Typed & { readonly kind: "deref"; readonly pointer: Expr })
-  /** Lvalue `object.name`. A member of an anonymous struct is a member of the (nameless) member that holds it. */
+  /**
+   * Lvalue `object.name`. A member of an anonymous struct is a member of the (nameless) member that holds it.
+   */
   | (Typed & {
       readonly kind: "member";
       readonly object: Expr;
@@ -136,11 +142,15 @@ export type Expr =
   /** The argument of `not` is any scalar (1 where it equals zero); else it has the type of the result. */
   | (Typed & { readonly kind: "unary"; readonly op: UnaryOp; readonly arg: Expr })
   /**
-   * Operands have the type in which the operation is done (usual arithmetic conversions explicit); the count of a shift
-   * is converted to the type of what is shifted. Comparisons have type int, their operands may be pointers.
+   * Operands have the type in which the operation is done (usual arithmetic conversions explicit); the count
+   * of a shift is converted to the type of what is shifted. Comparisons have type int, their operands may be
+   * pointers.
    */
   | (Typed & { readonly kind: "binary"; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr })
-  /** pointer + index or pointer - index, in elements. The index, here and in `index`, has any promoted integer type. */
+  /**
+   * pointer + index or pointer - index, in elements. The index, here and in `index`, has any promoted integer
+   * type.
+   */
   | (Typed & {
       readonly kind: "ptradd";
       readonly pointer: Expr;
@@ -148,7 +158,10 @@ export type Expr =
       readonly negative: boolean;
     })
   | (Typed & { readonly kind: "ptrdiff"; readonly left: Expr; readonly right: Expr })
-  /** Operands, like the conditions of `conditional` and of statements, are scalars of any type: true if not equal to zero. */
+  /**
+   * Operands, like the conditions of `conditional` and of statements, are scalars of any type: true if not
+   * equal to zero.
+   */
   | (Typed & {
       readonly kind: "logical";
       readonly op: "and" | "or";
@@ -161,8 +174,9 @@ export type Expr =
   /** `target = value`; the result is the value stored. */
   | (Typed & { readonly kind: "assign"; readonly target: Expr; readonly value: Expr })
   /**
-   * `target op= value`: target is evaluated once. The operation is done in `operationType` (type of `value`), with the
-   * old value converted to it and the result converted back. For pointers op is add or sub and `value` counts elements.
+   * `target op= value`: target is evaluated once. The operation is done in `operationType` (type of `value`),
+   * with the old value converted to it and the result converted back. For pointers op is add or sub and
+   * `value` counts elements.
    */
   | (Typed & {
       readonly kind: "compound";
@@ -181,16 +195,22 @@ export type Expr =
   | (Typed & { readonly kind: "call"; readonly callee: Expr; readonly args: readonly Expr[] })
   /** sizeof of a type whose extents are not constant (VLA), or rest on a macro. Constant ones are `int`. */
   | (Typed & { readonly kind: "sizeof"; readonly of: Type })
-  /** GNU's statement expression `({ … })`: declarations, expressions and ifs, then its value (null: void). No jumps, no loops. */
+  /**
+   * GNU's statement expression `({ … })`: declarations, expressions and ifs, then its value (null: void). No
+   * jumps, no loops.
+   */
   | (Typed & { readonly kind: "stmts"; readonly body: readonly Stmt[]; readonly value: Expr | null })
-  /** Valid C that polyc does not model (statement expression with loops, compound literal, va_arg, …): a barrier. */
+  /**
+   * Valid C that polyc does not model (statement expression with loops, compound literal, va_arg, …): a
+   * barrier.
+   */
   | (Typed & { readonly kind: "opaque"; readonly what: string; readonly parts: readonly Expr[] });
 
 export type Initializer =
   | { readonly kind: "expr"; readonly value: Expr }
   /**
-   * `parts` are the expressions in the braces, in order; `places` where each goes (converted, then), the rest of the object being
-   * zero. Null where that is not known.
+   * `parts` are the expressions in the braces, in order; `places` where each goes (converted, then), the rest
+   * of the object being zero. Null where that is not known.
    */
   | {
       readonly kind: "list";
@@ -207,9 +227,9 @@ export interface InitialPlace {
 export type Stmt =
   | (Node & { readonly kind: "expr"; readonly value: Expr })
   /**
-   * One declared object (a declaration of several gives several). VLA extents are evaluated here. `init` is null for
-   * static objects, which are initialised before the program starts. The span is the whole declaration where it
-   * declares one object, else that of the declarator with its initialiser.
+   * One declared object (a declaration of several gives several). VLA extents are evaluated here. `init` is
+   * null for static objects, which are initialised before the program starts. The span is the whole
+   * declaration where it declares one object, else that of the declarator with its initialiser.
    */
   | (Node & { readonly kind: "declare"; readonly symbol: SymbolId; readonly init: Initializer | null })
   /** A typedef of a variably modified type: its extents are evaluated here. */
@@ -244,7 +264,10 @@ export type Stmt =
   | (Node & { readonly kind: "continue" })
   | (Node & { readonly kind: "return"; readonly value: Expr | null })
   | (Node & { readonly kind: "empty" })
-  /** `#pragma …` or `_Pragma`, text without `#pragma`; `isPart`: the span is that of a macro which expands to other things as well. */
+  /**
+   * `#pragma …` or `_Pragma`, text without `#pragma`; `isPart`: the span is that of a macro which expands to
+   * other things as well.
+   */
   | (Node & { readonly kind: "pragma"; readonly text: string; readonly isPart?: true })
   /** asm and the like. */
   | (Node & { readonly kind: "opaque"; readonly what: string });
@@ -291,7 +314,10 @@ export interface UnknownSyntax {
   readonly reject: Reject;
 }
 
-/** What the file mentions that bears on whether its loops may run on other threads (soundness rules 13, 14, 15). */
+/**
+ * What the file mentions that bears on whether its loops may run on other threads (soundness rules 13, 14,
+ * 15).
+ */
 export interface UnitFacts {
   readonly readsErrno: boolean;
   /** fenv.h functions, `#pragma STDC FENV_ACCESS`, MXCSR or x87 control word accesses. */
@@ -315,6 +341,9 @@ export interface Unit {
   /** Objects with file scope. */
   readonly fileVariables: readonly SymbolId[];
   readonly facts: UnitFacts;
-  /** Uses of macros that `#if` chooses, of which it was believed what they gave: code generation tests them again. */
+  /**
+   * Uses of macros that `#if` chooses, of which it was believed what they gave: code generation tests them
+   * again.
+   */
   readonly believed: readonly Span[];
 }

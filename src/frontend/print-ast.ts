@@ -9,8 +9,8 @@
  *       step (postinc:int i)
  *       expr (mulassign:double (index (load C) (load i)) (load beta))
  *
- * Expressions are prefix forms with the type behind the operator, but where it is that of what is named. Plain `int`
- * constants have none. A name that an outer symbol has already is printed with a number: `i.2`.
+ * Expressions are prefix forms with the type behind the operator, but where it is that of what is named.
+ * Plain `int` constants have none. A name that an outer symbol has already is printed with a number: `i.2`.
  */
 
 import { sameType, type Type } from "../ir/type.ts";

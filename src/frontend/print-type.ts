@@ -1,12 +1,14 @@
-/** Types as text, for dumps and messages: C's own names, arrays and pointers written behind what they are of. */
+/**
+ * Types as text, for dumps and messages: C's own names, arrays and pointers written behind what they are of.
+ */
 
 import type { StructLayout } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 
 /**
- * `double[1024][?3]*restrict`: a pointer to arrays of 1024 arrays of as many doubles as extent 3 says. A nameless tag is
- * known by its number.
+ * `double[1024][?3]*restrict`: a pointer to arrays of 1024 arrays of as many doubles as extent 3 says. A
+ * nameless tag is known by its number.
  */
 export function printType(type: Type, tags: readonly StructLayout[]): string {
   switch (type.kind) {

@@ -1,6 +1,6 @@
 /**
- * Checks what `ast.ts` promises of the typed tree: operands have the types that their operation needs, every conversion is
- * a node of its own, values are values and lvalues are lvalues, ids are in range.
+ * Checks what `ast.ts` promises of the typed tree: operands have the types that their operation needs, every
+ * conversion is a node of its own, values are values and lvalues are lvalues, ids are in range.
  *
  * A violation is a bug of the front end, never of the user's program.
  */

@@ -1,5 +1,5 @@
-// Running a function before and after a pass: arguments made from its types, and the comparison of everything that
-// it leaves behind.
+// Running a function before and after a pass: arguments made from its types, and the comparison of everything
+// that it leaves behind.
 
 import { type Definition, definitions, typeOfValue, varOf } from "./build.ts";
 import type { Func, Module, Operand, ValueId } from "./func.ts";
@@ -27,7 +27,10 @@ export interface ArgumentOptions {
   readonly intRange?: readonly [number, number];
 }
 
-/** Arguments for a function: numbers for its scalars, an object of its own with seeded contents for each pointer. */
+/**
+ * Arguments for a function: numbers for its scalars, an object of its own with seeded contents for each
+ * pointer.
+ */
 export function makeArguments(func: Func, memory: Memory, options: ArgumentOptions = {}): RuntimeValue[] {
   const random = new Random(options.seed ?? 1);
   return func.params.map((p) => {

@@ -2,11 +2,13 @@
 //
 //   - ids are dense: a new value, block, variable … gets the next number of its table, nothing is renumbered
 //   - `Block.preds` has one entry per edge, and each φ one argument per entry, in the same order
-//   - several edges from one block P to one block B stand in B.preds in the order in which `successors(P.term)` has
-//     them: the k-th P among the preds is the k-th B among the successors (`predIndex`)
+//   - several edges from one block P to one block B stand in B.preds in the order in which
+//     `successors(P.term)` has them: the k-th P among the preds is the k-th B among the successors
+//     (`predIndex`)
 //
-// Definitions and uses are not kept up to date; they are found on demand (`definitions`, `uses`), and a pass that
-// changes instructions asks again. What rests on blocks and edges alone can be kept for as long as these stay (`graphOf`).
+// Definitions and uses are not kept up to date; they are found on demand (`definitions`, `uses`), and a pass
+// that changes instructions asks again. What rests on blocks and edges alone can be kept for as long as these
+// stay (`graphOf`).
 
 import type { Span } from "../source/span.ts";
 import { step } from "../support/work-counter.ts";
@@ -57,7 +59,10 @@ export type Graph = { readonly kind: "graph" };
 
 const graphs = new WeakMap<Func, Graph>();
 
-/** Another one after each change of blocks or edges, and none other: what was found for it is true for as long as it is the function's. */
+/**
+ * Another one after each change of blocks or edges, and none other: what was found for it is true for as long
+ * as it is the function's.
+ */
 export function graphOf(func: Func): Graph {
   const known = graphs.get(func);
   if (known !== undefined) return known;
@@ -303,8 +308,8 @@ function removePred(block: Block, at: number): void {
 }
 
 /**
- * Gives a block another terminator. Edges that go where one went before keep their φ arguments (in order); the
- * arguments of edges that are gone are dropped; new edges into a block with φs need `argument`.
+ * Gives a block another terminator. Edges that go where one went before keep their φ arguments (in order);
+ * the arguments of edges that are gone are dropped; new edges into a block with φs need `argument`.
  */
 export function replaceTerm(func: Func, id: BlockId, term: Terminator, argument: PhiArgument = noPhis): void {
   const block = blockOf(func, id);
@@ -376,8 +381,8 @@ export function splitEdge(func: Func, edge: Edge): BlockId {
 }
 
 /**
- * Takes a block that is empty and has one predecessor off its edge: the reverse of `splitEdge`. False, and nothing is changed,
- * if there would then be two edges between the same blocks.
+ * Takes a block that is empty and has one predecessor off its edge: the reverse of `splitEdge`. False, and
+ * nothing is changed, if there would then be two edges between the same blocks.
  */
 export function unsplitEdge(func: Func, middle: BlockId): boolean {
   const { instrs, term, preds } = blockOf(func, middle);
@@ -395,8 +400,8 @@ export function unsplitEdge(func: Func, middle: BlockId): boolean {
 }
 
 /**
- * Splits a block before instruction `index`: what follows, terminator included, moves to a new block, which is
- * returned. φs stay where they are.
+ * Splits a block before instruction `index`: what follows, terminator included, moves to a new block, which
+ * is returned. φs stay where they are.
  */
 export function splitBlock(func: Func, id: BlockId, index: number): BlockId {
   const block = blockOf(func, id);
@@ -414,7 +419,10 @@ export function splitBlock(func: Func, id: BlockId, index: number): BlockId {
   return rest;
 }
 
-/** Removes a block that nothing (but itself) jumps to, with its edges out. Uses of its values are the caller's affair. */
+/**
+ * Removes a block that nothing (but itself) jumps to, with its edges out. Uses of its values are the caller's
+ * affair.
+ */
 export function removeBlock(func: Func, id: BlockId): void {
   const block = blockOf(func, id);
   if (id === func.entry || block.preds.some((p) => p !== id))
@@ -483,8 +491,8 @@ export function uses(func: Func): Map<ValueId, Use[]> {
 }
 
 /**
- * Replaces every use of every key by its operand, in the table of extents too, in one walk. Chains are followed (a → b → c replaces a by c); a
- * cycle throws.
+ * Replaces every use of every key by its operand, in the table of extents too, in one walk. Chains are
+ * followed (a → b → c replaces a by c); a cycle throws.
  */
 export function replaceValues(func: Func, replacements: ReadonlyMap<ValueId, Operand>): void {
   if (replacements.size === 0) return;

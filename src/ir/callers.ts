@@ -4,8 +4,9 @@
 //     void f() { g(…); }     so f is kept until g has been compiled, and is let go after that
 //     void h() { g(…); }
 //
-// Only static functions ask, as only of these all callers are known; and callers of callers are looked into so many times (`MAX_DEPTH`). A file of
-// twenty thousand functions needs memory for those that are still to come, and for the texts.
+// Only static functions ask, as only of these all callers are known; and callers of callers are looked into
+// so many times (`MAX_DEPTH`). A file of twenty thousand functions needs memory for those that are still to
+// come, and for the texts.
 
 import { liveBlocks } from "./build.ts";
 import type { CallInstr, Func, Module } from "./func.ts";
@@ -75,7 +76,10 @@ export class ModuleIndex {
     return this.#callees.keys();
   }
 
-  /** Each function, in the order of the module; afterwards those are forgotten that nobody will ask about any more. */
+  /**
+   * Each function, in the order of the module; afterwards those are forgotten that nobody will ask about any
+   * more.
+   */
   *oneByOne(): Generator<Func> {
     const lastUses = this.#lastUses();
     for (const func of this.#callees.keys()) {
@@ -85,7 +89,10 @@ export class ModuleIndex {
     }
   }
 
-  /** By a function, those that are asked about until it is done: of what they call, down to the depth that is looked into, it is the last. */
+  /**
+   * By a function, those that are asked about until it is done: of what they call, down to the depth that is
+   * looked into, it is the last.
+   */
   #lastUses(): Map<Func, readonly Func[]> {
     const order = [...this.#callees.keys()];
     let last = new Map(order.map((func, k) => [func, k]));
@@ -119,7 +126,9 @@ export function moduleIndex(module: Module): ModuleIndex {
   return index;
 }
 
-/** The module without its functions, of which the index is left: what is compiled one by one, and forgotten. */
+/**
+ * The module without its functions, of which the index is left: what is compiled one by one, and forgotten.
+ */
 export function withoutFunctions(module: Module): Module {
   const rest = { ...module, funcs: [] };
   made.set(rest, moduleIndex(module));

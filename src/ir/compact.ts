@@ -1,6 +1,7 @@
-// Tidies a function that was just built: blocks that nothing reaches go, a block that is the only one to jump to its
-// only successor takes that in, then blocks are numbered in reverse postorder and values in the order of their
-// definitions. Ids held elsewhere are no longer good afterwards: this is for the end of lowering, not for passes.
+// Tidies a function that was just built: blocks that nothing reaches go, a block that is the only one to jump
+// to its only successor takes that in, then blocks are numbered in reverse postorder and values in the order
+// of their definitions. Ids held elsewhere are no longer good afterwards: this is for the end of lowering,
+// not for passes.
 
 import {
   blockOf,

@@ -1,4 +1,5 @@
-// C's printf formats, exactly: decimal digits of doubles are those of the exact binary value, rounded half to even.
+// C's printf formats, exactly: decimal digits of doubles are those of the exact binary value, rounded half to
+// even.
 
 import { type RuntimeValue, Unsupported } from "./memory.ts";
 

@@ -4,11 +4,13 @@
 //   "vars"  before SSA: locals whose address is not taken are `Var`s with home "register", read by `get`, written by `set`
 //   "ssa"   no get/set on register variables is left; blocks begin with `phi`s
 //
-// Rules that the verifier (`ir/verify.ts`) checks: every value is defined once, before use (dominance in SSA form);
-// operand and result types agree exactly, conversions are explicit `cast`s; pointer arithmetic stays pointer
-// arithmetic (`ptradd`), and a memory reference keeps its subscripts: a `MemRef` is never a flattened address.
+// Rules that the verifier (`ir/verify.ts`) checks: every value is defined once, before use (dominance in SSA
+// form); operand and result types agree exactly, conversions are explicit `cast`s; pointer arithmetic stays
+// pointer arithmetic (`ptradd`), and a memory reference keeps its subscripts: a `MemRef` is never a flattened
+// address.
 //
-// `Func` is mutable, through `ir/build.ts` only. Ids are dense and per function; there are no global counters.
+// `Func` is mutable, through `ir/build.ts` only. Ids are dense and per function; there are no global
+// counters.
 
 import type { Span } from "../source/span.ts";
 import type { Brand } from "../support/brand.ts";
@@ -37,11 +39,20 @@ export interface Var {
   readonly volatile: boolean;
   /** Volatile because flags choose how it is declared (`#if`). Absent means no. */
   readonly chosen?: boolean;
-  /** Span of the declared name in the user's file; null when it is not contiguous text there or in another file. */
+  /**
+   * Span of the declared name in the user's file; null when it is not contiguous text there or in another
+   * file.
+   */
   readonly span: Span | null;
-  /** Innermost block scope it is visible in (span of the compound or for statement); null for globals and parameters. */
+  /**
+   * Innermost block scope it is visible in (span of the compound or for statement); null for globals and
+   * parameters.
+   */
   readonly scope: Span | null;
-  /** A string literal: its bytes (one character each), without the final zero, of which `type` counts one more. */
+  /**
+   * A string literal: its bytes (one character each), without the final zero, of which `type` counts one
+   * more.
+   */
   readonly literal?: string;
 }
 
@@ -53,10 +64,16 @@ export interface Pragma {
   readonly isPart?: true;
 }
 
-/** An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a hint. */
+/**
+ * An object-like macro used as a whole signed integer subexpression: a symbolic parameter, its value only a
+ * hint.
+ */
 export interface MacroConst {
   readonly name: string;
-  /** Which of the meanings that the name has in the file: `MacroUse.definition`. Null: not known (read from text). */
+  /**
+   * Which of the meanings that the name has in the file: `MacroUse.definition`. Null: not known (read from
+   * text).
+   */
   readonly definition: number | null;
   readonly type: Type;
   /** Today's value. Proves nothing: `gcc -DNI=…` may change it. */
@@ -66,7 +83,10 @@ export interface MacroConst {
 export type Operand =
   | { readonly kind: "value"; readonly id: ValueId }
   | { readonly kind: "int"; readonly value: bigint; readonly type: Type }
-  /** `text` is the author's spelling (hexadecimal, suffixes) for printing; `value` is already rounded to `type`. */
+  /**
+   * `text` is the author's spelling (hexadecimal, suffixes) for printing; `value` is already rounded to
+   * `type`.
+   */
   | { readonly kind: "float"; readonly value: number; readonly text: string; readonly type: Type }
   | { readonly kind: "macro"; readonly macro: MacroId; readonly type: Type }
   | { readonly kind: "undef"; readonly type: Type };
@@ -77,9 +97,10 @@ export type BinaryOpcode = ArithOpcode | CompareOpcode;
 export type UnaryOpcode = "neg" | "bitnot" | "not";
 
 /**
- * What overflow of an integer operation means: C's signed arithmetic is undefined, unsigned (and -fwrapv) wraps. It
- * says something for add, sub, mul, neg and shl on integers only; everything else carries "undefined". (Signed shl
- * out of range wraps: neither gcc nor clang exploits it.) `overflowOf` in `ir/build.ts` knows.
+ * What overflow of an integer operation means: C's signed arithmetic is undefined, unsigned (and -fwrapv)
+ * wraps. It says something for add, sub, mul, neg and shl on integers only; everything else carries
+ * "undefined". (Signed shl out of range wraps: neither gcc nor clang exploits it.) `overflowOf` in
+ * `ir/build.ts` knows.
  */
 export type Overflow = "undefined" | "wrap";
 
@@ -88,14 +109,20 @@ export type PathStep =
   | {
       readonly kind: "index";
       readonly index: Operand;
-      /** Number of elements of this dimension; null where the language gives none (the outermost of a pointer). */
+      /**
+       * Number of elements of this dimension; null where the language gives none (the outermost of a
+       * pointer).
+       */
       readonly extent: Operand | null;
     }
   | {
       readonly kind: "field";
       readonly name: string;
       readonly field: number;
-      /** Of a union: other members lie in the same bytes, whatever their types. Absent: of a struct, or not known. */
+      /**
+       * Of a union: other members lie in the same bytes, whatever their types. Absent: of a struct, or not
+       * known.
+       */
       readonly inUnion?: true;
     };
 
@@ -118,8 +145,8 @@ export interface MemRef {
 }
 
 /**
- * What a call may do, known by attribute, from the table of C library functions, or from its body.
- * const: the result depends on the arguments only, no side effect, always returns. pure: may also read memory.
+ * What a call may do, known by attribute, from the table of C library functions, or from its body. const: the
+ * result depends on the arguments only, no side effect, always returns. pure: may also read memory.
  */
 export type CallEffects = "const" | "pure" | "any";
 
@@ -128,7 +155,9 @@ export type Callee =
   | { readonly kind: "indirect"; readonly pointer: Operand };
 
 interface Common {
-  /** Source statement that this came from; null for what passes made. Passes that merge keep the earlier one. */
+  /**
+   * Source statement that this came from; null for what passes made. Passes that merge keep the earlier one.
+   */
   readonly stmt: StmtId | null;
 }
 
@@ -181,8 +210,9 @@ export interface StoreInstr extends Common {
   readonly text?: Span;
 }
 /**
- * &ref: the result is a pointer to `ref.type`. The decay of an array to a pointer to its first element has the
- * subscript in its path: `A` used as a value is `addr A[0]`. A function's address is `addr f`, f a Var of function type.
+ * &ref: the result is a pointer to `ref.type`. The decay of an array to a pointer to its first element has
+ * the subscript in its path: `A` used as a value is `addr A[0]`. A function's address is `addr f`, f a Var of
+ * function type.
  */
 export interface AddrInstr extends Common {
   readonly op: "addr";
@@ -210,40 +240,60 @@ export interface CallInstr extends Common {
   readonly args: readonly Operand[];
   readonly effects: CallEffects;
   readonly noreturn: boolean;
-  /** The result points to a fresh object that nothing else points to (malloc and the like). Absent means no. */
+  /**
+   * The result points to a fresh object that nothing else points to (malloc and the like). Absent means no.
+   */
   readonly fresh?: boolean;
-  /** A function of the file that only computes, but may fault or overflow: nobody calls it where the source does not. Absent means no. */
+  /**
+   * A function of the file that only computes, but may fault or overflow: nobody calls it where the source
+   * does not. Absent means no.
+   */
   readonly mayFault?: true;
   /** The file defines the function, and it has loops: for messages. Absent: nobody knows. */
   readonly hasLoops?: true;
-  /** What the function may set and the file may read, but for which it would only compute: for messages. Absent: nothing is known of that. */
+  /**
+   * What the function may set and the file may read, but for which it would only compute: for messages.
+   * Absent: nothing is known of that.
+   */
   readonly observed?: "errno" | "the floating-point environment";
 }
 /** A barrier whose last argument, if it has a result, is what the text that was read computes. */
 export const CHOSEN_TEXT = "text that #if chooses";
 
-// Barriers with a meaning, which the interpreter knows (`ir/interpret-opaque.ts`). Structs are named by their addresses;
-// bits of an object are counted from its start.
+// Barriers with a meaning, which the interpreter knows (`ir/interpret-opaque.ts`). Structs are named by their
+// addresses; bits of an object are counted from its start.
 
-/** (struct, first bit, bits): their value. (struct, first bit, bits, value): stores it; the result is what the bits hold of it. */
+/**
+ * (struct, first bit, bits): their value. (struct, first bit, bits, value): stores it; the result is what the
+ * bits hold of it.
+ */
 export const BIT_FIELD = "bit-field";
-/** (to, from): of members that are neither volatile nor bit-fields, unions nor in unions. Loops may have them (`opt/struct-copies.ts`). */
+/**
+ * (to, from): of members that are neither volatile nor bit-fields, unions nor in unions. Loops may have them
+ * (`opt/struct-copies.ts`).
+ */
 export const STRUCT_ASSIGNMENT = "struct assignment";
 /** (to, from): any other. */
 export const OTHER_STRUCT_ASSIGNMENT =
   "the assignment of a union, or of a structure with unions, bit-fields or volatile members,";
 /**
- * (object): zero. (object, first bit, bits, value, …): then these values; where bits is 0, the value is the address of what is
- * copied, a struct or an array of characters. What more is given than an object is not stated here: its places are not known.
+ * (object): zero. (object, first bit, bits, value, …): then these values; where bits is 0, the value is the
+ * address of what is copied, a struct or an array of characters. What more is given than an object is not
+ * stated here: its places are not known.
  */
 export const INITIALISER = "initialiser";
-/** (function, argument, …): a call with structs among its arguments; of a function with a struct as its result, this is lost. */
+/**
+ * (function, argument, …): a call with structs among its arguments; of a function with a struct as its
+ * result, this is lost.
+ */
 export const STRUCT_CALL = "call with a struct";
 /** (to, function, argument, …). */
 export const STRUCT_FROM_CALL = "struct from a call";
 /** (parameter, value): first in a function, once for each struct that it is given. */
 export const STRUCT_PARAMETER = "struct parameter";
-/** An assembler statement without instructions, which keeps its operands: `asm volatile ("" ::: "memory")`. */
+/**
+ * An assembler statement without instructions, which keeps its operands: `asm volatile ("" ::: "memory")`.
+ */
 export const EMPTY_ASM = "asm without instructions";
 /** (number): the address of the function's label of that number. */
 export const LABEL_ADDRESS = "address of a label";
@@ -259,7 +309,10 @@ export const VA_ARG = "va_arg";
 /** (struct), then `return`. */
 export const STRUCT_RETURN = "return of a struct";
 
-/** Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for rejects. */
+/**
+ * Something the IR does not model (asm, struct assignment …): a barrier for everything. `what` names it for
+ * rejects.
+ */
 export interface OpaqueInstr extends Common {
   readonly op: "opaque";
   readonly result: ValueId | null;
@@ -325,7 +378,10 @@ export type Terminator =
 export interface Value {
   readonly id: ValueId;
   readonly type: Type;
-  /** Source variable whose value this is at its definition; names the value when printed (`i_3`), proves nothing. */
+  /**
+   * Source variable whose value this is at its definition; names the value when printed (`i_3`), proves
+   * nothing.
+   */
   readonly var: VarId | null;
   /** A value of a loop, of which this is the last one: it was made for uses outside of the loop. */
   readonly lastOf?: ValueId;
@@ -335,7 +391,9 @@ export interface Block {
   readonly id: BlockId;
   instrs: Instr[];
   term: Terminator;
-  /** Predecessors, one entry per edge (a branch with both arms to one block gives two). Kept by `ir/build.ts`. */
+  /**
+   * Predecessors, one entry per edge (a branch with both arms to one block gives two). Kept by `ir/build.ts`.
+   */
   preds: BlockId[];
 }
 
@@ -343,13 +401,17 @@ export interface Block {
 export interface SourceStmt {
   readonly id: StmtId;
   readonly kind: "expression" | "declaration" | "condition" | "return" | "other";
-  /** Text in the user's file, with its semicolon if it has one; null where its tokens are not contiguous there. */
+  /**
+   * Text in the user's file, with its semicolon if it has one; null where its tokens are not contiguous
+   * there.
+   */
   readonly span: Span | null;
 }
 
 /**
- * A statement of the source with the statements inside it, for splicing: which text a set of source statements fills
- * (`ir/outline.ts`). Source statements are numbered in the order of the text, so those inside are a range of ids.
+ * A statement of the source with the statements inside it, for splicing: which text a set of source
+ * statements fills (`ir/outline.ts`). Source statements are numbered in the order of the text, so those
+ * inside are a range of ids.
  */
 export interface OutlineNode {
   readonly kind:
@@ -407,37 +469,52 @@ export interface Func {
   readonly blocks: (Block | undefined)[];
   entry: BlockId;
   readonly stmts: SourceStmt[];
-  /** Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they can. */
+  /**
+   * Header block of each source loop as lowered. Passes that move headers keep this up to date as far as they
+   * can.
+   */
   readonly loops: Map<BlockId, SourceLoop>;
   readonly pragmas: readonly Pragma[];
   /** What passes keep in registers instead of in memory: in the text it is still stored within the loop. */
   readonly promotions: Promotion[];
   /**
-   * Of a function that only describes its source, and is never executed or printed: what stands where the source need not execute it,
-   * with the conditions under which it does. Nothing may be concluded from its being there (soundness rule 5). Absent means nothing.
+   * Of a function that only describes its source, and is never executed or printed: what stands where the
+   * source need not execute it, with the conditions under which it does. Nothing may be concluded from its
+   * being there (soundness rule 5). Absent means nothing.
    */
   speculated?: Map<ValueId, readonly Choice[]>;
   /**
-   * What was read in front of loops that may never come to read it, with the texts of the loops each iteration of which does. Such a
-   * load may stand where it would fault: nothing may be concluded from it, and where nothing is read its value means nothing. Absent
-   * means none.
+   * What was read in front of loops that may never come to read it, with the texts of the loops each
+   * iteration of which does. Such a load may stand where it would fault: nothing may be concluded from it,
+   * and where nothing is read its value means nothing. Absent means none.
    */
   readsAhead?: Map<ValueId, readonly Span[]>;
   /**
-   * What was read in front of loops whose stores may give the memory another type when they have read it for the last time, with the
-   * texts of these loops: in another order it may be read behind such a store. Absent means nothing.
+   * What was read in front of loops whose stores may give the memory another type when they have read it for
+   * the last time, with the texts of these loops: in another order it may be read behind such a store. Absent
+   * means nothing.
    */
   mayBeReused?: Map<ValueId, readonly Span[]>;
   /**
-   * What was read in front of loops though stores in them may change it, for all that is known, with the texts of these loops: right
-   * only if they don't, which is to be asked in front of new loops in their place. Absent means nothing.
+   * What was read in front of loops though stores in them may change it, for all that is known, with the
+   * texts of these loops: right only if they don't, which is to be asked in front of new loops in their
+   * place. Absent means nothing.
    */
   assumedToStay?: Map<ValueId, readonly Span[]>;
-  /** Of a function that only describes: values that are computed where they stand, whether or not anything uses them. Absent means none. */
+  /**
+   * Of a function that only describes: values that are computed where they stand, whether or not anything
+   * uses them. Absent means none.
+   */
   pinned?: Set<ValueId>;
-  /** What the user vouches for on the command line, as written there: its branches are the first of the function. Absent means nothing. */
+  /**
+   * What the user vouches for on the command line, as written there: its branches are the first of the
+   * function. Absent means nothing.
+   */
   given?: readonly string[];
-  /** What it says is true only while functions with external linkage have the bodies that stand in the file. Absent means nothing. */
+  /**
+   * What it says is true only while functions with external linkage have the bodies that stand in the file.
+   * Absent means nothing.
+   */
   restsOnBodies?: true;
   /** The statements of the body, from the outside in. */
   readonly outline: readonly OutlineNode[];
@@ -462,9 +539,9 @@ export interface Promotion {
 }
 
 /**
- * Size and field offsets of a struct or union, in bytes; size 0 and align 1 where the type is incomplete. A bit-field lies
- * `bits.at` bits into the byte at `offset`. Array extents that are macros enter with their present value, a mere hint:
- * then `symbolic` is set, and sizes and offsets prove nothing.
+ * Size and field offsets of a struct or union, in bytes; size 0 and align 1 where the type is incomplete. A
+ * bit-field lies `bits.at` bits into the byte at `offset`. Array extents that are macros enter with their
+ * present value, a mere hint: then `symbolic` is set, and sizes and offsets prove nothing.
  */
 export interface StructLayout {
   readonly kind: "struct" | "union" | "enum";
@@ -486,11 +563,14 @@ export interface StructLayout {
 export interface Module {
   readonly funcs: readonly Func[];
   readonly tags: readonly StructLayout[];
-  /** Direct calls in the unit, and functions whose address is taken: for interprocedural facts of static functions. */
+  /**
+   * Direct calls in the unit, and functions whose address is taken: for interprocedural facts of static
+   * functions.
+   */
   readonly addressTaken: ReadonlySet<string>;
   /**
-   * Functions whose result, unless null, points to fresh memory that nothing else points to (attribute `malloc`), besides those
-   * of the C library.
+   * Functions whose result, unless null, points to fresh memory that nothing else points to (attribute
+   * `malloc`), besides those of the C library.
    */
   readonly allocators?: ReadonlySet<string>;
   /** Functions of the unit that are not in the module, as lowering failed. Absent means none. */

@@ -72,7 +72,9 @@ export class Addressing {
 
   // ---- sizes and addresses ----
 
-  /** The size of a type in the state of a frame: extents may be values. A number where it is the same always. */
+  /**
+   * The size of a type in the state of a frame: extents may be values. A number where it is the same always.
+   */
   #size(type: Type): GetNumber {
     const sizes = new Map<number, GetNumber>();
     const note = (t: Type): void => {
@@ -95,7 +97,9 @@ export class Addressing {
     return this.number(operand);
   }
 
-  /** Σ subscript · size of what it steps over, plus field offsets; sizes come from the extents in the path. */
+  /**
+   * Σ subscript · size of what it steps over, plus field offsets; sizes come from the extents in the path.
+   */
   locate(
     ref: MemRef,
     indexAt: (index: Operand, position: number) => GetNumber = (index) => this.number(index),

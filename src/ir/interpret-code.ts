@@ -314,7 +314,9 @@ export class Compiler {
     };
   }
 
-  /** A definition without a prototype, `f(c) char c;`, is given promoted arguments, and converts them back. */
+  /**
+   * A definition without a prototype, `f(c) char c;`, is given promoted arguments, and converts them back.
+   */
   #received(from: Type | undefined, to: Type): (value: RuntimeValue) => RuntimeValue {
     const differ = from !== undefined && isArithmetic(from) && isArithmetic(to) && !sameType(from, to);
     return differ ? castOp(from, to, this.#machine.memory) : (value) => value;

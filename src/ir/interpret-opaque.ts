@@ -1,6 +1,6 @@
-// What barriers mean to the interpreter. For analyses and passes a barrier may do anything; those here do what C says, as
-// their names and arguments tell (`ir/func.ts`): bit-fields, structs that are assigned, initialised, passed and returned,
-// atomic operations. The others are `Unsupported` where they are reached.
+// What barriers mean to the interpreter. For analyses and passes a barrier may do anything; those here do
+// what C says, as their names and arguments tell (`ir/func.ts`): bit-fields, structs that are assigned,
+// initialised, passed and returned, atomic operations. The others are `Unsupported` where they are reached.
 
 import { typeOf } from "./build.ts";
 import {
@@ -111,7 +111,9 @@ export class Opaques {
     };
   }
 
-  /** The last argument is the value in the text that was read; where none is, that text does not come here. */
+  /**
+   * The last argument is the value in the text that was read; where none is, that text does not come here.
+   */
   #asRead({ result, args, what }: OpaqueInstr): Step {
     if (result === null) return () => {};
     const read = args.at(-1);

@@ -1,5 +1,5 @@
-// Arithmetic and conversions of the interpreter, exact to the bit. Each function returns a closure that is specialised
-// to its types, so that nothing is looked up while the program runs.
+// Arithmetic and conversions of the interpreter, exact to the bit. Each function returns a closure that is
+// specialised to its types, so that nothing is looked up while the program runs.
 
 import type { BinaryInstr, BinaryOpcode, UnaryInstr } from "./func.ts";
 import {

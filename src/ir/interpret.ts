@@ -1,14 +1,15 @@
-// Executes a `Func` of a `Module`, in either form, on byte-exact memory: the referee of every pass. A pass is run on a
-// function, both are executed on equal memory, and all memory, output, calls and the result are compared
-// (`sameBehaviour`).
+// Executes a `Func` of a `Module`, in either form, on byte-exact memory: the referee of every pass. A pass is
+// run on a function, both are executed on equal memory, and all memory, output, calls and the result are
+// compared (`sameBehaviour`).
 //
-// What C leaves undefined is a typed error (`UndefinedBehaviour`): signed overflow, division by zero, shifts out of
-// range, access outside an object or to a dead one, computing with a value that was never given. A subscript past its
-// row but inside its object is defined, as everywhere in polyc. `tolerate` makes overflow wrap and values never given
-// zero. Long double and other things that doubles can't do exactly are `Unsupported`.
+// What C leaves undefined is a typed error (`UndefinedBehaviour`): signed overflow, division by zero, shifts
+// out of range, access outside an object or to a dead one, computing with a value that was never given. A
+// subscript past its row but inside its object is defined, as everywhere in polyc. `tolerate` makes overflow
+// wrap and values never given zero. Long double and other things that doubles can't do exactly are
+// `Unsupported`.
 //
-// Each function is turned into closures once, then run; a block costs its number of instructions plus one of the
-// quota.
+// Each function is turned into closures once, then run; a block costs its number of instructions plus one of
+// the quota.
 
 import { typeOfValue } from "./build.ts";
 import type { BlockId, Func, MacroId, MemRef, Module, ValueId } from "./func.ts";

@@ -1,11 +1,12 @@
 // The memory on which the interpreters run: objects of bytes, little endian, as on x86-64 and AArch64.
 //
-// A pointer is {object, offset}, so an access outside its object is seen even where another object would lie there.
-// When a pointer is itself stored, or cast to an integer, it becomes the number `id · 2^40 + offset`. Ids are given
-// per kind of object in the order of allocation, so that a pass that removes a local does not renumber the heap.
+// A pointer is {object, offset}, so an access outside its object is seen even where another object would lie
+// there. When a pointer is itself stored, or cast to an integer, it becomes the number `id · 2^40 + offset`.
+// Ids are given per kind of object in the order of allocation, so that a pass that removes a local does not
+// renumber the heap.
 //
-// Each byte knows whether it was written. A load that touches an unwritten byte gives `undefined`, which may be copied
-// and stored but not computed with.
+// Each byte knows whether it was written. A load that touches an unwritten byte gives `undefined`, which may
+// be copied and stored but not computed with.
 
 import type { StructLayout } from "./func.ts";
 import type { Type } from "./type.ts";
@@ -17,8 +18,8 @@ export interface Pointer {
 }
 
 /**
- * What the interpreters compute with. Integers of up to 32 bits, truth values and floats are numbers, wider integers
- * bigints; `undefined` is a value that was never given.
+ * What the interpreters compute with. Integers of up to 32 bits, truth values and floats are numbers, wider
+ * integers bigints; `undefined` is a value that was never given.
  */
 export type RuntimeValue = number | bigint | Pointer | undefined;
 
@@ -364,7 +365,10 @@ export function sizeOfType(
 
 // ---- comparing ----
 
-/** Everything that a function can leave behind: objects that still exist, output, calls. Locals are gone by then. */
+/**
+ * Everything that a function can leave behind: objects that still exist, output, calls. Locals are gone by
+ * then.
+ */
 export interface Snapshot {
   readonly objects: ReadonlyMap<string, { readonly bytes: Uint8Array; readonly written: Uint8Array }>;
   readonly output: string;

@@ -3,8 +3,8 @@
 //     int n = strlen(s);          what `strlen` gives is a size_t, of which no variable holds more than these 32 bits
 //     for (i = 0; i < n; i++)
 //
-// Regions are described in terms of the wide value. As nothing else depends on it, they do the same for any two values that are narrowed
-// to one: so it is taken for that one, which fits, and has its name.
+// Regions are described in terms of the wide value. As nothing else depends on it, they do the same for any
+// two values that are narrowed to one: so it is taken for that one, which fits, and has its name.
 
 import { uses } from "./build.ts";
 import type { Func, ValueId } from "./func.ts";

@@ -1,5 +1,6 @@
-// Reading the three-address form: types of operands, operands of instructions, successors of terminators; and the
-// two structural maps (`mapOperands`, `mapSuccessors`) that return changed copies. Nothing here mutates a `Func`.
+// Reading the three-address form: types of operands, operands of instructions, successors of terminators; and
+// the two structural maps (`mapOperands`, `mapSuccessors`) that return changed copies. Nothing here mutates a
+// `Func`.
 
 import { unreachable } from "../support/brand.ts";
 import { step } from "../support/work-counter.ts";
@@ -36,7 +37,9 @@ export function undef(type: Type): Operand {
   return { kind: "undef", type };
 }
 
-/** The shortest C spelling that reads back as `n`; not C for infinities and NaN, which have no constant there. */
+/**
+ * The shortest C spelling that reads back as `n`; not C for infinities and NaN, which have no constant there.
+ */
 export function floatText(n: number, type: Type): string {
   const digits = Object.is(n, -0) ? "-0" : String(n);
   const text = /^-?\d+$/.test(digits) ? `${digits}.0` : digits;

@@ -6,7 +6,9 @@
 import { blockOf, successors } from "./build.ts";
 import type { BlockId, Func } from "./func.ts";
 
-/** Blocks that the entry reaches, each before its successors but for back edges; successors in their order. */
+/**
+ * Blocks that the entry reaches, each before its successors but for back edges; successors in their order.
+ */
 export function reversePostorder(func: Func): BlockId[] {
   const postorder: BlockId[] = [];
   const seen = new Set<BlockId>([func.entry]);

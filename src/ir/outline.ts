@@ -8,8 +8,8 @@
 //        }
 //        s5; }
 //
-// The answer is the smallest run of statements that follow one another in one block and hold all that is asked for,
-// with the jumps back into them, provided that they hold nothing else that matters.
+// The answer is the smallest run of statements that follow one another in one block and hold all that is
+// asked for, with the jumps back into them, provided that they hold nothing else that matters.
 
 import { joinSpans, overlaps, type Span } from "../source/span.ts";
 import { step } from "../support/work-counter.ts";
@@ -27,12 +27,13 @@ export interface TextRun {
 /**
  * The run of whole statements for `wanted`, or null where there is none that can be replaced as text:
  *
- *   - it holds no other source statements but those for which `mayHold` says that they do not matter (because nothing of
- *     them is left in the function); by default all matter
- *   - it is contiguous text of one file with nothing else in it, and none of the statements in a row is a declaration: what that declares may be
- *     needed afterwards
- *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in it, no switch
- *     from outside to a case in it, no jump in it goes elsewhere, except to a label right behind it
+ *   - it holds no other source statements but those for which `mayHold` says that they do not matter (because
+ *     nothing of them is left in the function); by default all matter
+ *   - it is contiguous text of one file with nothing else in it, and none of the statements in a row is a
+ *     declaration: what that declares may be needed afterwards
+ *   - control enters it at its beginning and leaves it at its end: no goto from outside goes to a label in
+ *     it, no switch from outside to a case in it, no jump in it goes elsewhere, except to a label right
+ *     behind it
  */
 export function runOfStatements(
   func: Func,
@@ -66,8 +67,9 @@ interface Run {
 }
 
 /**
- * The run with the statements of its block that jump to a label in it: the `goto L` that closes a loop belongs to the loop, as does what
- * stands before it (`i = i + 1;`), though nothing of it is left that was asked for.
+ * The run with the statements of its block that jump to a label in it: the `goto L` that closes a loop
+ * belongs to the loop, as does what stands before it (`i = i + 1;`), though nothing of it is left that was
+ * asked for.
  */
 function withJumpsBack(run: Run): Run {
   const labels = new Set(labelsIn(run.nodes));
@@ -83,9 +85,9 @@ function withJumpsBack(run: Run): Run {
 }
 
 /**
- * Siblings from the one that holds `first` to the one that holds `last`, as deep in the tree as there are such. Only a
- * block's statements can be replaced some at a time: another statement's child is its only one. A label stays with its
- * statement, so that nothing is left of a loop made of goto.
+ * Siblings from the one that holds `first` to the one that holds `last`, as deep in the tree as there are
+ * such. Only a block's statements can be replaced some at a time: another statement's child is its only one.
+ * A label stays with its statement, so that nothing is left of a loop made of goto.
  */
 function smallestRun(
   siblings: readonly OutlineNode[],
@@ -105,13 +107,18 @@ function smallestRun(
   return smallestRun(only!.children, only!.kind === "block", first, last) ?? run;
 }
 
-/** Of statements that follow one another, the index of the one with this source statement; -1 where there is none. */
+/**
+ * Of statements that follow one another, the index of the one with this source statement; -1 where there is
+ * none.
+ */
 function indexOf(siblings: readonly OutlineNode[], id: StmtId): number {
   const at = firstIndex(siblings, (node) => node.first > id) - 1;
   return at >= 0 && id < siblings[at]!.end ? at : -1;
 }
 
-/** The first statement of which it is true, as it is of all behind it; their number where it is true of none. */
+/**
+ * The first statement of which it is true, as it is of all behind it; their number where it is true of none.
+ */
 function firstIndex(siblings: readonly OutlineNode[], isTrue: (node: OutlineNode) => boolean): number {
   let [low, high] = [0, siblings.length];
   while (low < high) {
@@ -138,8 +145,8 @@ function spanOf(nodes: readonly OutlineNode[]): Span | null {
 }
 
 /**
- * Does a statement stand in the run's text, all or a part of it, that is none of the run's? The text of `if (c) case 1: a(); b();`
- * in a switch, as the parser has it, reaches to the next case.
+ * Does a statement stand in the run's text, all or a part of it, that is none of the run's? The text of `if
+ * (c) case 1: a(); b();` in a switch, as the parser has it, reaches to the next case.
  */
 function holdsMore(list: readonly OutlineNode[], run: readonly OutlineNode[], text: Span): boolean {
   return near(list, text).some((node) => {

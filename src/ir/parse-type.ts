@@ -1,4 +1,5 @@
-// Types and typed constants in the text of the three-address form: C's abstract declarators (see `printType`).
+// Types and typed constants in the text of the three-address form: C's abstract declarators (see
+// `printType`).
 
 import type { Operand } from "./func.ts";
 import type { Line } from "./lex.ts";

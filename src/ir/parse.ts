@@ -1,17 +1,17 @@
-// Reads the text of `ir/print.ts` back, so that passes over the three-address form are tested without a front end.
-// `parseFunc(printFunc(f))` prints as `printFunc(f)` again.
+// Reads the text of `ir/print.ts` back, so that passes over the three-address form are tested without a front
+// end. `parseFunc(printFunc(f))` prints as `printFunc(f)` again.
 //
 //     module  = { tag | address_taken | allocators | func }
 //     func    = "func" NAME "(" [%v: type {, %v: type}] ")" "->" type ("vars" | "ssa") ["static"]
 //               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | text | "entry" BB } { block }
 //     block   = "bbN:" ["; preds" {BB}] { instr ["#" N] } terminator ["#" N]
 //
-// One instruction per line. `//` begins a comment, as does `;` (but for `; preds`). What the printer always writes,
-// a test may leave out: local register variables (made from the names of values), statements (made from their
-// numbers), preds (then in the order of the blocks; φ arguments are matched by their labels).
+// One instruction per line. `//` begins a comment, as does `;` (but for `; preds`). What the printer always
+// writes, a test may leave out: local register variables (made from the names of values), statements (made
+// from their numbers), preds (then in the order of the blocks; φ arguments are matched by their labels).
 //
-// Everything else that does not fit is a ParseError with its line number; what fits and makes no sense is for the
-// verifier.
+// Everything else that does not fit is a ParseError with its line number; what fits and makes no sense is for
+// the verifier.
 
 import type { Func, Module, StructLayout } from "./func.ts";
 import { type Line, lex, ParseError } from "./lex.ts";

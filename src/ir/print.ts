@@ -9,9 +9,10 @@
 //       store C[%i_5] = %t7 #12
 //       branch %t9, bb4, bb5 #3
 //
-// A value prints as `%name_N`, or `%tN` when it has no source variable; N is its id. A variable prints under its
-// source name, with `.ID` behind it where two variables of the function share one. A number without a type is an
-// `int`, a `double` or carries C's suffix; every other constant has its type in parentheses before it.
+// A value prints as `%name_N`, or `%tN` when it has no source variable; N is its id. A variable prints under
+// its source name, with `.ID` behind it where two variables of the function share one. A number without a
+// type is an `int`, a `double` or carries C's suffix; every other constant has its type in parentheses before
+// it.
 
 import type { Span } from "../source/span.ts";
 import { unreachable } from "../support/brand.ts";
@@ -46,7 +47,10 @@ import {
 } from "./type.ts";
 
 export interface PrintOptions {
-  /** Without the tables of variables, statements, loops and pragmas: shorter, and no longer all of the function. */
+  /**
+   * Without the tables of variables, statements, loops and pragmas: shorter, and no longer all of the
+   * function.
+   */
   readonly brief?: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Types, as far as loops need them: shared by the typed syntax tree (`frontend/ast.ts`) and the three-address
-// form (`ir/func.ts`). Qualifiers that change nothing for us are dropped; the author's spelling of a type lives
-// with the declaration, not here.
+// form (`ir/func.ts`). Qualifiers that change nothing for us are dropped; the author's spelling of a type
+// lives with the declaration, not here.
 
 import type { Brand } from "../support/brand.ts";
 
@@ -10,7 +10,10 @@ export type ExtentId = Brand<"extent">;
 export type TagId = Brand<"tag">;
 
 interface Choosable {
-  /** With other flags the compiler may see another type there: its size proves nothing (soundness rule 10). Absent means no. */
+  /**
+   * With other flags the compiler may see another type there: its size proves nothing (soundness rule 10).
+   * Absent means no.
+   */
   readonly chosen?: true;
 }
 
@@ -20,7 +23,10 @@ export interface IntType extends Choosable {
   readonly kind: "int";
   readonly bits: IntBits;
   readonly signed: boolean;
-  /** C's own name, without qualifiers: "int", "unsigned long", "char". Two names of equal width are one type in the IR. */
+  /**
+   * C's own name, without qualifiers: "int", "unsigned long", "char". Two names of equal width are one type
+   * in the IR.
+   */
   readonly name: string;
 }
 
@@ -39,7 +45,10 @@ export interface PointerType extends Choosable {
   readonly toConst: boolean;
   /** `volatile T *` (also `_Atomic`): accesses through it are volatile. Absent means no. */
   readonly toVolatile?: boolean;
-  /** A parameter that is declared as an array of so many, `double A[n][m]`: n. Absent where that is a number, or there is none. */
+  /**
+   * A parameter that is declared as an array of so many, `double A[n][m]`: n. Absent where that is a number,
+   * or there is none.
+   */
   readonly rows?: { readonly id: ExtentId };
 }
 
@@ -48,9 +57,9 @@ export interface ArrayType extends Choosable {
   readonly kind: "array";
   readonly of: Type;
   /**
-   * The number of elements; null in `extern T a[]`, `T a[*]`. The expression stands in the unit's table of extents.
-   * `value` is its value when it is an integer constant *and no macro takes part in it*; a macro's value is only a
-   * hint (soundness rule 10).
+   * The number of elements; null in `extern T a[]`, `T a[*]`. The expression stands in the unit's table of
+   * extents. `value` is its value when it is an integer constant *and no macro takes part in it*; a macro's
+   * value is only a hint (soundness rule 10).
    */
   readonly extent: { readonly id: ExtentId; readonly value: bigint | null } | null;
 }
@@ -100,7 +109,10 @@ export function pointerTo(
 
 export const VOID_POINTER = pointerTo(VOID);
 
-/** Same representation and arithmetic: names of ints do not matter (`long` and `long long` are one), qualifiers neither. */
+/**
+ * Same representation and arithmetic: names of ints do not matter (`long` and `long long` are one),
+ * qualifiers neither.
+ */
 export function sameType(a: Type, b: Type): boolean {
   switch (a.kind) {
     case "void":

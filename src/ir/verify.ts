@@ -1,5 +1,6 @@
-// Every invariant of `Func`, in one place. `verifyFunc` lists what is broken, one sentence each; an empty list means
-// that the function is well formed. Both forms are checked by the same rules, but for those that name a form.
+// Every invariant of `Func`, in one place. `verifyFunc` lists what is broken, one sentence each; an empty
+// list means that the function is well formed. Both forms are checked by the same rules, but for those that
+// name a form.
 //
 //   blocks      ids are indices; the entry exists and has no predecessors; terminators go to blocks that exist;
 //               preds are exactly the edges, one entry each

@@ -1,5 +1,5 @@
-// Bit-fields: what the form has no reference for is read and written by barriers that say which bits of which object
-// (`BIT_FIELD` in `ir/func.ts`).
+// Bit-fields: what the form has no reference for is read and written by barriers that say which bits of which
+// object (`BIT_FIELD` in `ir/func.ts`).
 //
 //     x = s.f;     %t1: struct s* = addr s
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)         bits 35, 36 and 37 of s

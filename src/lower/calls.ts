@@ -2,8 +2,8 @@
 //
 //     __builtin_assume(lda >= m);      ─►      branch lda >= m, bb1, bb2      bb2: unreachable
 //
-// So the condition is a fact behind it, like any other. It is never evaluated (clang's manual): where to evaluate it could do anything,
-// read memory or divide, nothing is concluded from it.
+// So the condition is a fact behind it, like any other. It is never evaluated (clang's manual): where to
+// evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
 import { type Callee, type Operand, STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/func.ts";
@@ -37,7 +37,10 @@ export function lowerAssumption(context: Context, condition: Expr): null {
   return null;
 }
 
-/** Numbers and variables in registers, compared, added and combined: with no effect, and defined where the condition holds. */
+/**
+ * Numbers and variables in registers, compared, added and combined: with no effect, and defined where the
+ * condition holds.
+ */
 function onlyCompares(expr: Expr): boolean {
   switch (expr.kind) {
     case "int":
@@ -96,8 +99,8 @@ function lowerScalarCall(
 }
 
 /**
- * Structs that go into or come out of a function are not modelled: the call is a barrier. `to`: the address of the object that a
- * resulting struct is stored to, computed after the arguments.
+ * Structs that go into or come out of a function are not modelled: the call is a barrier. `to`: the address
+ * of the object that a resulting struct is stored to, computed after the arguments.
  */
 export function lowerStructCall(
   context: Context,

@@ -1,8 +1,9 @@
-// What lowering knows while it is inside one function: the block that is being filled, the source statement that is
-// being lowered, and the tables from symbols, macros, labels and literals to their ids.
+// What lowering knows while it is inside one function: the block that is being filled, the source statement
+// that is being lowered, and the tables from symbols, macros, labels and literals to their ids.
 //
-// Code is emitted at the end of the current block. After a jump that can't be passed (return, goto, break) a new block
-// without predecessors becomes current; what is emitted there and not reached by a label is removed at the end.
+// Code is emitted at the end of the current block. After a jump that can't be passed (return, goto, break) a
+// new block without predecessors becomes current; what is emitted there and not reached by a label is removed
+// at the end.
 
 import type { Expr, FunctionDefinition, GivenFact, MacroUse, Stmt, SymbolId, Unit } from "../frontend/ast.ts";
 import {
@@ -143,7 +144,10 @@ export class Context {
     return made;
   }
 
-  /** Where all computed gotos go, and the variable in which they leave the address: one switch serves them all. */
+  /**
+   * Where all computed gotos go, and the variable in which they leave the address: one switch serves them
+   * all.
+   */
   dispatch(): BlockId {
     this.#dispatch ??= addBlock(this.func);
     return this.#dispatch;

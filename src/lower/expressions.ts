@@ -1,7 +1,7 @@
-// Expressions to three-address code. `lowerValue` gives the operand that holds an expression's value, `lowerEffects`
-// is for expressions whose value nobody wants. Short-circuit operators and `?:` become control flow that meets in a
-// register variable ($and, $or, $cond), which SSA construction turns into a φ; as conditions of statements they
-// need no variable (`conditions.ts`).
+// Expressions to three-address code. `lowerValue` gives the operand that holds an expression's value,
+// `lowerEffects` is for expressions whose value nobody wants. Short-circuit operators and `?:` become control
+// flow that meets in a register variable ($and, $or, $cond), which SSA construction turns into a φ; as
+// conditions of statements they need no variable (`conditions.ts`).
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
@@ -226,7 +226,10 @@ function lowerBinary(context: Context, expr: Expr & { kind: "binary" }): Operand
   return context.binary(expr.op, left!, right!, expr.type);
 }
 
-/** GNU C has structures of no bytes. Pointers to them are compared as numbers: it has no words for how many lie between two. */
+/**
+ * GNU C has structures of no bytes. Pointers to them are compared as numbers: it has no words for how many
+ * lie between two.
+ */
 function pointsToNothing({ unit }: Context, type: Type): boolean {
   if (type.kind !== "pointer" || (type.to.kind !== "struct" && type.to.kind !== "union")) return false;
   return unit.tags[type.to.tag]?.size === 0n;
@@ -359,7 +362,9 @@ function pointsToVolatile(context: Context, pointer: Operand): boolean {
   return type.kind === "pointer" && type.toVolatile === true;
 }
 
-/** Such members are copied as other values are: no bits of other members, no access that counts as an effect. */
+/**
+ * Such members are copied as other values are: no bits of other members, no access that counts as an effect.
+ */
 function isPlainMember(context: Context, type: Type): boolean {
   if (isScalar(type)) return true;
   if (type.kind === "array") return isPlainMember(context, type.of);

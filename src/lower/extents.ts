@@ -5,8 +5,8 @@
 //   of variably modified locals     at their declaration, as C has it
 //   of members and objects of the file, where polyc does not know what flags choose for them: before the body
 //
-// The table serves the whole function because C forbids jumping into the scope of a variably modified type: where the
-// type is used, its declaration has been passed.
+// The table serves the whole function because C forbids jumping into the scope of a variably modified type:
+// where the type is used, its declaration has been passed.
 
 import type { Expr, Unit } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
@@ -48,8 +48,8 @@ export function extentOf(context: Context, type: Type): Operand | null {
 }
 
 /**
- * Nothing in it can change while the function runs. What polyc does not model may be among it ("unknown too") where C demands a
- * constant: other types have been evaluated at their declaration.
+ * Nothing in it can change while the function runs. What polyc does not model may be among it ("unknown too")
+ * where C demands a constant: other types have been evaluated at their declaration.
  */
 function isConstant(unit: Unit, expr: Expr, what: "known" | "unknown too" = "known"): boolean {
   switch (expr.kind) {
@@ -81,8 +81,8 @@ function hasConstantSize(unit: Unit, type: Type): boolean {
 }
 
 /**
- * `sizeof a / sizeof a[0]`, where a has a constant number of elements: just that, as its size is a number of bytes that fits. Null for
- * other quotients.
+ * `sizeof a / sizeof a[0]`, where a has a constant number of elements: just that, as its size is a number of
+ * bytes that fits. Null for other quotients.
  */
 export function elementCount(context: Context, expr: Expr & { kind: "binary" }): Operand | null {
   const { op, left, right } = expr;

@@ -2,9 +2,10 @@
 //
 //     float t[3] = { x[i], [2] = y[i] };         t[0] = x[i];  t[1] = 0;  t[2] = y[i];
 //
-// What is not given is zero (C11 6.7.9p21). Values are computed in the order of the text, and before any element is set: C leaves their
-// order open, and what they read of the array itself has no value yet. Arrays of structures or pointers, of lengths that rest on
-// macros, and those of more than a few elements stay barriers (`INITIALISER`): as statements they would cost more than they are worth.
+// What is not given is zero (C11 6.7.9p21). Values are computed in the order of the text, and before any
+// element is set: C leaves their order open, and what they read of the array itself has no value yet. Arrays
+// of structures or pointers, of lengths that rest on macros, and those of more than a few elements stay
+// barriers (`INITIALISER`): as statements they would cost more than they are worth.
 
 import type { Expr, Initializer, InitialPlace } from "../frontend/ast.ts";
 import { type FloatType, type IntType, LONG, sameType, type Type } from "../ir/type.ts";
@@ -13,7 +14,10 @@ const MOST_ELEMENTS = 32n;
 
 export interface InitialElement {
   readonly target: Expr;
-  /** The part of the list that it gets; null: zero. A range of elements gets one value, which is computed once. */
+  /**
+   * The part of the list that it gets; null: zero. A range of elements gets one value, which is computed
+   * once.
+   */
   readonly part: number | null;
   readonly type: Type;
 }

@@ -13,9 +13,10 @@
 //                                                 %t12: double = load %A_8[%i_9][%i_10 : %n_4]
 //                                                 …
 //
-// Scalars whose address is never taken are read by `get` and written by `set` (SSA construction removes both),
-// everything else lives in memory. References keep their subscripts, pointer arithmetic stays pointer arithmetic, and
-// what the form does not model becomes an `opaque` barrier. GENERIC and GIMPLE, Merrill 2003, is the model.
+// Scalars whose address is never taken are read by `get` and written by `set` (SSA construction removes
+// both), everything else lives in memory. References keep their subscripts, pointer arithmetic stays pointer
+// arithmetic, and what the form does not model becomes an `opaque` barrier. GENERIC and GIMPLE, Merrill 2003,
+// is the model.
 
 import type { FunctionDefinition, GivenFact, SymbolId, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
@@ -38,8 +39,9 @@ import { lowerStmt } from "./statements.ts";
 export type { LowerOptions } from "./context.ts";
 
 /**
- * Every function of a unit, in the order of the unit. One in which lowering fails (a bug of polyc) is named in `Module.failed`; as
- * nobody knows what it calls and whom it hands what, all functions count as having their address taken then.
+ * Every function of a unit, in the order of the unit. One in which lowering fails (a bug of polyc) is named
+ * in `Module.failed`; as nobody knows what it calls and whom it hands what, all functions count as having
+ * their address taken then.
  */
 export function lowerUnit(unit: Unit, options: LowerOptions = {}): Module {
   const addressTaken = new Set(
@@ -88,8 +90,8 @@ function lowerFunction(
 }
 
 /**
- * What the user vouches for is said first of all in functions with loops, unless it is about a global variable that the function itself
- * sets: `main`, which reads the size, is not meant.
+ * What the user vouches for is said first of all in functions with loops, unless it is about a global
+ * variable that the function itself sets: `main`, which reads the size, is not meant.
  */
 function assumeGiven(context: Context, facts: readonly GivenFact[]): void {
   const { func, unit } = context;

@@ -1,6 +1,7 @@
-// Objects of random programs that are more than scalars and arrays: bit-fields, structs, unions, enums, narrow integers,
-// static locals, and the assignments that C's conversions make interesting. What they compute is defined: amounts of shifts
-// are small, divisors constants, and an expression changes one object only, which it does not read besides.
+// Objects of random programs that are more than scalars and arrays: bit-fields, structs, unions, enums,
+// narrow integers, static locals, and the assignments that C's conversions make interesting. What they
+// compute is defined: amounts of shifts are small, divisors constants, and an expression changes one object
+// only, which it does not read besides.
 
 /** Numbers below `n`, and members of lists. */
 export interface Picker {
@@ -63,8 +64,8 @@ const NARROW = ["uc", "us", "sc", "r.y", "pr->z[2]", "r2.z[0]", "v.c[2]", "v.h[1
 const ASSIGN = ["=", "+=", "-=", "*=", "|=", "^=", "&="];
 
 /**
- * An expression that assigns to one of the objects; `value` is an int without effects. It may be a statement, an operand of a
- * comma, or an arm of `?:`.
+ * An expression that assigns to one of the objects; `value` is an int without effects. It may be a statement,
+ * an operand of a comma, or an arm of `?:`.
  */
 export function effect(by: Picker, value: () => string): string {
   const small = () => `((${value()}) % 1000)`;

@@ -1,6 +1,6 @@
-// Random C functions for differential tests: every statement of the language, nested, over a few scalars and arrays.
-// They end (each loop and each goto backwards burns fuel), and most of them have defined behaviour. The text needs `SHARED` of
-// `random-objects.ts` before it.
+// Random C functions for differential tests: every statement of the language, nested, over a few scalars and
+// arrays. They end (each loop and each goto backwards burns fuel), and most of them have defined behaviour.
+// The text needs `SHARED` of `random-objects.ts` before it.
 
 import { Random } from "../ir/behaviour.ts";
 import { declareObjects, effect, OBJECT_VALUES, PRINT_OBJECTS } from "./random-objects.ts";

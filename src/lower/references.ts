@@ -5,8 +5,8 @@
 //     *(p + i)  deref(ptradd(p, i))                     {pointer (ptradd p, i), [0]}
 //     s->x[i]   index(decay(member(deref(s), x)), i)    {pointer s, [0] .x [i : 10]}
 //
-// A decay of an array right under a subscript adds a step to the reference of the array; everything else that gives a
-// pointer is computed as a value and becomes the base of a new reference.
+// A decay of an array right under a subscript adds a step to the reference of the array; everything else that
+// gives a pointer is computed as a value and becomes the base of a new reference.
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";

@@ -6,8 +6,8 @@
 //                                      step:   …; jump header
 //                                      exit:                         `break` goes here
 //
-// A `while` is the same without init and with an empty step; a `do` begins with its body and has its condition where
-// `continue` goes. Rotation is a pass's affair.
+// A `while` is the same without init and with an empty step; a `do` begins with its body and has its
+// condition where `continue` goes. Rotation is a pass's affair.
 
 import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../frontend/ast.ts";
 import { int, varOf } from "../ir/build.ts";
@@ -31,8 +31,8 @@ import { lowerReference } from "./references.ts";
 import { isScalar } from "./types.ts";
 
 /**
- * Lowers a statement, and notes in the outline of the function where its text stands. What a `case` is in front of follows it there,
- * as the statements behind do: none of them is more the label's than the others.
+ * Lowers a statement, and notes in the outline of the function where its text stands. What a `case` is in
+ * front of follows it there, as the statements behind do: none of them is more the label's than the others.
  */
 export function lowerStmt(context: Context, stmt: Stmt): void {
   const label = stmt.kind === "label" || stmt.kind === "goto" ? stmt.name : null;

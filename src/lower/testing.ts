@@ -15,7 +15,10 @@ export function systemCompiler(): CompilerProfile {
   return compiler;
 }
 
-/** `initFrontend()` must have been awaited. Throws where a function is not read, or the result not well formed. */
+/**
+ * `initFrontend()` must have been awaited. Throws where a function is not read, or the result not well
+ * formed.
+ */
 export function lowerText(text: string, options: LowerOptions = {}): Module {
   const files = new SourceFiles();
   const main = files.add("in.c", text);

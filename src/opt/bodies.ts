@@ -3,8 +3,9 @@
 //     double squash(double x) { … }                        in a shared library calls of it go through the table of symbols
 //     void f(double *a, int n) { … a[i] = squash(a[i]) …   its description rests on the body: `restsOnBodies`
 //
-// New text asks first whether the file is for a program (`polyc_not_interposed`). That goes for the whole function, as what calls do is in
-// all that comes after them; and for static functions that it calls, as these ask their callers what they are handed.
+// New text asks first whether the file is for a program (`polyc_not_interposed`). That goes for the whole
+// function, as what calls do is in all that comes after them; and for static functions that it calls, as
+// these ask their callers what they are handed.
 
 import { calleesOf } from "../ir/callers.ts";
 import type { Func } from "../ir/func.ts";

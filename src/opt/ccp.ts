@@ -2,13 +2,14 @@
 //
 //      n = 4;  if (n > 3) x = 1; else x = f();  return x;      →      return 1;
 //
-// Wegman & Zadeck, "Constant Propagation with Conditional Branches" (1991), section 3.3: every value starts as "never
-// computed", every edge as "never taken"; values fall to a constant and then to "varies", along def-use chains, and only over
-// edges that are taken. So a constant that holds because a branch is never taken is found together with that fact.
+// Wegman & Zadeck, "Constant Propagation with Conditional Branches" (1991), section 3.3: every value starts
+// as "never computed", every edge as "never taken"; values fall to a constant and then to "varies", along
+// def-use chains, and only over edges that are taken. So a constant that holds because a branch is never
+// taken is found together with that fact.
 //
 // A macro is passed on as a symbol and never computed with: its value may be another one in the user's build
-// (soundness rule 10). Floating-point constants are passed on, not computed with. `undef` varies: nothing is concluded from a
-// variable that was not set. Blocks that are no longer reached are left to `cfg-cleanup.ts`.
+// (soundness rule 10). Floating-point constants are passed on, not computed with. `undef` varies: nothing is
+// concluded from a variable that was not set. Blocks that are no longer reached are left to `cfg-cleanup.ts`.
 
 import {
   blockOf,

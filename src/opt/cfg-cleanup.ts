@@ -5,11 +5,12 @@
 //   - a block whose only predecessor goes nowhere else is appended to it
 //   - an empty block is taken off its edges, where the φs behind it can still tell these edges apart
 //
-// Blocks that loop form may need are kept: an empty block before a header (preheader, latch) or behind an exit. φs with one
-// argument are replaced by it where a block is appended; so this pass runs before `lcssa.ts`.
+// Blocks that loop form may need are kept: an empty block before a header (preheader, latch) or behind an
+// exit. φs with one argument are replaced by it where a block is appended; so this pass runs before
+// `lcssa.ts`.
 //
-// Source loops (`Func.loops`) are known by their header, which has two predecessors and is never appended; a key that is
-// appended or unreachable was the header of a loop that never repeats, and is dropped.
+// Source loops (`Func.loops`) are known by their header, which has two predecessors and is never appended; a
+// key that is appended or unreachable was the header of a loop that never repeats, and is dropped.
 
 import { forestOf } from "../analysis/cfg/of-graph.ts";
 import {
@@ -88,7 +89,10 @@ function takenSuccessor(term: Terminator): number {
   return found < 0 ? term.cases.length : found;
 }
 
-/** Appends the successor to a block that only jumps to it, as long as it is the only one to do so. `replaced`: what is left to do. */
+/**
+ * Appends the successor to a block that only jumps to it, as long as it is the only one to do so. `replaced`:
+ * what is left to do.
+ */
 function appendSuccessors(func: Func, id: BlockId, replaced: Map<ValueId, Operand>): boolean {
   let changed = false;
   for (;;) {
@@ -146,7 +150,10 @@ function removeEmptyBlocks(func: Func): boolean {
   return changed;
 }
 
-/** Sends every edge into the empty block straight to where it goes, unless a φ there could not tell two edges of one block apart. */
+/**
+ * Sends every edge into the empty block straight to where it goes, unless a φ there could not tell two edges
+ * of one block apart.
+ */
 function bypass(func: Func, id: BlockId, to: BlockId): boolean {
   const target = blockOf(func, to);
   const phis = phisOf(target);

@@ -4,15 +4,17 @@
 //        if (i < n + 5) x(i);          →           x(i);
 //        else y(i);
 //
-// Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004), section 2.4.1: the algorithm that finds the first iteration that
-// does not satisfy a loop's condition tells of any other condition in how many iterations it holds; if that is all of them, or
-// none, the condition goes. Here: both operands are trees of recurrences, and what would follow from one of the two ways is shown to be
-// impossible, at both ends of the iterations or by the conditions that dominate the branch (`analysis/scev/guards.ts`). With equal trees on both
-// sides this is value numbering over evolutions (section 2.4.2): `i == j` of two names that count alike.
+// Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004), section 2.4.1: the algorithm that
+// finds the first iteration that does not satisfy a loop's condition tells of any other condition in how many
+// iterations it holds; if that is all of them, or none, the condition goes. Here: both operands are trees of
+// recurrences, and what would follow from one of the two ways is shown to be impossible, at both ends of the
+// iterations or by the conditions that dominate the branch (`analysis/scev/guards.ts`). With equal trees on
+// both sides this is value numbering over evolutions (section 2.4.2): `i == j` of two names that count alike.
 //
-// A loop's only exit stays: it is what the count was found by. Branches outside of loops are left to `ccp.ts` and `gvn-pre.ts`. What is left of
-// the dead way is removed by `cfg-cleanup.ts`. Nothing is assumed: values of macros prove nothing (soundness rule 10), trip counts count where
-// they hold without a condition. Relies on loop form.
+// A loop's only exit stays: it is what the count was found by. Branches outside of loops are left to `ccp.ts`
+// and `gvn-pre.ts`. What is left of the dead way is removed by `cfg-cleanup.ts`. Nothing is assumed: values
+// of macros prove nothing (soundness rule 10), trip counts count where they hold without a condition. Relies
+// on loop form.
 
 import type { LoopForest } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";

@@ -3,13 +3,16 @@
 //     static double square(double x) { return x * x; }            call square(%t) const
 //     for (…) a[i] = square(b[i]);
 //
-// A function of the file is one of these if all callers mean this very text of it (nothing in its definition is chosen by flags: soundness
-// rule 10; what stands in for a function without `static` is asked for in front of the loops: `bodies.ts`), control runs through it
-// without loops to a `return` with a value, and all it executes is arithmetic, and calls of others that only compute. So a call returns,
-// and may be shared or executed by another thread, like one of a library function that is declared `const`; and moved to where the source
-// does not call it, unless something in it is not harmless (`effects.ts`): a division, a sum of signed integers (`mayFault`).
+// A function of the file is one of these if all callers mean this very text of it (nothing in its definition
+// is chosen by flags: soundness rule 10; what stands in for a function without `static` is asked for in front
+// of the loops: `bodies.ts`), control runs through it without loops to a `return` with a value, and all it
+// executes is arithmetic, and calls of others that only compute. So a call returns, and may be shared or
+// executed by another thread, like one of a library function that is declared `const`; and moved to where the
+// source does not call it, unless something in it is not harmless (`effects.ts`): a division, a sum of signed
+// integers (`mayFault`).
 //
-// Functions are looked at until no more are found: one that calls another is found after it, one that calls itself never.
+// Functions are looked at until no more are found: one that calls another is found after it, one that calls
+// itself never.
 
 import { liveBlocks, operandsOf, setInstrs, successors, typeOf } from "../ir/build.ts";
 import { callersByName } from "../ir/callers.ts";
@@ -18,7 +21,10 @@ import type { Type } from "../ir/type.ts";
 import { restOnBody } from "./bodies.ts";
 import { isHarmless } from "./effects.ts";
 
-/** Marks calls in the functions of the module, which are as lowered. `known`: functions that callers know the text of. */
+/**
+ * Marks calls in the functions of the module, which are as lowered. `known`: functions that callers know the
+ * text of.
+ */
 export function markConstCalls(module: Module, known: ReadonlySet<string>): Module {
   const candidates = new Set(
     module.funcs.filter((f) => known.has(f.name) && !module.addressTaken.has(f.name) && alwaysReturns(f)),

@@ -3,8 +3,8 @@
 //      %a = copy %b                 …  uses of %a become uses of %b
 //      %c = phi [bb1: %b, bb2: %b]  …  so do those of %c, and of a φ whose other arguments are itself
 //
-// A conversion to the type that the operand has already is a copy, too. In loop-closed form (after `lcssa.ts`) the φs of
-// exits look like copies and are not: this pass runs before.
+// A conversion to the type that the operand has already is a copy, too. In loop-closed form (after
+// `lcssa.ts`) the φs of exits look like copies and are not: this pass runs before.
 
 import { filterInstrs, liveBlocks, replaceValues, resultOf, typeOf, typeOfValue } from "../ir/build.ts";
 import type { Func, Instr, Operand, ValueId } from "../ir/func.ts";

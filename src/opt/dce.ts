@@ -1,8 +1,9 @@
 // Dead code elimination: what nothing observable depends on is removed, cycles of φs included.
 //
-// Mark from what must stay (stores, calls that may do something, volatile loads, conditions, returns, array extents) to the
-// definitions of their operands; sweep the rest (Cytron et al. 1991, section 7.1, without the control-dependence
-// half: branches all stay, for a loop that computes nothing may still be a loop that does not end).
+// Mark from what must stay (stores, calls that may do something, volatile loads, conditions, returns, array
+// extents) to the definitions of their operands; sweep the rest (Cytron et al. 1991, section 7.1, without the
+// control-dependence half: branches all stay, for a loop that computes nothing may still be a loop that does
+// not end).
 
 import { definitions, filterInstrs, liveBlocks, operandsOf, resultOf, termOperands } from "../ir/build.ts";
 import type { Func, Operand, ValueId } from "../ir/func.ts";

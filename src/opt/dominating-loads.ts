@@ -4,9 +4,9 @@
 //     s = 0;
 //     for (i = 0; i < n; i++) …a->cols…    ◄ place
 //
-// From the place upwards through the blocks that dominate it: what they execute has been executed. Between a block and the one that it
-// dominates control may have taken any way, which the walk looks at as well, and it ends at the first change it meets. In front of a
-// loop around, that is any change in the loop.
+// From the place upwards through the blocks that dominate it: what they execute has been executed. Between a
+// block and the one that it dominates control may have taken any way, which the walk looks at as well, and it
+// ends at the first change it meets. In front of a loop around, that is any change in the loop.
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import { blockOf } from "../ir/build.ts";
@@ -21,7 +21,10 @@ export interface Executed {
 /** Instructions that a walk may look at. */
 const QUOTA = 20_000;
 
-/** What has been executed whenever control comes in front of instruction `index` of `block`, the last first, back to the last change. */
+/**
+ * What has been executed whenever control comes in front of instruction `index` of `block`, the last first,
+ * back to the last change.
+ */
 export function* executedBefore(
   func: Func,
   doms: Dominators,
@@ -49,7 +52,10 @@ export function* executedBefore(
   }
 }
 
-/** Blocks that control may come through on its way from one to the other, both aside unless it comes there again. Adds them to `seen`. */
+/**
+ * Blocks that control may come through on its way from one to the other, both aside unless it comes there
+ * again. Adds them to `seen`.
+ */
 function* blocksBetween(
   func: Func,
   from: BlockId | null,

@@ -1,16 +1,19 @@
-// Constants behind loops: sparse conditional constant propagation carried across loops whose trip count is known.
+// Constants behind loops: sparse conditional constant propagation carried across loops whose trip count is
+// known.
 //
 //      for (i = 0, s = 0; i < 10; i++) s += 3;
 //      if (i + s > 50) f(); else g();                  →      g();
 //
-// To `ccp.ts` a name that a loop changes varies. Scalar evolution knows its value when the loop is left: the tree at the last iteration
-// (2005 paper, section 4.2, "overall effect"; GCC calls the pass final value replacement). Where that is a number, each use behind the loop
-// becomes that number, and ordinary propagation (Wegman & Zadeck 1991) takes it on: branches that it decides go, and with them what kept
-// other names, and the trip counts of other loops, from being known. So both take turns until nothing is found.
+// To `ccp.ts` a name that a loop changes varies. Scalar evolution knows its value when the loop is left: the
+// tree at the last iteration (2005 paper, section 4.2, "overall effect"; GCC calls the pass final value
+// replacement). Where that is a number, each use behind the loop becomes that number, and ordinary
+// propagation (Wegman & Zadeck 1991) takes it on: branches that it decides go, and with them what kept other
+// names, and the trip counts of other loops, from being known. So both take turns until nothing is found.
 //
-// The loop itself stays, though nothing it computes may be left: dead code elimination sees to its names. Nothing is assumed: trip counts
-// count where they hold without a condition, and values of macros are symbols (soundness rule 10), so that no constant rests on one.
-// What overflows its type in the last iteration is undefined, and is left as it is. Relies on loop form.
+// The loop itself stays, though nothing it computes may be left: dead code elimination sees to its names.
+// Nothing is assumed: trip counts count where they hold without a condition, and values of macros are symbols
+// (soundness rule 10), so that no constant rests on one. What overflows its type in the last iteration is
+// undefined, and is left as it is. Relies on loop form.
 
 import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
@@ -33,7 +36,10 @@ import { cleanUpCfg } from "./cfg-cleanup.ts";
 import { integerShape, wrapTo } from "./fold.ts";
 import { canonicalLoops } from "./loop-form.ts";
 
-/** Each turn but the last decides a branch or finds a constant; chains of loops that need one another so are short. */
+/**
+ * Each turn but the last decides a branch or finds a constant; chains of loops that need one another so are
+ * short.
+ */
 const MAX_TURNS = 8;
 
 export function propagateFinalValues(func: Func): Func {
@@ -93,8 +99,9 @@ function integersOfLoops(func: Func, forest: LoopForest): ReadonlyMap<ValueId, L
 }
 
 /**
- * Every operand, with the block that sees it: what a φ gets is seen in its own block, but what comes over a back edge is seen where that
- * begins, in the iteration before. The table of extents has no place in the graph, and is left.
+ * Every operand, with the block that sees it: what a φ gets is seen in its own block, but what comes over a
+ * back edge is seen where that begins, in the iteration before. The table of extents has no place in the
+ * graph, and is left.
  */
 function mapPlaces(func: Func, forest: LoopForest, map: (o: Operand, at: BlockId) => Operand): void {
   for (const block of liveBlocks(func)) {

@@ -1,8 +1,8 @@
 // Constant folding and the few algebraic identities that hold bit for bit.
 //
-// Integers only. What C leaves undefined (signed overflow, division by zero, a shift past the width) is never folded: the
-// instruction stays where it is. Floating point is left to the compiler, which knows the rounding mode; and a macro is
-// no constant: its value may be another one in the user's build (soundness rule 10).
+// Integers only. What C leaves undefined (signed overflow, division by zero, a shift past the width) is never
+// folded: the instruction stays where it is. Floating point is left to the compiler, which knows the rounding
+// mode; and a macro is no constant: its value may be another one in the user's build (soundness rule 10).
 
 import { int, isCompare, sameOperand } from "../ir/build.ts";
 import type { BinaryOpcode, Operand, Overflow, UnaryOpcode } from "../ir/func.ts";

@@ -14,24 +14,29 @@
 //                 the fixed point of a backward walk, in which an expression is *translated* through the φs of a
 //                 join, to what it is in each predecessor
 //
-// Where a value is anticipated at a join and available from some predecessors, it is computed at the end of the others and
-// merged by a φ (section 3.3). As it is anticipated, no execution computes more than before, and nothing is computed that
-// the source does not compute. Then every computation of a value that has a leader is replaced by it (section 3.4).
+// Where a value is anticipated at a join and available from some predecessors, it is computed at the end of
+// the others and merged by a φ (section 3.3). As it is anticipated, no execution computes more than before,
+// and nothing is computed that the source does not compute. Then every computation of a value that has a
+// leader is replaced by it (section 3.4).
 //
-// Loads take part: translated to a predecessor, a load sees the version of memory at its end, and the store that reads as that
-// version's value is found by its number. That is how a reduction's running value becomes a scalar: in the latch, the
-// load of the next iteration is what was just stored. A load is anticipated through a block only if nothing there may write it.
-// What is not harmless (loads, divisions, arithmetic that may overflow) is not anticipated through a call that may not return.
+// Loads take part: translated to a predecessor, a load sees the version of memory at its end, and the store
+// that reads as that version's value is found by its number. That is how a reduction's running value becomes
+// a scalar: in the latch, the load of the next iteration is what was just stored. A load is anticipated
+// through a block only if nothing there may write it. What is not harmless (loads, divisions, arithmetic that
+// may overflow) is not anticipated through a call that may not return.
 //
 // What is deliberately not done, so that loops stay analysable:
-//   - no φ for integers and pointers: they would hide induction variables behind φs of φs; scalar evolution knows them as
-//     they are. (An invariant one may still be computed once before its loop, which needs no φ.)
-//   - no φ that carries, from one iteration to the next, a load whose address varies in the loop (A[j-1] is the A[j] of
-//     the iteration before): it would tie each iteration to the one before for a load. GCC has the same rule at -O3, where it
-//     vectorizes (`inhibit_phi_insertion` in tree-ssa-pre.c). `inductionLoads` lifts it.
+//   - no φ for integers and pointers: they would hide induction variables behind φs of φs; scalar evolution
+//     knows them as they are. (An invariant one may still be computed once before its loop, which needs no
+//     φ.)
+//   - no φ that carries, from one iteration to the next, a load whose address varies in the loop (A[j-1] is
+//     the A[j] of the iteration before): it would tie each iteration to the one before for a load. GCC has
+//     the same rule at -O3, where it vectorizes (`inhibit_phi_insertion` in tree-ssa-pre.c). `inductionLoads`
+//     lifts it.
 //
-// Gives up on insertion (not on full redundancies) when ANTIC does not settle in `ROUNDS` rounds: it can grow without end around
-// a loop that has no exit. Relies on loop form; keeps it (blocks put on critical edges are taken away if still empty).
+// Gives up on insertion (not on full redundancies) when ANTIC does not settle in `ROUNDS` rounds: it can grow
+// without end around a loop that has no exit. Relies on loop form; keeps it (blocks put on critical edges are
+// taken away if still empty).
 
 import { type AliasOptions, aliasOracle } from "../analysis/alias/alias.ts";
 import { writesMemory } from "../analysis/alias/memory-versions.ts";
@@ -110,7 +115,9 @@ class GvnPre {
   /** Leaders that a block adds and that are valid from its start. */
   readonly #early = new Map<BlockId, Map<ValueNumber, Operand>>();
 
-  /** What reads in front of loops have names for: merged with what else has the value, they would have none. */
+  /**
+   * What reads in front of loops have names for: merged with what else has the value, they would have none.
+   */
   readonly #named: ReadonlySet<ValueNumber>;
   readonly #edges = new Map<string, Edge>();
   readonly #written = new Map<string, boolean>();
@@ -274,8 +281,8 @@ class GvnPre {
   }
 
   /**
-   * The number of a value of block `succ`'s start, at the end of `pred`: φs are replaced by what they receive. Null if it cannot be
-   * said. Called through `Edge`, which remembers.
+   * The number of a value of block `succ`'s start, at the end of `pred`: φs are replaced by what they
+   * receive. Null if it cannot be said. Called through `Edge`, which remembers.
    */
   translate(number: ValueNumber, edge: Edge): ValueNumber | null {
     const phi = this.#phiOf(edge.succ, number);
@@ -369,7 +376,8 @@ class GvnPre {
     const there = this.#leader(block, number);
     if (there !== null) return there;
     const e = this.#numbers.expression(number);
-    // Operands of what is anticipated are arithmetic: a load among them is anticipated, and inserted, by itself.
+    // Operands of what is anticipated are arithmetic: a load among them is anticipated, and inserted, by
+    // itself.
     if (e === null || (number !== like.number && e.template.op === "load" && like.template.op !== "load"))
       return null;
     const operands: Operand[] = [];

@@ -5,17 +5,19 @@
 //              if (i < n) → body, else → after        latch:  i' = i + 1;  if (i' < n) → body, else → after
 //      body:   …;  i' = i + 1;  → header
 //
-// Once inside, the body is executed in every iteration, so that what is invariant in it may be computed before it, loads and stores
-// included (`licm.ts`, `gvn-pre.ts`): the reason why GCC and LLVM do this before their loop passes. The guard is an
-// ordinary branch before the loop: it becomes a constraint of the domain. No jump is threaded: even a guard that a later
-// pass could decide stays what it is here.
+// Once inside, the body is executed in every iteration, so that what is invariant in it may be computed
+// before it, loads and stores included (`licm.ts`, `gvn-pre.ts`): the reason why GCC and LLVM do this before
+// their loop passes. The guard is an ordinary branch before the loop: it becomes a constraint of the domain.
+// No jump is threaded: even a guard that a later pass could decide stays what it is here.
 //
-// How: the header's instructions are copied into a block in front of the loop, with the φs' initial values; the header itself
-// loses its edge from there and so becomes the bottom of the loop; the block behind it in the loop is the new header. Each value of
-// the old header has now two definitions, and `SsaUpdater` puts the φs where they meet.
+// How: the header's instructions are copied into a block in front of the loop, with the φs' initial values;
+// the header itself loses its edge from there and so becomes the bottom of the loop; the block behind it in
+// the loop is the new header. Each value of the old header has now two definitions, and `SsaUpdater` puts the
+// φs where they meet.
 //
-// Copied are headers that leave the loop by a branch, where the latch does not (then the loop tests at its bottom already),
-// that hold at most `limit` instructions and nothing the IR does not model. Relies on loop form, and restores it at the end.
+// Copied are headers that leave the loop by a branch, where the latch does not (then the loop tests at its
+// bottom already), that hold at most `limit` instructions and nothing the IR does not model. Relies on loop
+// form, and restores it at the end.
 
 import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
 import { forestOf } from "../analysis/cfg/of-graph.ts";
@@ -57,7 +59,8 @@ export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
     dropSingleArgumentPhis(func, copied);
     copied = [];
   };
-  // What is added for an inner loop changes neither header, preheader nor latch of another: the forest stays good enough.
+  // What is added for an inner loop changes neither header, preheader nor latch of another: the forest stays
+  // good enough.
   for (const loop of innermostFirst(forestOf(func))) {
     // What a header around others copies is as it is to stay.
     if (loop.children.length > 0 && copied.some((other) => isWithin(other.loop, loop))) finish();
@@ -65,7 +68,8 @@ export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
     if (plan === null) continue;
     const { after, ...blocks } = copyHeader(func, plan);
     copied.push({ ...blocks, loop });
-    // Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of its own.
+    // Behind an exit of several loops at once, or several exits of one, the guard's way out needs a block of
+    // its own.
     const outer = loop.parent === null || loop.parent.blocks.has(after);
     if (outer && !blockOf(func, after).preds.some((p) => loop.blocks.has(p))) continue;
     finish();
@@ -172,8 +176,9 @@ function branchLikeHeader(func: Func, at: Blocks, inside: number, copies: Copies
 }
 
 /**
- * Every use outside of header and guard gets the definition that reaches it. Loops side by side are done together: dominators and uses
- * are looked for once. What an earlier loop has computed may be what a later one begins with, so they come in the order of control.
+ * Every use outside of header and guard gets the definition that reaches it. Loops side by side are done
+ * together: dominators and uses are looked for once. What an earlier loop has computed may be what a later
+ * one begins with, so they come in the order of control.
  */
 function reconcile(func: Func, copied: readonly Copied[]): void {
   if (copied.length === 0) return;
@@ -218,7 +223,10 @@ function initialUses(copied: readonly Copied[]): ReadonlyMap<ValueId, readonly C
   return found;
 }
 
-/** A block in which the value is the length of an array: where its declaration stands, the table of extents does not say. */
+/**
+ * A block in which the value is the length of an array: where its declaration stands, the table of extents
+ * does not say.
+ */
 function whereItMeasures(func: Func, id: ValueId, users: ReadonlySet<BlockId>): BlockId | null {
   if (![...func.extents.values()].some((e) => e.kind === "value" && e.id === id)) return null;
   const measures = (instr: Instr): boolean =>
@@ -232,7 +240,10 @@ function remeasure(func: Func, id: ValueId, length: Operand): void {
     if (operand.kind === "value" && operand.id === id) func.extents.set(extent, length);
 }
 
-/** Blocks other than its loop's header and guard in which each of the values is read, or passed to a φ of the header. */
+/**
+ * Blocks other than its loop's header and guard in which each of the values is read, or passed to a φ of the
+ * header.
+ */
 function usersOutside(func: Func, copied: readonly Copied[]): ReadonlyMap<ValueId, ReadonlySet<BlockId>> {
   const owners = new Map(copied.flatMap((one) => [...one.copies.keys()].map((id) => [id, one] as const)));
   const found = new Map<ValueId, Set<BlockId>>();

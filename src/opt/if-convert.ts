@@ -2,16 +2,19 @@
 //
 //      if (a < b) x = a; else x = b;      →      x = select(a < b, a, b)
 //
-// A branch inside a loop body splits its statement domain; that is right for conditions on iterators, which the polyhedral
-// model can express, and wrong for conditions on data (floyd-warshall's minimum, nussinov's match, correlation's guard
-// against zero), which it cannot. So only branches for which `wanted` holds are converted; by default those whose condition
-// depends on loaded or floating-point data, or is no affine expression of integers.
+// A branch inside a loop body splits its statement domain; that is right for conditions on iterators, which
+// the polyhedral model can express, and wrong for conditions on data (floyd-warshall's minimum, nussinov's
+// match, correlation's guard against zero), which it cannot. So only branches for which `wanted` holds are
+// converted; by default those whose condition depends on loaded or floating-point data, or is no affine
+// expression of integers.
 //
-// Converted are diamonds and triangles whose arms hold only what is harmless to execute always (`effects.ts`): no load, division
-// or call that the source would not execute. After value numbering the arms are often empty: `a < b ? a : b` loads
-// a and b once, for the comparison. At most `limit` instructions are speculated.
+// Converted are diamonds and triangles whose arms hold only what is harmless to execute always
+// (`effects.ts`): no load, division or call that the source would not execute. After value numbering the arms
+// are often empty: `a < b ? a : b` loads a and b once, for the comparison. At most `limit` instructions are
+// speculated.
 //
-// Where a function only describes its source (`describes`), arms may hold loads and arithmetic as well: `Func.speculated` tells them.
+// Where a function only describes its source (`describes`), arms may hold loads and arithmetic as well:
+// `Func.speculated` tells them.
 //
 //      head ─┬→ then ─┐                    head: …then's…; …other's…;
 //            └→ other ┴→ join      →             x = select c, a, b; jump join
@@ -86,8 +89,8 @@ export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVE
 }
 
 /**
- * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine expression can
- * state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
+ * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine
+ * expression can state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
  */
 export function dependsOnData(func: Func, cond: Operand, inLoops = false): boolean {
   const defs = definitions(func);
@@ -213,7 +216,10 @@ function hasNoEffect(instr: Instr): boolean {
   }
 }
 
-/** The instruction in front of the choice that it was an arm of; what it would say by being executed is forgotten. */
+/**
+ * The instruction in front of the choice that it was an arm of; what it would say by being executed is
+ * forgotten.
+ */
 function speculate(func: Func, instr: Instr, choice: Choice): Instr {
   const result = resultOf(instr);
   const known = result === null ? undefined : func.speculated?.get(result);
@@ -261,7 +267,10 @@ function apply(func: Func, head: Block, plan: Plan, { describes }: IfConvertOpti
   );
 }
 
-/** The operand that is `a` if the condition holds and `b` if not, made at the end of the head where they differ. */
+/**
+ * The operand that is `a` if the condition holds and `b` if not, made at the end of the head where they
+ * differ.
+ */
 function choose(func: Func, head: Block, cond: Operand, phi: PhiInstr, a: Operand, b: Operand): Operand {
   if (sameOperand(a, b)) return a;
   const { type, var: variable } = func.values[phi.result]!;

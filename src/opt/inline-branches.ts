@@ -1,12 +1,13 @@
-// Calls of small functions of the file with conditions in them, replaced by what these do (`inline-calls.ts`, on which functions and why).
+// Calls of small functions of the file with conditions in them, replaced by what these do (`inline-calls.ts`,
+// on which functions and why).
 //
 //     static double at(const double *a, int n, int i) { if (i < 0 || i >= n) return 0; return a[i]; }
 //
 //     b[i] = at(a, n, i - 1);      is described as      b[i] = i - 1 < 0 || i - 1 >= n ? 0 : a[i - 1];
 //
-// The call's block is cut in two behind it, with the function's blocks between: each `return` sets a variable and goes on to the second
-// half, as the arms of `?:` do. Variables of the function become new ones, which no text names. No block of it is reached twice, so that
-// it is left as surely as `?:` is.
+// The call's block is cut in two behind it, with the function's blocks between: each `return` sets a variable
+// and goes on to the second half, as the arms of `?:` do. Variables of the function become new ones, which no
+// text names. No block of it is reached twice, so that it is left as surely as `?:` is.
 
 import {
   addBlock,
@@ -71,8 +72,8 @@ function isAcyclic(func: Func): boolean {
 }
 
 /**
- * Of a function that `hasOnlyBranches`: all its calls, or none where they would take too many blocks. `added`: those that each caller has
- * got so far.
+ * Of a function that `hasOnlyBranches`: all its calls, or none where they would take too many blocks.
+ * `added`: those that each caller has got so far.
  */
 export function inlineBranches(caller: Func, callee: Func, added: Map<Func, number>): void {
   const instrs = liveBlocks(caller).flatMap((block) => block.instrs);

@@ -1,15 +1,17 @@
-// Calls of small functions of the file, replaced by what these do: subscripts that a function computes, elements that it reads or stores.
+// Calls of small functions of the file, replaced by what these do: subscripts that a function computes,
+// elements that it reads or stores.
 //
 //     static int at(int i, int j, int n) { return i * n + j; }        a[at(i, j, n)]   is described as   a[i * n + j]
 //
-// Only the description changes: the text keeps its calls wherever it is the author's own. So a function is taken apart only if all callers
-// mean this very text of it (nothing in its definition is chosen by flags: soundness rule 10; what stands in for a function without
-// `static` is asked for in front of the loops: `bodies.ts`), and only where it has no loop, no call, no object of its own or of the file;
-// with conditions, in several pieces (`inline-branches.ts`). Functions that compute a floating-point number from others stay calls
-// (`const-functions.ts`), as statements that are printed anew are to have the author's names in them.
+// Only the description changes: the text keeps its calls wherever it is the author's own. So a function is
+// taken apart only if all callers mean this very text of it (nothing in its definition is chosen by flags:
+// soundness rule 10; what stands in for a function without `static` is asked for in front of the loops:
+// `bodies.ts`), and only where it has no loop, no call, no object of its own or of the file; with conditions,
+// in several pieces (`inline-branches.ts`). Functions that compute a floating-point number from others stay
+// calls (`const-functions.ts`), as statements that are printed anew are to have the author's names in them.
 //
-// Functions are looked at until no more are found: one that calls another is found after that has been taken apart, one that calls itself
-// never.
+// Functions are looked at until no more are found: one that calls another is found after that has been taken
+// apart, one that calls itself never.
 
 import { liveBlocks, mapOperands, newValue, resultOf, setInstrs, typeOfValue } from "../ir/build.ts";
 import { calleesOf, callersByName } from "../ir/callers.ts";
@@ -26,7 +28,10 @@ import {
   type Simple,
 } from "./inlined.ts";
 
-/** Takes calls apart in the functions of the module, which are as lowered. `known`: functions that callers know the text of. */
+/**
+ * Takes calls apart in the functions of the module, which are as lowered. `known`: functions that callers
+ * know the text of.
+ */
 export function inlineCalls(module: Module, known: ReadonlySet<string>): Module {
   const waiting = new Set(module.funcs.filter(({ name }) => known.has(name)));
   const added = new Map<Func, number>();

@@ -1,4 +1,5 @@
-// Which instructions of a function may stand in its callers, and how (`inline-calls.ts`, `inline-branches.ts`).
+// Which instructions of a function may stand in its callers, and how (`inline-calls.ts`,
+// `inline-branches.ts`).
 
 import { hasType, operandsOf, typeOfValue } from "../ir/build.ts";
 import type { CallInstr, Func, Instr, Operand, StmtId, ValueId } from "../ir/func.ts";

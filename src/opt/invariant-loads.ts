@@ -4,31 +4,35 @@
 //     for (i = 0; i < m->n; i++)         ─►   for (i = 0; i < $m$n; i++)
 //       m->d[i] *= 2;                           $m$d[i] *= 2;
 //
-// Loops whose end is read again and again depend on data; here they don't, and scalar evolution sees a name from outside. In the
-// text nothing of this shows: the variable is spelled as the author spelled the load (`codegen/variables.ts`). Polly's invariant
-// load hoisting does the same to a region. Done before SSA, so that the author's code and what the optimiser makes of
-// it speak of the same values.
+// Loops whose end is read again and again depend on data; here they don't, and scalar evolution sees a name
+// from outside. In the text nothing of this shows: the variable is spelled as the author spelled the load
+// (`codegen/variables.ts`). Polly's invariant load hoisting does the same to a region. Done before SSA, so
+// that the author's code and what the optimiser makes of it speak of the same values.
 //
 // For each loop, outermost first, and each load in it: hoisted if
-//   - nothing in the loop, or in its initialisation, may write what is read, nor set the pointer that it is read through;
-//   - reading it before the loop cannot fault (soundness rule 5). Objects with names can always be read. Through a pointer, the
-//     loop's header, or what was executed in front of it (`dominating-loads.ts`), must certainly read the same place, or a member of the
-//     same structure: `m->n` of an object that is no whole `struct` would be undefined (C11 6.5.2.3). What is only read in iterations
-//     is read ahead (`speculative-loads.ts`), which proves nothing, if places or conditions depend on it;
+//   - nothing in the loop, or in its initialisation, may write what is read, nor set the pointer that it is
+//     read through;
+//   - reading it before the loop cannot fault (soundness rule 5). Objects with names can always be read.
+//     Through a pointer, the loop's header, or what was executed in front of it (`dominating-loads.ts`), must
+//     certainly read the same place, or a member of the same structure: `m->n` of an object that is no whole
+//     `struct` would be undefined (C11 6.5.2.3). What is only read in iterations is read ahead
+//     (`speculative-loads.ts`), which proves nothing, if places or conditions depend on it;
 //   - it is an integer or a pointer: what sizes and arrays are made of;
 //   - the author's spelling is known: names, members, constant subscripts.
 //
-// The loop's stores may reuse its memory for another type when it has been read for the last time. What reads the author's spelling
-// again, in each tile or behind the nest, may come after them; so it is noted that this is to be ruled out (`Func.mayBeReused`). Not if the
-// loop's test reads it after each iteration (initialisations don't), or statements read the very element before they store there.
+// The loop's stores may reuse its memory for another type when it has been read for the last time. What reads
+// the author's spelling again, in each tile or behind the nest, may come after them; so it is noted that this
+// is to be ruled out (`Func.mayBeReused`). Not if the loop's test reads it after each iteration
+// (initialisations don't), or statements read the very element before they store there.
 //
-// Of one loop, whose stores may change what it reads, it can be assumed that they don't: `im->pixels[y * im->w + x] = 0` of `char` may be
-// anything, `im->w` as well (`Func.assumedToStay`). That is for a function of its own then, of which only this loop's nest is used. Where
-// stores do change a size, the loops may end before they come to what these sizes say they read: it is read ahead only if they read it
-// before they store anything.
+// Of one loop, whose stores may change what it reads, it can be assumed that they don't: `im->pixels[y *
+// im->w + x] = 0` of `char` may be anything, `im->w` as well (`Func.assumedToStay`). That is for a function
+// of its own then, of which only this loop's nest is used. Where stores do change a size, the loops may end
+// before they come to what these sizes say they read: it is read ahead only if they read it before they store
+// anything.
 //
-// The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of the loops is asked of the
-// same values then.
+// The read goes in front of the first one that certainly gave the same: what is asked about sizes in front of
+// the loops is asked of the same values then.
 
 import type { AliasOptions } from "../analysis/alias/alias.ts";
 import type { Dominators } from "../analysis/cfg/dominators.ts";
@@ -61,15 +65,21 @@ export interface Spelling {
   readonly loops: readonly Span[];
   /** It stays in all of the function. */
   readonly everywhere: boolean;
-  /** Of an object with a name: where the function may change it; null: not known for what is read through a pointer. */
+  /**
+   * Of an object with a name: where the function may change it; null: not known for what is read through a
+   * pointer.
+   */
   readonly changedIn: ReadonlySet<BlockId> | null;
-  /** It was read ahead: loops in front of which it can certainly be read. Elsewhere that must be asked. Null: it can be read. */
+  /**
+   * It was read ahead: loops in front of which it can certainly be read. Elsewhere that must be asked. Null:
+   * it can be read.
+   */
   readonly readableIn: readonly Span[] | null;
 }
 
 /**
- * Changes `func`, which is in "vars" form. `assuming`: a loop whose stores are assumed to change nothing that is named here
- * (`Func.assumedToStay`).
+ * Changes `func`, which is in "vars" form. `assuming`: a loop whose stores are assumed to change nothing that
+ * is named here (`Func.assumedToStay`).
  */
 export function nameInvariantLoads(
   func: Func,
@@ -149,7 +159,9 @@ class Namer {
     return new Set(instrs.flatMap((instr) => (instr.op === "get" && this.ahead.get(instr.var)) || []));
   }
 
-  /** Null where the loop may not come to read it, or may change or reuse its memory, and nothing is won by it. */
+  /**
+   * Null where the loop may not come to read it, or may change or reuse its memory, and nothing is won by it.
+   */
   private variableFor(spelled: Spelled, load: LoadInstr, loop: Loop, view: LoopView): VarId | null {
     const isAhead = !view.isReadable(load.ref, spelled);
     const isReused = view.isReusedInside(load.ref, spelled);
@@ -216,7 +228,10 @@ class Namer {
     return id !== null && this.named.has(id) ? id : null;
   }
 
-  /** What stays the same from the function's entry on is read there: conditions in front of the loops speak of the same value then. */
+  /**
+   * What stays the same from the function's entry on is read there: conditions in front of the loops speak of
+   * the same value then.
+   */
   private earliest(place: Place, changedIn: ReadonlySet<BlockId> | null): Position | null {
     if (changedIn === null || [...blocksBefore(this.func, place.block)].some((b) => changedIn.has(b)))
       return null;

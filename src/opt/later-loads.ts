@@ -4,9 +4,10 @@
 //       a[i] = 0.0;                       the loop's end reads m->n
 //     b[0] = 1.0;                         nothing does
 //
-// A store gives memory from `malloc` its type (C11 6.5p6). So types forbid to read an `int` where a `double` has been stored, but not
-// to store a `double` where an `int` has been read for the last time: they tell the two apart in both orders only if a read
-// follows the store (soundness rule 6). A backward dataflow problem, solved for the greatest fixed point: loops end.
+// A store gives memory from `malloc` its type (C11 6.5p6). So types forbid to read an `int` where a `double`
+// has been stored, but not to store a `double` where an `int` has been read for the last time: they tell the
+// two apart in both orders only if a read follows the store (soundness rule 6). A backward dataflow problem,
+// solved for the greatest fixed point: loops end.
 
 import { liveBlocks, successors } from "../ir/build.ts";
 import type { BlockId, Func, Instr } from "../ir/func.ts";

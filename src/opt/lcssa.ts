@@ -5,14 +5,16 @@
 //      exit:                                          exit:  %s.out = phi [loop: %s]
 //             store A[0] = %s                                store A[0] = %s.out
 //
-// So the last value of a loop has a name of its own, which scalar evolution can compute from the loop's number of iterations, and
-// a pass that changes a loop finds all that it must keep in the φs of its exits (Zdeněk Dvořák's form in GCC, described in
-// Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions", 2005, section 2).
+// So the last value of a loop has a name of its own, which scalar evolution can compute from the loop's
+// number of iterations, and a pass that changes a loop finds all that it must keep in the φs of its exits
+// (Zdeněk Dvořák's form in GCC, described in Pop, Cohen & Silber, "Induction Variable Analysis with Delayed
+// Abstractions", 2005, section 2).
 //
-// For each loop, innermost first, and each value of it with a use outside: a φ at each exit block that the definition
-// dominates, then every outside use asks for the value that reaches it (`SsaUpdater`: joins behind several exits get
-// φs too). The use of a φ counts at the end of the predecessor it comes from. A value that already leaves through such a
-// φ keeps it. The table of extents is not a place in the graph: what it names is left as it is.
+// For each loop, innermost first, and each value of it with a use outside: a φ at each exit block that the
+// definition dominates, then every outside use asks for the value that reaches it (`SsaUpdater`: joins behind
+// several exits get φs too). The use of a φ counts at the end of the predecessor it comes from. A value that
+// already leaves through such a φ keeps it. The table of extents is not a place in the graph: what it names
+// is left as it is.
 //
 // Relies on dedicated exits (`loop-form.ts`).
 

@@ -1,13 +1,14 @@
-// Leaders: what has a value, by the block from whose end on it is there (VanDrunen & Hosking 2004, section 3.1).
+// Leaders: what has a value, by the block from whose end on it is there (VanDrunen & Hosking 2004, section
+// 3.1).
 //
 //      bb1: x = a + b                the leader of `a + b` at the end of
 //       ├── bb2: y = a + b             bb1, bb3: x (it dominates bb3)       bb2: y, as the nearest one
 //       └── bb3                      and what bb3 adds later on is the nearest one from there on
 //
-// A search up the dominator tree takes as many steps as the tree is high, and a function of a thousand loops in a row has a
-// tree of some thousand blocks. So the blocks with leaders of one value are kept in the order of a walk over the tree, each with
-// the nearest one above it. The last of them that the walk comes to before a block either dominates this, or all that do
-// dominate it, too.
+// A search up the dominator tree takes as many steps as the tree is high, and a function of a thousand loops
+// in a row has a tree of some thousand blocks. So the blocks with leaders of one value are kept in the order
+// of a walk over the tree, each with the nearest one above it. The last of them that the walk comes to before
+// a block either dominates this, or all that do dominate it, too.
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { BlockId, Operand } from "../ir/func.ts";

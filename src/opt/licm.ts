@@ -4,20 +4,22 @@
 //                                          →        for (k …) t += ab * p[k];
 //                                                   s[i] = t;
 //
-// *Hoisting.* A computation whose operands are defined outside the loop moves to the preheader, if it is harmless anywhere
-// (`effects.ts`), or if it is certain to be executed once the loop is entered: its block dominates every latch and every
-// block that leaves the loop, and no call before it can fail to return. Loads move only under the second condition, and only if
-// nothing in the loop may write what they read. So nothing faults, and no overflow "cannot happen", that the source does not
-// execute (soundness rule 5).
+// *Hoisting.* A computation whose operands are defined outside the loop moves to the preheader, if it is
+// harmless anywhere (`effects.ts`), or if it is certain to be executed once the loop is entered: its block
+// dominates every latch and every block that leaves the loop, and no call before it can fail to return. Loads
+// move only under the second condition, and only if nothing in the loop may write what they read. So nothing
+// faults, and no overflow "cannot happen", that the source does not execute (soundness rule 5).
 //
-// *Promotion* (of memory to a scalar; "store motion" in GCC's tree-ssa-loop-im.c). All accesses of a loop to one invariant place
-// work on a value instead; the place is read before the loop and written behind each of its exits. Required:
+// *Promotion* (of memory to a scalar; "store motion" in GCC's tree-ssa-loop-im.c). All accesses of a loop to
+// one invariant place work on a value instead; the place is read before the loop and written behind each of
+// its exits. Required:
 //   - one of the stores is certain to be executed before any exit: a store is never invented
 //   - no other access of the loop may touch the place, and no call reads memory
 //   - the address is invariant, the type the same in all accesses, no bit-field, nothing volatile
 // Loops that test at their bottom (`header-copy.ts`) are those in which anything is certain to be executed.
 //
-// Inner loops first: what leaves an inner loop is looked at again in the outer one. Relies on loop form and keeps it.
+// Inner loops first: what leaves an inner loop is looked at again in the outer one. Relies on loop form and
+// keeps it.
 
 import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias/alias.ts";
 import { writesMemory } from "../analysis/alias/memory-versions.ts";

@@ -9,13 +9,13 @@
 //   dedicated exits  a block to which an edge leaves the loop is entered from this loop only
 //
 // Then there is a place to put what is computed before, after, or between iterations, and every φ of a header
-// has two arguments, the initial one and the next. Every later pass demands the form (`verifyLoopForm`). Blocks are only
-// ever added on edges: no instruction moves, but φs are split in two where only some of their edges are gathered
-// in the new block.
+// has two arguments, the initial one and the next. Every later pass demands the form (`verifyLoopForm`).
+// Blocks are only ever added on edges: no instruction moves, but φs are split in two where only some of their
+// edges are gathered in the new block.
 //
-// Edges of one kind are mended for all loops before the next kind is looked at, in this order: a preheader is never an
-// exit's target later on, and a latch block may serve as the dedicated exit of an inner loop. Edges into an irreducible cycle
-// form no loop here.
+// Edges of one kind are mended for all loops before the next kind is looked at, in this order: a preheader is
+// never an exit's target later on, and a latch block may serve as the dedicated exit of an inner loop. Edges
+// into an irreducible cycle form no loop here.
 
 import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
 import { forestOf } from "../analysis/cfg/of-graph.ts";
@@ -44,7 +44,8 @@ export function canonicalLoops(func: Func): Func {
   for (const loop of loopsNow()) if (backEdges(func, loop).length > 1) gather(func, backEdges(func, loop));
   for (const loop of loopsNow())
     for (const to of new Set(loop.exits.map((e) => e.to))) {
-      // None are left where an inner loop's edges to the same block have been gathered, and were the only ones.
+      // None are left where an inner loop's edges to the same block have been gathered, and were the only
+      // ones.
       const edges = edgesFrom(func, loop, to);
       if (edges.length > 0 && !isDedicated(func, loop, to)) gather(func, edges);
     }
@@ -64,8 +65,8 @@ function edgesFrom(func: Func, loop: Loop, to: BlockId): readonly Edge[] {
 }
 
 /**
- * Puts one new block on all the edges, which have one target. Where they bring different values, the new block gets a φ, which
- * becomes the target's one argument.
+ * Puts one new block on all the edges, which have one target. Where they bring different values, the new
+ * block gets a φ, which becomes the target's one argument.
  */
 export function gather(func: Func, edges: readonly Edge[]): BlockId {
   const [first] = edges;
@@ -77,7 +78,8 @@ export function gather(func: Func, edges: readonly Edge[]): BlockId {
   const brought = phis.map((phi) => positions.map((at) => phi.args[at]!));
   const middle = addBlock(func);
   const merged = brought.map((args, i) => mergedArgument(func, phis[i]!, args));
-  // The order among several edges from one block must stay, and `redirectEdge` counts those still there: first to last.
+  // The order among several edges from one block must stay, and `redirectEdge` counts those still there:
+  // first to last.
   for (const edge of edges) redirectEdge(func, edge, middle);
   const argument = new Map(phis.map((phi, i) => [phi.result, merged[i]!.operand]));
   replaceTerm(func, middle, { op: "jump", to: target.id, stmt: null }, (phi) => argument.get(phi.result)!);

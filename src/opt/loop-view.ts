@@ -1,5 +1,6 @@
-// What is asked about one loop and its initialisation, before what it reads in memory gets variables (`invariant-loads.ts`): what it
-// reads, by which spelling, what it may write, and what has certainly been read in front of it.
+// What is asked about one loop and its initialisation, before what it reads in memory gets variables
+// (`invariant-loads.ts`): what it reads, by which spelling, what it may write, and what has certainly been
+// read in front of it.
 
 import { type AliasOptions, type AliasOracle, aliasOracle } from "../analysis/alias/alias.ts";
 import { writesMemory } from "../analysis/alias/memory-versions.ts";
@@ -196,8 +197,8 @@ export class LoopView {
   }
 
   /**
-   * Does each of the loop's stores come behind one of these loads? Then what says that the loop comes to read it is right whatever
-   * the stores change: they do so when it has been read.
+   * Does each of the loop's stores come behind one of these loads? Then what says that the loop comes to read
+   * it is right whatever the stores change: they do so when it has been read.
    */
   isReadBeforeStores(loads: Loads): boolean {
     const at = new Map(this.instrs.map(([instr], k) => [instr, k]));
@@ -238,7 +239,9 @@ export class LoopView {
     );
   }
 
-  /** Where the same was read first of all that was read in front of the loop, if nothing has changed it since. */
+  /**
+   * Where the same was read first of all that was read in front of the loop, if nothing has changed it since.
+   */
   firstRead(ref: MemRef, spelled: Spelled): Executed | null {
     const isSame = (other: MemRef): boolean =>
       ref.base.kind === "object" ? other.base.kind === "object" : this.pointerOf(other) === spelled.of;
@@ -251,8 +254,8 @@ export class LoopView {
   }
 
   /**
-   * Accesses to the same object that were certainly executed in front of the loop, the last first, since when nothing has changed what
-   * is read.
+   * Accesses to the same object that were certainly executed in front of the loop, the last first, since when
+   * nothing has changed what is read.
    */
   private readBefore(ref: MemRef, spelled: Spelled): readonly Executed[] {
     const known = this.before.get(keyOf(spelled));
@@ -284,7 +287,10 @@ export class LoopView {
     );
   }
 
-  /** Does nothing in the function write it, nor set the pointer that it is read through after that has come in? */
+  /**
+   * Does nothing in the function write it, nor set the pointer that it is read through after that has come
+   * in?
+   */
   staysEverywhere(ref: MemRef, of: VarId): boolean {
     const { sets, writers } = this.facts;
     return (sets.get(of) ?? 0) <= 1 && !this.isWritten(ref, writers) && !this.isReused(ref, of, writers);
@@ -299,8 +305,8 @@ export class LoopView {
   }
 
   /**
-   * May these store to its memory, as another type, when it has been read for the last time? In new nests that store may come first.
-   * What a statement updates has had the store's type before.
+   * May these store to its memory, as another type, when it has been read for the last time? In new nests
+   * that store may come first. What a statement updates has had the store's type before.
    */
   private isReused(ref: MemRef, of: VarId, writers: readonly Instr[]): boolean {
     const { alias, behind, updates } = this.facts;

@@ -16,8 +16,9 @@
 //   struct-copies structures that are assigned become elements that are loaded and stored
 //   lcssa         last values get names; nothing after this may simplify φs with one argument
 //
-// This is the form in which GCC and LLVM hand code to their polyhedral passes, with all the scalar dependences it brings
-// (DESIGN, stage `opt/`). Each pass can be switched off by name; those on which later ones rely cannot.
+// This is the form in which GCC and LLVM hand code to their polyhedral passes, with all the scalar
+// dependences it brings (DESIGN, stage `opt/`). Each pass can be switched off by name; those on which later
+// ones rely cannot.
 
 import type { AliasOptions } from "../analysis/alias/alias.ts";
 import { liveBlocks } from "../ir/build.ts";
@@ -116,7 +117,10 @@ export function canonicalize(func: Func, options: PipelineOptions = PIPELINE_DEF
   return canonicalPasses(options).reduce((f, pass) => pass.run(f), func);
 }
 
-/** SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the result. */
+/**
+ * SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the
+ * result.
+ */
 export function sourcePasses(): readonly Pass<Func>[] {
   return [...SOURCE_PASSES, STRUCT_COPIES, { name: "lcssa", run: closeLoops }];
 }
@@ -129,7 +133,10 @@ const SOURCE_PASSES: readonly Pass<Func>[] = [
   { name: "pointer-ends", run: countToPointers },
 ];
 
-/** The same with values chosen by data in place of branches: all accesses of the source, but not its statements. */
+/**
+ * The same with values chosen by data in place of branches: all accesses of the source, but not its
+ * statements.
+ */
 export function sourceAccessPasses(): readonly Pass<Func>[] {
   return [
     ...SOURCE_PASSES,
@@ -140,8 +147,8 @@ export function sourceAccessPasses(): readonly Pass<Func>[] {
 }
 
 /**
- * The same with all that data may decide on, also what the source executes for some iterations only: what loops may access, for
- * telling what they do to each other. Never to be executed.
+ * The same with all that data may decide on, also what the source executes for some iterations only: what
+ * loops may access, for telling what they do to each other. Never to be executed.
  */
 export function describingPasses(): readonly Pass<Func>[] {
   return [
@@ -161,7 +168,10 @@ export function reclosingPasses(): readonly Pass<Func>[] {
   ];
 }
 
-/** A choice that was made of another one leaves a φ with one argument, which has to go before the choice around it. */
+/**
+ * A choice that was made of another one leaves a φ with one argument, which has to go before the choice
+ * around it.
+ */
 function convertNested(func: Func, options: IfConvertOptions = IF_CONVERT_DEFAULTS): Func {
   const size = (): number => liveBlocks(func).length;
   for (let before = size() + 1; size() < before; ) {

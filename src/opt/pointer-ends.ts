@@ -4,19 +4,21 @@
 //      branch p != end, …              ─►     p = phi [p0, p + 1]
 //                                             branch p - p0 != d, …
 //
-// To scalar evolution `end` and `p0` are symbols whose difference is no number; `d` is one symbol more, and `p - p0` the counter that the
-// author left out. Where both pointers are made of one, `e = s + n` and `q = s`, `d` is made of the integers that were added.
+// To scalar evolution `end` and `p0` are symbols whose difference is no number; `d` is one symbol more, and
+// `p - p0` the counter that the author left out. Where both pointers are made of one, `e = s + n` and `q =
+// s`, `d` is made of the integers that were added.
 //
-// C lets programs compare by < and subtract only pointers into one object (C11 6.5.6p9, 6.5.8p5). By != they may compare any two, but the
-// only way out of the loop is then through that comparison: one that is not to leave its object gets to `end` in it. Of pointers
-// whose distance is no multiple of the element's size, a pointer to a scalar would not be aligned, which is undefined (6.3.2.3p7); for
-// others, < is left as it is unless one pointer is a number of them behind the other: the iteration would be lost that gets past `end`.
+// C lets programs compare by < and subtract only pointers into one object (C11 6.5.6p9, 6.5.8p5). By != they
+// may compare any two, but the only way out of the loop is then through that comparison: one that is not to
+// leave its object gets to `end` in it. Of pointers whose distance is no multiple of the element's size, a
+// pointer to a scalar would not be aligned, which is undefined (6.3.2.3p7); for others, < is left as it is
+// unless one pointer is a number of them behind the other: the iteration would be lost that gets past `end`.
 //
-// Two pointers may move, as where `lo++` and `hi--` meet: `lo < hi` is then lo - lo0 < (hi - hi0) + d, with d = hi0 - lo0.
+// Two pointers may move, as where `lo++` and `hi--` meet: `lo < hi` is then lo - lo0 < (hi - hi0) + d, with d
+// = hi0 - lo0.
 //
-// Only loops that are left at one place, in which one side of the comparison is a φ of the header and a number, and the other stands still,
-// or is another φ and a number.
-// Relies on loop form.
+// Only loops that are left at one place, in which one side of the comparison is a φ of the header and a
+// number, and the other stands still, or is another φ and a number. Relies on loop form.
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { Loop } from "../analysis/cfg/loops.ts";
@@ -85,7 +87,9 @@ function endOf(func: Func, defined: Definitions, loop: Loop): End | null {
   return { block: made.block, test, start, phi, isForward: !isBackward(func, defined, phi, loop) };
 }
 
-/** One side stands still, or both are moved, towards each other or not: by `!=` they might miss each other. */
+/**
+ * One side stands still, or both are moved, towards each other or not: by `!=` they might miss each other.
+ */
 function isKnownEnd(
   func: Func,
   defined: Definitions,
@@ -101,7 +105,9 @@ function isKnownEnd(
   return areMoved && phis[0] !== phis[1] && opcode !== "eq" && opcode !== "ne";
 }
 
-/** Both sides point to the same type, and where they are compared their distance is a multiple of its size. */
+/**
+ * Both sides point to the same type, and where they are compared their distance is a multiple of its size.
+ */
 function isCounted(func: Func, test: BinaryInstr): boolean {
   const kind = pointeeOf(func, test);
   if (kind === "struct" || kind === "union") return test.opcode === "ne" || test.opcode === "eq";
@@ -224,7 +230,10 @@ function distance(graph: Graph, loop: Loop, to: Operand, from: Operand): Operand
   return b.added.reduce((sum, index) => join("sub", sum, asLong(index)), whole ?? int(0, LONG));
 }
 
-/** In front of the outermost loop in which these stand still: what a nest as a whole begins with are its parameters. */
+/**
+ * In front of the outermost loop in which these stand still: what a nest as a whole begins with are its
+ * parameters.
+ */
 function outermost(defined: Definitions, loop: Loop, operands: readonly Operand[]): BlockId {
   const isStill = (around: Loop) =>
     operands.every((operand) => operand.kind !== "value" || isInvariant(defined, around, operand));
@@ -233,7 +242,10 @@ function outermost(defined: Definitions, loop: Loop, operands: readonly Operand[
   return at.preheader!;
 }
 
-/** The difference where it is computed before, or where the two are compared, which is a comparison of the difference then. */
+/**
+ * The difference where it is computed before, or where the two are compared, which is a comparison of the
+ * difference then.
+ */
 function known({ func, doms }: Graph, at: BlockId, left: Operand, right: Operand): Operand | null {
   for (let block: BlockId | null = at; block !== null; block = doms.idom(block))
     for (const instr of blockOf(func, block).instrs) {

@@ -1,9 +1,10 @@
-// Random functions for tests of passes: every one of them stops, and does nothing undefined as long as nothing is executed that it
-// does not execute itself. Divisions and some loads stand behind the test that makes them safe, so that a pass
-// that speculates one is caught by the interpreter, not by luck.
+// Random functions for tests of passes: every one of them stops, and does nothing undefined as long as
+// nothing is executed that it does not execute itself. Divisions and some loads stand behind the test that
+// makes them safe, so that a pass that speculates one is caught by the interpreter, not by luck.
 //
-// Two shapes: `structured` (loops of all three kinds, nested, with break and continue) and `tangled` (an arbitrary graph, in
-// which edges to earlier blocks burn fuel). All data is `unsigned int`, so that arithmetic wraps; counters are `int`.
+// Two shapes: `structured` (loops of all three kinds, nested, with break and continue) and `tangled` (an
+// arbitrary graph, in which edges to earlier blocks burn fuel). All data is `unsigned int`, so that
+// arithmetic wraps; counters are `int`.
 
 import * as fc from "fast-check";
 import {

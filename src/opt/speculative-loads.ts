@@ -4,10 +4,11 @@
 //       for (j = 0; j < m->cols; j++)        m->cols where there are rows
 //         m->data[i * m->cols + j] = 0;      m->data where there are columns as well
 //
-// Without rows `m->cols` may be nothing that can be read. As a variable it gives loops an end and arrays a place; where it is
-// spelled in front of new loops, those conditions are asked first under which the loops come to read it (`scop/construct/speculative-loads.ts`). Polly's
-// invariant load hoisting does so too (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017). So for each such
-// read the loops are found of which every iteration executes it.
+// Without rows `m->cols` may be nothing that can be read. As a variable it gives loops an end and arrays a
+// place; where it is spelled in front of new loops, those conditions are asked first under which the loops
+// come to read it (`scop/construct/speculative-loads.ts`). Polly's invariant load hoisting does so too
+// (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017). So for each such read the loops are
+// found of which every iteration executes it.
 
 import type { Dominators } from "../analysis/cfg/dominators.ts";
 import type { Loop } from "../analysis/cfg/loops.ts";
@@ -16,8 +17,8 @@ import type { BlockId, Func, LoadInstr, ValueId } from "../ir/func.ts";
 import type { Span } from "../source/span.ts";
 
 /**
- * The text of the outermost loop in `loop`, or that itself, each of whose iterations executes `block`; null where there is none. A loop's
- * own test is no such block: what it reads decides on iterations.
+ * The text of the outermost loop in `loop`, or that itself, each of whose iterations executes `block`; null
+ * where there is none. A loop's own test is no such block: what it reads decides on iterations.
  */
 export function loopThatExecutes(func: Func, doms: Dominators, loop: Loop, block: BlockId): Span | null {
   const isExecuted = ({ header, latches }: Loop): boolean =>
@@ -27,7 +28,10 @@ export function loopThatExecutes(func: Func, doms: Dominators, loop: Loop, block
   return null;
 }
 
-/** Does anything but what is computed and stored depend on it: an end of a loop, a condition, an element's place? */
+/**
+ * Does anything but what is computed and stored depend on it: an end of a loop, a condition, an element's
+ * place?
+ */
 export class Deciding {
   private readonly uses: ReadonlyMap<ValueId, readonly Use[]>;
 

@@ -1,16 +1,16 @@
 // Repair of SSA form: one variable, several definitions, the value at any point.
 //
-// A pass that copies or inserts code gives a value a second definition. To each use the one definition that reaches it is
-// wanted, with φs where several meet:
+// A pass that copies or inserts code gives a value a second definition. To each use the one definition that
+// reaches it is wanted, with φs where several meet:
 //
 //      x = …            x' = …                   x = …            x' = …
 //          \            /              →             \            /
 //           use of x or x' ?                      x3 = phi [x, x'];  use of x3
 //
-// The joins that can need a φ are the iterated dominance frontier of the defining blocks (Cytron et al., "Efficiently
-// Computing Static Single Assignment Form and the Control Dependence Graph", 1991, section 4). A φ is made only when a
-// question leads to it, so none is made for nothing; and one whose arguments all agree is removed again (`finish`).
-// What no definition reaches is `undef`.
+// The joins that can need a φ are the iterated dominance frontier of the defining blocks (Cytron et al.,
+// "Efficiently Computing Static Single Assignment Form and the Control Dependence Graph", 1991, section 4). A
+// φ is made only when a question leads to it, so none is made for nothing; and one whose arguments all agree
+// is removed again (`finish`). What no definition reaches is `undef`.
 //
 // The graph must not change while an updater is in use.
 
@@ -71,7 +71,8 @@ export class SsaUpdater {
   readonly #given: ReadonlyMap<BlockId, Operand>;
 
   /**
-   * `definitions`: the variable's value at the end of each defining block; `atStart`: where a φ for it exists already.
+   * `definitions`: the variable's value at the end of each defining block; `atStart`: where a φ for it exists
+   * already.
    */
   constructor(
     func: Func,
@@ -101,8 +102,8 @@ export class SsaUpdater {
   }
 
   /**
-   * Removes φs of ours whose arguments agree, replacing them wherever they are used: write the answers into the function
-   * first.
+   * Removes φs of ours whose arguments agree, replacing them wherever they are used: write the answers into
+   * the function first.
    */
   finish(): void {
     const replaced = new Map<ValueId, Operand>();
@@ -174,8 +175,9 @@ export function onlyArgument(phi: PhiInstr): Operand | null {
 }
 
 /**
- * Makes the uses of `id` for which `wanted` holds ask the updater instead. `at` is the block in whose middle, or (for an
- * argument of a φ) at whose end the value is read; `user` is null for a terminator. Looks at the instructions of `inBlocks`.
+ * Makes the uses of `id` for which `wanted` holds ask the updater instead. `at` is the block in whose middle,
+ * or (for an argument of a φ) at whose end the value is read; `user` is null for a terminator. Looks at the
+ * instructions of `inBlocks`.
  */
 export function rewriteUses(
   func: Func,

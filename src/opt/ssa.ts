@@ -4,13 +4,14 @@
 //      bb2: %1 = get i; %2 = lt %1, %n; branch …       bb2: %i = phi [bb1: 0, bb3: %i']; %2 = lt %i, %n; branch …
 //      bb3: %4 = get i; %5 = add %4, 1; set i = %5     bb3: %i' = add %i, 1
 //
-// Cytron, Ferrante, Rosen, Wegman & Zadeck, "Efficiently Computing Static Single Assignment Form and the Control
-// Dependence Graph" (1991): φs at the iterated dominance frontier of the assignments (section 5.1), renaming in one walk
-// over the dominator tree (section 5.2); pruned with liveness, so that no φ is made for a variable that is dead there
-// (Choi, Cytron & Ferrante 1991). `get` and `set` disappear: a `get` is replaced by the value that reaches it. A variable that
-// is read before it is written reads `undef`.
+// Cytron, Ferrante, Rosen, Wegman & Zadeck, "Efficiently Computing Static Single Assignment Form and the
+// Control Dependence Graph" (1991): φs at the iterated dominance frontier of the assignments (section 5.1),
+// renaming in one walk over the dominator tree (section 5.2); pruned with liveness, so that no φ is made for
+// a variable that is dead there (Choi, Cytron & Ferrante 1991). `get` and `set` disappear: a `get` is
+// replaced by the value that reaches it. A variable that is read before it is written reads `undef`.
 //
-// Unreachable blocks are removed first: no definition reaches them, and φs want every predecessor to be walked.
+// Unreachable blocks are removed first: no definition reaches them, and φs want every predecessor to be
+// walked.
 
 import { iteratedFrontier } from "../analysis/cfg/dominators.ts";
 import {
@@ -43,7 +44,9 @@ export function constructSsa(func: Func): Func {
   return func;
 }
 
-/** A label at the top of a function can be jumped to; the entry of an SSA function cannot, it would need φs. */
+/**
+ * A label at the top of a function can be jumped to; the entry of an SSA function cannot, it would need φs.
+ */
 function addEntry(func: Func): void {
   const fresh = addBlock(func);
   replaceTerm(func, fresh, { op: "jump", to: func.entry, stmt: null });
@@ -104,7 +107,10 @@ function liveInto(
 /** What each variable holds in the block that is walked: the last of each list. */
 type Holds = Map<VarId, { readonly block: BlockId; readonly operand: Operand }[]>;
 
-/** Walks the dominator tree; what was set in branches of it that are left behind is forgotten when it is asked for. */
+/**
+ * Walks the dominator tree; what was set in branches of it that are left behind is forgotten when it is asked
+ * for.
+ */
 function rename(func: Func, shape: Shape, placed: Placed): void {
   const replaced = new Map<ValueId, Operand>();
   const args = new Map<ValueId, Operand[]>();

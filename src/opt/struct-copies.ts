@@ -1,14 +1,16 @@
-// A structure that is assigned as a whole becomes one element that is loaded and stored: what descriptions of loops know.
+// A structure that is assigned as a whole becomes one element that is loaded and stored: what descriptions of
+// loops know.
 //
 //     %1 = addr %a[%i]                           %1 = addr %a[%i]
 //     %2 = addr %b[%i]                           %2 = addr %b[%i]
 //     opaque "struct assignment" (%2, %1)        %3: struct v = load %a[%i]
 //                                                store %b[%i] = %3
 //
-// For all passes before this one the assignment is a barrier: none of them has to know values that are no scalars, and the load stands
-// beside its store in the end. C says that the two objects are the same or do not overlap (C11 6.5.16.1p3), and nothing about padding.
-// Who accesses members of the same objects finds references of two shapes to one array (`scop/region/region-model.ts`), which is a reject.
-// Nothing is done where the address is not computed from a reference by an instruction of its own.
+// For all passes before this one the assignment is a barrier: none of them has to know values that are no
+// scalars, and the load stands beside its store in the end. C says that the two objects are the same or do
+// not overlap (C11 6.5.16.1p3), and nothing about padding. Who accesses members of the same objects finds
+// references of two shapes to one array (`scop/region/region-model.ts`), which is a reject. Nothing is done
+// where the address is not computed from a reference by an instruction of its own.
 
 import {
   blockOf,
@@ -63,7 +65,9 @@ const usedValue = (o: Operand): readonly ValueId[] => (o.kind === "value" ? [o.i
 const isAssignment = (instr: Instr): instr is OpaqueInstr =>
   instr.op === "opaque" && instr.what === STRUCT_ASSIGNMENT;
 
-/** The load and the store in the assignment's place; the assignment where its addresses come from elsewhere. */
+/**
+ * The load and the store in the assignment's place; the assignment where its addresses come from elsewhere.
+ */
 function copied(func: Func, instr: OpaqueInstr, defs: ReadonlyMap<number, Definition>): readonly Instr[] {
   const [to, from] = instr.args.map((address) => referenceOf(address, defs));
   if (to == null || from == null || to.type.kind !== "struct" || !sameType(to.type, from.type))

@@ -30,8 +30,8 @@ export function textAfter(text: string, ...passes: readonly ((func: Func) => Fun
 }
 
 /**
- * Everything a random function leaves behind, for some inputs and all that its pointer may point to, as text. A function that does
- * something undefined gives an `undefined behaviour` line: the generator's never do.
+ * Everything a random function leaves behind, for some inputs and all that its pointer may point to, as text.
+ * A function that does something undefined gives an `undefined behaviour` line: the generator's never do.
  */
 export function behaviour(func: Func): string {
   const inputs = [
@@ -85,7 +85,10 @@ const TOUCH: ReadonlyMap<string, LibraryFunction> = new Map([
   ],
 ]);
 
-/** Runs the passes on random functions and compares what they do before and after each; with `check` after each. */
+/**
+ * Runs the passes on random functions and compares what they do before and after each; with `check` after
+ * each.
+ */
 export function expectSameBehaviour(
   passes: readonly ((func: Func) => unknown)[],
   options: {

@@ -1,15 +1,17 @@
 // Value numbers: two operands with one number are equal wherever both are defined.
 //
-// Every expression is entered into a table by its operator and the numbers of its operands (hash-based value numbering,
-// as VanDrunen & Hosking, "Value-Based Partial Redundancy Elimination", 2004, section 2). One walk in reverse postorder
-// suffices for what GVN-PRE asks: a φ with an argument that is not numbered yet (a loop's) is a number of its own.
+// Every expression is entered into a table by its operator and the numbers of its operands (hash-based value
+// numbering, as VanDrunen & Hosking, "Value-Based Partial Redundancy Elimination", 2004, section 2). One walk
+// in reverse postorder suffices for what GVN-PRE asks: a φ with an argument that is not numbered yet (a
+// loop's) is a number of its own.
 //
 // Loads are expressions, too: their key ends with the version of memory by which the content is known
-// (`analysis/alias/memory-versions.ts`). A load from where a store has just put a value has that value's number.
+// (`analysis/alias/memory-versions.ts`). A load from where a store has just put a value has that value's
+// number.
 //
-// Integers are simplified on the way, so that `(i + 1) - 1` has the number of `i`; additions of a constant to an addition of a
-// constant are joined where overflow is undefined in both (where both are executed, neither overflows, so their sum does not).
-// A constant macro is a number of its own, not a constant.
+// Integers are simplified on the way, so that `(i + 1) - 1` has the number of `i`; additions of a constant to
+// an addition of a constant are joined where overflow is undefined in both (where both are executed, neither
+// overflows, so their sum does not). A constant macro is a number of its own, not a constant.
 
 import type { AliasOracle } from "../analysis/alias/alias.ts";
 import { MemoryVersions, type Version } from "../analysis/alias/memory-versions.ts";
@@ -46,7 +48,10 @@ import { foldBinary, foldCast, foldUnary, identity, integerShape, wrapTo } from 
 
 export type ValueNumber = Brand<"value-number">;
 
-/** A computation on value numbers; `template` has the operator and, in the places of its operands, anything of their types. */
+/**
+ * A computation on value numbers; `template` has the operator and, in the places of its operands, anything of
+ * their types.
+ */
 export interface Expression {
   readonly number: ValueNumber;
   readonly template: Instr;
@@ -130,7 +135,9 @@ export class ValueNumbers {
     return typeof found === "number" ? found : found.number;
   }
 
-  /** The reference of a load on other operands; what is nowhere computed is `undef`, which may be any address. */
+  /**
+   * The reference of a load on other operands; what is nowhere computed is `undef`, which may be any address.
+   */
   refOn(load: LoadInstr, operands: readonly ValueNumber[]): MemRef {
     let i = 0;
     return mapRef(load.ref, (o) => {
@@ -262,7 +269,9 @@ export class ValueNumbers {
     return by?.kind === "int" ? { to: e.operands[0]!, by: by.value } : null;
   }
 
-  /** A constant, or an operand that stands for the number: for the rules of folding, which compare operands. */
+  /**
+   * A constant, or an operand that stands for the number: for the rules of folding, which compare operands.
+   */
   #stand(number: ValueNumber): Operand {
     return this.constant(number) ?? value(number as number as ValueId);
   }
@@ -322,7 +331,10 @@ export class ValueNumbers {
     return ref;
   }
 
-  /** The reference with each operand replaced by the first with its number, so that equal references look equal. */
+  /**
+   * The reference with each operand replaced by the first with its number, so that equal references look
+   * equal.
+   */
   #canonicalRef(ref: MemRef): MemRef {
     return mapRef(ref, (o) => {
       const number = o.kind === "value" ? this.#ofValue.get(o.id) : undefined;

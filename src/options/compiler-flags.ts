@@ -1,5 +1,6 @@
-// Flags for the compiler that a command line has, spelled as compilers spell them (`-Idir`, `-I dir`, `-DN=4`, `-std=c11`,
-// `-fno-strict-aliasing`, `-O2`): a project's CFLAGS can be pasted. Those that change nothing for polyc are ignored.
+// Flags for the compiler that a command line has, spelled as compilers spell them (`-Idir`, `-I dir`,
+// `-DN=4`, `-std=c11`, `-fno-strict-aliasing`, `-O2`): a project's CFLAGS can be pasted. Those that change
+// nothing for polyc are ignored.
 
 export interface CompilerFlags {
   /** The compiler whose macros and headers count, as `$CC` has it; null: `$CC`, or gcc. */
@@ -20,9 +21,15 @@ export interface CompilerFlags {
   /** Arrays of variable length are not welcome: `-Wvla`, `-Werror=vla`. */
   readonly warnsOfVla: boolean;
   readonly march: string | null;
-  /** Functions that are not the C library's for their name: all of `-fno-builtin`, some of `-fno-builtin-NAME`. */
+  /**
+   * Functions that are not the C library's for their name: all of `-fno-builtin`, some of
+   * `-fno-builtin-NAME`.
+   */
   readonly notBuiltin: "all" | readonly string[];
-  /** Other flags on which the compiler's predefined macros and search path depend, as given: `-mavx2 -fopenmp`. */
+  /**
+   * Other flags on which the compiler's predefined macros and search path depend, as given: `-mavx2
+   * -fopenmp`.
+   */
   readonly dialect: readonly string[];
 }
 
@@ -51,8 +58,8 @@ const IGNORED_SEPARATE = new Set(["-MF", "-MT", "-MQ", "-x", "-Xlinker", "-L", "
 /** Compiler flags whose argument is the next word. */
 const SEPARATE = new Set(["-I", "-D", "-U", "-include", "-isystem", "-idirafter", "-iquote"]);
 /**
- * Flags that change what the compiler predefines or where it searches. Not -O: `__OPTIMIZE__` only makes headers bring second,
- * inline definitions of library functions.
+ * Flags that change what the compiler predefines or where it searches. Not -O: `__OPTIMIZE__` only makes
+ * headers bring second, inline definitions of library functions.
  */
 const DIALECT =
   /^-(-target=.+|-sysroot=.+|m(?!arch=).+|pthread|nostdinc|undef|f(no-)?(openmp|openmp-simd|openacc|fast-math|finite-math-only|pic|PIC|pie|PIE|unsigned-char|signed-char|short-enums|short-wchar|exceptions|freestanding|hosted|stack-protector(-.*)?|sanitize=.*))$/;
@@ -66,7 +73,10 @@ export interface SplitArguments {
   readonly rest: readonly string[];
 }
 
-/** Takes the compiler's flags out of `argv`. An argument missing at the end is left for commander to complain of. */
+/**
+ * Takes the compiler's flags out of `argv`. An argument missing at the end is left for commander to complain
+ * of.
+ */
 export function splitCompilerFlags(argv: readonly string[]): SplitArguments {
   const flags = {
     ...noCompilerFlags(),

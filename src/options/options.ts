@@ -1,7 +1,7 @@
 // The one table of options: what polyc accepts, and what `--help` prints.
 //
-// Two kinds of flags arrive on one command line. polyc's own are GNU-style and go to commander. Compiler flags are taken
-// out first: see `options/compiler-flags.ts`.
+// Two kinds of flags arrive on one command line. polyc's own are GNU-style and go to commander. Compiler
+// flags are taken out first: see `options/compiler-flags.ts`.
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type CompilerFlags, noCompilerFlags } from "./compiler-flags.ts";
@@ -9,7 +9,10 @@ import { type CompilerFlags, noCompilerFlags } from "./compiler-flags.ts";
 export interface Options {
   readonly compiler: CompilerFlags;
   readonly output: string | null;
-  /** 1 pragmas only, 2 interchange, fusion, tiling and parallel loops where that gains much, 3 also for a little. */
+  /**
+   * 1 pragmas only, 2 interchange, fusion, tiling and parallel loops where that gains much, 3 also for a
+   * little.
+   */
   readonly level: 1 | 2 | 3;
   readonly openmp: boolean;
   readonly threads: number | null;
@@ -40,13 +43,19 @@ export interface Options {
   readonly islQuota: number;
   /** How SCoPs are searched for. */
   readonly scopDetector: ScopDetector;
-  /** SCoPs are what the 2016 paper's conditions make valid: for counting (`polyc stats --scops`), not for transforming. */
+  /**
+   * SCoPs are what the 2016 paper's conditions make valid: for counting (`polyc stats --scops`), not for
+   * transforming.
+   */
   readonly paperRules: boolean;
   /** Scalar passes that are left out. */
   readonly without: ReadonlySet<OptionalPass>;
 }
 
-/** Passes that may be left out: the result is canonical without them, only less simplified, or keeps what these brought. */
+/**
+ * Passes that may be left out: the result is canonical without them, only less simplified, or keeps what
+ * these brought.
+ */
 export const OPTIONAL_PASSES = [
   "ccp",
   "copyprop",
@@ -63,15 +72,18 @@ export const OPTIONAL_PASSES = [
 export type OptionalPass = (typeof OPTIONAL_PASSES)[number];
 
 /**
- * Where in a compiler the polyhedral stages stand: before the scalar optimisations, on code whose only scalar dependences are the
- * author's, or after them, on canonical code.
+ * Where in a compiler the polyhedral stages stand: before the scalar optimisations, on code whose only scalar
+ * dependences are the author's, or after them, on canonical code.
  */
 const POSITIONS: Readonly<Record<string, readonly OptionalPass[]>> = {
   early: ["gvn-pre", "if-convert", "licm"],
   late: [],
 };
 
-/** By induction on the tree of loops; along the control-flow graph; in the tree of its single-entry single-exit regions. */
+/**
+ * By induction on the tree of loops; along the control-flow graph; in the tree of its single-entry
+ * single-exit regions.
+ */
 export const SCOP_DETECTORS = ["loops", "cfg", "regions"] as const;
 export type ScopDetector = (typeof SCOP_DETECTORS)[number];
 

@@ -2,12 +2,13 @@
 //
 //     if (x > e) e = x;     e = e > x ? e : x;     if (c && x >= e) e = x;     e = c ? MAX(e, x) : e;         all: max
 //
-// What is taken has to be what is compared, as a number: conversions to types that hold all values of the narrower one keep it, others may
-// not (`(unsigned char)MAX(e, 300)` is 44). Integers only: no order of them matters. That of floating-point numbers does, where zeros have
-// signs; scalars have their parts put together in order (`codegen/chunked-argmax.ts`), which takes 64 copies, too many of a whole array.
+// What is taken has to be what is compared, as a number: conversions to types that hold all values of the
+// narrower one keep it, others may not (`(unsigned char)MAX(e, 300)` is 44). Integers only: no order of them
+// matters. That of floating-point numbers does, where zeros have signs; scalars have their parts put together
+// in order (`codegen/chunked-argmax.ts`), which takes 64 copies, too many of a whole array.
 //
-// Where parts of the iterations have an element each, other comparisons hold than the author's. So nothing may wait for one but what it
-// has itself computed: `x > e && q[i]` would look at other q[i].
+// Where parts of the iterations have an element each, other comparisons hold than the author's. So nothing
+// may wait for one but what it has itself computed: `x > e && q[i]` would look at other q[i].
 
 import { isCompare } from "../ir/build.ts";
 import type { Type } from "../ir/type.ts";
@@ -65,7 +66,10 @@ export class Extremes {
     return isKept ? wayOf({ ...test, isSmaller: !test.isSmaller }) : null;
   }
 
-  /** The last of the conditions; "none" where no condition asks for the element, null where one does that is no such test. */
+  /**
+   * The last of the conditions; "none" where no condition asks for the element, null where one does that is
+   * no such test.
+   */
   private testIn(cond: Tree): Test | "none" | null {
     const all = conjuncts(cond);
     const asking = all.filter((one) => this.isMadeOf(one));

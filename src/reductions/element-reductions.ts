@@ -1,4 +1,5 @@
-// Array elements into which loops only gather up, in an order that does not matter: sums of rows, histograms, members of structures.
+// Array elements into which loops only gather up, in an order that does not matter: sums of rows, histograms,
+// members of structures.
 //
 //     for (k) for (i < 4) acc[i] += a[k][i];       the elements of acc are sums
 //     for (i) hist[b[i]]++;                        so are those of hist, whichever data choose
@@ -6,16 +7,18 @@
 //     for (i) if (a[i] > top[b[i]]) top[b[i]] = a[i];
 //     for (i) if (a[i] < 0) bad[b[i]] = 1;
 //
-// An array is one of reductions if all that the region does with it is to make an element of what it was, by one operator that is
-// associative and commutative, and of values that do not come of the array (Pugh & Wonnacott, "Static Analysis of Upper and
-// Lower Bounds on Dependences and Parallelism", 1994; Rauchwerger & Padua, "The LRPD Test", 1995, section 2). Which element it is, is
-// said twice, by the read and by the write: both must say the same, subscript by subscript. What is largest or smallest, and what is true, has
-// its own ways of being said (`element-extremes.ts`, `element-truths.ts`); an element that is only ever set to one number, the same for all, is
-// that one in any order.
+// An array is one of reductions if all that the region does with it is to make an element of what it was, by
+// one operator that is associative and commutative, and of values that do not come of the array (Pugh &
+// Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and Parallelism", 1994; Rauchwerger &
+// Padua, "The LRPD Test", 1995, section 2). Which element it is, is said twice, by the read and by the write:
+// both must say the same, subscript by subscript. What is largest or smallest, and what is true, has its own
+// ways of being said (`element-extremes.ts`, `element-truths.ts`); an element that is only ever set to one
+// number, the same for all, is that one in any order.
 //
-// Integers are added modulo a power of two, and so is what part of the iterations adds up; whether it leaves the type is the concern
-// of who declares the parts (`codegen/array-reductions.ts`). Conversions on the way are harmless as long as no type is narrower than
-// the element's: the lower bits of sums, differences, products and bitwise operations depend on lower bits only.
+// Integers are added modulo a power of two, and so is what part of the iterations adds up; whether it leaves
+// the type is the concern of who declares the parts (`codegen/array-reductions.ts`). Conversions on the way
+// are harmless as long as no type is narrower than the element's: the lower bits of sums, differences,
+// products and bitwise operations depend on lower bits only.
 
 import { liveStmts } from "../dependence/accesses.ts";
 import type { FloatType, IntType, Type } from "../ir/type.ts";
@@ -149,7 +152,10 @@ class Sums {
     return both(operator, this.made(isLeft ? left : right));
   }
 
-  /** Does the type hold all that an element's type does, as far as its lower bits go, and no more than that in C's arithmetic? */
+  /**
+   * Does the type hold all that an element's type does, as far as its lower bits go, and no more than that in
+   * C's arithmetic?
+   */
   private keeps(type: Type): boolean {
     if (this.type.kind === "float") return sameType(type, this.type);
     const { bits } = this.type;

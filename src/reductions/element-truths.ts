@@ -1,15 +1,18 @@
-// Elements that are true or not, and become so: `_Bool` elements of which "and", "or" or "exclusive or" with something else is made.
+// Elements that are true or not, and become so: `_Bool` elements of which "and", "or" or "exclusive or" with
+// something else is made.
 //
 //     e = e || x;     e |= x > 3;     if (x) e = 1;     if (!e) e = x != 0;        all: |
 //     e = x && e;     e &= x > 3;     if (x) e = 0;                                all: &
 //     e ^= x > 3;     if (x) e = !e;                                               all: ^
 //
-// Whatever is written: it is one of four functions of the element, by what becomes of 0 and of 1 (`Fn`). Conditions of which the
-// element is no part may be either; so all functions are collected that may come out. These are "or" if the element only stays or is set,
-// "and" if it only stays or is cleared, "exclusive or" if it only stays or turns round: each closed under application, in any order.
+// Whatever is written: it is one of four functions of the element, by what becomes of 0 and of 1 (`Fn`).
+// Conditions of which the element is no part may be either; so all functions are collected that may come out.
+// These are "or" if the element only stays or is set, "and" if it only stays or is cleared, "exclusive or" if
+// it only stays or turns round: each closed under application, in any order.
 //
-// Where parts of the iterations have an element each, other conditions on it hold than in the author's order. So nothing may wait for one
-// that could go wrong: `e || p[i]` would look at other p[i] (`Truths.isHarmless`).
+// Where parts of the iterations have an element each, other conditions on it hold than in the author's order.
+// So nothing may wait for one that could go wrong: `e || p[i]` would look at other p[i]
+// (`Truths.isHarmless`).
 
 import { isCompare } from "../ir/build.ts";
 import type { Type } from "../ir/type.ts";
@@ -33,7 +36,10 @@ interface Functions {
 
 const UNKNOWN: ReadonlySet<Fn> = new Set([CLEARED, SET]);
 
-/** Of one statement: `own`, its reads of the element; `isThere`: may this read be executed where the author's program does not? */
+/**
+ * Of one statement: `own`, its reads of the element; `isThere`: may this read be executed where the author's
+ * program does not?
+ */
 export class Truths {
   private readonly own: ReadonlySet<AccessId>;
   private readonly isThere: (read: AccessId) => boolean;

@@ -4,16 +4,19 @@
 //               best = a[i];                  of these that is the largest
 //               where = i; }
 //
-// A part of the iterations, in their order, that begins with the values from before the loop finds its own such pair (B, W); behind
-// all parts that come before, the loop has (best, where); and behind this one it has (B, W) if B > best, else what it had. For if
-// B > best, then B is larger than what the loop began with: some iteration of the part has it, and the first such has W; the
-// loop would come to it with something smaller, for it is the first of the part's largest. If not, no iteration of the part has more than best.
+// A part of the iterations, in their order, that begins with the values from before the loop finds its own
+// such pair (B, W); behind all parts that come before, the loop has (best, where); and behind this one it has
+// (B, W) if B > best, else what it had. For if B > best, then B is larger than what the loop began with: some
+// iteration of the part has it, and the first such has W; the loop would come to it with something smaller,
+// for it is the first of the part's largest. If not, no iteration of the part has more than best.
 //
-// So it is for floating-point numbers, bit by bit, as long as a new value is taken just if it is larger. No comparison with NaN holds: one
-// among the values is never taken, one from before the loop stays in each part, and no part is put in its place. Of zeros with different
-// signs, equal in comparison, the first stays as well. Where a value is taken unless it is smaller (`best > x ? best : x`), a NaN would
-// be, and what comes behind it: there parts know too little. The same goes for >=, where the last one wins: a part without any looks as if
-// its first value was one. Integers for themselves may be taken in any order (`reductions.ts`).
+// So it is for floating-point numbers, bit by bit, as long as a new value is taken just if it is larger. No
+// comparison with NaN holds: one among the values is never taken, one from before the loop stays in each
+// part, and no part is put in its place. Of zeros with different signs, equal in comparison, the first stays
+// as well. Where a value is taken unless it is smaller (`best > x ? best : x`), a NaN would be, and what
+// comes behind it: there parts know too little. The same goes for >=, where the last one wins: a part without
+// any looks as if its first value was one. Integers for themselves may be taken in any order
+// (`reductions.ts`).
 //
 // Values are those of a description (`opt/pipeline.ts`, describingPasses), where choices by data are selects.
 
@@ -140,8 +143,9 @@ class Finder {
   }
 
   /**
-   * What is made of the φ: by φs, by choices that the values have no part in, and by one choice with the comparison, `step.select` or, of
-   * another variable, one in the same place. `like`: the φ that this one is to go with, value by value. Null where anything else is.
+   * What is made of the φ: by φs, by choices that the values have no part in, and by one choice with the
+   * comparison, `step.select` or, of another variable, one in the same place. `like`: the φ that this one is
+   * to go with, value by value. Null where anything else is.
    */
   private follow(
     loop: Loop,
@@ -169,7 +173,10 @@ class Finder {
     return behind && this.entersOnce(loop, first, values) ? { values, behind } : null;
   }
 
-  /** The operands that carry the variable on, in the loop of whose header a φ is; null where the instructions do not go together. */
+  /**
+   * The operands that carry the variable on, in the loop of whose header a φ is; null where the instructions
+   * do not go together.
+   */
   private matching(
     own: Instr,
     other: Instr,

@@ -6,21 +6,25 @@
 //       if (a[i] > top) top = a[i];          top: max
 //       if (m[i] == 0) all = 0; }            all: &&   (if it is 0 or 1 in front of the loops; else &, which leaves no bit)
 //
-// An operator that is associative and commutative may be applied in any order, by several threads, each to a part of the
-// operands (Pugh & Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and Parallelism", 1994; Rauchwerger &
-// Padua, "The LRPD Test", 1995, section 2 for the pattern). It is so for integers, where sums wrap around; for floating-point sums and
-// products where the user says so. A sum of signed integers that never leaves its type in the author's order may leave it in another:
-// partial sums are unsigned then, unless signed arithmetic wraps (-fwrapv), or each is a part of a count that begins at zero or above.
+// An operator that is associative and commutative may be applied in any order, by several threads, each to a
+// part of the operands (Pugh & Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and
+// Parallelism", 1994; Rauchwerger & Padua, "The LRPD Test", 1995, section 2 for the pattern). It is so for
+// integers, where sums wrap around; for floating-point sums and products where the user says so. A sum of
+// signed integers that never leaves its type in the author's order may leave it in another: partial sums are
+// unsigned then, unless signed arithmetic wraps (-fwrapv), or each is a part of a count that begins at zero
+// or above.
 //
-// Looked for in the function as written, in SSA, with choices by data as selects (`opt/pipeline.ts`, describingPasses). The values
-// of a variable begin with the φ of an outermost loop; they are all that is made of one of them in the loops:
+// Looked for in the function as written, in SSA, with choices by data as selects (`opt/pipeline.ts`,
+// describingPasses). The values of a variable begin with the φ of an outermost loop; they are all that is
+// made of one of them in the loops:
 //
 //     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0      where x, c come of no such value
 //
-// By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of them, it is no reduction.
-// What the source evaluates only if the variable has some value, other threads evaluate though it has another: that must be nothing
-// that could go wrong. A second look at the same element can't, nor one at an element of a declared array that is certainly in it, which the
-// description tells (`transform/speculative-reads.ts`).
+// By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of
+// them, it is no reduction. What the source evaluates only if the variable has some value, other threads
+// evaluate though it has another: that must be nothing that could go wrong. A second look at the same element
+// can't, nor one at an element of a declared array that is certainly in it, which the description tells
+// (`transform/speculative-reads.ts`).
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import { SameTrees } from "../analysis/data/same-trees.ts";
@@ -142,7 +146,9 @@ class Reader {
     };
   }
 
-  /** What is made of the φ in the loop; null where it is used in a way that no step of a reduction uses it. */
+  /**
+   * What is made of the φ in the loop; null where it is used in a way that no step of a reduction uses it.
+   */
   private webFrom(loop: Loop, first: PhiInstr): Web | null {
     const web: Web = { values: new Set([first.result]), tests: new Set(), behind: new Set() };
     const work: ValueId[] = [first.result];

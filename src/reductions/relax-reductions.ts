@@ -4,10 +4,11 @@
 //     S[i]: s[] := s_phi[] + a[i]            ─►         S[i]: sum_s[i] := 0 + a[i]
 //     s_phi[] = s[]                                     gone
 //
-// What a reduction (`reductions/reductions.ts`) adds up may be added in any order, so the value of one iteration is no dependence of
-// the next. Each instance gets an element of its own, which keeps its reads and what it costs in the description. So does each that
-// adds to an element in memory (`element-reductions.ts`): it still reads that element, which nobody writes any more. Such a SCoP
-// says which loops may be parallel; it can't be printed: the author's loops stay, and OpenMP adds up. Nor does it say which arrays may not
+// What a reduction (`reductions/reductions.ts`) adds up may be added in any order, so the value of one
+// iteration is no dependence of the next. Each instance gets an element of its own, which keeps its reads and
+// what it costs in the description. So does each that adds to an element in memory (`element-reductions.ts`):
+// it still reads that element, which nobody writes any more. Such a SCoP says which loops may be parallel; it
+// can't be printed: the author's loops stay, and OpenMP adds up. Nor does it say which arrays may not
 // overlap, for it writes too few of them.
 
 import { DimType, type Map as IslMap } from "isl-wasm";
@@ -18,7 +19,9 @@ import { withStmts } from "../transform/edit.ts";
 import { mapLeaves, readsOf } from "../transform/tree.ts";
 import type { ElementReductions } from "./element-reductions.ts";
 
-/** `values`: what the reductions of variables hold in the loops. Null where something else reads one of them. */
+/**
+ * `values`: what the reductions of variables hold in the loops. Null where something else reads one of them.
+ */
 export function relaxReductions(
   scop: Scop,
   values: ReadonlySet<ValueId>,
@@ -63,7 +66,9 @@ function withoutReads({ tree, accesses }: ScopStmt, isReduced: (id: ArrayId) => 
   )!;
 }
 
-/** Less the reads that only said which element the statement wrote, and those that said which ones these were. */
+/**
+ * Less the reads that only said which element the statement wrote, and those that said which ones these were.
+ */
 function withoutUnused(stmt: ScopStmt): ScopStmt {
   const used = new Set([stmt.write, ...treesOf(stmt).flatMap((tree) => [...readsOf(tree)])]);
   const accesses = stmt.accesses.filter(({ id }) => used.has(id));

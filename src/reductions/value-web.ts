@@ -5,7 +5,9 @@ import type { SameTrees } from "../analysis/data/same-trees.ts";
 import { sameOperand } from "../ir/build.ts";
 import type { Choice, Func, MemRef, Operand, ValueId } from "../ir/func.ts";
 
-/** Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by. */
+/**
+ * Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by.
+ */
 export interface Web {
   readonly values: Set<ValueId>;
   readonly tests: Set<ValueId>;
@@ -16,8 +18,9 @@ export const has = (set: ReadonlySet<ValueId>, operand: Operand): boolean =>
   operand.kind === "value" && set.has(operand.id);
 
 /**
- * Does nothing that could go wrong depend on a value of the web, unless it is done before as well? Where parts of the iterations have
- * values of their own, they do what the source might not. `func`: as it is described (`opt/pipeline.ts`).
+ * Does nothing that could go wrong depend on a value of the web, unless it is done before as well? Where
+ * parts of the iterations have values of their own, they do what the source might not. `func`: as it is
+ * described (`opt/pipeline.ts`).
  */
 export function isHarmless(
   func: Func,
@@ -28,7 +31,10 @@ export function isHarmless(
   return looksOf(func, loop, web, same)?.length === 0;
 }
 
-/** What is read that might not be there, where a value of the web has the source read it; null where more could go wrong. */
+/**
+ * What is read that might not be there, where a value of the web has the source read it; null where more
+ * could go wrong.
+ */
 export function looksOf(
   func: Func,
   loop: Loop,

@@ -1,4 +1,5 @@
-// What is said of many functions alike is printed for a few of them, and of the others their number; the report has them all.
+// What is said of many functions alike is printed for a few of them, and of the others their number; the
+// report has them all.
 //
 //     big.c:901:1: missed: other functions take all the steps that the file may [polyc-quota]
 //     …
@@ -9,7 +10,10 @@ import type { Remark } from "../source/diagnostic.ts";
 /** Of those that speak of one reason. */
 const MOST_ALIKE = 20;
 
-/** Only where nothing was looked at is there nothing to say of each: which one it is says no more than the number. */
+/**
+ * Only where nothing was looked at is there nothing to say of each: which one it is says no more than the
+ * number.
+ */
 export function fewAlike(remarks: readonly Remark[]): readonly Remark[] {
   const counts = new Map<string, number>();
   for (const { id, message } of remarks)

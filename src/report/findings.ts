@@ -54,7 +54,10 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   private conditionals: readonly { readonly span: Span }[] = [];
-  /** Of the current function: what variables that polyc put in stand for, by their names and what isl calls them. */
+  /**
+   * Of the current function: what variables that polyc put in stand for, by their names and what isl calls
+   * them.
+   */
   spellings: ReadonlyMap<string, string> = new Map();
   /** Of the file, in order. */
   comments: () => readonly Span[] = () => [];
@@ -98,7 +101,10 @@ export class Findings {
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
   }
 
-  /** Whoever compiles the file hears of it too, if that is an error: here it is a warning, and the file goes through. */
+  /**
+   * Whoever compiles the file hears of it too, if that is an error: here it is a warning, and the file goes
+   * through.
+   */
   private unknownSyntax(places: readonly UnknownSyntax[]): void {
     const shown = places.slice(0, MOST_SYNTAX_WARNINGS);
     const more = places.length - shown.length;
@@ -182,7 +188,8 @@ export class Findings {
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = nest.summary.join(", ") || "regenerated in its own order";
-    // The plan may be one for another form of the function, which has other loops in the region, dead ones for example.
+    // The plan may be one for another form of the function, which has other loops in the region, dead ones
+    // for example.
     const planned = plan.scop.region.loops;
     const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
     const span = marked?.[0] ?? region.span;
@@ -314,8 +321,8 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
 const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 /**
- * Two nests side by side both end the line between them, and several may read what is declared as a constant; breaks in the text of
- * another nest go with it.
+ * Two nests side by side both end the line between them, and several may read what is declared as a constant;
+ * breaks in the text of another nest go with it.
  */
 function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
   const done = new Set<string>();
@@ -336,8 +343,8 @@ const byPlace = <T extends { readonly span: Span | null }>(list: readonly T[]): 
   [...list].sort((a, b) => (a.span?.start ?? Number.MAX_VALUE) - (b.span?.start ?? Number.MAX_VALUE));
 
 /**
- * What became of each loop. `marked`: those that got a pragma, the others being as they were; null where the nest was written
- * anew, and its loops have no counterparts one by one.
+ * What became of each loop. `marked`: those that got a pragma, the others being as they were; null where the
+ * nest was written anew, and its loops have no counterparts one by one.
  */
 function transformedLoops(
   func: Func,
@@ -378,7 +385,10 @@ function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): 
   return [...inside, ...own];
 }
 
-/** The text of the loop, or the use of a macro that it comes out of; of one made of jumps, the first statement that it repeats. */
+/**
+ * The text of the loop, or the use of a macro that it comes out of; of one made of jumps, the first statement
+ * that it repeats.
+ */
 function placeOf(func: Func, { header }: { readonly header: BlockId }): Span | null {
   const loop = func.loops.get(header);
   return loop?.span ?? loop?.near ?? firstStatement(func, header);

@@ -1,11 +1,12 @@
-// Where helper functions go: before the function that needs them, and before the comments right above it, which speak of that function.
+// Where helper functions go: before the function that needs them, and before the comments right above it,
+// which speak of that function.
 //
 //     /* RGB to grey */          helpers stand here, not between the comment and its function
 //     void grey(…)
 //
-// Macros that leave no token (`EXPORT void f(…)`) belong to the function: other flags may make words of its declaration of them.
-// The comment that a file begins with speaks of the file. Where other code stands before the function on its line, what is
-// above may be a part of that.
+// Macros that leave no token (`EXPORT void f(…)`) belong to the function: other flags may make words of its
+// declaration of them. The comment that a file begins with speaks of the file. Where other code stands before
+// the function on its line, what is above may be a part of that.
 
 import { type CodeFile, codeBetween, isInComment } from "../codegen/place.ts";
 
@@ -43,7 +44,10 @@ export function placeBefore(code: CodeFile, token: number): HelperPlace {
 /** Does the text end in a line that goes on in the next? */
 const isContinued = (text: string): boolean => /(?:\\|\?\?\/)[ \t\v\f]*\r?\n$/.test(text);
 
-/** The first of the words and calls between the declaration before, or a directive, and this one's first token. */
+/**
+ * The first of the words and calls between the declaration before, or a directive, and this one's first
+ * token.
+ */
 function beforeSilentMacros(code: CodeFile, token: number): number {
   const text = codeBetween(code, 0, token);
   const earliest = behindDirectives(text);

@@ -17,7 +17,9 @@ export interface LoopReport {
   readonly status: "transformed" | "left";
   /** What was done, or the one reason why not. */
   readonly reason: string;
-  /** With `polyc explain`: two iterations that have to stay in order. Absent: there are none, or nobody knows. */
+  /**
+   * With `polyc explain`: two iterations that have to stay in order. Absent: there are none, or nobody knows.
+   */
   readonly conflict?: string;
 }
 

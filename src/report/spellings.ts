@@ -1,9 +1,13 @@
-// What messages say in the place of names that polyc made up: `$m$n`, or `_m_n` in isl, is the author's `m->n`.
+// What messages say in the place of names that polyc made up: `$m$n`, or `_m_n` in isl, is the author's
+// `m->n`.
 
 import type { Func, VarId } from "../ir/func.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
 
-/** By the names of the variables, also without the letter that isl does not have, unless the author has that name. */
+/**
+ * By the names of the variables, also without the letter that isl does not have, unless the author has that
+ * name.
+ */
 export function spellingsOf(
   { vars }: Func,
   named: ReadonlyMap<VarId, Spelling>,

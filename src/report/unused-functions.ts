@@ -25,7 +25,9 @@ export const staticFunctions = (
     isStatic && span !== null && span.file === file.id ? [{ name, span }] : [],
   );
 
-/** Edits that mark those which the text that is left, and new text, speaks of nowhere but in their definition. */
+/**
+ * Edits that mark those which the text that is left, and new text, speaks of nowhere but in their definition.
+ */
 export function markUnusedFunctions(
   file: SourceFile,
   functions: readonly StaticFunction[],

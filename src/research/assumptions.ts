@@ -6,11 +6,12 @@
 //     in a SCoP as it stands                     in a SCoP if rows are not left and A and B do not overlap; without
 //                                                assumptions in none
 //
-// A region counts when its polyhedral description can be built (`buildScop`); without assumptions only when the description holds
-// whatever the parameters are. A region that does not count is taken apart as the pipeline does it (`detectParts`), so that an inner
-// loop that needs nothing counts in both columns. Sizes of objects in memory (kinds "size" and "long-size") are no conditions on the
-// program: they say what machines can hold, for the arithmetic of what is printed.
-// The comparison is that of Doerfert, Grosser & Hack, "Optimistic Loop Optimization" (2017).
+// A region counts when its polyhedral description can be built (`buildScop`); without assumptions only when
+// the description holds whatever the parameters are. A region that does not count is taken apart as the
+// pipeline does it (`detectParts`), so that an inner loop that needs nothing counts in both columns. Sizes of
+// objects in memory (kinds "size" and "long-size") are no conditions on the program: they say what machines
+// can hold, for the arithmetic of what is printed. The comparison is that of Doerfert, Grosser & Hack,
+// "Optimistic Loop Optimization" (2017).
 
 import { type Isl, QuotaExceeded } from "isl-wasm";
 import type { Func, Module } from "../ir/func.ts";
@@ -51,7 +52,10 @@ function addCounts(a: NestCount, b: NestCount): NestCount {
   return { scops: a.scops + b.scops, loops: a.loops + b.loops, nests: a.nests + b.nests };
 }
 
-/** Of one function, in the form that `detection` was made from. `newContext`: each region has a context of its own. */
+/**
+ * Of one function, in the form that `detection` was made from. `newContext`: each region has a context of its
+ * own.
+ */
 export function reachOf(
   module: Module,
   func: Func,

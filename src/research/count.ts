@@ -29,8 +29,9 @@ export interface Statistics {
 export type Tally<Key extends string> = ReadonlyMap<Key, number>;
 
 /**
- * "exact": under the assumptions alone that the language grants. "if": where a condition holds that can be tested before. "bounded": an
- * upper bound only, as of a loop that can also be left elsewhere, or whose accesses would leave an array.
+ * "exact": under the assumptions alone that the language grants. "if": where a condition holds that can be
+ * tested before. "bounded": an upper bound only, as of a loop that can also be left elsewhere, or whose
+ * accesses would leave an array.
  */
 export type LoopCount = "exact" | "if" | "bounded" | "unknown";
 
@@ -74,7 +75,9 @@ export function statisticsOf({ analyses, detection }: Prepared, solver: ExactSol
   };
 }
 
-/** What callers pass, once every function of the module that can be is in canonical form: `scevs` are those. */
+/**
+ * What callers pass, once every function of the module that can be is in canonical form: `scevs` are those.
+ */
 export function passedStatistics(
   module: Module,
   scevs: ReadonlyMap<Func, ScalarEvolution>,

@@ -1,5 +1,6 @@
-// What the classical tests (analysis/data/dependence-tests.ts) say of pairs of references, one of which writes, in each outermost loop: which
-// test proved independence, how many may touch the same element, and how many pairs they can say nothing about.
+// What the classical tests (analysis/data/dependence-tests.ts) say of pairs of references, one of which
+// writes, in each outermost loop: which test proved independence, how many may touch the same element, and
+// how many pairs they can say nothing about.
 //
 // Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004), section 2.5.
 
@@ -18,15 +19,21 @@ import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { Region } from "../analysis/scev/scope.ts";
 import { blockOf } from "../ir/build.ts";
 
-/** A test that proved independence; "may depend": a distance is known or none is excluded; "unknown": nothing can be said. */
+/**
+ * A test that proved independence; "may depend": a distance is known or none is excluded; "unknown": nothing
+ * can be said.
+ */
 export type PairAnswer = DependenceTest | "may depend" | "unknown";
 
-/** Pairs of one loop beyond which the rest is not looked at: their number grows with the square of the references'. */
+/**
+ * Pairs of one loop beyond which the rest is not looked at: their number grows with the square of the
+ * references'.
+ */
 const MAX_PAIRS = 20_000;
 
 /**
- * What is asked of each pair; null where the references have different shapes. Pairs of different bases are left out: whether
- * these overlap is a question of aliases, not of subscripts.
+ * What is asked of each pair; null where the references have different shapes. Pairs of different bases are
+ * left out: whether these overlap is a question of aliases, not of subscripts.
  */
 export function pairsOf(scev: ScalarEvolution): readonly (SubscriptSystem | null)[] {
   return scev.loops.roots.flatMap((loop) => pairsIn(scev, loop));

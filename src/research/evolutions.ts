@@ -1,4 +1,5 @@
-// How scalars evolve: the kinds of evolutions of all names that a φ at a loop's header defines, and why some have none.
+// How scalars evolve: the kinds of evolutions of all names that a φ at a loop's header defines, and why some
+// have none.
 //
 //     {0, +, 1}_1              affine univariate
 //     {{0, +, m}_1, +, 1}_2    affine multivariate
@@ -7,14 +8,16 @@
 //     if (c) x = x + 1         an envelope: each iteration adds 0 or 1
 //     s = s + A[i]             unknown, because of a value from memory
 //
-// The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005). "CE" there are
-// expressions of other forms whose parts are determined, such as casts that nothing removes: so compound is what is determined in each of
-// its parts and yet no polynomial, and one part that is not (a value from memory, a choice) makes the whole undetermined, its "T". Envelopes
-// are no column there (section 4.1 leaves them out); they count as undetermined wherever a share is compared with the paper's.
+// The kinds are the columns of figure 18 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed
+// Abstractions" (2005). "CE" there are expressions of other forms whose parts are determined, such as casts
+// that nothing removes: so compound is what is determined in each of its parts and yet no polynomial, and one
+// part that is not (a value from memory, a choice) makes the whole undetermined, its "T". Envelopes are no
+// column there (section 4.1 leaves them out); they count as undetermined wherever a share is compared with
+// the paper's.
 //
-// A φ whose value never changes counts as affine univariate, with step zero. As there, a name is known if it is in terms of what is known
-// when its loop is entered (GCC instantiates relative to the φ's own loop): of the loops around, the outermost counts in whose terms there
-// is a closed form.
+// A φ whose value never changes counts as affine univariate, with step zero. As there, a name is known if it
+// is in terms of what is known when its loop is entered (GCC instantiates relative to the φ's own loop): of
+// the loops around, the outermost counts in whose terms there is a closed form.
 
 import type { Definition } from "../analysis/cfg/definitions.ts";
 import type { Loop } from "../analysis/cfg/loops.ts";
@@ -107,7 +110,8 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
       addCauses(scev, loop, definition, found);
     return false;
   });
-  // One cause is named, the one that comes first here: what a name is made from is what a reader wants to hear.
+  // One cause is named, the one that comes first here: what a name is made from is what a reader wants to
+  // hear.
   return (
     CAUSES.find((cause) => found.has(cause)) ??
     (containsUnknown(next) ? "an operation that is not followed" : "a multiple or power of its own old value")

@@ -1,9 +1,9 @@
 // How much each set of classical tests loses against the exact answer.
 //
-// A heuristic is a set of tests; where none of them proves a pair of references independent, it does not know. Its regression
-// is the set of pairs on which its answer is not the exact one, the size of that its amplitude; heuristics are ordered by
-// amplitude, from the empty one, which never knows anything, to isl. The smallest one without regression on the pairs given is
-// what one would choose for programs like these.
+// A heuristic is a set of tests; where none of them proves a pair of references independent, it does not
+// know. Its regression is the set of pairs on which its answer is not the exact one, the size of that its
+// amplitude; heuristics are ordered by amplitude, from the empty one, which never knows anything, to isl. The
+// smallest one without regression on the pairs given is what one would choose for programs like these.
 //
 // Pop, Cohen & Silber (2005), section 5.3, definitions 5.1 to 5.6.
 
@@ -76,8 +76,8 @@ export interface Ranked {
 }
 
 /**
- * Of each amplitude the heuristics with the fewest tests, smallest amplitude first; of two with the same amplitude, one whose tests include
- * the other's says nothing more and is left out.
+ * Of each amplitude the heuristics with the fewest tests, smallest amplitude first; of two with the same
+ * amplitude, one whose tests include the other's says nothing more and is left out.
  */
 export function ranking({ amplitudes }: Assessment): readonly Ranked[] {
   const all = HEURISTICS.map((heuristic, i) => ({ heuristic, amplitude: amplitudes[i]! }));

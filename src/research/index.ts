@@ -1,5 +1,6 @@
-// `polyc stats`: how much of a file the analyses understand. Counts scalar evolutions, trip counts, dependence tests and SCoPs over the
-// canonical form, without changing anything; with a solver, also what each set of dependence tests loses against isl's exact answers.
+// `polyc stats`: how much of a file the analyses understand. Counts scalar evolutions, trip counts,
+// dependence tests and SCoPs over the canonical form, without changing anything; with a solver, also what
+// each set of dependence tests loses against isl's exact answers.
 
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { lowered, nameLoads, prepare, readUnit } from "../driver/front-half.ts";

@@ -1,7 +1,9 @@
-// Random questions to the dependence tests: references of one to three dimensions in nests of one to three loops.
+// Random questions to the dependence tests: references of one to three dimensions in nests of one to three
+// loops.
 //
-// Coefficients are small; often both references have the same ones, as in programs, and often parameters cancel. Loops run up to a
-// number, up to a parameter, up to the iteration of the loop around (triangles), or for ever.
+// Coefficients are small; often both references have the same ones, as in programs, and often parameters
+// cancel. Loops run up to a number, up to a parameter, up to the iteration of the loop around (triangles), or
+// for ever.
 
 import type { LoopId } from "../analysis/cfg/loops.ts";
 import type { IterationDomain, SubscriptSystem } from "../analysis/data/subscript-system.ts";
@@ -59,7 +61,9 @@ class PairGenerator {
     return form;
   }
 
-  /** The last iteration of a loop: a number, or a form that may name the loops around; null: none is known. */
+  /**
+   * The last iteration of a loop: a number, or a form that may name the loops around; null: none is known.
+   */
   #limit(loop: LoopId): bigint | AffineForm | null {
     switch (this.#below(5)) {
       case 0:

@@ -1,8 +1,9 @@
 // `polyc stats --scops`: what each detector finds in a file, and what it costs.
 //
-// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), tables 1 and 2. All detectors get the same canonical
-// form and validity rules. Dominators, loops and an empty scalar evolution are there for all of them, as they are in a compiler; what
-// else a detector asks for is its own cost, evolutions among it. Steps are those of support/work-counter.ts.
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), tables 1 and 2. All
+// detectors get the same canonical form and validity rules. Dominators, loops and an empty scalar evolution
+// are there for all of them, as they are in a compiler; what else a detector asks for is its own cost,
+// evolutions among it. Steps are those of support/work-counter.ts.
 
 import { canonical, lowered, nameLoads, readUnit } from "../driver/front-half.ts";
 import { analyse } from "../driver/function-versions.ts";
@@ -82,7 +83,10 @@ function scopsOf(module: Module, func: Func, options: Options): ScopStatistics {
   return { functions: 1, loops: forest.loops.length, of: { loops, cfg, regions }, steps: 0 };
 }
 
-/** The paper's implementation drops SCoPs of one loop (section 4.1); ours keeps them: they can run in parallel, and in vectors. */
+/**
+ * The paper's implementation drops SCoPs of one loop (section 4.1); ours keeps them: they can run in
+ * parallel, and in vectors.
+ */
 const PAPER_LOOPS = 2;
 
 export function addScops(a: ScopStatistics, b: ScopStatistics): ScopStatistics {

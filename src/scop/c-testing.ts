@@ -6,7 +6,9 @@ import { lowerText } from "../lower/testing.ts";
 import { canonicalPasses } from "../opt/pipeline.ts";
 import { type Prepared, prepare } from "./scop-testing.ts";
 
-/** The last function of the text in canonical form, with its regions. `initFrontend()` must have been awaited. */
+/**
+ * The last function of the text in canonical form, with its regions. `initFrontend()` must have been awaited.
+ */
 export function prepareC(text: string): Prepared {
   const module: Module = lowerText(text);
   const func = module.funcs.at(-1);

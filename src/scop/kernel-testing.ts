@@ -1,5 +1,5 @@
-// The kernels of polybench/ for tests: read, lowered, in canonical form, with the library that the interpreter needs.
-// `initFrontend` must have been called.
+// The kernels of polybench/ for tests: read, lowered, in canonical form, with the library that the
+// interpreter needs. `initFrontend` must have been called.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

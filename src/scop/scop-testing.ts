@@ -71,8 +71,8 @@ export function prepare(func: Func, callers: CallerFacts | null = null): Prepare
 }
 
 /**
- * Runs the function as it is and with each of its SCoPs in place of its region, on equal memory; throws where anything that is
- * left behind differs, or where a SCoP never ran.
+ * Runs the function as it is and with each of its SCoPs in place of its region, on equal memory; throws where
+ * anything that is left behind differs, or where a SCoP never ran.
  */
 export function expectSameAsFunc(
   isl: Isl,

@@ -19,7 +19,10 @@ export interface Diagnostic {
   readonly span: Span | null;
 }
 
-/** Every reason for which polyc leaves code alone. Extend here, with the sentence in the `message` of the value. */
+/**
+ * Every reason for which polyc leaves code alone. Extend here, with the sentence in the `message` of the
+ * value.
+ */
 export type RejectKind =
   // front end, lowering
   | "unread-function"

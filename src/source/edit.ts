@@ -3,9 +3,9 @@
  *
  *     text  a[i] = 0;      edits  [2,3) → "j",  [7,8) → "1"      result  a[j] = 1;
  *
- * Everything outside the edited spans comes out as it was. Edits may be given in any order, but may not overlap: two
- * stages that both want to rewrite one place is a bug of polyc, and throws. Insertions (empty spans) at one place are
- * kept in the order in which they were given, before a replacement that starts there.
+ * Everything outside the edited spans comes out as it was. Edits may be given in any order, but may not
+ * overlap: two stages that both want to rewrite one place is a bug of polyc, and throws. Insertions (empty
+ * spans) at one place are kept in the order in which they were given, before a replacement that starts there.
  */
 import type { SourceFile } from "./source-file.ts";
 import type { Span } from "./span.ts";
@@ -46,7 +46,10 @@ export function doOverlap(edits: readonly Edit[]): boolean {
 
 const isPragma = (text: string): boolean => /^\s*#\s*pragma\b/m.test(text);
 
-/** By start, insertions before replacements at the same start; otherwise in the order given (the sort is stable). */
+/**
+ * By start, insertions before replacements at the same start; otherwise in the order given (the sort is
+ * stable).
+ */
 export function sortEdits(edits: readonly Edit[]): readonly Edit[] {
   return edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }

@@ -1,13 +1,13 @@
 /**
- * Ranges of a file that are asked for by place again and again: each nest wants the tokens, words and edits that stand in it, and a file
- * of twenty thousand functions has as many nests.
+ * Ranges of a file that are asked for by place again and again: each nest wants the tokens, words and edits
+ * that stand in it, and a file of twenty thousand functions has as many nests.
  *
  *     ranges        0:[0,3)   1:[4,9)   2:[5,6)   3:[9,12)          touching(4, 6) is 1 2
  *     latest end so far       3    9    9   12     the first that reaches 4 or more: from 1 on
  *     least start from here   0    4    5    9     the last one that is 6 or less: up to 2
  *
- * Ranges need no order: what macros make of their arguments may come in another one than it was written in. The less of it there is, the
- * more is looked at in vain; where starts and ends both ascend, nothing is.
+ * Ranges need no order: what macros make of their arguments may come in another one than it was written in.
+ * The less of it there is, the more is looked at in vain; where starts and ends both ascend, nothing is.
  */
 
 export class RangeIndex {
@@ -15,7 +15,9 @@ export class RangeIndex {
   readonly #ends: number[] = [];
   /** For each, the latest end of those up to it: the same list while ends ascend. */
   #reach = this.#ends;
-  /** For each, the least start of it and those after it: the same list while starts ascend. Null: to be made. */
+  /**
+   * For each, the least start of it and those after it: the same list while starts ascend. Null: to be made.
+   */
   #least: number[] | null = this.#starts;
 
   constructor(ranges: Iterable<{ readonly start: number; readonly end: number }> = []) {
@@ -75,7 +77,10 @@ function leastFrom(starts: readonly number[]): number[] {
   return least;
 }
 
-/** The first index below `count` for which it holds, `count` if for none: once it holds, it holds from there on. */
+/**
+ * The first index below `count` for which it holds, `count` if for none: once it holds, it holds from there
+ * on.
+ */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -1,10 +1,10 @@
 /**
  * Source files as text that can be written back byte for byte.
  *
- * polyc edits text, and what it does not edit must come out as it went in. So a file is decoded in the one way that
- * loses nothing: as UTF-8 when it is valid UTF-8 (a byte order mark stays as U+FEFF at the front), else as Latin-1,
- * where each byte is one character. Line ends are left as they are; a line ends at `\n`, so that the `\r` of a CRLF
- * file is the last character of its line.
+ * polyc edits text, and what it does not edit must come out as it went in. So a file is decoded in the one
+ * way that loses nothing: as UTF-8 when it is valid UTF-8 (a byte order mark stays as U+FEFF at the front),
+ * else as Latin-1, where each byte is one character. Line ends are left as they are; a line ends at `\n`, so
+ * that the `\r` of a CRLF file is the last character of its line.
  */
 import { readFileSync } from "node:fs";
 import type { FileId, Span } from "./span.ts";
@@ -102,7 +102,10 @@ export function encodeSource(text: string, encoding: Encoding): Uint8Array {
   return Buffer.from(text, encoding);
 }
 
-/** What is to stand beside text of that encoding and be encoded with it, such as a file's name, so that its own bytes stay. */
+/**
+ * What is to stand beside text of that encoding and be encoded with it, such as a file's name, so that its
+ * own bytes stay.
+ */
 export function besides(text: string, encoding: Encoding): string {
   return encoding === "latin1" ? Buffer.from(text).toString("latin1") : text;
 }

@@ -1,15 +1,17 @@
 /**
  * Spans: where something stands in a file that somebody wrote.
  *
- * A span is a half-open range `[start, end)` of UTF-16 offsets into `SourceFile.text`. It never crosses files.
- * An empty span (`start === end`) is a place between two characters, as an insertion wants it.
+ * A span is a half-open range `[start, end)` of UTF-16 offsets into `SourceFile.text`. It never crosses
+ * files. An empty span (`start === end`) is a place between two characters, as an insertion wants it.
  */
 import type { Brand } from "../support/brand.ts";
 
 /** Index of a file in the `SourceFiles` table of one compilation. */
 export type FileId = Brand<"FileId">;
 
-/** The file that the user gave: always the first one that is opened. Everything else came through `#include`. */
+/**
+ * The file that the user gave: always the first one that is opened. Everything else came through `#include`.
+ */
 export const MAIN_FILE = 0 as FileId;
 
 export interface Span {

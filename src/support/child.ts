@@ -22,7 +22,10 @@ export interface ChildOptions {
 
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
-/** Runs a program to its end. While it runs, signals for us are signals for it. It does not begin where one is outstanding. */
+/**
+ * Runs a program to its end. While it runs, signals for us are signals for it. It does not begin where one is
+ * outstanding.
+ */
 export function runChild(command: readonly string[], options: ChildOptions = {}): Promise<Ended> {
   const { input = null, output = "pass", env = process.env } = options;
   const [program = "", ...args] = withRawArguments(command);
@@ -65,7 +68,10 @@ export interface Answer {
   readonly silent: boolean;
 }
 
-/** Asks a program something, and waits for the answer; not for ever: then it is ended with all that it has started. */
+/**
+ * Asks a program something, and waits for the answer; not for ever: then it is ended with all that it has
+ * started.
+ */
 export function ask(program: string, args: readonly string[], input: string, env = process.env): Answer {
   const run = spawnSync(program, args, {
     ...{ input, env, encoding: "utf8", maxBuffer: 1 << 26 },

@@ -1,4 +1,5 @@
-// isl's `coalesce` where it may fail: isl 0.27 does at some sets and maps with divisions ("total dimensionality changed").
+// isl's `coalesce` where it may fail: isl 0.27 does at some sets and maps with divisions ("total
+// dimensionality changed").
 //
 // Fewer pieces are the same set: where there is no way to them, the pieces that are there will do.
 

@@ -32,7 +32,9 @@ export function reasonOf(error: unknown): string {
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /\bmemory\b|\ballocat/i.test(error.message);
 
-/** Runs `work`; what a file or device refuses there is a `UsageError`: `cannot read x.c: Permission denied`. */
+/**
+ * Runs `work`; what a file or device refuses there is a `UsageError`: `cannot read x.c: Permission denied`.
+ */
 export function orUsageError<T>(what: string, work: () => T): T {
   try {
     return work();

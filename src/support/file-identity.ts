@@ -5,7 +5,10 @@ import { basename, dirname } from "node:path";
 import { UsageError } from "./errors.ts";
 import { follow } from "./own-descriptor.ts";
 
-/** As compilers do: whoever gives the input's name for the output has mistyped, and may have no copy. Null is standard output. */
+/**
+ * As compilers do: whoever gives the input's name for the output has mistyped, and may have no copy. Null is
+ * standard output.
+ */
 export function demandApart(input: string, outputs: readonly (string | null)[]): void {
   const from = input === "-" ? identityOfDescriptor(0) : identityOf(input);
   if (from?.isFile === true && outputs.some((output) => isSame(from, identity(output))))

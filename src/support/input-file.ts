@@ -1,4 +1,5 @@
-// Reading what the user names: files, `-` for standard input, pipes and devices. Each is read once, from where it stands.
+// Reading what the user names: files, `-` for standard input, pipes and devices. Each is read once, from
+// where it stands.
 
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { asUsageError, codeOf, systemError, UsageError } from "./errors.ts";

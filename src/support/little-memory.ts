@@ -1,8 +1,9 @@
 // Where the user's processes may have little address space (`ulimit -v`, as batch systems set it).
 //
-// V8 reserves ten gigabytes of addresses for each memory of WebAssembly, so that a wild access falls on a page that is not there. It
-// can also check every access, slower, for which Node has to be started with a flag. So polyc starts itself anew with that flag
-// where reservations would fail: before anything is read or written.
+// V8 reserves ten gigabytes of addresses for each memory of WebAssembly, so that a wild access falls on a
+// page that is not there. It can also check every access, slower, for which Node has to be started with a
+// flag. So polyc starts itself anew with that flag where reservations would fail: before anything is read or
+// written.
 
 import { readFileSync } from "node:fs";
 import { runChild } from "./child.ts";
@@ -30,13 +31,17 @@ export function demandWebAssembly(): void {
   const limit = addressSpace();
   const checked = process.execArgv.includes(BOUNDS_CHECKS);
   const canBeChecked = process.allowedNodeEnvironmentFlags.has(BOUNDS_CHECKS);
-  // Not tried where it is known to fail: V8 looks for memory first, and may end the process when it finds none.
+  // Not tried where it is known to fail: V8 looks for memory first, and may end the process when it finds
+  // none.
   if (limit < LEAST) throw tooLittle();
   if ((limit > RESERVED || checked || !canBeChecked) && hasRoom()) return;
   throw checked || !canBeChecked ? tooLittle() : new NeedsBoundsChecks();
 }
 
-/** How many bytes of addresses a process may have, as far as the system tells. (Linux, proc(5): /proc/PID/limits.) */
+/**
+ * How many bytes of addresses a process may have, as far as the system tells. (Linux, proc(5):
+ * /proc/PID/limits.)
+ */
 function addressSpace(): number {
   try {
     const [, limit] = /^Max address space +(\d+)/m.exec(readFileSync("/proc/self/limits", "latin1")) ?? [];

@@ -10,8 +10,8 @@ import { AstBuild, type AstExprTree, type IslSet, PwAff } from "isl-wasm";
 const MOST_PIECES = 4;
 
 /**
- * `value`, `[params] -> { [v] }`, where `known` (`[params] -> { : … }`) holds. What the expression is outside of the function's domain
- * may be any number.
+ * `value`, `[params] -> { [v] }`, where `known` (`[params] -> { : … }`) holds. What the expression is outside
+ * of the function's domain may be any number.
  */
 export function treeOf(value: PwAff, known: IslSet): AstExprTree {
   const domain = value.domain();

@@ -1,15 +1,21 @@
-// Writing files: all of what polyc writes to a path goes through here (-o, --report, what is kept of compilers' answers).
+// Writing files: all of what polyc writes to a path goes through here (-o, --report, what is kept of
+// compilers' answers).
 //
 // What it promises:
-// - A file has its old content or all of the new one, whatever fails and whatever signal comes (SIGKILL and a power cut too, which
-//   may leave a `.polyc-….tmp` beside it): the new content is written under another name in the same folder, forced to the
-//   disk, and renamed. A signal that would end polyc does so when that is done.
-// - Links are followed: the file that a link leads to is replaced, and the link stays. Other names of that file (hard links) keep the
-//   old content, as with any rename. An existing file keeps its mode, and its owner as far as the system lets us give it.
-// - A file without permission to write is not written, although its folder would let us replace it; root is told so as well.
-// - Pipes, devices and sockets are written where they are. /dev/stdout, /dev/fd/3 and their like are the open files that they name.
-// - Where the system does not let us make or rename a file (a file that is a mount of its own, a folder that may not be written)
-//   but does let us write an existing one, it is written in place: the one case in which half of a file may be left.
+// - A file has its old content or all of the new one, whatever fails and whatever signal comes (SIGKILL and a
+//   power cut too, which may leave a `.polyc-….tmp` beside it): the new content is written under another name
+//   in the same folder, forced to the disk, and renamed. A signal that would end polyc does so when that is
+//   done.
+// - Links are followed: the file that a link leads to is replaced, and the link stays. Other names of that
+//   file (hard links) keep the old content, as with any rename. An existing file keeps its mode, and its
+//   owner as far as the system lets us give it.
+// - A file without permission to write is not written, although its folder would let us replace it; root is
+//   told so as well.
+// - Pipes, devices and sockets are written where they are. /dev/stdout, /dev/fd/3 and their like are the open
+//   files that they name.
+// - Where the system does not let us make or rename a file (a file that is a mount of its own, a folder that
+//   may not be written) but does let us write an existing one, it is written in place: the one case in which
+//   half of a file may be left.
 
 import { randomUUID } from "node:crypto";
 import {
@@ -84,7 +90,10 @@ export async function writeOutput(path: string, content: Uint8Array | string): P
   }
 }
 
-/** What says that there is no making or renaming a file here. Whether an existing one may be written is another question. */
+/**
+ * What says that there is no making or renaming a file here. Whether an existing one may be written is
+ * another question.
+ */
 const NO_RENAME = new Set([
   "EACCES",
   "EPERM",
@@ -106,8 +115,8 @@ function writeFile(path: string, content: Uint8Array | string, there: Stats | nu
 }
 
 /**
- * Writes `content` under another name beside `path`, then renames. `path` is no link; `there` is the file that it has now. What
- * can be made again need not be `durable`.
+ * Writes `content` under another name beside `path`, then renames. `path` is no link; `there` is the file
+ * that it has now. What can be made again need not be `durable`.
  */
 export function replaceFile(
   path: string,
@@ -133,7 +142,10 @@ export function replaceFile(
   }
 }
 
-/** Owner first: who gets a file loses bits of its mode. Those that lend the owner's rights are only for the same owner. */
+/**
+ * Owner first: who gets a file loses bits of its mode. Those that lend the owner's rights are only for the
+ * same owner.
+ */
 function resemble(fd: number, { uid, gid, mode }: Stats): void {
   const mine = fstatSync(fd);
   const sameOwner = (mine.uid === uid && mine.gid === gid) || canOwn(fd, uid, gid);

@@ -1,6 +1,7 @@
-// Paths that lead to an open file of this process: /dev/stdout, /dev/fd/3, /proc/self/fd/3, and links to these. To open such a path
-// would open the file anew, from its beginning (or fail, for a socket); what is meant is the descriptor, with what others have
-// written or read there already. (Linux, proc(5): /proc/PID/fd.)
+// Paths that lead to an open file of this process: /dev/stdout, /dev/fd/3, /proc/self/fd/3, and links to
+// these. To open such a path would open the file anew, from its beginning (or fail, for a socket); what is
+// meant is the descriptor, with what others have written or read there already. (Linux, proc(5):
+// /proc/PID/fd.)
 
 import { fstatSync, lstatSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -38,7 +39,10 @@ function processOf(folder: string): number | null {
   return process === undefined ? null : Number(process);
 }
 
-/** Was it open when polyc began? Node has descriptors of its own: both ends of pipes, and what is no file at all. */
+/**
+ * Was it open when polyc began? Node has descriptors of its own: both ends of pipes, and what is no file at
+ * all.
+ */
 export function isInherited(fd: number): boolean {
   const found = fstatSync(fd);
   const hasType =

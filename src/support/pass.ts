@@ -3,9 +3,9 @@
 //   runPass(host, form, pass, input)   one step, its result printed if --dump-after asks, verified, timed
 //   runPasses(…, passes, input)        a list of them
 //
-// A *form* knows how to print and verify one representation (Ast, Func, Scop …). A step is a function from one form
-// to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the names of pass and
-// function (`PassFailure`), and the driver leaves that function as it was.
+// A *form* knows how to print and verify one representation (Ast, Func, Scop …). A step is a function from
+// one form to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the names
+// of pass and function (`PassFailure`), and the driver leaves that function as it was.
 
 import { uncounted } from "./work-counter.ts";
 
@@ -61,11 +61,16 @@ export class PassFailure extends Error {
   }
 }
 
-/** Sees the state before and after each pass; tests execute both in the interpreter. `Func` is mutable: look at once. */
+/**
+ * Sees the state before and after each pass; tests execute both in the interpreter. `Func` is mutable: look
+ * at once.
+ */
 export interface PassObserver {
   before(pass: string, subject: string, value: unknown): void;
   after(pass: string, subject: string, value: unknown): void;
-  /** Of some passes: a step with operations of its own is over; `isExhausted`: they were not enough for it. */
+  /**
+   * Of some passes: a step with operations of its own is over; `isExhausted`: they were not enough for it.
+   */
   step?(pass: string, subject: string, step: string, milliseconds: number, isExhausted: boolean): void;
   /** In the place of `after`. */
   threw?(pass: string, subject: string, error: unknown): void;
@@ -81,7 +86,9 @@ export class PassHost {
     this.observe = observe;
   }
 
-  /** Runs one step on the thing called `subject` (a function's name, `kernel:12` for a SCoP, the file's name). */
+  /**
+   * Runs one step on the thing called `subject` (a function's name, `kernel:12` for a SCoP, the file's name).
+   */
   run<In, Out>(pass: Pass<In, Out>, subject: string, input: In, form: Form<Out> | null): Out {
     this.observe?.before(pass.name, subject, input);
     const start = performance.now();
@@ -101,7 +108,9 @@ export class PassHost {
     return output;
   }
 
-  /** Runs passes over one form in order. With `--dump-changed`, prints after each pass that changed the text. */
+  /**
+   * Runs passes over one form in order. With `--dump-changed`, prints after each pass that changed the text.
+   */
   runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, form: Form<T>): T {
     let value = input;
     let text = this.options.dumpChanged ? uncounted(() => form.print(input)) : "";

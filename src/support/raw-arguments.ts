@@ -1,5 +1,5 @@
-// Arguments that are no UTF-8, as the name of a file in Latin-1: Node decodes them with losses, and can give a child no such bytes.
-// A shell can. (Linux, proc(5): /proc/PID/cmdline.)
+// Arguments that are no UTF-8, as the name of a file in Latin-1: Node decodes them with losses, and can give
+// a child no such bytes. A shell can. (Linux, proc(5): /proc/PID/cmdline.)
 
 import { readFileSync } from "node:fs";
 

@@ -1,8 +1,9 @@
-// Signals that would end polyc while it has something to put away: they are held until it has, and then end it as they
-// would have done at once.
+// Signals that would end polyc while it has something to put away: they are held until it has, and then end
+// it as they would have done at once.
 //
-// Node runs handlers between two pieces of work, never within one. So signals are held for as short as a file is being written,
-// or a compiler of ours runs: a handler during a long computation would make Ctrl-C wait for its end.
+// Node runs handlers between two pieces of work, never within one. So signals are held for as short as a file
+// is being written, or a compiler of ours runs: a handler during a long computation would make Ctrl-C wait
+// for its end.
 
 /** What users, terminals, builds and limits send to end a process. SIGKILL can't be held. */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGXCPU"] as const;
@@ -15,7 +16,9 @@ const hold = (signal: NodeJS.Signals): void => {
 /** The signal that waits for the end of what is undisturbed; null: none came. */
 export const heldSignal = (): NodeJS.Signals | null => held;
 
-/** Runs `work` to its end whatever signals come. If one came, the process ends of it in place of returning. */
+/**
+ * Runs `work` to its end whatever signals come. If one came, the process ends of it in place of returning.
+ */
 export async function undisturbed<T>(work: () => T | Promise<T>): Promise<T> {
   for (const signal of SIGNALS) process.on(signal, hold);
   try {
@@ -29,7 +32,10 @@ export async function undisturbed<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** For the last moments of a process, after which no handler runs: a signal that comes now finds it gone by itself. */
+/**
+ * For the last moments of a process, after which no handler runs: a signal that comes now finds it gone by
+ * itself.
+ */
 export function holdToTheEnd(): void {
   for (const signal of SIGNALS) process.on(signal, hold);
 }

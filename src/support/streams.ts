@@ -1,10 +1,14 @@
-// Standard output and standard error, written at once and whole. `process.stdout` and `process.stderr` would make a pipe
-// non-blocking, which all jobs of a build share: what make and compilers write then may fail. And they tell of trouble too late.
+// Standard output and standard error, written at once and whole. `process.stdout` and `process.stderr` would
+// make a pipe non-blocking, which all jobs of a build share: what make and compilers write then may fail. And
+// they tell of trouble too late.
 
 import { writeSync } from "node:fs";
 import { asUsageError, codeOf } from "./errors.ts";
 
-/** Nobody reads what is written: `polyc dump … | head` has seen enough. That is no error, and there is nothing more to do. */
+/**
+ * Nobody reads what is written: `polyc dump … | head` has seen enough. That is no error, and there is nothing
+ * more to do.
+ */
 export class ReaderGone extends Error {}
 
 /** All of the text; throws what the system says, or `ReaderGone`. */

@@ -1,16 +1,20 @@
 // When V8 optimises: later than it would by itself, because a run is short.
 //
-// V8 begins with code that is quickly made, and has what runs often compiled anew by its optimising compiler, in threads of
-// its own, once a function has used up a budget of so many bytes of code that ran. In a run of a second that took more
-// processor time than polyc itself, which polyc's own thread and the rest of a build want as well; a third of it went into
-// two large functions of tree-sitter that were ready when nobody needed them any more. Under larger budgets only what a
-// large file keeps busy is compiled anew: a run takes two thirds of the processor time, and polyc's thread what it took.
+// V8 begins with code that is quickly made, and has what runs often compiled anew by its optimising compiler,
+// in threads of its own, once a function has used up a budget of so many bytes of code that ran. In a run of
+// a second that took more processor time than polyc itself, which polyc's own thread and the rest of a build
+// want as well; a third of it went into two large functions of tree-sitter that were ready when nobody needed
+// them any more. Under larger budgets only what a large file keeps busy is compiled anew: a run takes two
+// thirds of the processor time, and polyc's thread what it took.
 
 import { setFlagsFromString } from "node:v8";
 
 /** In bytes of bytecode that a function has run. */
 const JAVASCRIPT = { atFirst: 400_000, usual: 67_584 };
-/** In bytes of machine code that a function has run; V8's own: 1,800,000, and as that of isl in versions since 2023. */
+/**
+ * In bytes of machine code that a function has run; V8's own: 1,800,000, and as that of isl in versions since
+ * 2023.
+ */
 const WASM = { isl: 13_000_000, parser: 2 ** 31 - 1 };
 /** A run is long after so many seconds. */
 const LONG = 2;
@@ -20,7 +24,10 @@ export const hasBudgets = (v8: string): boolean => /^1[1-3]\./.test(v8);
 
 /** A file of that many characters fills some hundred megabytes with what is read of it. */
 const LARGE = 1_000_000;
-/** Of what is in use, by which the heap may grow until V8 collects again: by itself it lets a heap of such a file grow to twice of it. */
+/**
+ * Of what is in use, by which the heap may grow until V8 collects again: by itself it lets a heap of such a
+ * file grow to twice of it.
+ */
 const GROWTH = 30;
 
 /** Memory counts more than the time that collecting takes, where a large file makes for a large heap. */

@@ -1,4 +1,5 @@
-// What the work so far has cost, counted rather than timed: the same on every machine, so that growth and shares show.
+// What the work so far has cost, counted rather than timed: the same on every machine, so that growth and
+// shares show.
 //
 // One step is one look at one thing:
 //
@@ -8,8 +9,9 @@
 //                              that is made or looked at: the 2005 paper's "folds" (section 4.2), weighed by the size of their operands
 //   isl                        two operations, as isl counts them for its quota
 //
-// What passes do with an instruction once they have it is not counted, so that they cost more than is said here; in scalar evolution and
-// in SCoP detection every loop counts. Shares that are printed of these two are therefore upper bounds.
+// What passes do with an instruction once they have it is not counted, so that they cost more than is said
+// here; in scalar evolution and in SCoP detection every loop counts. Shares that are printed of these two are
+// therefore upper bounds.
 //
 // Trees are values without an owner, so the count is one of the whole process; measure by differences.
 

@@ -3,19 +3,23 @@
 //     t = A[i]; B[i] = 1; A[i] = t;        the last store is redundant, if A and B do not overlap; without it nothing of A is
 //                                          accessed any more, and no guard would ask whether they do
 //
-// Known content is found under the assumption that arrays do not overlap, and the run-time check of that is made for the
-// elements that the final SCoP accesses. A transformation is sound if those are all the elements that the SCoP before it
-// accessed, for every array with such an assumption, unless the other array of the assumption is not written: then nothing but
-// the array itself changes its elements, and what is known of them holds whether they overlap or not. Nor does it matter for numbers
-// with which all that the region does is to copy elements to themselves, as `w = a[i]; … a[i] = w;` around loops that have no iterations
-// does: as long as nothing has changed in memory, each store writes what was read from that very place, so that nothing ever changes.
-// What is assumed to change no size that the loops read has to be touched in any case.
+// Known content is found under the assumption that arrays do not overlap, and the run-time check of that is
+// made for the elements that the final SCoP accesses. A transformation is sound if those are all the elements
+// that the SCoP before it accessed, for every array with such an assumption, unless the other array of the
+// assumption is not written: then nothing but the array itself changes its elements, and what is known of
+// them holds whether they overlap or not. Nor does it matter for numbers with which all that the region does
+// is to copy elements to themselves, as `w = a[i]; … a[i] = w;` around loops that have no iterations does: as
+// long as nothing has changed in memory, each store writes what was read from that very place, so that
+// nothing ever changes. What is assumed to change no size that the loops read has to be touched in any case.
 
 import { type Set as IslSet, UnionSet } from "isl-wasm";
 import type { Access, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
 import { accessOf, isSameElement } from "./same-element.ts";
 
-/** The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null if none. */
+/**
+ * The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null
+ * if none.
+ */
 export function untouchedArray(before: Scop, after: Scop): ArrayId | null {
   return before.isl.scope(() => {
     const losses = new Map<ArrayId, UnionSet | null>();
@@ -49,7 +53,9 @@ function loss(before: Scop, after: Scop, array: ArrayId): UnionSet | null {
   return possible.isEmpty() ? null : possible;
 }
 
-/** `{ A[e] }` of the accesses that are not there as they were. Most are: no set has to be computed for them. */
+/**
+ * `{ A[e] }` of the accesses that are not there as they were. Most are: no set has to be computed for them.
+ */
 function goneAccesses(before: Scop, after: Scop, array: ArrayId): readonly UnionSet[] {
   return before.stmts.flatMap((stmt, id) => {
     const now = after.stmts[id];

@@ -4,13 +4,15 @@
 //       for (k < m) C[i] += A[i] * B[k];         ─►           for (k < m) C[i] += A[i] * B[k]; }
 //       if (m <= 0) C[i] = 0; }
 //
-// A sum that the author keeps in a scalar comes in this form: loop header copying makes a guard around the inner loop, whose
-// join gets the initial value where the loop does not run, and the scalar is mapped to the element in both cases.
+// A sum that the author keeps in a scalar comes in this form: loop header copying makes a guard around the
+// inner loop, whose join gets the initial value where the loop does not run, and the scalar is mapped to the
+// element in both cases.
 //
-// Statement Q joins P: P's domain takes in Q's, at P's place. Tried for statements in the same loops with equal constants as
-// trees, equal subscripts and disjoint domains whose union is no more complicated. Whether Q's writes may move to P's place is not
-// argued but checked: in the new SCoP every read of the array must see the same write (Q's instances renamed), or the same old
-// content, and the same writes must be left at the end.
+// Statement Q joins P: P's domain takes in Q's, at P's place. Tried for statements in the same loops with
+// equal constants as trees, equal subscripts and disjoint domains whose union is no more complicated. Whether
+// Q's writes may move to P's place is not argued but checked: in the new SCoP every read of the array must
+// see the same write (Q's instances renamed), or the same old content, and the same writes must be left at
+// the end.
 //
 // Gives up on trees that read anything.
 
@@ -101,7 +103,10 @@ function join(zones: Zones, p: ScopStmt, q: ScopStmt): Scop | null {
   return isSame(zones, new Zones(after), p, q) ? after : null;
 }
 
-/** Whether all reads of the array that both write, and what comes after the region, see the same writes as before. */
+/**
+ * Whether all reads of the array that both write, and what comes after the region, see the same writes as
+ * before.
+ */
 function isSame(before: Zones, after: Zones, p: ScopStmt, q: ScopStmt): boolean {
   if (!after.isTotal()) return false;
   const array = before.scop.arrays[accessOf(p, p.write).array]!;

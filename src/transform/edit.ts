@@ -12,7 +12,10 @@ export function withStmts(scop: Scop, stmts: readonly (ScopStmt | null)[]): Scop
   return { ...scop, stmts, schedule: scop.schedule.intersectDomain(domain) };
 }
 
-/** The statement with another tree: reads that the tree does not mention go, equal ones become one, and the write is last. */
+/**
+ * The statement with another tree: reads that the tree does not mention go, equal ones become one, and the
+ * write is last.
+ */
 export function withTree(stmt: ScopStmt, tree: Tree, accesses: readonly Access[]): ScopStmt {
   const reads: Access[] = [];
   const instead = new Map<AccessId, AccessId>();
@@ -35,8 +38,8 @@ export function nextAccessId(scop: Scop): AccessId {
 }
 
 /**
- * `relation` (`{ S[i] -> X[] }`) as one formula that holds on all of `domain`, without case distinctions; null if it is not
- * a function of the instances, or is not defined for all of them.
+ * `relation` (`{ S[i] -> X[] }`) as one formula that holds on all of `domain`, without case distinctions;
+ * null if it is not a function of the instances, or is not defined for all of them.
  */
 export function oneFormula(relation: IslMap, domain: IslSet): IslMap | null {
   const map = coalesced(relation.intersectDomain(domain));

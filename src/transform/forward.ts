@@ -1,23 +1,26 @@
-// Operand-tree forwarding: a scalar that is read gives way to how its value is computed (Kruse & Grosser, "DeLICM", section 3).
+// Operand-tree forwarding: a scalar that is read gives way to how its value is computed (Kruse & Grosser,
+// "DeLICM", section 3).
 //
 //     T: a = A[i];                            T: a = A[i];                 (dead now: simplify.ts)
 //     for (k) S: C[i] += a * B[k];    ─►      for (k) S: C[i] += A[i] * B[k];
 //
 // For a read of a value's or φ's location by statement T:
 //   1. the value is a constant                             ─► the constant
-//   2. an array element holds the same value at T          ─► read that element (whoever wrote it there, or loaded it from
+//   2. an array element holds the same value at T ─► read that element (whoever wrote it there, or loaded it
+//      from
 //                                                             there, and through whatever copies the scalar got it)
 //   3. one statement D wrote it for all instances of T     ─► D's tree, each of its reads forwarded in turn
-// All or nothing for each read. Operations can be repeated at T because D executed them with the same operands: nothing is
-// speculated. (Listing 7 of the paper has the test of "speculatable" inverted, and listings 7 and 8 recurse on the operation
-// itself instead of its operand.) Memory is only read where the content is known to be the same (zone.ts), so that what
-// T computes does not depend on how D is moved later.
+// All or nothing for each read. Operations can be repeated at T because D executed them with the same
+// operands: nothing is speculated. (Listing 7 of the paper has the test of "speculatable" inverted, and
+// listings 7 and 8 recurse on the operation itself instead of its operand.) Memory is only read where the
+// content is known to be the same (zone.ts), so that what T computes does not depend on how D is moved later.
 //
-// Relies on: the writes of the SCoP do not change here, so one analysis serves to the end. Statements are visited in order, and
-// what was forwarded to D serves those that take in D's tree.
+// Relies on: the writes of the SCoP do not change here, so one analysis serves to the end. Statements are
+// visited in order, and what was forwarded to D serves those that take in D's tree.
 //
-// Gives up when the value comes from several statements, or in a recurrence; when an element would have to be described by
-// cases; when the tree gets large; when a division or call would be repeated more often than the source executes it.
+// Gives up when the value comes from several statements, or in a recurrence; when an element would have to be
+// described by cases; when the tree gets large; when a division or call would be repeated more often than the
+// source executes it.
 
 import type { UnionMap, UnionSet } from "isl-wasm";
 import type { StmtId } from "../ir/func.ts";

@@ -1,28 +1,33 @@
-// Greedy scalar mapping: a scalar moves into array elements that are unused while it lives, or hold the same value anyway
-// (Kruse & Grosser, "DeLICM", section 2, listing 5).
+// Greedy scalar mapping: a scalar moves into array elements that are unused while it lives, or hold the same
+// value anyway (Kruse & Grosser, "DeLICM", section 2, listing 5).
 //
 //     T: c = 0;                                 T: C[i] = 0;
 //     for (k) S: c += A[i] * B[k];      ─►      for (k) S: C[i] += A[i] * B[k];
 //     U: C[i] = c;                              U: C[i] = C[i];              (redundant: simplify.ts)
 //
-// For each store U in a loop, the elements that it overwrites are unused right before it. The target of a scalar's write D is the
-// element that the first U after D overwrites. Candidates are the scalars that U's tree reads, those that U merely copies first;
-// once one is mapped, the scalars that *its* writes read join the queue: where one lifetime ends, that of the next begins.
-// φs and values are mapped alike: a φ's location has several writes.
+// For each store U in a loop, the elements that it overwrites are unused right before it. The target of a
+// scalar's write D is the element that the first U after D overwrites. Candidates are the scalars that U's
+// tree reads, those that U merely copies first; once one is mapped, the scalars that *its* writes read join
+// the queue: where one lifetime ends, that of the next begins. φs and values are mapped alike: a φ's location
+// has several writes.
 //
 // A mapping must
 //   - go to elements of the identical type
-//   - give each write of the scalar a target: then nothing is stored where the source does not store in the same execution
-//     (soundness rule 4), for after D comes a certain write of U; no other code runs in between, and control can't leave
+//   - give each write of the scalar a target: then nothing is stored where the source does not store in the
+//     same execution (soundness rule 4), for after D comes a certain write of U; no other code runs in
+//     between, and control can't leave
 //   - give each read one element, that of the write it sees
 //   - be written as one formula per access, without cases
 //   - not conflict (knowledge.ts)
-// Aliasing needs no new thought: the elements are accessed in the region anyway, so that assumptions on the array cover them.
+// Aliasing needs no new thought: the elements are accessed in the region anyway, so that assumptions on the
+// array cover them.
 //
-// Scalars that meet in statements make a group (a recurrence and what it is computed from). Half a group in memory frees no
-// loop from scalar dependences, and costs loads and stores: `mapGroups` maps all of a group, or nothing of it.
+// Scalars that meet in statements make a group (a recurrence and what it is computed from). Half a group in
+// memory frees no loop from scalar dependences, and costs loads and stores: `mapGroups` maps all of a group,
+// or nothing of it.
 //
-// Gives up (for the scalar and target at hand, with the reason in `Attempt`) when one of these fails; there is no backtracking.
+// Gives up (for the scalar and target at hand, with the reason in `Attempt`) when one of these fails; there
+// is no backtracking.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";

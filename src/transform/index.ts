@@ -1,5 +1,5 @@
-// Scop to Scop: undoes, in the model, what scalar optimisation did to memory (Kruse & Grosser, "DeLICM: Undoing SSA
-// Transformations for Polly").
+// Scop to Scop: undoes, in the model, what scalar optimisation did to memory (Kruse & Grosser, "DeLICM:
+// Undoing SSA Transformations for Polly").
 //
 //     for (i) { c = 0;                          for (i) { C[i] = 0;
 //       a = A[i];                                 for (k)
@@ -12,9 +12,10 @@
 //   simplify      stores that have become redundant or dead go (simplify.ts)
 //   coalesce      statements that do the same in different cases become one (coalesce.ts)
 //
-// Each step may spend so many isl operations, and all of them twice as many; one that runs out of them is skipped: the SCoP
-// before it is as good as any. So is one whose result no longer accesses what it relied on (alias-coverage.ts). Scalars that nobody reads to begin
-// with go before all that. A SCoP without scalars passes through, and one with statements that data decide on.
+// Each step may spend so many isl operations, and all of them twice as many; one that runs out of them is
+// skipped: the SCoP before it is as good as any. So is one whose result no longer accesses what it relied on
+// (alias-coverage.ts). Scalars that nobody reads to begin with go before all that. A SCoP without scalars
+// passes through, and one with statements that data decide on.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Scop } from "../scop/model/scop.ts";
@@ -42,7 +43,10 @@ export interface Transformed {
   readonly statistics: TransformStatistics;
   /** What was tried to map where, and why not: the last word on each scalar is its last attempt. */
   readonly attempts: readonly Attempt[];
-  /** Names of steps that ran out of quota, or without whose accesses a guard would test too little (alias-coverage.ts). */
+  /**
+   * Names of steps that ran out of quota, or without whose accesses a guard would test too little
+   * (alias-coverage.ts).
+   */
   readonly skipped: readonly string[];
   /** Those of them that ran out of quota. */
   readonly exhausted: readonly string[];
@@ -54,7 +58,10 @@ export interface TransformStep {
   run(state: Transformed, quota: number, cache: ZoneCache): Transformed;
 }
 
-/** isl operations for each step: the largest kernels of polybench/ take a quarter of it, and for all steps the same part of twice that. */
+/**
+ * isl operations for each step: the largest kernels of polybench/ take a quarter of it, and for all steps the
+ * same part of twice that.
+ */
 const STEP_QUOTA = 1_000_000;
 
 export const TRANSFORM_STEPS: readonly TransformStep[] = [
@@ -146,7 +153,10 @@ export function transformScop(
   });
 }
 
-/** Runs `passes` in an arena of their own: what they needed in between is freed, and the SCoP they give is kept. */
+/**
+ * Runs `passes` in an arena of their own: what they needed in between is freed, and the SCoP they give is
+ * kept.
+ */
 function inArena(scop: Scop, passes: () => Transformed): Transformed {
   const { stmts, schedule, result } = scop.isl.scope(() => {
     const found = passes();

@@ -1,13 +1,17 @@
-// Can a scalar live in elements of an array? The conflict rules of greedy mapping (Kruse & Grosser, "DeLICM", section 2.1).
+// Can a scalar live in elements of an array? The conflict rules of greedy mapping (Kruse & Grosser, "DeLICM",
+// section 2.1).
 //
-// The SCoP is one knowledge, the scalar in its new place a *proposal*. Both have lifetimes and writes, and they conflict where
+// The SCoP is one knowledge, the scalar in its new place a *proposal*. Both have lifetimes and writes, and
+// they conflict where
 //   1. a write of the array falls into a lifetime of the scalar,
-//   2. a write of the scalar falls into a lifetime of the array (from before the region and until after it included),
-// except where the value that is written is the one that lives there. The paper's third rule, that lifetimes must be disjoint
-// except for the same content, follows: of two lifetimes that meet, the later write falls into the other one.
+//   2. a write of the scalar falls into a lifetime of the array (from before the region and until after it
+//      included),
+// except where the value that is written is the one that lives there. The paper's third rule, that lifetimes
+// must be disjoint except for the same content, follows: of two lifetimes that meet, the later write falls
+// into the other one.
 //
-// What follows from "no conflict": between a read, of either, and the write that it sees today, there come to stand only writes
-// of the same value. So every instance computes what it computed.
+// What follows from "no conflict": between a read, of either, and the write that it sees today, there come to
+// stand only writes of the same value. So every instance computes what it computed.
 
 import { DimType, type IslMap, type UnionMap } from "isl-wasm";
 import type { ScopArray } from "../scop/model/scop.ts";
@@ -74,9 +78,9 @@ export function meetingOf(zones: Zones, proposal: Proposal): Meeting {
 }
 
 /**
- * Writes X of another value into a lifetime that ends at R, from `{ X[] -> E[] }` and `{ [W[] -> R[]] -> E[] }`. Statement by
- * statement: for most the order alone says that X comes before W or after R. What is written is only looked at where
- * writes do fall into lifetimes.
+ * Writes X of another value into a lifetime that ends at R, from `{ X[] -> E[] }` and `{ [W[] -> R[]] -> E[]
+ * }`. Statement by statement: for most the order alone says that X comes before W or after R. What is written
+ * is only looked at where writes do fall into lifetimes.
  */
 function inside(zones: Zones, kind: Conflict["kind"], writes: UnionMap, lifetimes: UnionMap): Meeting {
   let found = APART;
@@ -115,7 +119,10 @@ const named = (writes: UnionMap): readonly { readonly name: string; readonly map
     .toArray()
     .map((map) => ({ name: map.getTupleName(DimType.in)!, map }));
 
-/** Pairs of accesses in each other's way; null, not empty, where nothing has to be excused for writing the same value. */
+/**
+ * Pairs of accesses in each other's way; null, not empty, where nothing has to be excused for writing the
+ * same value.
+ */
 type Pairs = UnionMap;
 
 /** `{ X[] -> R[] }` X writes the scalar over another value from before the region, which R reads. */

@@ -1,17 +1,19 @@
 // Values that SSA names carry out of a region, when the region is replaced in the *text*.
 //
-// After the region SSA may use names that were computed in it: `m - 1`, say, that redundancy elimination found there first.
-// The text behind the nest does not: it has variables, and computes `m - 1` anew. Which variables are read there is known
-// from the function as it was lowered, and code generation leaves a nest alone when it sets one of them. So for the text
-// no scalar location is live out, and what only served to carry a name out is dead.
+// After the region SSA may use names that were computed in it: `m - 1`, say, that redundancy elimination
+// found there first. The text behind the nest does not: it has variables, and computes `m - 1` anew. Which
+// variables are read there is known from the function as it was lowered, and code generation leaves a nest
+// alone when it sets one of them. So for the text no scalar location is live out, and what only served to
+// carry a name out is dead.
 //
-// For arrays it is the other way round. Redundancy elimination may have forwarded a store of the region to all loads behind it:
+// For arrays it is the other way round. Redundancy elimination may have forwarded a store of the region to
+// all loads behind it:
 //
 //     for (i …) { …; t[0] = x; }
 //     return t[0];                    in SSA: return x
 //
-// SSA reads no `t` any more, the text does. What is live into the region needs no such care: no pass removes a store, so what the
-// text stores before it SSA stores as well.
+// SSA reads no `t` any more, the text does. What is live into the region needs no such care: no pass removes
+// a store, so what the text stores before it SSA stores as well.
 
 import type { VarId } from "../ir/func.ts";
 import type { Scop } from "../scop/model/scop.ts";

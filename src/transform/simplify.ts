@@ -5,11 +5,13 @@
 //     A[i] = 0; … A[i] = 1;        overwritten, and not read in between             the first is removed
 //     s = t;  (read for i > 0)     the instance i = 0 writes for nothing            the domain becomes i > 0
 //
-// Each is a question about known content or lifetimes (zone.ts). A removed write leaves every later read the value it saw, so
-// one analysis serves for all redundant writes at once; removing reads may end lifetimes, so dead writes are looked for again
-// until none is found. Nothing is ever written that the source does not write.
+// Each is a question about known content or lifetimes (zone.ts). A removed write leaves every later read the
+// value it saw, so one analysis serves for all redundant writes at once; removing reads may end lifetimes, so
+// dead writes are looked for again until none is found. Nothing is ever written that the source does not
+// write.
 //
-// Gives up on: dead instances of writes to memory that are not the whole statement, domains that would get more complicated.
+// Gives up on: dead instances of writes to memory that are not the whole statement, domains that would get
+// more complicated.
 
 import { DimType, UnionSet } from "isl-wasm";
 import { accessOf } from "../scop/model/print.ts";
@@ -34,16 +36,16 @@ export function simplify(
 }
 
 /**
- * Only what concerns scalars, which is quick. Dead stores stay until scalars have found their places: the author's `C[i] = 0`
- * may be what makes a copy of it redundant.
+ * Only what concerns scalars, which is quick. Dead stores stay until scalars have found their places: the
+ * author's `C[i] = 0` may be what makes a copy of it redundant.
  */
 export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Simplified {
   return simplified(scop, removeDead(removeEmpty(scop, cache), isScalar, cache));
 }
 
 /**
- * Without statements whose scalars no statement reads, whichever instance: they are dead whether arrays overlap or not, so that no guard
- * needs what they access (cf. alias-coverage.ts).
+ * Without statements whose scalars no statement reads, whichever instance: they are dead whether arrays
+ * overlap or not, so that no guard needs what they access (cf. alias-coverage.ts).
  */
 export function withoutUnreadScalars(scop: Scop): Scop {
   const readers = scop.stmts.flatMap((stmt) =>
@@ -104,7 +106,10 @@ function removeDead(scop: Scop, mayDie: (array: ScopArray) => boolean, cache: Zo
   return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, reading) : null));
 }
 
-/** Names of the statements whose writes are seen after the region, or by statements that are alive, or may not die. */
+/**
+ * Names of the statements whose writes are seen after the region, or by statements that are alive, or may not
+ * die.
+ */
 function aliveStmts(zones: Zones, mayDie: (array: ScopArray) => boolean): ReadonlySet<string> {
   const readBy = new Map<string, string[]>(); // reader → writers
   const work: string[] = [];
@@ -129,7 +134,10 @@ function aliveStmts(zones: Zones, mayDie: (array: ScopArray) => boolean): Readon
   return alive;
 }
 
-/** Scalars only: a store that the source makes for some iterations stays whole. `reading`: `{ R[] }`, all that is alive. */
+/**
+ * Scalars only: a store that the source makes for some iterations stays whole. `reading`: `{ R[] }`, all that
+ * is alive.
+ */
 function withoutDeadInstances(zones: Zones, stmt: ScopStmt, reading: UnionSet): ScopStmt {
   const array = zones.scop.arrays[accessOf(stmt, stmt.write).array]!;
   if (array.kind === "array") return stmt;

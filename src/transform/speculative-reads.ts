@@ -1,11 +1,13 @@
-// What is read in more iterations than the author's program reads it in, because these have a value of their own to go by:
+// What is read in more iterations than the author's program reads it in, because these have a value of their
+// own to go by:
 //
 //     static int a[100];
 //     for (i = 0; i < n; i++)          a thread whose own `ok` is still true looks at a[i], where the author's program
 //       ok = ok && a[i] > 3;           may have stopped looking: there is such an element only if n <= 100
 //
-// Elements of declared arrays of known size are there whoever looks. For which parameters all of them are in the array, the
-// description says; that is asked in front of the loops, which stay in order else (soundness rule 5).
+// Elements of declared arrays of known size are there whoever looks. For which parameters all of them are in
+// the array, the description says; that is asked in front of the loops, which stay in order else (soundness
+// rule 5).
 
 import { DimType, type IslSet } from "isl-wasm";
 import { liveStmts } from "../dependence/accesses.ts";
@@ -13,7 +15,10 @@ import { wholeObject } from "../dependence/own-arrays.ts";
 import type { MemRef } from "../ir/func.ts";
 import type { Access, Assumption, Scop, ScopStmt } from "../scop/model/scop.ts";
 
-/** What must hold for all of `looks` to be in their arrays: nothing, or one assumption. Null where that is not known. */
+/**
+ * What must hold for all of `looks` to be in their arrays: nothing, or one assumption. Null where that is not
+ * known.
+ */
 export function lookingInside(scop: Scop, looks: readonly MemRef[]): readonly Assumption[] | null {
   let outside = scop.context.subtract(scop.context);
   for (const look of looks) {

@@ -5,10 +5,11 @@
 //       for (k) S: c += A[i][k];            zone of the value that S[i,k] writes: from S[i,k] to S[i,k+1]
 //       U: C[i] = c; }                      C[i] is unused from minus infinity to U[i]
 //
-// A *timepoint* is a statement instance: the original order is total, and an instance reads all it reads, then writes once.
-// A *zone* lies between timepoints. We give a zone by its two ends: the value that instance w wrote to element e is in
-// it from w (after its write) to r (its reads included). A set of zones is therefore a relation `{ [W[] -> R[]] -> E[] }`, and
-// "instance x writes into the zone" means w < x < r: x = w is the zone's own write, x = r reads first and then writes.
+// A *timepoint* is a statement instance: the original order is total, and an instance reads all it reads,
+// then writes once. A *zone* lies between timepoints. We give a zone by its two ends: the value that instance
+// w wrote to element e is in it from w (after its write) to r (its reads included). A set of zones is
+// therefore a relation `{ [W[] -> R[]] -> E[] }`, and "instance x writes into the zone" means w < x < r: x =
+// w is the zone's own write, x = r reads first and then writes.
 //
 //   reaching definition   of element e at instance x: the last write of e before x; its zone ends where the next begins
 //   lifetime              zone from a write to a read that it reaches; from minus infinity for what was there before the
@@ -20,13 +21,14 @@
 //   S[i]            what instance S[i] computes (a statement has one write)
 //   was:A[e]        what A[e] held before the region
 //   float:0, …      a constant, a macro, a name from before the region
-// A statement that only copies has the value that it reads, however many copies it went through: this is what sees through
-// φs (section 4.1: "replace φ-nodes by the value they stand for"). Copies that go round in a circle get a value of their own.
-// A may-write leaves an unknown value. Two values are equal only if their names are; unknown is never equal.
+// A statement that only copies has the value that it reads, however many copies it went through: this is what
+// sees through φs (section 4.1: "replace φ-nodes by the value they stand for"). Copies that go round in a
+// circle get a value of their own. A may-write leaves an unknown value. Two values are equal only if their
+// names are; unknown is never equal.
 //
-// Spaces: S[], T[], W[], R[], X[] instances, E[] = A[e] elements, Value[] as above. All relations hold for parameters of the
-// context only. Relations are found by dataflow analysis (dependence/nearest.ts; isl's for orders that no loops have), array by
-// array, on demand: the cost does not grow with the rest of the SCoP.
+// Spaces: S[], T[], W[], R[], X[] instances, E[] = A[e] elements, Value[] as above. All relations hold for
+// parameters of the context only. Relations are found by dataflow analysis (dependence/nearest.ts; isl's for
+// orders that no loops have), array by array, on demand: the cost does not grow with the rest of the SCoP.
 
 import {
   DimType,
@@ -70,7 +72,9 @@ export interface Lifetimes {
 export interface MappedScalar {
   readonly scalar: ArrayId;
   readonly array: ArrayId;
-  /** What came to the array, where no write of either falls into a lifetime of the other; null where some do. */
+  /**
+   * What came to the array, where no write of either falls into a lifetime of the other; null where some do.
+   */
   readonly apart: ScalarZones | null;
 }
 
@@ -94,8 +98,9 @@ interface Reaching {
 }
 
 /**
- * What the analyses of one SCoP and of those that are made of it share, as long as statements only lose instances and keep their
- * order. All is found by the very relations that it was computed from: what is immutable needs no other proof of being the same.
+ * What the analyses of one SCoP and of those that are made of it share, as long as statements only lose
+ * instances and keep their order. All is found by the very relations that it was computed from: what is
+ * immutable needs no other proof of being the same.
  */
 export class ZoneCache {
   /** `[params] -> { : }` for which the relations hold. */
@@ -191,8 +196,9 @@ export class Zones {
   }
 
   /**
-   * The zones of an array that a scalar has been mapped to without a write of one falling into a lifetime of the other: each
-   * read sees the write that it saw. What was last in an element still is, as a write of the array follows each of the scalar.
+   * The zones of an array that a scalar has been mapped to without a write of one falling into a lifetime of
+   * the other: each read sees the write that it saw. What was last in an element still is, as a write of the
+   * array follows each of the scalar.
    */
   #takeOver(before: Zones, array: ArrayId, scalar: ScalarZones): void {
     const { inner, early, writes } = before.lifetimes(this.scop.arrays[array]!);
@@ -248,8 +254,8 @@ export class Zones {
   }
 
   /**
-   * `{ X[] -> [W[] -> R[]] }` in parts: instances X from `{ X[] -> E[] }` that access an element of `{ [W[] -> R[]] -> E[] }` after
-   * W and before R, each of one statement.
+   * `{ X[] -> [W[] -> R[]] }` in parts: instances X from `{ X[] -> E[] }` that access an element of `{ [W[]
+   * -> R[]] -> E[] }` after W and before R, each of one statement.
    */
   between(
     accesses: IslMap,
@@ -450,7 +456,9 @@ export class Zones {
     return this.stmts().filter((s) => accessOf(s, s.write).array === array.id);
   }
 
-  /** Whether the value that the statement writes may have been somewhere else before: a copy or a constant. */
+  /**
+   * Whether the value that the statement writes may have been somewhere else before: a copy or a constant.
+   */
   isKnownBefore(stmt: ScopStmt): boolean {
     return stmt.tree.kind === "read" || constantName(stmt.tree) !== null;
   }
@@ -460,7 +468,9 @@ export class Zones {
     return this.#constants.get(valueTuple) ?? null;
   }
 
-  /** `{ S[i] -> Value[] }` what a read access of the statement gives, also one that is only being considered. */
+  /**
+   * `{ S[i] -> Value[] }` what a read access of the statement gives, also one that is only being considered.
+   */
   read(stmt: ScopStmt, access: Access): UnionMap {
     let found = this.#contents.get(access.id);
     if (found === undefined) {
@@ -488,7 +498,10 @@ export class Zones {
     return found;
   }
 
-  /** `{ [X[] -> E[]] -> Value[] }` known content of the elements of one array at the given instances `{ X[] -> E[] }`. */
+  /**
+   * `{ [X[] -> E[]] -> Value[] }` known content of the elements of one array at the given instances `{ X[] ->
+   * E[] }`.
+   */
   content(at: UnionMap, id: ArrayId): UnionMap {
     const array = this.scop.arrays[id]!;
     return this.#contentOf(this.#reaching(at, this.writesOf(array)), array);
@@ -515,7 +528,10 @@ export class Zones {
     );
   }
 
-  /** `{ Value[] -> E[] }` elements of the array to which a value was written, and where one was before the region. */
+  /**
+   * `{ Value[] -> E[] }` elements of the array to which a value was written, and where one was before the
+   * region.
+   */
   holders(array: ScopArray): UnionMap {
     let holders = this.#holders.get(array.id);
     if (holders !== undefined) return holders;

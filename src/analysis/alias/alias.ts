@@ -1,24 +1,27 @@
-// Which memory references may touch the same bytes. A small oracle that looks at one function; "I don't know" is "they may".
+// Which memory references may touch the same bytes. A small oracle that looks at one function; "I don't know"
+// is "they may".
 //
-// A reference is traced to its *root*: a declared object, what a parameter points to, memory fresh from malloc, or just some
-// pointer value; through copies, `ptradd` and `addr`, so that `*(p + i)` and `p[i]` are one. Then
+// A reference is traced to its *root*: a declared object, what a parameter points to, memory fresh from
+// malloc, or just some pointer value; through copies, `ptradd` and `addr`, so that `*(p + i)` and `p[i]` are
+// one. Then
 //
-//   - different declared objects are different memory; so are fresh memory and anything that existed before it, and a
-//     local whose address is not taken and any pointer
+//   - different declared objects are different memory; so are fresh memory and anything that existed before
+//     it, and a local whose address is not taken and any pointer
 //   - nothing that is stored to is a string literal (C11 6.4.5p7: undefined), whatever points to it
-//   - two parameters differ if one is `restrict` (C11 6.7.3.1: the caller promised; asked only about pairs of which one is a
-//     store, the only case that the rule covers), or if every caller passes different objects (`CallerFacts`)
-//   - from one root, equally shaped paths whose subscripts differ in exactly one place, and there by a constant other than
-//     zero, are different elements. Differences in two places may cancel out: `A[i][j]` may be `A[i+1][j-1]`
-//     past its row, which counts as defined (soundness rule 5)
+//   - two parameters differ if one is `restrict` (C11 6.7.3.1: the caller promised; asked only about pairs of
+//     which one is a store, the only case that the rule covers), or if every caller passes different objects
+//     (`CallerFacts`)
+//   - from one root, equally shaped paths whose subscripts differ in exactly one place, and there by a
+//     constant other than zero, are different elements. Differences in two places may cancel out: `A[i][j]`
+//     may be `A[i+1][j-1]` past its row, which counts as defined (soundness rule 5)
 //   - different fields of one struct object
-//   - types (C11 6.5p7, unless -fno-strict-aliasing): a store to an int is not read as a float. For memory without a declared type
-//     the rule says nothing about a later *store* with another type, so it is used for flow dependences only
-//     (soundness rule 6); declared objects keep their type, but for unions
+//   - types (C11 6.5p7, unless -fno-strict-aliasing): a store to an int is not read as a float. For memory
+//     without a declared type the rule says nothing about a later *store* with another type, so it is used
+//     for flow dependences only (soundness rule 6); declared objects keep their type, but for unions
 //
-// Subscripts are compared as SSA values, which is right as long as both references are looked at in the same iteration of every
-// loop that defines them. A caller that compares across iterations names the values that may have changed (`changing`): these are
-// equal to nothing, not even to themselves.
+// Subscripts are compared as SSA values, which is right as long as both references are looked at in the same
+// iteration of every loop that defines them. A caller that compares across iterations names the values that
+// may have changed (`changing`): these are equal to nothing, not even to themselves.
 
 import {
   type Definition,
@@ -33,7 +36,9 @@ import type { Func, Instr, MemRef, Operand, ValueId, VarId } from "../../ir/func
 import { type Type, VOID } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 
-/** flow: the first reference writes, the second reads afterwards. any: in either order, a store is among them. */
+/**
+ * flow: the first reference writes, the second reads afterwards. any: in either order, a store is among them.
+ */
 export type DependenceKind = "flow" | "any";
 
 export interface AliasQuery {
@@ -79,7 +84,10 @@ interface Linear {
 
 type Step =
   | { readonly kind: "index"; readonly at: Linear | null }
-  /** `apart`: other fields of the same object are other bytes. Not so in a union, nor where the container is not known. */
+  /**
+   * `apart`: other fields of the same object are other bytes. Not so in a union, nor where the container is
+   * not known.
+   */
   | { readonly kind: "field"; readonly field: number; readonly apart: boolean };
 
 interface Place {
@@ -134,8 +142,8 @@ function typesDecide(a: Root, b: Root, kind: DependenceKind): boolean {
 }
 
 /**
- * Members of a union are one place with several types, also for a pointer to one of them: `*p = 0.0f` may write the bytes that
- * `u->n` reads (C11 6.5.2.3, footnote 95).
+ * Members of a union are one place with several types, also for a pointer to one of them: `*p = 0.0f` may
+ * write the bytes that `u->n` reads (C11 6.5.2.3, footnote 95).
  */
 function mayShareUnion(a: MemRef, b: MemRef): boolean {
   if (isInUnion(a) || isInUnion(b)) return true;
@@ -277,8 +285,9 @@ function distinctTypes(a: Type, b: Type): boolean {
 }
 
 /**
- * The pointers into whose objects the result of an instruction also points; null where it is a root of its own. All that
- * `Places` looks through must be here, or a loop that steps a pointer in that way is looked through for ever.
+ * The pointers into whose objects the result of an instruction also points; null where it is a root of its
+ * own. All that `Places` looks through must be here, or a loop that steps a pointer in that way is looked
+ * through for ever.
  */
 function pointersThrough(func: Func, instr: Instr): readonly Operand[] | null {
   switch (instr.op) {
@@ -314,7 +323,10 @@ class Places {
         this.#escaping.add(def.instr.ref.base.var);
   }
 
-  /** Might a pointer from elsewhere point to it? Every object whose address is taken, and all that are not of this call. */
+  /**
+   * Might a pointer from elsewhere point to it? Every object whose address is taken, and all that are not of
+   * this call.
+   */
   escapes(id: VarId): boolean {
     return this.#escaping.has(id) || !isOwn(this.#func, id);
   }
@@ -468,7 +480,10 @@ function preservesValue(from: Type, to: Type): boolean {
   return to.bits > from.bits || (!to.signed && to.bits >= from.bits);
 }
 
-/** The place in the path of the first field step, if it steps into a struct (types behind it stand in the module's table). */
+/**
+ * The place in the path of the first field step, if it steps into a struct (types behind it stand in the
+ * module's table).
+ */
 function structAt(ref: MemRef): number | null {
   const at = ref.path.findIndex((s) => s.kind === "field");
   let type = ref.root;

@@ -1,15 +1,17 @@
-// What all calls of a static function have in common: which parameters never point into one object, and which always have
-// the value of one macro.
+// What all calls of a static function have in common: which parameters never point into one object, and which
+// always have the value of one macro.
 //
 //     static void kernel(int n, double *a, double *b) …      a and b differ; n is always N, a macro
 //     main: p = malloc(…); q = malloc(…); kernel(N, p, q);
 //
-// All callers are known when the function is static, its address is never taken and every call stands in a function
-// that the module has (a mention in a function that polyc could not read counts as taking the address). The arguments are traced
-// through copies, casts and pointer arithmetic to declared objects, fresh memory, or parameters of the caller, of which the
-// same is asked in turn. Callers may be in either form: before SSA, a variable that is set once is its value.
+// All callers are known when the function is static, its address is never taken and every call stands in a
+// function that the module has (a mention in a function that polyc could not read counts as taking the
+// address). The arguments are traced through copies, casts and pointer arithmetic to declared objects, fresh
+// memory, or parameters of the caller, of which the same is asked in turn. Callers may be in either form:
+// before SSA, a variable that is set once is its value.
 //
-// In the spirit of Pop, Cohen & Silber (2005), section 4.4: values of parameters are looked for in the callers.
+// In the spirit of Pop, Cohen & Silber (2005), section 4.4: values of parameters are looked for in the
+// callers.
 
 import { type Definition, definitions, liveBlocks, typeOf, varOf } from "../../ir/build.ts";
 import { calleeOf, directCalls, MAX_DEPTH, moduleIndex } from "../../ir/callers.ts";
@@ -21,8 +23,8 @@ export interface CallerFacts {
   /** Do these two parameters point into different objects in every call? */
   distinct(a: VarId, b: VarId): boolean;
   /**
-   * Name of the macro whose value the parameter has in every call. A number is not looked for: the text would have it in the
-   * place of the parameter, and be wrong when somebody changes a call.
+   * Name of the macro whose value the parameter has in every call. A number is not looked for: the text would
+   * have it in the place of the parameter, and be wrong when somebody changes a call.
    */
   macroOf(param: VarId): string | null;
 }
@@ -32,12 +34,18 @@ const NOTHING: CallerFacts = { distinct: () => false, macroOf: () => null };
 /** Functions of the C library whose result is fresh memory. */
 const LIBRARY_ALLOCATORS: ReadonlySet<string> = new Set(["malloc", "calloc", "aligned_alloc"]);
 
-/** Of callers no more is read than is asked for: a function of a large file has hundreds, and these have theirs. */
+/**
+ * Of callers no more is read than is asked for: a function of a large file has hundreds, and these have
+ * theirs.
+ */
 export function callerFacts(module: Module, name: string): CallerFacts {
   return factsOf(module, name, MAX_DEPTH, name);
 }
 
-/** `origin`: the function that is being changed while others ask. Nothing is read in it as a caller of its own callers. */
+/**
+ * `origin`: the function that is being changed while others ask. Nothing is read in it as a caller of its own
+ * callers.
+ */
 function factsOf(module: Module, name: string, depth: number, origin: string): CallerFacts {
   const index = moduleIndex(module);
   const func = index.named(name);

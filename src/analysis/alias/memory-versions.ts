@@ -1,20 +1,21 @@
 // Versions of memory: which store a load may read from.
 //
 // All of memory is treated as one variable in SSA form (Novillo, "Memory SSA: A Unified Approach for Sparsely
-// Representing Memory Operations", 2007): each store and each call that may write makes a new version from the one before,
-// and where control flow joins, a φ merges versions.
+// Representing Memory Operations", 2007): each store and each call that may write makes a new version from
+// the one before, and where control flow joins, a φ merges versions.
 //
 //      v0             x = load A[i]      ; reads in v0
 //      v1 = def(v0)   store B[j] = …
 //                     y = load A[i]      ; reads in v1; B is not A, so `clobber` walks on to v0: x and y are equal
 //
-// `clobber(ref, v)` walks from v upwards past what cannot have written the reference, through φs where all ways lead to one version,
-// around loops too, and gives the version by which the content of `ref` can be known: two loads of one address with one
-// such version read one value.
+// `clobber(ref, v)` walks from v upwards past what cannot have written the reference, through φs where all
+// ways lead to one version, around loops too, and gives the version by which the content of `ref` can be
+// known: two loads of one address with one such version read one value.
 //
-// Walking through the φ of a loop's header means to look at other iterations: values that the loop defines are then not
-// the same any more (`changing`). At irreducible joins the walk stops. It stops as well after `WALK_LIMIT` steps, and sooner
-// in functions with many loads: a version that is too young is safe, just less useful.
+// Walking through the φ of a loop's header means to look at other iterations: values that the loop defines
+// are then not the same any more (`changing`). At irreducible joins the walk stops. It stops as well after
+// `WALK_LIMIT` steps, and sooner in functions with many loads: a version that is too young is safe, just less
+// useful.
 
 import { blockOf, definitions, liveBlocks } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, MemRef, ValueId, VarId } from "../../ir/func.ts";
@@ -29,7 +30,9 @@ export type Version = Brand<"memory-version">;
 export type VersionDef =
   | { readonly kind: "entry" }
   | { readonly kind: "instr"; readonly block: BlockId; readonly instr: Instr; readonly before: Version }
-  /** `args` in the order of the block's predecessors; an unreachable predecessor brings its own φ's version. */
+  /**
+   * `args` in the order of the block's predecessors; an unreachable predecessor brings its own φ's version.
+   */
   | { readonly kind: "phi"; readonly block: BlockId; readonly args: Version[] };
 
 /** May this instruction write what the reference names? `changing`: values that differ between the two. */
@@ -166,8 +169,9 @@ export class MemoryVersions {
   }
 
   /**
-   * The youngest version from `from` upwards that may have changed the object that `ref` is a part of, if it is a declared one: what is
-   * only stored to other such objects is passed, loops as a whole. Found for all versions at once, as many loads ask.
+   * The youngest version from `from` upwards that may have changed the object that `ref` is a part of, if it
+   * is a declared one: what is only stored to other such objects is passed, loops as a whole. Found for all
+   * versions at once, as many loads ask.
    */
   #past(ref: MemRef, from: Version): Version {
     if (ref.base.kind !== "object" || ref.volatile) return from;
@@ -227,7 +231,8 @@ export class MemoryVersions {
     const loop = this.#forest.loopWithHeader(def.block);
     walk.pending.add(phi);
     const found = new Set<Version>();
-    // Younger versions are in what only some ways pass through: who meets one there need not go the other ways.
+    // Younger versions are in what only some ways pass through: who meets one there need not go the other
+    // ways.
     for (const arg of def.args.toSorted((a, b) => b - a)) {
       const end = this.#walk(walk, arg, loop === null ? around : [...around, loop]);
       if (end !== null) found.add(end);

@@ -1,9 +1,10 @@
-// Which nodes of a graph lie on a cycle: those in strongly connected components of two nodes and more, and those with an edge to
-// themselves.
+// Which nodes of a graph lie on a cycle: those in strongly connected components of two nodes and more, and
+// those with an edge to themselves.
 //
-// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972: a depth-first walk numbers the nodes; `low` is the smallest
-// number of a node on the stack that is known to be reached from the node or from its descendants. A node whose own number it is
-// closes a component: the nodes above it on the stack. The walk keeps a stack of its own, for chains are as long as functions.
+// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972: a depth-first walk numbers the nodes; `low`
+// is the smallest number of a node on the stack that is known to be reached from the node or from its
+// descendants. A node whose own number it is closes a component: the nodes above it on the stack. The walk
+// keeps a stack of its own, for chains are as long as functions.
 
 export function onCycles<T>(nodes: Iterable<T>, next: (node: T) => readonly T[]): Set<T> {
   const found = new Set<T>();

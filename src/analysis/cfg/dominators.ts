@@ -1,7 +1,7 @@
 // Dominators, postdominators, dominance frontiers.
 //
-// Block a dominates b when every path from the entry to b passes through a. Each reachable block but the entry has one
-// closest strict dominator, its parent in the dominator tree:
+// Block a dominates b when every path from the entry to b passes through a. Each reachable block but the
+// entry has one closest strict dominator, its parent in the dominator tree:
 //
 //      entry                entry
 //      |   \                / | \
@@ -9,15 +9,15 @@
 //       \  /
 //        c
 //
-// The tree is found as in Cooper, Harvey & Kennedy, "A Simple, Fast Dominance Algorithm" (2001): visit blocks in reverse
-// postorder, intersect the processed predecessors by climbing from the one that comes later in that order, until nothing
-// changes (two rounds on a reducible graph). Frontiers by their section 4: from each join, climb from each
-// predecessor to the join's parent.
+// The tree is found as in Cooper, Harvey & Kennedy, "A Simple, Fast Dominance Algorithm" (2001): visit blocks
+// in reverse postorder, intersect the processed predecessors by climbing from the one that comes later in
+// that order, until nothing changes (two rounds on a reducible graph). Frontiers by their section 4: from
+// each join, climb from each predecessor to the join's parent.
 //
-// Postdominators are the same on the reversed graph, from a virtual exit behind every return. A region that never
-// leaves (an endless loop) has no exit of its own: its last block in reverse postorder is joined to the virtual exit, so that
-// every reachable block has an answer. "Postdominates" therefore means "if control gets to the exit"; a call that
-// does not return is not seen here.
+// Postdominators are the same on the reversed graph, from a virtual exit behind every return. A region that
+// never leaves (an endless loop) has no exit of its own: its last block in reverse postorder is joined to the
+// virtual exit, so that every reachable block has an answer. "Postdominates" therefore means "if control gets
+// to the exit"; a call that does not return is not seen here.
 //
 // Unreachable blocks are in no tree: `reachable` is false, they dominate nothing and nothing dominates them.
 
@@ -88,7 +88,9 @@ export function postdominators(func: Func): PostDominators {
   };
 }
 
-/** Blocks to join to the virtual exit: those that leave the function, and one for each region that never does. */
+/**
+ * Blocks to join to the virtual exit: those that leave the function, and one for each region that never does.
+ */
 function exitBlocks(func: Func, order: readonly BlockId[]): readonly BlockId[] {
   const leaves = order.filter((b) => successors(blockOf(func, b).term).length === 0);
   const exits: BlockId[] = [...leaves];
@@ -106,8 +108,8 @@ function exitBlocks(func: Func, order: readonly BlockId[]): readonly BlockId[] {
 }
 
 /**
- * Dominance frontier of each reachable block: the blocks that it does not strictly dominate, though it dominates one of
- * their predecessors.
+ * Dominance frontier of each reachable block: the blocks that it does not strictly dominate, though it
+ * dominates one of their predecessors.
  */
 export function dominanceFrontiers(func: Func, doms: Dominators): ReadonlyMap<BlockId, ReadonlySet<BlockId>> {
   const frontiers = new Map<BlockId, Set<BlockId>>();
@@ -123,7 +125,10 @@ export function dominanceFrontiers(func: Func, doms: Dominators): ReadonlyMap<Bl
   return frontiers;
 }
 
-/** Blocks where definitions from `blocks` can meet: where a variable that is assigned there needs φs (Cytron et al. 1991). */
+/**
+ * Blocks where definitions from `blocks` can meet: where a variable that is assigned there needs φs (Cytron
+ * et al. 1991).
+ */
 export function iteratedFrontier(
   frontiers: ReadonlyMap<BlockId, ReadonlySet<BlockId>>,
   blocks: Iterable<BlockId>,

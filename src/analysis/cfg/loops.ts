@@ -1,17 +1,18 @@
 // The forest of natural loops, and where the graph is irreducible.
 //
-// An edge from l to h closes a loop when h dominates l: h is the header, l a latch, and the loop is h with all blocks that
-// reach l without passing h. Loops that share a header are one loop with several latches. Two loops are disjoint or nested,
-// so they form a forest:
+// An edge from l to h closes a loop when h dominates l: h is the header, l a latch, and the loop is h with
+// all blocks that reach l without passing h. Loops that share a header are one loop with several latches. Two
+// loops are disjoint or nested, so they form a forest:
 //
 //      entry → h1 → h2 → b2 ┐         loop h1 {h1 h2 b2 l1}
 //              ↑    ↑_______┘           loop h2 {h2 b2}
 //              └ l1 ← h2
 //
-// A cycle that can be entered at two places has no header that dominates it. No transformation of ours is meant for
-// such code: its blocks are found as the cycles that remain once the edges above are taken away (Hecht & Ullman,
-// "Characterizations of Reducible Flow Graphs", 1974: a graph is reducible just when the rest is acyclic), together with
-// whole natural loops whose header is in one. They are given in `irreducible`, and a loop that contains such a block says so.
+// A cycle that can be entered at two places has no header that dominates it. No transformation of ours is
+// meant for such code: its blocks are found as the cycles that remain once the edges above are taken away
+// (Hecht & Ullman, "Characterizations of Reducible Flow Graphs", 1974: a graph is reducible just when the
+// rest is acyclic), together with whole natural loops whose header is in one. They are given in
+// `irreducible`, and a loop that contains such a block says so.
 //
 // Relies on dominators only. Unreachable blocks belong to no loop.
 
@@ -137,7 +138,10 @@ function preheaderOf(func: Func, { header, blocks }: Draft): BlockId | null {
   return blockOf(func, only).term.op === "jump" ? only : null;
 }
 
-/** Blocks on cycles of the graph without the edges that close natural loops, and the natural loops that hang on them. */
+/**
+ * Blocks on cycles of the graph without the edges that close natural loops, and the natural loops that hang
+ * on them.
+ */
 function irreducibleBlocks(
   func: Func,
   doms: Dominators,

@@ -3,8 +3,9 @@
 //     cfg-cleanup ── loop-form ── pointer-ends ── conditions ── cfg-cleanup ── loop-form ── …
 //          └─────────────┴──────────────┴─────────────┴──────────────┴───────── all ask, few change blocks or edges
 //
-// Passes that only change instructions leave the graph as it is, and so do passes that find nothing to do. What is returned
-// is shared: whoever keeps notes by loop, of what instructions do, makes a forest of its own (`loopForest`).
+// Passes that only change instructions leave the graph as it is, and so do passes that find nothing to do.
+// What is returned is shared: whoever keeps notes by loop, of what instructions do, makes a forest of its own
+// (`loopForest`).
 
 import { type Graph, graphOf } from "../../ir/build.ts";
 import type { Func } from "../../ir/func.ts";

@@ -4,12 +4,14 @@
 //            │     └→ bb4 ┐                    └ bb2 → bb4       the loop, in its arm
 //            └──────────→ bb5
 //
-// A region is a pair of blocks: it begins with `entry` and ends before `exit`, and no edge crosses its border but into the entry and
-// into the exit. (There may be several of either: where one edge is wanted, blocks can be added.) Those that are sequences of other
-// regions are left out, so that any two are nested or apart: Johnson, Pearson & Pingali, "The Program Structure Tree" (1994). They are
-// found as Polly's compiler does (Pop & Kumar 2016, section 2.3): for each block, from the leaves of the dominator tree up, by
-// climbing the tree of postdominators and asking the dominance frontiers of both ends whether an edge crosses. What is known to end
-// further up is jumped over. Frontiers are sets, and their sizes add up to the square of the function's size in the worst case.
+// A region is a pair of blocks: it begins with `entry` and ends before `exit`, and no edge crosses its border
+// but into the entry and into the exit. (There may be several of either: where one edge is wanted, blocks can
+// be added.) Those that are sequences of other regions are left out, so that any two are nested or apart:
+// Johnson, Pearson & Pingali, "The Program Structure Tree" (1994). They are found as Polly's compiler does
+// (Pop & Kumar 2016, section 2.3): for each block, from the leaves of the dominator tree up, by climbing the
+// tree of postdominators and asking the dominance frontiers of both ends whether an edge crosses. What is
+// known to end further up is jumped over. Frontiers are sets, and their sizes add up to the square of the
+// function's size in the worst case.
 //
 // Steps are counted (support/work-counter.ts): a block climbed to, an edge of a frontier looked at or made.
 
@@ -74,7 +76,9 @@ function regionsByEntry(
   const frontiers = dominanceFrontiers(func, doms);
   for (const frontier of frontiers.values()) step(1 + frontier.size);
   const found = new Map<BlockId, readonly BlockId[]>();
-  /** The farthest end of a region that begins here: what ends in between has been found from another block. */
+  /**
+   * The farthest end of a region that begins here: what ends in between has been found from another block.
+   */
   const jumps = new Map<BlockId, BlockId>();
   const next = (from: BlockId) => pdoms.ipdom(jumps.get(from) ?? from);
   for (const entry of [...doms.preorder].reverse()) {

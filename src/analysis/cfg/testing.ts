@@ -5,7 +5,10 @@ import { successors } from "../../ir/build.ts";
 import type { Block, BlockId, Func, Terminator } from "../../ir/func.ts";
 import { BOOL, VOID } from "../../ir/type.ts";
 
-/** `graph([[1], [2, 3], …])`: successors of block 0 (the entry), 1, … None is a return, three and more a switch. */
+/**
+ * `graph([[1], [2, 3], …])`: successors of block 0 (the entry), 1, … None is a return, three and more a
+ * switch.
+ */
 export function graph(lists: readonly (readonly number[])[]): Func {
   const blocks = lists.map((to, i): Block => {
     return { id: i as BlockId, instrs: [], term: terminator(to as readonly BlockId[]), preds: [] };

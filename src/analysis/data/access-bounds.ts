@@ -3,12 +3,15 @@
 //     double A[100];
 //     do x = A[3 * i]; while (++i, x < 0);           34 iterations at most: the next one would leave A
 //
-// Pop, Cohen & Silber (2005), section 4.3: the size of the data that a loop accesses bounds its number of iterations where its condition does
-// not. An element that every iteration reads or writes, at a distance of s elements from that of the iteration before, is in an array of e
-// elements for floor((e - 1) / s) + 1 iterations at most; to go on would be undefined. What is taken for granted is nothing more than that:
-// accesses stay in their objects. Rows count as part of their array, for a subscript may leave its row (soundness rule on rows).
+// Pop, Cohen & Silber (2005), section 4.3: the size of the data that a loop accesses bounds its number of
+// iterations where its condition does not. An element that every iteration reads or writes, at a distance of
+// s elements from that of the iteration before, is in an array of e elements for floor((e - 1) / s) + 1
+// iterations at most; to go on would be undefined. What is taken for granted is nothing more than that:
+// accesses stay in their objects. Rows count as part of their array, for a subscript may leave its row
+// (soundness rule on rows).
 //
-// Only declared arrays have a size that is known. This says nothing where memory is made up (`corpus/confirm.ts`).
+// Only declared arrays have a size that is known. This says nothing where memory is made up
+// (`corpus/confirm.ts`).
 
 import { blockOf, isSpeculated } from "../../ir/build.ts";
 import type { VarId } from "../../ir/func.ts";

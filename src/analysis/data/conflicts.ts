@@ -2,16 +2,19 @@
 //
 //     A[2*i][i + j], A[4*i' + 2][j']      (i, j, i', j') = (1 + 2·s, t, s, 1 + 2·s + t) for all integers s, t
 //
-// Each dimension is a Diophantine equation in the unknowns: the iterations of both references, parameters, quotients. The
-// solutions of those before are origin + basis·t; in t, the next one has an integer solution if the gcd of its coefficients divides
-// its constant. Then a unimodular change of t leaves one of them in it, which it fixes.
+// Each dimension is a Diophantine equation in the unknowns: the iterations of both references, parameters,
+// quotients. The solutions of those before are origin + basis·t; in t, the next one has an integer solution
+// if the gcd of its coefficients divides its constant. Then a unimodular change of t leaves one of them in
+// it, which it fixes.
 //
-// What is known of the unknowns (iteration numbers run from 0 to the last, conditions that dominate the references, ranges of
-// types) are inequalities in t. Fourier's and Motzkin's elimination, each inequality tightened to integers, ends in a contradiction or
-// proves nothing; so does one that takes too many inequalities.
+// What is known of the unknowns (iteration numbers run from 0 to the last, conditions that dominate the
+// references, ranges of types) are inequalities in t. Fourier's and Motzkin's elimination, each inequality
+// tightened to integers, ends in a contradiction or proves nothing; so does one that takes too many
+// inequalities.
 //
-// Banerjee, "Dependence Analysis for Supercomputing" (1988); Wolfe & Tseng, "The Power Test for Data Dependence" (1992); as chains of
-// recurrences over one dimension: Berlin, Edelsohn & Pop (2004), section 2.5.
+// Banerjee, "Dependence Analysis for Supercomputing" (1988); Wolfe & Tseng, "The Power Test for Data
+// Dependence" (1992); as chains of recurrences over one dimension: Berlin, Edelsohn & Pop (2004), section
+// 2.5.
 
 import { extendedGcd, floorDivide, gcd } from "../scev/integers.ts";
 
@@ -111,7 +114,10 @@ function eliminated(rows: readonly Row[], variable: number): readonly Row[] | nu
   return [...others, ...met];
 }
 
-/** Divided by the gcd of their coefficients, constants rounded down, the strictest of those alike; null: one is a negative number. */
+/**
+ * Divided by the gcd of their coefficients, constants rounded down, the strictest of those alike; null: one
+ * is a negative number.
+ */
 function tightened(rows: readonly Row[]): readonly Row[] | null {
   const found = new Map<string, Row>();
   for (const { coefficients, constant } of rows) {

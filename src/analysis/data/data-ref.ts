@@ -4,9 +4,10 @@
 //     p = φ(A, p + 1); *p               base %A, subscript {0,+,1}_1
 //     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: `delinearize.ts` makes two of it
 //
-// A reference has a base (a declared object, or a pointer that does not change in the region) and a path of subscripts and fields. A pointer
-// that walks is brought back to where it started: its offset is added to the first subscript, both count the same elements.
-// Method: Pop, Cohen & Silber (2005), section 5; Berlin, Edelsohn & Pop (2004), section 3 (access functions).
+// A reference has a base (a declared object, or a pointer that does not change in the region) and a path of
+// subscripts and fields. A pointer that walks is brought back to where it started: its offset is added to the
+// first subscript, both count the same elements. Method: Pop, Cohen & Silber (2005), section 5; Berlin,
+// Edelsohn & Pop (2004), section 3 (access functions).
 
 import type { BlockId, Func, MemRef, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
@@ -115,7 +116,10 @@ function extent(scev: ScalarEvolution, region: Region, operand: Operand | null, 
   return containsUnknown(t) ? null : t;
 }
 
-/** References with equal keys have one base, one kind of path and one element type: subscripts compare one by one. */
+/**
+ * References with equal keys have one base, one kind of path and one element type: subscripts compare one by
+ * one.
+ */
 export function shapeKey(r: DataRef): string {
   const path = r.steps.map(keyOfStep).join("");
   return `${pointerBaseKey(r.base)}${path}:${typeKey(r.element)}`;
@@ -125,9 +129,9 @@ const keyOfStep = (step: RefStep): string =>
   step.kind === "index" ? (step.row === true ? "*[]" : "[]") : `.${step.name}`;
 
 /**
- * Extents of the dimensions that the base is declared with, outermost first, down to elements of type `element`: of an object, or of the
- * rows that a pointer to arrays counts (the first is null then). Null where it does not consist of these; for a pointer to
- * elements, too, which says nothing of dimensions.
+ * Extents of the dimensions that the base is declared with, outermost first, down to elements of type
+ * `element`: of an object, or of the rows that a pointer to arrays counts (the first is null then). Null
+ * where it does not consist of these; for a pointer to elements, too, which says nothing of dimensions.
  */
 export function declaredExtents(
   scev: ScalarEvolution,

@@ -6,19 +6,21 @@
 // All references of a region to one base are looked at together: a shape is right only for all of them.
 //
 //   1. Every reference is brought to one number of elements from the base: ((s0·e1 + s1)·e2 + s2)…
-//   2. The strides of the dimensions: products of the extents of the declared object, or of the rows that a pointer is declared to
-//      point to; else of the longest subscript list among the
-//      references; else guessed from the numbers themselves, as the factors of iteration numbers that have parameters in them: in
-//      m·n·i + n·j + k these are m·n and n, and each must divide the next. (Grosser, Ramanujam, Pouchet, Sadayappan & Pop,
-//      "Optimistic Delinearization of Parametrically Sized Arrays", 2015, section 4.)
-//      What follows a loop by cases counts as an iteration number: max(i - 1, 0)·n + j.
-//   3. Division by the strides, outermost first, gives the subscripts. A remainder that is certainly negative borrows a row.
+//   2. The strides of the dimensions: products of the extents of the declared object, or of the rows that a
+//      pointer is declared to point to; else of the longest subscript list among the references; else guessed
+//      from the numbers themselves, as the factors of iteration numbers that have parameters in them: in
+//      m·n·i + n·j + k these are m·n and n, and each must divide the next. (Grosser, Ramanujam, Pouchet,
+//      Sadayappan & Pop, "Optimistic Delinearization of Parametrically Sized Arrays", 2015, section 4.) What
+//      follows a loop by cases counts as an iteration number: max(i - 1, 0)·n + j.
+//   3. Division by the strides, outermost first, gives the subscripts. A remainder that is certainly negative
+//      borrows a row.
 //
-// Every inner subscript is in 0 … extent - 1 only if the program stays within rows; a subscript past its row but inside its object is
-// defined, so what is not proved is returned as a condition for all iterations (`inBounds`), for the caller to assume and check.
-// Elements that are counted in a machine type (`size_t`) are those of the subscripts only while the count fits: `counted`.
-// Fields behind the subscripts, `im[y*w + x].r`, stay behind them. Gives up (null shape) when a stride does not divide the next, or a
-// reference has subscripts behind a field.
+// Every inner subscript is in 0 … extent - 1 only if the program stays within rows; a subscript past its row
+// but inside its object is defined, so what is not proved is returned as a condition for all iterations
+// (`inBounds`), for the caller to assume and check. Elements that are counted in a machine type (`size_t`)
+// are those of the subscripts only while the count fits: `counted`. Fields behind the subscripts, `im[y*w +
+// x].r`, stay behind them. Gives up (null shape) when a stride does not divide the next, or a reference has
+// subscripts behind a field.
 
 import type { ValueId } from "../../ir/func.ts";
 import { type IntType, sameType, type Type } from "../../ir/type.ts";
@@ -47,7 +49,10 @@ import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 
 export interface Delinearized {
   readonly ref: DataRef;
-  /** Not negative in every iteration that makes the access, or the subscripts mean other elements. Proved ones are left out. */
+  /**
+   * Not negative in every iteration that makes the access, or the subscripts mean other elements. Proved ones
+   * are left out.
+   */
   inBounds(): readonly Trec[];
   /** The subscripts were changed. */
   readonly changed: boolean;
@@ -75,7 +80,9 @@ export function delinearize(
   return refs.map((r, k) => withFields(scev, region, r, results.get(heads[k]!)!));
 }
 
-/** Of `im[y * w + x].r` the struct, `im[y * w + x]`: fields of one base are in one shape. Others as they are. */
+/**
+ * Of `im[y * w + x].r` the struct, `im[y * w + x]`: fields of one base are in one shape. Others as they are.
+ */
 function headOf(r: DataRef): DataRef {
   const at = r.steps.findIndex(({ kind }) => kind === "field");
   if (at < 1 || r.steps.slice(at).some(({ kind }) => kind === "index")) return r;
@@ -143,7 +150,10 @@ function inOneShape(
   return converted.every((c) => c !== null) ? converted.map((c, k) => ({ ...c, from: group[k]! })) : null;
 }
 
-/** `sz` in the place of which the loops might have `nx * ny`: products of names from before the region, which did not wrap. */
+/**
+ * `sz` in the place of which the loops might have `nx * ny`: products of names from before the region, which
+ * did not wrap.
+ */
 function spelledOut(scev: ScalarEvolution, region: Region, r: DataRef): DataRef {
   const product = (id: ValueId, depth: number): Trec | null => {
     const instr = depth === 0 || scev.isDefinedIn(id, region) ? null : scev.definition(id)?.instr;
@@ -190,8 +200,8 @@ function sameExtent(a: Trec | null, b: Trec | null): boolean {
 function commonShape(scev: ScalarEvolution, region: Region, group: readonly DataRef[]): Shape | null {
   const [first] = group;
   const declared = declaredExtents(scev, region, first!.base, first!.element, first!.at);
-  // An object without dimensions, reached by a pointer with a subscript, has none to give; one with a single dimension may
-  // hold rows: `double a[H * W]`.
+  // An object without dimensions, reached by a pointer with a subscript, has none to give; one with a single
+  // dimension may hold rows: `double a[H * W]`.
   if (declared !== null && declared.length !== 1)
     return declared.length === 0 || declared.slice(1).some((e) => e === null) ? null : declared;
   const longest = group.reduce((a, b) => (indices(b).length > indices(a).length ? b : a));
@@ -228,8 +238,8 @@ function withoutWrap(t: Trec): Linear {
 }
 
 /**
- * `(size_t)i * m`, and behind a pointer to it, `p = x + (size_t)i * m; p[j]`, what is not negative: where all of that fits the type, so does
- * the product. Null for others.
+ * `(size_t)i * m`, and behind a pointer to it, `p = x + (size_t)i * m; p[j]`, what is not negative: where all
+ * of that fits the type, so does the product. Null for others.
  */
 function unwrapped(t: Trec): Linear | null {
   if (t.kind === "chrec") {
@@ -250,7 +260,10 @@ function unwrapped(t: Trec): Linear | null {
   return { count: add(factor.atom.of, constant(more)), type: factor.atom.type };
 }
 
-/** Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or none fits. */
+/**
+ * Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or
+ * none fits.
+ */
 function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
   const strides = new Map<string, Polynomial>();
   for (const t of offsets) {
@@ -279,13 +292,19 @@ function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
   return [null, ...extents];
 }
 
-/** A stride with what is left of others once it is taken from them: a diagonal a[i*n + i] has the stride n + 1 = 1·n + 1. */
+/**
+ * A stride with what is left of others once it is taken from them: a diagonal a[i*n + i] has the stride n + 1
+ * = 1·n + 1.
+ */
 interface Level {
   readonly stride: Polynomial;
   readonly rests: readonly Polynomial[];
 }
 
-/** The stride of which all these, of one degree, are multiples but for lower terms. The shortest is tried first. */
+/**
+ * The stride of which all these, of one degree, are multiples but for lower terms. The shortest is tried
+ * first.
+ */
 function levelOf(strides: readonly Polynomial[]): Level | null {
   const candidates = strides.map((p) => primitive(p).poly);
   candidates.sort((a, b) => a.terms.length - b.terms.length);
@@ -318,7 +337,10 @@ function collectStrides(t: Trec, into: Map<string, Polynomial>): void {
   if (t.step.kind === "poly" && constantValue(t.step) === null) into.set(trecKey(t.step), t.step.poly);
 }
 
-/** What numbers that follow loops by cases, as `max(i - 1, 0)` does, are multiplied by, where that is no plain number. */
+/**
+ * What numbers that follow loops by cases, as `max(i - 1, 0)` does, are multiplied by, where that is no plain
+ * number.
+ */
 function factorsOfChosen(p: Polynomial): readonly Polynomial[] {
   if (p.denominator !== 1n) return [];
   const by = new Map<string, Trec>();
@@ -373,7 +395,10 @@ function termDegree(t: Term): number {
   return t.factors.reduce((d, f) => d + f.power, 0);
 }
 
-/** a / b for monomials; null if b does not divide a. Coefficients divide rounding towards zero: steps keep their sign. */
+/**
+ * a / b for monomials; null if b does not divide a. Coefficients divide rounding towards zero: steps keep
+ * their sign.
+ */
 function quotientOfTerms(a: Term, b: Term): Trec | null {
   const factors = a.factors.map((f) => {
     const other = b.factors.find((g) => g.key === f.key);

@@ -5,14 +5,16 @@
 //     A[i] and A[n]               with i < n never
 //     A[i][j] and A[j][i + 1]     in no two iterations of one of which it is known that i > j, and of the other too
 //
-// Subscripts are compared dimension by dimension as affine forms of two iteration vectors (subscript-tests.ts); a dimension in
-// which they never agree makes the references independent. Distances found for one loop in two dimensions must agree. At last all
-// dimensions together, with what is known of parameters (conflicts.ts).
+// Subscripts are compared dimension by dimension as affine forms of two iteration vectors
+// (subscript-tests.ts); a dimension in which they never agree makes the references independent. Distances
+// found for one loop in two dimensions must agree. At last all dimensions together, with what is known of
+// parameters (conflicts.ts).
 //
-// Heuristics: "independent" is proved, "may" is not the proof of the opposite; isl is exact and decides about schedules, these are
-// fast and serve passes on `Func`. What each is worth, `polyc stats --heuristics` tells.
+// Heuristics: "independent" is proved, "may" is not the proof of the opposite; isl is exact and decides about
+// schedules, these are fast and serve passes on `Func`. What each is worth, `polyc stats --heuristics` tells.
 //
-// Goff, Kennedy & Tseng, "Practical Dependence Testing" (1991); in GCC: Berlin, Edelsohn & Pop (2004), section 2.5.
+// Goff, Kennedy & Tseng, "Practical Dependence Testing" (1991); in GCC: Berlin, Edelsohn & Pop (2004),
+// section 2.5.
 
 import type { Loop, LoopId } from "../cfg/loops.ts";
 import {
@@ -94,7 +96,9 @@ export interface PlacedRef {
   readonly domain: IterationDomain;
 }
 
-/** The tests on two references of a region. Their subscripts must have been made comparable by `delinearize`. */
+/**
+ * The tests on two references of a region. Their subscripts must have been made comparable by `delinearize`.
+ */
 export function testDependence(
   scev: ScalarEvolution,
   region: Region,
@@ -141,7 +145,10 @@ function affineContext(scev: ScalarEvolution, region: Region): AffineContext {
   };
 }
 
-/** The iterations of the region's loops in which a reference runs, as far as its trip counts and the conditions around it tell. */
+/**
+ * The iterations of the region's loops in which a reference runs, as far as its trip counts and the
+ * conditions around it tell.
+ */
 export function placed(scev: ScalarEvolution, region: Region, ref: DataRef): PlacedRef {
   const counts = new Map<LoopId, { readonly count: TripCount; readonly pastTest: boolean }>();
   const around: Loop[] = [];
@@ -163,7 +170,8 @@ export function placed(scev: ScalarEvolution, region: Region, ref: DataRef): Pla
     const affine = toAffine(t, context);
     return affine.ok ? [affine.value] : [];
   };
-  // Before its test a block runs in iterations 0 … backEdges; past it, the test's condition is among the facts.
+  // Before its test a block runs in iterations 0 … backEdges; past it, the test's condition is among the
+  // facts.
   const beforeTest = [...counts].flatMap(([id, { count, pastTest }]) =>
     pastTest ? [] : form(count.backEdges).map((most) => addAffine(most, scaleAffine(loopForm(id), -1n))),
   );
@@ -172,8 +180,8 @@ export function placed(scev: ScalarEvolution, region: Region, ref: DataRef): Pla
 }
 
 /**
- * In dimension i one reference is always below the other. Where only one of them varies with loops, that holds for all pairs of
- * iterations if it holds at the block of the one that varies.
+ * In dimension i one reference is always below the other. Where only one of them varies with loops, that
+ * holds for all pairs of iterations if it holds at the block of the one that varies.
  */
 function differ(scev: ScalarEvolution, region: Region, a: DataRef, b: DataRef, i: number): boolean {
   const [s, t] = [a.steps[i]!, b.steps[i]!];

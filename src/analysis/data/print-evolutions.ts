@@ -1,5 +1,6 @@
-// Scalar evolution as text (`polyc dump --after=scev`): for each loop its trip count, the evolutions of the φs of its header, and the
-// elements that its loads and stores touch; in terms of the function's parameters and macros.
+// Scalar evolution as text (`polyc dump --after=scev`): for each loop its trip count, the evolutions of the
+// φs of its header, and the elements that its loads and stores touch; in terms of the function's parameters
+// and macros.
 //
 //     loop 1 bb2, for: back edges n - 1
 //       %i_7 = {0, +, 1}_1
@@ -82,7 +83,10 @@ function printConditions(conditions: readonly Assumption[], show: (t: Trec) => s
   return texts.length > 0 ? ` if ${texts.join(" and ")}` : "";
 }
 
-/** Loads and stores of the loop itself; subscripts are made comparable over the whole loop with its inner loops. */
+/**
+ * Loads and stores of the loop itself; subscripts are made comparable over the whole loop with its inner
+ * loops.
+ */
 function printReferences(scev: ScalarEvolution, region: Region, loop: Loop): readonly string[] {
   const found: { readonly instr: Instr; readonly ref: DataRef | null; readonly own: boolean }[] = [];
   for (const id of loop.blocks)

@@ -3,8 +3,9 @@
 //     double **a;  a[i][j]          %p = load %a[i];  load %p[j]        base %a, subscripts i and j, the second one of a row
 //     double *rows[N];  rows[i][j]                                      base rows, the same
 //
-// The reference means element j of row i as long as nothing writes the table: that, and that rows do not overlap, is for the caller to
-// see to. Tables and rows of one dimension only, and tables whose own place does not change in the region.
+// The reference means element j of row i as long as nothing writes the table: that, and that rows do not
+// overlap, is for the caller to see to. Tables and rows of one dimension only, and tables whose own place
+// does not change in the region.
 
 import { isSpeculated, resultOf, type Use } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, Terminator, ValueId } from "../../ir/func.ts";
@@ -54,15 +55,18 @@ export function rowRef(
   return ok({ found: { base, root, steps: [...steps, ...own], element: ref.type, ref, at }, load });
 }
 
-/** What the load has read is still what it would read: control at `at` is in all loops that the load is in. */
+/**
+ * What the load has read is still what it would read: control at `at` is in all loops that the load is in.
+ */
 function isInItsLoops({ loops }: ScalarEvolution, block: BlockId, at: BlockId): boolean {
   const innermost = loops.loopOf(block);
   return innermost === null || innermost.blocks.has(at);
 }
 
 /**
- * Is the pointer made of what the load, in block `from`, has read in this iteration? Through the φs of loops within the loops around the
- * load: a pointer that walks. The φ of a loop that the load is in has what was read in an iteration before.
+ * Is the pointer made of what the load, in block `from`, has read in this iteration? Through the φs of loops
+ * within the loops around the load: a pointer that walks. The φ of a loop that the load is in has what was
+ * read in an iteration before.
  */
 function isMadeFrom(
   { loops, definitions }: ScalarEvolution,
@@ -90,7 +94,10 @@ function isMadeFrom(
   return true;
 }
 
-/** Subscripts within a row, which begins `offset` elements behind its pointer; null where one has no closed form. */
+/**
+ * Subscripts within a row, which begins `offset` elements behind its pointer; null where one has no closed
+ * form.
+ */
 function stepsOf(
   scev: ScalarEvolution,
   region: Region,
@@ -116,8 +123,8 @@ function stepsOf(
 }
 
 /**
- * Is what the load gives only used to get at memory, by these references or by none? Then nothing is lost where a description of the
- * region does not mention it.
+ * Is what the load gives only used to get at memory, by these references or by none? Then nothing is lost
+ * where a description of the region does not mention it.
  */
 export function isOnlyAddress(
   func: Func,

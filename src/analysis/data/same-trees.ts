@@ -1,4 +1,5 @@
-// Which values of a block are certainly the same, because the same is computed from the same: `a[i] > m ? a[i] : m` as written.
+// Which values of a block are certainly the same, because the same is computed from the same: `a[i] > m ?
+// a[i] : m` as written.
 //
 // Two loads are, if nothing in between may store. Nothing is moved or replaced, as value numbering would.
 

@@ -1,10 +1,11 @@
-// Two references to one array as a system over integers: what equates their elements, and what is known where they run.
+// Two references to one array as a system over integers: what equates their elements, and what is known where
+// they run.
 //
 //     for (i = 0; i < n; i++)                     equations     l - m - n = 0
 //       A[i] = A[i + n];                          not negative  l, n - 1 - l, m, n - 1 - m
 //
-// Unknowns are the iterations l of the first reference, m of the second, parameters, which both see with one value, and the quotients of
-// divisions by constants.
+// Unknowns are the iterations l of the first reference, m of the second, parameters, which both see with one
+// value, and the quotients of divisions by constants.
 
 import type { LoopId } from "../cfg/loops.ts";
 import type { AffineForm } from "../scev/affine.ts";

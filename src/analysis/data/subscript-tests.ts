@@ -7,9 +7,11 @@
 //                weak-crossing, a = -b: around the middle; otherwise exactly, by Euclid's algorithm and the bounds on both iterations
 //   several      the gcd of all coefficients divides δ; Banerjee: δ lies between the least and the greatest value of the sum
 //
-// A family of tests can be left out, to see what it is worth: without SIV, gcd and Banerjee see dimensions of one loop too.
+// A family of tests can be left out, to see what it is worth: without SIV, gcd and Banerjee see dimensions of
+// one loop too.
 //
-// Goff, Kennedy & Tseng, "Practical Dependence Testing" (1991); Banerjee, "Loop Transformations for Restructuring Compilers" (1992).
+// Goff, Kennedy & Tseng, "Practical Dependence Testing" (1991); Banerjee, "Loop Transformations for
+// Restructuring Compilers" (1992).
 
 import type { LoopId } from "../cfg/loops.ts";
 import { type AffineForm, addAffine, scaleAffine } from "../scev/affine.ts";

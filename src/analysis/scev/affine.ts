@@ -14,7 +14,10 @@ import { type Atom, atomKey, compareKeys, type Polynomial } from "./polynomial.t
 import { printAtom, printTrec, type TrecNames } from "./print-trec.ts";
 import type { Trec } from "./trec.ts";
 
-/** constant + Σ coefficient·parameter + Σ coefficient·l_loop + Σ coefficient·floor(of / by). No zero coefficients. */
+/**
+ * constant + Σ coefficient·parameter + Σ coefficient·l_loop + Σ coefficient·floor(of / by). No zero
+ * coefficients.
+ */
 export interface AffineForm {
   readonly constant: bigint;
   /** By `atomKey`, in its order. The atoms are values and macros of integer type. */

@@ -1,9 +1,10 @@
-// A name that is used outside its loop has the value of the last iteration: its tree at the loop's trip count.
+// A name that is used outside its loop has the value of the last iteration: its tree at the loop's trip
+// count.
 //
 //     for (i = 0; i < n; i++) k += 3;      behind it k is {k0, +, 3} at max(0, n)
 //
-// This is APPLY, the overall effect of an inner loop, of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions"
-// (2005), section 4.1.
+// This is APPLY, the overall effect of an inner loop, of Pop, Cohen & Silber, "Induction Variable Analysis
+// with Delayed Abstractions" (2005), section 4.1.
 
 import type { BlockId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
@@ -13,7 +14,10 @@ import type { Scope } from "./scope.ts";
 import { someAtom, type Trec, varies } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
 
-/** `t`, defined in `block` of `loop`, as it is when the loop is left; null if the number of iterations is not known exactly. */
+/**
+ * `t`, defined in `block` of `loop`, as it is when the loop is left; null if the number of iterations is not
+ * known exactly.
+ */
 export function lastValue(
   scev: ScalarEvolution,
   scope: Scope,

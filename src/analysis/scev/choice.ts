@@ -3,10 +3,11 @@
 //     if (0 < m) do … while (++j < m);        after it j is m, or else 0: together max(0, m)
 //     t = a < b ? a : b                       b - max(0, b - a)
 //
-// The 2005 paper's figure 12 gives such a φ a value where both sides agree. Two more cases are needed for loops with copied headers, whose
-// guards make a φ of every variable that the loop changes: an edge that can't be taken (its condition contradicts an outer one) does not
-// count; and of two values x and y the chosen one is y + max(0, x - y), if x ≥ y is certain where x comes from and x ≤ y where y does. The
-// smaller one is the larger of their negatives.
+// The 2005 paper's figure 12 gives such a φ a value where both sides agree. Two more cases are needed for
+// loops with copied headers, whose guards make a φ of every variable that the loop changes: an edge that
+// can't be taken (its condition contradicts an outer one) does not count; and of two values x and y the
+// chosen one is y + max(0, x - y), if x ≥ y is certain where x comes from and x ≤ y where y does. The smaller
+// one is the larger of their negatives.
 
 import type { BlockId, Operand } from "../../ir/func.ts";
 import { comparisonsIn, consequences, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";

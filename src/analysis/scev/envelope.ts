@@ -9,11 +9,13 @@
 //   increments   what is added in one iteration, over all ways through the loop's body; with a type that wraps, modulo its size
 //   values       all that it is ever set to in the loop
 //
-// Found from the update expression (scalar-evolution.ts): a symbol of the body in it that merges values is replaced by what each way brings,
-// by interval arithmetic. An inner loop that only increases a name adds something that is not negative.
+// Found from the update expression (scalar-evolution.ts): a symbol of the body in it that merges values is
+// replaced by what each way brings, by interval arithmetic. An inner loop that only increases a name adds
+// something that is not negative.
 //
-// Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 1 and 2: envelopes abstract sets of
-// evolutions; the widening to one interval of increments is that of Berlin, Edelsohn & Pop (2004), section 2.2, for conditional updates.
+// Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 1 and 2:
+// envelopes abstract sets of evolutions; the widening to one interval of increments is that of Berlin,
+// Edelsohn & Pop (2004), section 2.2, for conditional updates.
 //
 // Gives up ("null") where bounds would say no more than the type does.
 

@@ -3,8 +3,9 @@
 //     for (j = 0; j + 1 < n; j += 2) …       after it j is 2*floor(n/2), or else 0: the larger of the two, if
 //                                            n ≥ 2 gives 2*floor(n/2) ≥ 0, and n ≤ 1 gives -2*floor(n/2) ≥ 0
 //
-// For integers floor(a/b) ≥ r is a ≥ b·r, and floor(a/b) ≤ r is a ≤ b·r + b - 1 (Graham, Knuth & Patashnik, "Concrete
-// Mathematics", section 3.2): nothing is lost where what stands beside the quotient is a multiple of its coefficient.
+// For integers floor(a/b) ≥ r is a ≥ b·r, and floor(a/b) ≤ r is a ≤ b·r + b - 1 (Graham, Knuth & Patashnik,
+// "Concrete Mathematics", section 3.2): nothing is lost where what stands beside the quotient is a multiple
+// of its coefficient.
 
 import { floorDivide } from "./integers.ts";
 import type { Atom, Term } from "./polynomial.ts";

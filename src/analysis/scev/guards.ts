@@ -1,15 +1,17 @@
-// What is certain at a block: the branch conditions that dominate it, as trees that are not negative there; and proofs from these,
-// from the ranges of symbols and from trip counts.
+// What is certain at a block: the branch conditions that dominate it, as trees that are not negative there;
+// and proofs from these, from the ranges of symbols and from trip counts.
 //
 //     if (n > 0)                         at the loop's preheader:  n - 1 ≥ 0
 //       i = φ(0, i + 1) …
 //       do { … } while (++i < n);        so the latch is taken n - 1 times, not max(0, n - 1)
 //
-// A condition holds at block b when its branch has an edge to a block with no other way in that dominates b. It is kept only if its
-// branch is in no loop that b is not in: a condition inside another loop speaks of that loop's iterations.
+// A condition holds at block b when its branch has an edge to a block with no other way in that dominates b.
+// It is kept only if its branch is in no loop that b is not in: a condition inside another loop speaks of
+// that loop's iterations.
 //
-// The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions, both ends of a loop for
-// trees that are linear in it, and the cases of maxima (proof-cases.ts). "No" means "not proved".
+// The prover is deliberately small: interval arithmetic (value-range.ts), minus one or two known conditions,
+// both ends of a loop for trees that are linear in it, and the cases of maxima (proof-cases.ts). "No" means
+// "not proved".
 
 import { blockOf } from "../../ir/build.ts";
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../../ir/func.ts";
@@ -75,7 +77,10 @@ export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): reado
   return [...unwrapped, ...[...scope.assumptions.values()].map((a) => a.trec)];
 }
 
-/** Past a loop's exit test, the test was passed: in exact numbers, where the condition itself may be on wrapped ones. */
+/**
+ * Past a loop's exit test, the test was passed: in exact numbers, where the condition itself may be on
+ * wrapped ones.
+ */
 function iterationFacts(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
   const facts: Trec[] = [];
   for (let loop = scev.loops.loopOf(at); loop !== null; loop = loop.parent) {
@@ -120,7 +125,8 @@ function allFacts(scev: ScalarEvolution, inside: Scope, block: BlockId): readonl
     step(known.length);
     return known.slice(-MAX_FACTS).filter(isOfUse);
   };
-  // What `block` dominates is not in a loop that `block` is not in, so what is dropped here is of no use below either.
+  // What `block` dominates is not in a loop that `block` is not in, so what is dropped here is of no use
+  // below either.
   const isOfUse = ({ from }: { readonly from: BlockId }) =>
     scev.loops.loopOf(from)?.blocks.has(block) ?? true;
   const answer = () => [...inherited(), ...edgeFacts(scev, scope, block, isOfUse)];
@@ -204,7 +210,9 @@ const INVERSE: Readonly<Record<CompareOpcode, CompareOpcode>> = {
   ge: "lt",
 };
 
-/** A true comparison as trees that are not negative. Pointers compare by their offsets, if they have one base. */
+/**
+ * A true comparison as trees that are not negative. Pointers compare by their offsets, if they have one base.
+ */
 export function consequences({ opcode, left, right }: Comparison): readonly Trec[] {
   const difference = subtract(right, left);
   if (hasPointer(difference) || containsUnknown(difference)) return [];
@@ -242,7 +250,10 @@ export function factsOnEdge(
 /** Most recent conditions tried in pairs. */
 const MAX_PAIRED = 12;
 
-/** t ≥ 0 at block `at`, in every iteration in which control gets there (and the trees in `more` are not negative). */
+/**
+ * t ≥ 0 at block `at`, in every iteration in which control gets there (and the trees in `more` are not
+ * negative).
+ */
 export function proveNonNegative(
   scev: ScalarEvolution,
   scope: Scope,
@@ -394,8 +405,8 @@ function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeCo
 /**
  * `t` without the wraps, truncating divisions and maxima that provably do nothing at block `at`.
  *
- * What is known at `at` holds in the present iteration. The step of a recurrence is summed over earlier ones: what varies in its
- * loop is discharged by what holds at the loop's header, in every iteration.
+ * What is known at `at` holds in the present iteration. The step of a recurrence is summed over earlier ones:
+ * what varies in its loop is discharged by what holds at the loop's header, in every iteration.
  */
 export function dischargeAtoms(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): Trec {
   if (!isComposed(t)) return t;
@@ -419,7 +430,8 @@ export function dischargeAtoms(scev: ScalarEvolution, scope: Scope, t: Trec, at:
 /** `t` as it is in iterations of `loop` before the present one. */
 function dischargeEarlier(scev: ScalarEvolution, scope: Scope, t: Trec, loop: LoopId, at: BlockId): Trec {
   if (!varies(t, loop)) return dischargeAtoms(scev, scope, t, at);
-  // Iterations of a loop further in belong to the present iteration of this one: nothing is known of such a pair.
+  // Iterations of a loop further in belong to the present iteration of this one: nothing is known of such a
+  // pair.
   if (loopsOf(t).some((l) => l > loop)) return t;
   return dischargeAtoms(scev, scope, t, scev.loops.loops[loop]!.header);
 }
@@ -451,7 +463,10 @@ function assumeNoWraps(scev: ScalarEvolution, scope: Scope, t: Trec): Trec {
   );
 }
 
-/** Takes it for granted that a sum of parameters fits the type, if the scope's owner will check what is assumed. */
+/**
+ * Takes it for granted that a sum of parameters fits the type, if the scope's owner will check what is
+ * assumed.
+ */
 function assumeFits(scev: ScalarEvolution, scope: Scope, type: IntType, of: Trec): boolean {
   if (!scope.assuming || of.kind !== "poly" || of.poly.denominator !== 1n) return false;
   const isParameter = ({ factors }: Term) =>

@@ -3,12 +3,14 @@
 //     F1: for (b = 2; b <= 10; b += 3) F2(b);          x of F2:  {2, +, 3}_1
 //     F2(x): for (e = 0; e <= 100; e++) A[x + e] = …   subscript: {x, +, 1}_2, and with what is passed {{2, +, 3}_1, +, 1}_2
 //
-// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 4.4: instantiation does not stop at
-// parameters, but follows them into the callers. One call: the argument's tree. Several: the number that all of them pass, else the range of
-// all of them. A caller's parameters are looked for in its own callers, as numbers.
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 4.4:
+// instantiation does not stop at parameters, but follows them into the callers. One call: the argument's
+// tree. Several: the number that all of them pass, else the range of all of them. A caller's parameters are
+// looked for in its own callers, as numbers.
 //
-// All callers are known where `caller-facts.ts` says so: the function is static, and its address is never taken. The answers serve to count and
-// to compare only: text that rests on them would be wrong as soon as somebody changes a call.
+// All callers are known where `caller-facts.ts` says so: the function is static, and its address is never
+// taken. The answers serve to count and to compare only: text that rests on them would be wrong as soon as
+// somebody changes a call.
 
 import { liveBlocks } from "../../ir/build.ts";
 import type { BlockId, CallInstr, Func, Module, Operand, ValueId } from "../../ir/func.ts";
@@ -48,8 +50,8 @@ const WHOLE: Region = { contains: () => true };
 const UNKNOWN: Passed = { kind: "unknown" };
 
 /**
- * What is passed to each integer parameter of a function; null where not all callers are known, or there are none. `scevOf`: of the module's
- * functions in SSA form; null where there is none.
+ * What is passed to each integer parameter of a function; null where not all callers are known, or there are
+ * none. `scevOf`: of the module's functions in SSA form; null where there is none.
  */
 export function passedIn(
   module: Module,
@@ -176,8 +178,9 @@ function rangeIn(scev: ScalarEvolution, t: Trec): Range {
 }
 
 /**
- * A tree of the function `scev` is of, with what is passed in the place of its parameters: numbers, and the one caller's evolutions that have
- * no symbols of the caller's. The caller's loops come first: those of the function are numbered after them.
+ * A tree of the function `scev` is of, with what is passed in the place of its parameters: numbers, and the
+ * one caller's evolutions that have no symbols of the caller's. The caller's loops come first: those of the
+ * function are numbered after them.
  */
 export function throughCallers(t: Trec, scev: ScalarEvolution, passed: ReadonlyMap<ValueId, Passed>): Trec {
   const evolutions = [...passed.values()].flatMap((p) => (p.kind === "evolution" ? [p] : []));

@@ -7,11 +7,12 @@
 //     i = (i + 1) & 15        (i0, ({i0 + 1, +, 1} mod 16))
 //     n -= min(n, 512)        (n0, max(0, {n0 - 512, +, -512}))
 //
-// f has the same symbols in every iteration, so that the k-th value is f applied k times. Two families have a closed form for that; else the
-// values are listed one by one until one comes again, or until the next one would have overflowed, beyond which no defined execution
-// goes. The list has an end: MAX_VALUES.
+// f has the same symbols in every iteration, so that the k-th value is f applied k times. Two families have a
+// closed form for that; else the values are listed one by one until one comes again, or until the next one
+// would have overflowed, beyond which no defined execution goes. The list has an end: MAX_VALUES.
 //
-// Source: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 2.4 and 2.6.
+// Source: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 2.4
+// and 2.6.
 
 import type { IntType } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";
@@ -63,8 +64,9 @@ export function iterated(update: OwnUpdate): Trec | null {
 // --- h = max(d, h + c), h = min(d, h + c)
 
 /**
- * With c ≤ 0, the k-th value of max(d, h + c) is max(d, h0 + k·c) for k > 0; with c ≥ 0 all but the first are reached by steps of c. A
- * minimum is the maximum of the negated values. A wrap around it does nothing where the value stays between the old one and d.
+ * With c ≤ 0, the k-th value of max(d, h + c) is max(d, h0 + k·c) for k > 0; with c ≥ 0 all but the first are
+ * reached by steps of c. A minimum is the maximum of the negated values. A wrap around it does nothing where
+ * the value stays between the old one and d.
  */
 function saturating(update: OwnUpdate): Trec | null {
   const { value, type } = unwrapped(update.next, update.type);
@@ -135,7 +137,10 @@ function listed(update: OwnUpdate): Trec | null {
   return null;
 }
 
-/** A number where only one is possible, and one form of what has been shifted out: the sign is all that is left. */
+/**
+ * A number where only one is possible, and one form of what has been shifted out: the sign is all that is
+ * left.
+ */
 function settled(t: Trec, symbolRange: SymbolRange): Trec {
   if (containsUnknown(t)) return t;
   const { low, high } = range(t, symbolRange);

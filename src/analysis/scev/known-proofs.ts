@@ -1,10 +1,13 @@
-// Proofs by what they rest on: the tree, the facts, and what is asked about loops meanwhile. Regions of one function that hold the same
-// loops ask for the same proofs, each in a scope of its own; blocks in front of both know the same facts.
+// Proofs by what they rest on: the tree, the facts, and what is asked about loops meanwhile. Regions of one
+// function that hold the same loops ask for the same proofs, each in a scope of its own; blocks in front of
+// both know the same facts.
 
 import type { LoopId } from "../cfg/loops.ts";
 import { type Trec, trecKey } from "./trec.ts";
 
-/** What a search may ask for besides the tree and the facts, and what it has asked for so far, in that order. */
+/**
+ * What a search may ask for besides the tree and the facts, and what it has asked for so far, in that order.
+ */
 export interface Asked {
   lastIteration(loop: LoopId): Trec | null;
   readonly asked: ReadonlyMap<LoopId, Trec | null>;
@@ -22,7 +25,8 @@ export class KnownProofs {
   ask(t: Trec, facts: readonly Trec[], context: Asked, search: () => boolean): boolean {
     const key = [t, ...facts].map(trecKey).join("|");
     const known = this.#known.get(key) ?? [];
-    // A search goes on by what it was told: it would ask for these loops as well, up to the first with another answer.
+    // A search goes on by what it was told: it would ask for these loops as well, up to the first with
+    // another answer.
     const same = known.find(({ asked }) =>
       asked.every(([loop, last]) => keyOf(context.lastIteration(loop)) === last),
     );

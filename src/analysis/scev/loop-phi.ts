@@ -1,4 +1,5 @@
-// The evolution of a φ at a loop's header, from its first value a and its update expression b: the cornerstone pattern `v = loop-φ(a, b)`.
+// The evolution of a φ at a loop's header, from its first value a and its update expression b: the
+// cornerstone pattern `v = loop-φ(a, b)`.
 //
 //     h = φ(a, h + u)     no h in u: {a, +, u}
 //     h = φ(a, b)         no h in b: (a, b), one iteration behind b
@@ -6,10 +7,12 @@
 //     h = φ(a, f(h))      (h + 1) % 3, h >> 1: iterates.ts
 //     anything else       has no closed form here
 //
-// b is instantiated in the scope of one iteration: a polynomial of the header's φs, through inner loops by their overall effect. So
-// `v = a + a` is never taken for one increment. Symbols in a and u are left to the outer scope: delayed instantiation.
+// b is instantiated in the scope of one iteration: a polynomial of the header's φs, through inner loops by
+// their overall effect. So `v = a + a` is never taken for one increment. Symbols in a and u are left to the
+// outer scope: delayed instantiation.
 //
-// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), figures 12 and 13 (BUILDUPDATEEXPR).
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), figures 12 and
+// 13 (BUILDUPDATEEXPR).
 
 import type { Block, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
 import type { IntType } from "../../ir/type.ts";
@@ -127,8 +130,8 @@ function peeledBy(
 }
 
 /**
- * From one iteration's view to the scope's: φs of the header and names from outside are instantiated. Null if a symbol that varies
- * in the loop is left.
+ * From one iteration's view to the scope's: φs of the header and names from outside are instantiated. Null if
+ * a symbol that varies in the loop is left.
  */
 function instantiate(scev: ScalarEvolution, scope: Scope, t: Trec, loop: Loop): Trec | null {
   const result = scev.instantiateSymbols(scope, t, loop.header);

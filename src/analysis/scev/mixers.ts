@@ -2,8 +2,9 @@
 //
 //     a = φ(…, a + b)        b = φ(…, a - b)
 //
-// Neither has an evolution before the other has one. They are the circles in the graph of updates, an edge from each φ to those that
-// its next value is made from; its components are found all at once from the first φ that is asked for.
+// Neither has an evolution before the other has one. They are the circles in the graph of updates, an edge
+// from each φ to those that its next value is made from; its components are found all at once from the first
+// φ that is asked for.
 
 import type { BlockId, ValueId } from "../../ir/func.ts";
 import { onCycles } from "../cfg/cycles.ts";

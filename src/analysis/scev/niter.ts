@@ -3,18 +3,21 @@
 //     for (i = 0; i < n; i++)            back edges max(0, n); the body past the test runs as often
 //     if (0 < n) do … while (++i < n)    back edges n - 1 (the guard makes it ≥ 0); the body runs once more
 //
-// The loop must have one latch and one exit, whose branch is evaluated in every iteration. With F the tree for which "F(l) ≥ 0" says
-// that iteration l does not leave (i < n: F = n - 1 - i), F = {f, +, -s}_loop with a constant s > 0 gives
+// The loop must have one latch and one exit, whose branch is evaluated in every iteration. With F the tree
+// for which "F(l) ≥ 0" says that iteration l does not leave (i < n: F = n - 1 - i), F = {f, +, -s}_loop with
+// a constant s > 0 gives
 //
 //     backEdges = max(0, floor(f / s) + 1)
 //
-// and the maximum is dropped when a dominating condition proves f + s ≥ 0. `!=` counts both ways: the distance must be a multiple of the
-// step and not negative; that is proved, or implied (otherwise a signed induction variable would overflow, or a pointer leave its
-// object, before the loop ended, which is undefined), or returned as an assumption for the caller to check at run time.
-// A tested variable that wraps (unsigned) must not do so before the exit: proved, or an assumption.
+// and the maximum is dropped when a dominating condition proves f + s ≥ 0. `!=` counts both ways: the
+// distance must be a multiple of the step and not negative; that is proved, or implied (otherwise a signed
+// induction variable would overflow, or a pointer leave its object, before the loop ended, which is
+// undefined), or returned as an assumption for the caller to check at run time. A tested variable that wraps
+// (unsigned) must not do so before the exit: proved, or an assumption.
 //
-// Loops with several exits: several-exits.ts. Gives up on conditions that vary otherwise (data-dependent, quadratic, symbolic step).
-// Method: Pop, Cohen & Silber (2005), section 4.1 (univariate affine conditions only).
+// Loops with several exits: several-exits.ts. Gives up on conditions that vary otherwise (data-dependent,
+// quadratic, symbolic step). Method: Pop, Cohen & Silber (2005), section 4.1 (univariate affine conditions
+// only).
 
 import { blockOf } from "../../ir/build.ts";
 import type { BlockId, CompareOpcode } from "../../ir/func.ts";
@@ -56,7 +59,10 @@ export interface Assumption {
 }
 
 export interface TripCount {
-  /** Times the back edge is taken on each entry: exact if the assumptions hold. Iterations are numbered 0 … backEdges. */
+  /**
+   * Times the back edge is taken on each entry: exact if the assumptions hold. Iterations are numbered 0 …
+   * backEdges.
+   */
   readonly backEdges: Trec;
   /** The same without the maximum with zero: backEdges = max(0, raw). */
   readonly raw: Trec;
@@ -65,8 +71,9 @@ export interface TripCount {
   /** The one edge that leaves. */
   readonly exit: Edge;
   /**
-   * Where the branch goes that does not leave: the blocks it dominates run in iterations 0 … backEdges - 1, the loop's other
-   * blocks in one more. Null when that edge is the back edge: then no block is past the test.
+   * Where the branch goes that does not leave: the blocks it dominates run in iterations 0 … backEdges - 1,
+   * the loop's other blocks in one more. Null when that edge is the back edge: then no block is past the
+   * test.
    */
   readonly stays: BlockId | null;
   readonly assumptions: readonly Assumption[];
@@ -74,7 +81,9 @@ export interface TripCount {
   readonly bound: bigint | null;
 }
 
-/** Trip count of `loop` in terms of the scope's symbols and the loops around. Ask `ScalarEvolution.tripCount`. */
+/**
+ * Trip count of `loop` in terms of the scope's symbols and the loops around. Ask `ScalarEvolution.tripCount`.
+ */
 export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Result<TripCount> {
   const exit = soleExit(scev, loop);
   if (!exit.ok) return exit;
@@ -208,8 +217,8 @@ interface Unwrapped extends Comparison {
 }
 
 /**
- * The comparison of the exact values, with the assumption under which they are those of the machine. For `x < r` with x = {a, +, s}, s > 0,
- * the largest value that x takes is below r + s: it must fit, as must a.
+ * The comparison of the exact values, with the assumption under which they are those of the machine. For `x <
+ * r` with x = {a, +, s}, s > 0, the largest value that x takes is below r + s: it must fit, as must a.
  */
 function withoutWraps(
   scev: ScalarEvolution,
@@ -261,7 +270,10 @@ const SWAPPED: Readonly<Record<CompareOpcode, CompareOpcode>> = {
   ge: "le",
 };
 
-/** start, start + step … compared with `limit` by `opcode`: every value up to the one that ends the loop is in `range`. */
+/**
+ * start, start + step … compared with `limit` by `opcode`: every value up to the one that ends the loop is in
+ * `range`.
+ */
 function fitsUntilExit(
   { start, step }: { start: Trec; step: bigint },
   limit: Trec,
@@ -287,7 +299,8 @@ function fitsUntilExit(
       need(subtract(subtract(end, constant(overshoot(subtract(start, end), -step))), low)),
     ];
   }
-  // Towards a limit in range (`!=` counts up or down to it), or away from it: that it is reached is checked in `countBy`.
+  // Towards a limit in range (`!=` counts up or down to it), or away from it: that it is reached is checked
+  // in `countBy`.
   return [...startFits, need(subtract(limit, low)), need(subtract(high, limit))];
 }
 
@@ -313,7 +326,10 @@ interface Knowledge {
   readonly implied: boolean;
 }
 
-/** From `left opcode right` as the condition to stay, with right - left = start + step·l. Null: it never ends, or `==`. */
+/**
+ * From `left opcode right` as the condition to stay, with right - left = start + step·l. Null: it never ends,
+ * or `==`.
+ */
 function countBy(
   opcode: CompareOpcode,
   difference: { start: Trec; step: bigint },
@@ -369,8 +385,8 @@ function holds(a: Assumption, proved: (t: Trec) => boolean): boolean {
 }
 
 /**
- * Nothing in the loop can keep control from coming back to the test: then running past the end would overflow the (not wrapping) tested
- * variable after finitely many iterations, which no defined execution does.
+ * Nothing in the loop can keep control from coming back to the test: then running past the end would overflow
+ * the (not wrapping) tested variable after finitely many iterations, which no defined execution does.
  */
 function alwaysContinues(scev: ScalarEvolution, loop: Loop): boolean {
   for (const id of loop.blocks) {
@@ -386,8 +402,8 @@ function alwaysContinues(scev: ScalarEvolution, loop: Loop): boolean {
 }
 
 /**
- * By the ranges of symbols, and by counters that cannot overflow: {a, +, s} of `char` starting at 0 with s = 1 counts to 127
- * at most (2005 paper, figure 6).
+ * By the ranges of symbols, and by counters that cannot overflow: {a, +, s} of `char` starting at 0 with s =
+ * 1 counts to 127 at most (2005 paper, figure 6).
  */
 function upperBound(scev: ScalarEvolution, scope: Scope, loop: Loop, backEdges: Trec): bigint | null {
   const context = {

@@ -1,14 +1,14 @@
-// Memoised mutual recursion. Evolutions ask for trip counts, which ask for conditions, which ask for evolutions …; some
-// chains of questions come back to one that is being answered. That one then gets a safe answer ("a symbol", "unknown"), and
-// whatever was found with its help is *provisional*: right, but perhaps less than can be known once the question is
-// answered. Provisional answers are kept only until then, so that what is known in the end does not depend on the
-// order in which it was asked.
+// Memoised mutual recursion. Evolutions ask for trip counts, which ask for conditions, which ask for
+// evolutions …; some chains of questions come back to one that is being answered. That one then gets a safe
+// answer ("a symbol", "unknown"), and whatever was found with its help is *provisional*: right, but perhaps
+// less than can be known once the question is answered. Provisional answers are kept only until then, so that
+// what is known in the end does not depend on the order in which it was asked.
 //
-// Where the answer is in the end what had been given in its place, nothing was missed, and what relied on it is final: a circle of a
-// thousand names without closed forms is gone round once, not once for each of them.
+// Where the answer is in the end what had been given in its place, nothing was missed, and what relied on it
+// is final: a circle of a thousand names without closed forms is gone round once, not once for each of them.
 //
-// As in Tarjan's strongly connected components: each answer has a `low`, the stack position of the outermost unfinished question
-// that it relied on.
+// As in Tarjan's strongly connected components: each answer has a `low`, the stack position of the outermost
+// unfinished question that it relied on.
 
 import { step } from "../../support/work-counter.ts";
 
@@ -16,7 +16,10 @@ interface Frame {
   low: number;
   /** Somebody was given the safe answer. */
   awaited: boolean;
-  /** Answers up to this one, by the order in which they were found, may have missed something else than this frame's answer. */
+  /**
+   * Answers up to this one, by the order in which they were found, may have missed something else than this
+   * frame's answer.
+   */
   missed: number;
   /** The answers that relied on this question. */
   readonly provisional: Provisional[];
@@ -57,7 +60,10 @@ export class OnDemand {
   /** Answers found so far. */
   #found = 0;
 
-  /** The memo's answer for `key`, else `compute`'s; `cyclic`'s if the key's question is being answered right now. */
+  /**
+   * The memo's answer for `key`, else `compute`'s; `cyclic`'s if the key's question is being answered right
+   * now.
+   */
   ask<K, V>(memo: Memo<K, V>, key: K, compute: () => V, cyclic: () => V): V {
     step();
     const known = memo.answers.get(key);

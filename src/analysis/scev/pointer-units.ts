@@ -1,5 +1,6 @@
-// Pointers as trees of recurrences count in elements: {&A, +, 1}_1 walks over A one element at a time. Here: from a
-// pointer's tree to its base and offset, and from one element type to another (rows to scalars, through the extents).
+// Pointers as trees of recurrences count in elements: {&A, +, 1}_1 walks over A one element at a time. Here:
+// from a pointer's tree to its base and offset, and from one element type to another (rows to scalars,
+// through the extents).
 
 import type { Func, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
@@ -31,7 +32,10 @@ export function hasPointer(t: Trec): boolean {
   return someAtom(t, (a) => a.kind === "pointer");
 }
 
-/** How many elements of type `to` an object of type `from` has; null if `from` is not an array of (arrays of) `to`. */
+/**
+ * How many elements of type `to` an object of type `from` has; null if `from` is not an array of (arrays of)
+ * `to`.
+ */
 export function elementCount(func: Func, from: Type, to: Type, operand: (o: Operand) => Trec): Trec | null {
   if (sameType(from, to)) return constant(1);
   if (from.kind !== "array" || from.extent === null) return null;
@@ -52,7 +56,9 @@ export function extentOf(
   return type.extent.value === null ? null : constant(type.extent.value);
 }
 
-/** A pointer's tree recounted in elements of type `to`; unknown if its own elements do not consist of these. */
+/**
+ * A pointer's tree recounted in elements of type `to`; unknown if its own elements do not consist of these.
+ */
 export function retarget(func: Func, t: Trec, to: Type, operand: (o: Operand) => Trec): Trec {
   const split = splitPointer(t);
   if (split === null) return unknown("pointer of unknown origin");

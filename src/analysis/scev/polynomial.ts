@@ -2,13 +2,15 @@
 //
 //     3*n*m - 2*i0 + 7          1/2*n^2 - 1/2*n
 //
-// A polynomial stands for one mathematical integer; its coefficients may be fractions (a sum of 0 + 1 + … + (n-1) is
-// n(n-1)/2), the whole is an integer all the same. Symbols ("atoms") are what the analysis does not look into: SSA
-// names, macros that expand to integer constants, object addresses, and the few functions that are not polynomial
-// (wrapping to a machine type, division by a constant, maximum with zero) with a tree of recurrences as operand.
+// A polynomial stands for one mathematical integer; its coefficients may be fractions (a sum of 0 + 1 + … +
+// (n-1) is n(n-1)/2), the whole is an integer all the same. Symbols ("atoms") are what the analysis does not
+// look into: SSA names, macros that expand to integer constants, object addresses, and the few functions that
+// are not polynomial (wrapping to a machine type, division by a constant, maximum with zero) with a tree of
+// recurrences as operand.
 //
 // Canonical form: terms sorted by the key of their monomial, none with coefficient zero, numerators and the
-// common denominator without a common factor, denominator positive. Two polynomials are equal when their keys are.
+// common denominator without a common factor, denominator positive. Two polynomials are equal when their keys
+// are.
 
 import type { MacroId, ValueId, VarId } from "../../ir/func.ts";
 import type { IntType, Type } from "../../ir/type.ts";

@@ -1,4 +1,5 @@
-// Trees of recurrences in the papers' notation: `{{0, +, m}_1, +, 1}_2`, `(x, {5, +, 6}_2)_2`, `(1, 2, 4, 0)_1`, `[3, 5]_1`. Loops count from one.
+// Trees of recurrences in the papers' notation: `{{0, +, m}_1, +, 1}_2`, `(x, {5, +, 6}_2)_2`, `(1, 2, 4,
+// 0)_1`, `[3, 5]_1`. Loops count from one.
 
 import type { Func } from "../../ir/func.ts";
 import { unreachable } from "../../support/brand.ts";

@@ -15,7 +15,10 @@ export interface Case {
   readonly known: Trec;
 }
 
-/** The two cases of a maximum in t; null where it has none. What varies in a loop says nothing of other iterations. */
+/**
+ * The two cases of a maximum in t; null where it has none. What varies in a loop says nothing of other
+ * iterations.
+ */
 export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
   let found: Trec | null = null;
   someAtom(t, (a) => {

@@ -1,8 +1,8 @@
-// Whether interval arithmetic can show that x - f is not negative, asked before the tree is made: of x less each fact that is known,
-// most are seen at a glance to be of no use.
+// Whether interval arithmetic can show that x - f is not negative, asked before the tree is made: of x less
+// each fact that is known, most are seen at a glance to be of no use.
 //
-// A recurrence's least value is at most its first (value-range.ts): where the first values alone, polynomials, may differ by less than
-// nothing, so may the trees.
+// A recurrence's least value is at most its first (value-range.ts): where the first values alone,
+// polynomials, may differ by less than nothing, so may the trees.
 
 import type { Polynomial, Term } from "./polynomial.ts";
 import { isComposed, type Trec } from "./trec.ts";
@@ -16,7 +16,10 @@ export function mayBeAtLeast(x: Trec, f: Trec, context: RangeContext): boolean {
   return low !== null && low >= 0n;
 }
 
-/** What it is in all loops' first iterations; null where that is not plain to see, or is not bounded term by term. */
+/**
+ * What it is in all loops' first iterations; null where that is not plain to see, or is not bounded term by
+ * term.
+ */
 function firstValue(t: Trec): Polynomial | null {
   let first = t;
   while (first.kind === "chrec") first = first.base;

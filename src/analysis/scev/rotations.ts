@@ -2,9 +2,10 @@
 //
 //     h1 = φ(a1, h2 + c)      h2 = φ(a2, h3 + c)  …  back to h1
 //
-// Equal starts: all are {a, +, c} (figure 4 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions", 2005). Else a
-// periodic tree (section 2.4) of what each start becomes, [{a1, +, c}, {a2, +, c} …]: periodic affine, as that figure's caption says. Of any
-// period that a tree has room for. A chain that does not come back to its start is no rotation.
+// Equal starts: all are {a, +, c} (figure 4 of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed
+// Abstractions", 2005). Else a periodic tree (section 2.4) of what each start becomes, [{a1, +, c}, {a2, +,
+// c} …]: periodic affine, as that figure's caption says. Of any period that a tree has room for. A chain that
+// does not come back to its start is no rotation.
 
 import type { BlockId, Operand, ValueId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";

@@ -4,20 +4,25 @@
 //     t = i * m              t → {0, +, m}_1
 //     k = φ2(t, l); l = k+1  k → {{0, +, m}_1, +, 1}_2
 //
-// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 3 and 4, in this shape:
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), sections 3 and
+// 4, in this shape:
 //
-//   - A *scope* says which SSA names stay symbols; every other name is instantiated (scope.ts). Answers are memoised per scope.
-//   - A loop-φ has an evolution by what it becomes in one iteration (loop-phi.ts), or changes places with others (rotations.ts).
-//   - A φ whose instantiation needs itself is on the stack then, and stays a symbol: a mixer (`fib`, mixers.ts).
+//   - A *scope* says which SSA names stay symbols; every other name is instantiated (scope.ts). Answers are
+//     memoised per scope.
+//   - A loop-φ has an evolution by what it becomes in one iteration (loop-phi.ts), or changes places with
+//     others (rotations.ts).
+//   - A φ whose instantiation needs itself is on the stack then, and stays a symbol: a mixer (`fib`,
+//     mixers.ts).
 //   - A name used outside its loop has the value of the last iteration (after-loop.ts).
 //   - A condition-φ is what its arguments agree on, or the larger of two (choice.ts), else a symbol.
 //
-// Machine types: an operation whose overflow is undefined has its mathematical value; one that wraps, and every conversion that may
-// change the value, is a `wrap` atom. Wraps go away (`discharge`) where trip counts and dominating conditions prove the value in range.
-// Pointers count in elements of their pointee, from the object or pointer they begin at: `p = φ(A, p + 1)` → {&A, +, 1}_1.
+// Machine types: an operation whose overflow is undefined has its mathematical value; one that wraps, and
+// every conversion that may change the value, is a `wrap` atom. Wraps go away (`discharge`) where trip counts
+// and dominating conditions prove the value in range. Pointers count in elements of their pointee, from the
+// object or pointer they begin at: `p = φ(A, p + 1)` → {&A, +, 1}_1.
 //
-// A symbol in an answer that is defined inside the scope varies in an unknown way: consumers that need an invariant must ask
-// (`closedForm` does). Nothing here is proved from the values of macros.
+// A symbol in an answer that is defined inside the scope varies in an unknown way: consumers that need an
+// invariant must ask (`closedForm` does). Nothing here is proved from the values of macros.
 
 import { operandsOf } from "../../ir/build.ts";
 import type { Block, BlockId, Func, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
@@ -49,7 +54,10 @@ import { rebuildAtom } from "./wrap.ts";
 
 /** Nested questions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
 const MAX_DEPTH = 400;
-/** Nested questions from which on operands are asked for before what is made of them: then no chain of definitions gets deeper. */
+/**
+ * Nested questions from which on operands are asked for before what is made of them: then no chain of
+ * definitions gets deeper.
+ */
 const DEEP = 100;
 
 export class ScalarEvolution {
@@ -76,7 +84,10 @@ export class ScalarEvolution {
 
   // --- questions
 
-  /** The value of `operand` as block `at` sees it, in terms of the region's loops and parameters, wraps discharged where possible. */
+  /**
+   * The value of `operand` as block `at` sees it, in terms of the region's loops and parameters, wraps
+   * discharged where possible.
+   */
   evolution(operand: Operand, at: BlockId, region: Region): Trec {
     const scope = this.scopes.of(region);
     // While a question is being answered, what is found may be provisional.
@@ -96,7 +107,10 @@ export class ScalarEvolution {
     return this.discharge(this.operandIn(scope, operand, at), at, scope);
   }
 
-  /** The same, but unknown when some symbol is defined inside the region (the paper's INSTANTIATEEVOLUTION to ⊤). */
+  /**
+   * The same, but unknown when some symbol is defined inside the region (the paper's INSTANTIATEEVOLUTION to
+   * ⊤).
+   */
   closedForm(operand: Operand, at: BlockId, region: Region): Trec {
     const t = this.evolution(operand, at, region);
     const inside = (a: Atom) => {
@@ -131,7 +145,10 @@ export class ScalarEvolution {
     return factsAt(this, this.scopes.of(region), at);
   }
 
-  /** What the answers given so far for an assuming region take for granted of its parameters, besides the trip counts' assumptions. */
+  /**
+   * What the answers given so far for an assuming region take for granted of its parameters, besides the trip
+   * counts' assumptions.
+   */
   assumptions(region: Region): readonly Assumption[] {
     return [...this.scopes.of(region).assumptions.values()];
   }
@@ -228,9 +245,9 @@ export class ScalarEvolution {
   }
 
   /**
-   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One that is another's conversion or
-   * negative is written in that one where nothing can wrap, `m = -(long)n`; where assumptions are taken, in any case: `m = (size_t)n` is
-   * n, if n is not negative.
+   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One
+   * that is another's conversion or negative is written in that one where nothing can wrap, `m = -(long)n`;
+   * where assumptions are taken, in any case: `m = (size_t)n` is n, if n is not negative.
    */
   #parameter(scope: Scope, definition: Definition | null): Trec | null {
     const { instr } = definition ?? {};
@@ -286,8 +303,8 @@ export class ScalarEvolution {
   }
 
   /**
-   * What a φ of the loop's header becomes in the next iteration, as a function of the header's φs and of names that stay symbols;
-   * null where the loop has several latches or entries.
+   * What a φ of the loop's header becomes in the next iteration, as a function of the header's φs and of
+   * names that stay symbols; null where the loop has several latches or entries.
    */
   nextValue(phi: ValueId, loop: Loop): Trec | null {
     const definition = this.definition(phi);
@@ -296,7 +313,10 @@ export class ScalarEvolution {
     return split === null ? null : this.inIteration(split.back, loop.latches[0]!, loop);
   }
 
-  /** The operand's value at block `at` of `loop`, as a function of the φs of the loop's header and of names that stay symbols. */
+  /**
+   * The operand's value at block `at` of `loop`, as a function of the φs of the loop's header and of names
+   * that stay symbols.
+   */
   inIteration(operand: Operand, at: BlockId, loop: Loop): Trec {
     return this.operandIn(this.scopes.iteration(loop), operand, at);
   }

@@ -1,5 +1,6 @@
-// One three-address operation on trees of recurrences: the third pattern, `v = a ⊙ b`, of the 2005 paper's figure 12, with casts,
-// shifts, division by constants, and pointers. `unknown` where the operation has no tree; the name then stays a symbol.
+// One three-address operation on trees of recurrences: the third pattern, `v = a ⊙ b`, of the 2005 paper's
+// figure 12, with casts, shifts, division by constants, and pointers. `unknown` where the operation has no
+// tree; the name then stays a symbol.
 
 import type { BinaryInstr, CastInstr, Func, Instr, MemRef, Operand } from "../../ir/func.ts";
 import { typeOf } from "../../ir/operand.ts";
@@ -111,7 +112,10 @@ function cast(func: Func, instr: CastInstr, { operand, symbolRange }: OperationC
   return type !== null && integral ? wrapTo(type, operand(instr.arg), symbolRange) : unknown("conversion");
 }
 
-/** &base[i][j]: the base's own tree, recounted in elements of the result, plus the subscripts. Fields end the analysis. */
+/**
+ * &base[i][j]: the base's own tree, recounted in elements of the result, plus the subscripts. Fields end the
+ * analysis.
+ */
 function address(func: Func, ref: MemRef, operand: (o: Operand) => Trec): Trec {
   let at: Trec;
   let type: Type = ref.root;
@@ -133,7 +137,10 @@ function address(func: Func, ref: MemRef, operand: (o: Operand) => Trec): Trec {
   return sameType(type, ref.type) ? at : unknown("address of a part");
 }
 
-/** From counting arrays to counting their elements. The outermost extent of the object itself is not needed at offset 0. */
+/**
+ * From counting arrays to counting their elements. The outermost extent of the object itself is not needed at
+ * offset 0.
+ */
 function retargetRow(
   func: Func,
   at: Trec,

@@ -1,5 +1,5 @@
-// In whose terms scalar evolution answers. A scope says which SSA names stay symbols (`leaf`); every other name is instantiated (the
-// instantiation loop of Pop, Cohen & Silber 2005, section 4.1). Two kinds exist:
+// In whose terms scalar evolution answers. A scope says which SSA names stay symbols (`leaf`); every other
+// name is instantiated (the instantiation loop of Pop, Cohen & Silber 2005, section 4.1). Two kinds exist:
 //
 //     a region             names defined outside are its parameters
 //     one iteration        the φs of the loop's header, and everything from outside, are symbols
@@ -20,8 +20,9 @@ import { equal, type Trec } from "./trec.ts";
 export interface Region {
   contains(block: BlockId): boolean;
   /**
-   * True: answers may rely on the `assumptions` of the trip counts of the region's loops, and on `ScalarEvolution.assumptions`; the
-   * caller checks these at run time. Otherwise only what needs no assumption is used.
+   * True: answers may rely on the `assumptions` of the trip counts of the region's loops, and on
+   * `ScalarEvolution.assumptions`; the caller checks these at run time. Otherwise only what needs no
+   * assumption is used.
    */
   readonly assuming?: boolean;
 }
@@ -99,8 +100,9 @@ export class Scopes {
   }
 
   /**
-   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a region or loop, all regions and all
-   * iterations of all loops see the same names, so that what is found for one serves all.
+   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a
+   * region or loop, all regions and all iterations of all loops see the same names, so that what is found for
+   * one serves all.
    */
   outside(scope: Scope, block: BlockId): Scope {
     return scope.contains(block) ? scope : this.#symbols;

@@ -3,16 +3,17 @@
 //     for (i = 0; i < n && i < m; i++)           min(max(0, n), max(0, m))
 //     for (i = 0; i < n; i++) if (i == k) break;         k if k ≥ 0, else never; and max(0, n): the least of what there is
 //
-// An exit that every iteration tests is taken in the first iteration in which its test fails, if no other one is taken before. So the number
-// of back edges is the least of the exits' own counts (niter.ts), in whatever order an iteration tests them; an exit whose test
-// never fails has none. The exact answer needs the counts of all exits, an upper bound that of one.
+// An exit that every iteration tests is taken in the first iteration in which its test fails, if no other one
+// is taken before. So the number of back edges is the least of the exits' own counts (niter.ts), in whatever
+// order an iteration tests them; an exit whose test never fails has none. The exact answer needs the counts
+// of all exits, an upper bound that of one.
 //
-// With conditions the least is that of isl's `lexmin` over the union of all `{ l : l ≥ 0 and the test of iteration l fails }`; the
-// tests compare it with that. Without, it is a tree: min(a, b) = a - max(0, a - b), less the maximum where conditions in front of the loop
-// tell which is the larger.
+// With conditions the least is that of isl's `lexmin` over the union of all `{ l : l ≥ 0 and the test of
+// iteration l fails }`; the tests compare it with that. Without, it is a tree: min(a, b) = a - max(0, a - b),
+// less the maximum where conditions in front of the loop tell which is the larger.
 //
-// Nothing is concluded from overflow: before it would happen, another exit may be taken (Berlin, Edelsohn & Pop 2004, section 2.3;
-// Pop, Cohen & Silber 2005, section 4.1).
+// Nothing is concluded from overflow: before it would happen, another exit may be taken (Berlin, Edelsohn &
+// Pop 2004, section 2.3; Pop, Cohen & Silber 2005, section 4.1).
 
 import type { Loop } from "../cfg/loops.ts";
 import { type Assumption, exitCount } from "./niter.ts";

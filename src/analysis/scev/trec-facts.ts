@@ -1,5 +1,6 @@
-// What is asked of a tree of recurrences again and again (is it too large, is any of it unknown, in which loops does it vary), found
-// when the tree is made: its parts have been asked before, so that it takes as many looks as the tree has parts, not nodes.
+// What is asked of a tree of recurrences again and again (is it too large, is any of it unknown, in which
+// loops does it vary), found when the tree is made: its parts have been asked before, so that it takes as
+// many looks as the tree has parts, not nodes.
 
 import { step } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";

@@ -4,7 +4,8 @@
 //     n in {0, +, n}_1, with 4 in its place               {0, +, 4}_1
 //     floor({1, +, 6}_1 / 3)                              {0, +, 2}_1
 //
-// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 2, equation 1.
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 2,
+// equation 1.
 
 import { unreachable } from "../../support/brand.ts";
 import { step as count } from "../../support/work-counter.ts";
@@ -34,7 +35,10 @@ import {
   varies,
 } from "./trec.ts";
 
-/** The tree's value at iteration `x` of `loop`: Newton's series Σ c_i · binomial(x, i). Other loops' iterations stay free. */
+/**
+ * The tree's value at iteration `x` of `loop`: Newton's series Σ c_i · binomial(x, i). Other loops'
+ * iterations stay free.
+ */
 export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
   if (containsUnknown(t)) return unknown("unknown evolution");
   if (!varies(t, loop)) return t;
@@ -88,7 +92,9 @@ function evaluateAtom(a: Atom, loop: LoopId, x: Trec): Trec {
   return "of" in a ? rebuildAtom(a, evaluateAt(a.of, loop, x)) : atom(a);
 }
 
-/** The atom with another operand; `unknown` operands make it unknown. No simplification: see scalar-values.ts. */
+/**
+ * The atom with another operand; `unknown` operands make it unknown. No simplification: see scalar-values.ts.
+ */
 export function rebuildAtom(a: Extract<Atom, { of: Trec }>, of: Trec): Trec {
   if (of.kind === "unknown") return of;
   return simplifyAtom({ ...a, of });
@@ -177,7 +183,10 @@ export function wrapConstant(
   return type.signed ? BigInt.asIntN(type.bits, value) : BigInt.asUintN(type.bits, value);
 }
 
-/** floor(t / by) for by > 0. Whole multiples of `by` come out: floor((5*n - 1)/3) = n - 1 + floor((2*n + 2)/3). */
+/**
+ * floor(t / by) for by > 0. Whole multiples of `by` come out: floor((5*n - 1)/3) = n - 1 + floor((2*n +
+ * 2)/3).
+ */
 export function floorDiv(t: Trec, by: bigint): Trec {
   if (by === 1n || t.kind === "unknown") return t;
   if (containsUnknown(t)) return unknown("unknown evolution");

@@ -5,17 +5,19 @@
 //     (x, {5, +, 6}_2)_2            x in the first iteration, then 5, 11, 17 …
 //     [3, 5]_1                      3, 5, 3, 5 …
 //
-// The meaning of `{a, +, s}_k` at iteration vector l is a(l) + Σ s(l with l_k = x) for x = 0 … l_k - 1; that of `(a, b)_k` is a
-// when l_k = 0, else b at l_k - 1; that of `[v0, v1 …]_k` is the value at l of the one whose turn it is. Values are mathematical integers: what a machine type does to them is an explicit `wrap`
+// The meaning of `{a, +, s}_k` at iteration vector l is a(l) + Σ s(l with l_k = x) for x = 0 … l_k - 1; that
+// of `(a, b)_k` is a when l_k = 0, else b at l_k - 1; that of `[v0, v1 …]_k` is the value at l of the one
+// whose turn it is. Values are mathematical integers: what a machine type does to them is an explicit `wrap`
 // atom in a polynomial (polynomial.ts), which goes away once somebody proves that the value fits its type.
 //
-// Canonical form: an inner loop's chrec stands outside an outer loop's ({{…}_1, …}_2; LoopIds of outer loops are smaller), no
-// step is zero, and a loop's step holds no chrec of a loop further in. Base and polynomials may hold atoms that vary
-// (a division of a chrec); `varies` looks into them, and products and evaluation refuse where it matters.
-// Equal trees have equal `trecKey`s.
+// Canonical form: an inner loop's chrec stands outside an outer loop's ({{…}_1, …}_2; LoopIds of outer loops
+// are smaller), no step is zero, and a loop's step holds no chrec of a loop further in. Base and polynomials
+// may hold atoms that vary (a division of a chrec); `varies` looks into them, and products and evaluation
+// refuse where it matters. Equal trees have equal `trecKey`s.
 //
-// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 2: arithmetic by its
-// figure 7, peeled trees unified by its figure 8; evaluation and division are in trec-operations.ts.
+// Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 2:
+// arithmetic by its figure 7, peeled trees unified by its figure 8; evaluation and division are in
+// trec-operations.ts.
 
 import { unreachable } from "../../support/brand.ts";
 import { step as count } from "../../support/work-counter.ts";
@@ -45,8 +47,9 @@ type TrecShape =
   | { readonly kind: "unknown"; readonly why: string };
 
 /**
- * Size beyond which a tree is given up (`unknown`; the name it belongs to is a symbol then), and so that of numbers: with these, an
- * operation on trees takes a bounded number of steps, and an analysis as many as there are names.
+ * Size beyond which a tree is given up (`unknown`; the name it belongs to is a symbol then), and so that of
+ * numbers: with these, an operation on trees takes a bounded number of steps, and an analysis as many as
+ * there are names.
  */
 const MAX_SIZE = 100;
 
@@ -54,7 +57,10 @@ export function poly(p: Polynomial): Trec {
   return bounded({ kind: "poly", poly: p, facts: factsOfPolynomial(p) });
 }
 
-/** The same for lists of values, peeled and periodic trees, which grow by arithmetic in length only where their parts do. */
+/**
+ * The same for lists of values, peeled and periodic trees, which grow by arithmetic in length only where
+ * their parts do.
+ */
 export const MAX_LIST = 600;
 
 function bounded(t: Trec): Trec {
@@ -80,7 +86,8 @@ export function chrec(loop: LoopId, base: Trec, step: Trec): Trec {
   if (base.kind === "unknown") return base;
   if (step.kind === "unknown") return step;
   if (isZero(step)) return base;
-  // A base that is itself a recurrence of this loop or of one further in is a sum, so that the nesting stays canonical.
+  // A base that is itself a recurrence of this loop or of one further in is a sum, so that the nesting stays
+  // canonical.
   if (base.kind === "chrec" && base.loop >= loop) return add(chrec(loop, constant(0), step), base);
   return rechain(loop, base, step);
 }
@@ -100,7 +107,10 @@ export function peeled(loop: LoopId, first: Trec, rest: Trec): Trec {
   return unifyPeeled(loop, first, rest) ?? bounded({ kind: "peeled", loop, first, rest, facts: facts() });
 }
 
-/** `[v0, v1, …]_loop`; equal values collapse. The values may be recurrences of the loop themselves, by all of its iterations. */
+/**
+ * `[v0, v1, …]_loop`; equal values collapse. The values may be recurrences of the loop themselves, by all of
+ * its iterations.
+ */
 export function periodic(loop: LoopId, values: readonly Trec[]): Trec {
   const bad = values.find((v) => v.kind === "unknown");
   if (bad !== undefined) return bad;
@@ -178,7 +188,10 @@ export function containsUnknown(t: Trec): boolean {
   return t.facts.isUnknown;
 }
 
-/** The loops that take part, atoms included, outer ones first. Symbols may vary all the same: only their definition tells. */
+/**
+ * The loops that take part, atoms included, outer ones first. Symbols may vary all the same: only their
+ * definition tells.
+ */
 export function loopsOf(t: Trec): readonly LoopId[] {
   return t.facts.loops;
 }
@@ -253,7 +266,8 @@ export function multiply(a: Trec, b: Trec): Trec {
   if (k !== null) return scale(b, k);
   if (l !== null) return scale(a, l);
   return pointwise(a, b, multiply, (x, y) => {
-    // The formulas distribute over one loop's sum: the other factor must not vary in it, but for its own chrec.
+    // The formulas distribute over one loop's sum: the other factor must not vary in it, but for its own
+    // chrec.
     if (hasVaryingAtom(x, y.loop) || hasVaryingAtom(y, x.loop)) return unknown("product with a division");
     if (x.loop === y.loop) {
       if (order(x) + order(y) > MAX_ORDER) return unknown("polynomial of too high a degree");
@@ -269,7 +283,9 @@ export function sum(terms: readonly Trec[]): Trec {
   return terms.reduce(add, constant(0));
 }
 
-/** Degree of a polynomial in one loop beyond which it is given up: a few squares of squares would take hours. */
+/**
+ * Degree of a polynomial in one loop beyond which it is given up: a few squares of squares would take hours.
+ */
 const MAX_ORDER = 12;
 
 function order(t: Chrec): number {
@@ -301,8 +317,8 @@ const newChrec = (loop: LoopId, base: Trec, step: Trec): Chrec => ({
 });
 
 /**
- * A binary operation on trees of which at least one is not a polynomial: peeled and periodic trees element by element, where
- * the other side splits too; two chrecs by `onChrecs`.
+ * A binary operation on trees of which at least one is not a polynomial: peeled and periodic trees element by
+ * element, where the other side splits too; two chrecs by `onChrecs`.
  */
 function pointwise(
   a: Trec,
@@ -365,8 +381,8 @@ function periods(t: Trec, loop: LoopId, length: number): readonly Trec[] | null 
 // --- wrap-around variables (figure 8)
 
 /**
- * `(first, {c0, +, c1, … cn})_k` is `{b0, +, … b(n-1), +, cn}_k` with b(n) = cn, b(i) = c(i) - b(i+1), if that gives b0 = first: a column is
- * added to the left of the differentiation table. Null when it does not.
+ * `(first, {c0, +, c1, … cn})_k` is `{b0, +, … b(n-1), +, cn}_k` with b(n) = cn, b(i) = c(i) - b(i+1), if
+ * that gives b0 = first: a column is added to the left of the differentiation table. Null when it does not.
  */
 function unifyPeeled(loop: LoopId, first: Trec, rest: Trec): Trec | null {
   const coefficients = coefficientsIn(rest, loop);
@@ -377,8 +393,8 @@ function unifyPeeled(loop: LoopId, first: Trec, rest: Trec): Trec | null {
 }
 
 /**
- * c0, c1 … cn, none varying in `loop`, with t = Σ c_i · binomial(l_loop, i); null if it has no such form (then a division,
- * peeled or periodic tree is in the way).
+ * c0, c1 … cn, none varying in `loop`, with t = Σ c_i · binomial(l_loop, i); null if it has no such form
+ * (then a division, peeled or periodic tree is in the way).
  */
 export function coefficientsIn(t: Trec, loop: LoopId): readonly Trec[] | null {
   count();

@@ -1,5 +1,5 @@
-// Interval arithmetic on trees of recurrences: bounds that hold at every iteration, from the types of symbols and the trip
-// counts of loops. null is "no bound".
+// Interval arithmetic on trees of recurrences: bounds that hold at every iteration, from the types of symbols
+// and the trip counts of loops. null is "no bound".
 
 import type { Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
@@ -28,7 +28,10 @@ export const ANY: Range = { low: null, high: null };
 export interface RangeContext {
   /** Range of a symbol (not asked for wraps, divisions and maxima). */
   symbol(a: Extract<Atom, { kind: "value" | "macro" | "pointer" }>): Range;
-  /** A tree q without recurrences of `loop`, such that its iteration number is in 0 … max(0, q); null if none is known. */
+  /**
+   * A tree q without recurrences of `loop`, such that its iteration number is in 0 … max(0, q); null if none
+   * is known.
+   */
   lastIteration(loop: LoopId): Trec | null;
 }
 
@@ -82,8 +85,9 @@ export function rangeOf(t: Trec, context: RangeContext): Range {
 }
 
 /**
- * A recurrence is monotonic in its loop when its coefficients past the base have one sign: then its extremes are at the first and last
- * iteration. With q < 0 the loop runs its first iteration only; the value at q merely widens the answer.
+ * A recurrence is monotonic in its loop when its coefficients past the base have one sign: then its extremes
+ * are at the first and last iteration. With q < 0 the loop runs its first iteration only; the value at q
+ * merely widens the answer.
  */
 function rangeOfRecurrence(t: Extract<Trec, { kind: "chrec" }>, context: RangeContext): Range {
   const loop = loopsOf(t).at(-1)!;

@@ -1,5 +1,6 @@
-// Machine integers as an operation on trees of recurrences: `wrap` to a type is the number in the type's range that is
-// congruent modulo 2^bits. Sums and products commute with it, so inner wraps of the same or a wider type drop out:
+// Machine integers as an operation on trees of recurrences: `wrap` to a type is the number in the type's
+// range that is congruent modulo 2^bits. Sums and products commute with it, so inner wraps of the same or a
+// wider type drop out:
 //
 //     (u32)((u32)(i + 1) * 4)  =  (u32)(4*i + 4)         (u8){100, +, 240}_1  =  (u8){100, +, -16}_1
 //
@@ -66,8 +67,8 @@ export function rebuildAtom(a: Extract<Atom, { of: Trec }>, of: Trec, symbol: Sy
 }
 
 /**
- * A value of type `type` without the wrap around it: then `type` is returned beside it, and whatever is made of the value must be
- * wrapped again. A wrap to a type of another width stays.
+ * A value of type `type` without the wrap around it: then `type` is returned beside it, and whatever is made
+ * of the value must be wrapped again. A wrap to a type of another width stays.
  */
 export function unwrapped(t: Trec, type: { readonly kind: string }): { value: Trec; type: IntType | null } {
   const only = t.kind === "poly" ? atomOf(t.poly) : null;
@@ -77,7 +78,10 @@ export function unwrapped(t: Trec, type: { readonly kind: string }): { value: Tr
   return { value: only.of, type: to };
 }
 
-/** The same modulo 2^bits: without wraps to types at least as wide, where only sums and integer products stand between. */
+/**
+ * The same modulo 2^bits: without wraps to types at least as wide, where only sums and integer products stand
+ * between.
+ */
 export function stripWraps(t: Trec, bits: number): Trec {
   const fractions = someNode(t, (n) => n.kind === "poly" && n.poly.denominator !== 1n);
   if (fractions) return t;
@@ -86,7 +90,10 @@ export function stripWraps(t: Trec, bits: number): Trec {
   );
 }
 
-/** Coefficients modulo 2^bits: -1 rather than 0xffffffff, except that a lone start is put into the type's own range. */
+/**
+ * Coefficients modulo 2^bits: -1 rather than 0xffffffff, except that a lone start is put into the type's own
+ * range.
+ */
 function reduceCoefficients(t: Trec, type: IntType): Trec {
   const symmetric = (x: Trec): Trec => {
     switch (x.kind) {

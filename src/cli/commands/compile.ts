@@ -15,7 +15,8 @@ export async function compileCommand(path: string, options: Options): Promise<nu
   const { output, report, stopAfter } = options;
   if (stopAfter !== null && output !== null)
     throw new UsageError("--stop-after writes no output, and does not go with -o");
-  // Dumps go to standard error; what was asked to stop early has no output, whether it came to that pass or not.
+  // Dumps go to standard error; what was asked to stop early has no output, whether it came to that pass or
+  // not.
   const outputs = [...(stopAfter === null ? [output] : []), ...(report === null ? [] : [report])];
   for (const out of outputs) if (out !== null) demandWritable(out);
   demandApart(path, outputs);

@@ -3,8 +3,8 @@
 //     in cases (isl's own)    n >= 2 && lda >= n || n <= 1 && mode >= 2 || n <= 1 && mode <= 0 || n <= 1 && mode == 1 && lda >= n
 //     in clauses              mode != 1 || n <= 0 || lda >= n
 //
-// The clauses are what is not wanted, case by case, and none of it may be so. A case is made larger first: its constraints are left out
-// one by one as long as it meets nothing that is wanted.
+// The clauses are what is not wanted, case by case, and none of it may be so. A case is made larger first:
+// its constraints are left out one by one as long as it meets nothing that is wanted.
 
 import { AstBuild, BasicSet, type Constraint, DimType, type Set as IslSet } from "isl-wasm";
 import * as c from "../expr.ts";

@@ -4,10 +4,11 @@
 //       __typeof__(sum[0]) sum_copy[np];
 //       __typeof__(sum[0]) *sum_own = r == nr - 1 ? sum : sum_copy;
 //
-// In the body `sum_own` stands for `sum`. `__typeof__` gives the elements, rows of rows too, the type that they have in the
-// author's text under whatever flags. A copy reaches from the first element to the last one that is touched; the guard sees to
-// it that there is one, and that the copy is small enough for a thread's stack. The condition goes by the values that the
-// loops have in the schedule, which is what was checked: it is right wherever isl cuts the loop.
+// In the body `sum_own` stands for `sum`. `__typeof__` gives the elements, rows of rows too, the type that
+// they have in the author's text under whatever flags. A copy reaches from the first element to the last one
+// that is touched; the guard sees to it that there is one, and that the copy is small enough for a thread's
+// stack. The condition goes by the values that the loops have in the schedule, which is what was checked: it
+// is right wherever isl cuts the loop.
 
 import {
   AstBuild,
@@ -108,8 +109,8 @@ export function declareCopies(
 }
 
 /**
- * Two equal sides, `r + 1` and `n`, with a loop's iterator on the left: it is less than `n`, and the sum fits its type. Null
- * where they are always equal.
+ * Two equal sides, `r + 1` and `n`, with a loop's iterator on the left: it is less than `n`, and the sum fits
+ * its type. Null where they are always equal.
  */
 function equation(time: AstExprTree, value: AstExprTree): readonly [AstExprTree, AstExprTree] | null {
   const { constant, terms } = toLinear({ kind: "op", op: "sub", args: [time, value] });
@@ -127,9 +128,10 @@ function equation(time: AstExprTree, value: AstExprTree): readonly [AstExprTree,
 }
 
 /**
- * Do loops of the tree count, at all uses of the array, what the schedule's `depth` outermost loops do? Of statements that each run in one
- * iteration out of three, isl makes one round of three iterations, `i += 3`, in which the second one's iteration is i + 1: which iteration
- * has the last values is nothing to ask of such an i.
+ * Do loops of the tree count, at all uses of the array, what the schedule's `depth` outermost loops do? Of
+ * statements that each run in one iteration out of three, isl makes one round of three iterations, `i += 3`,
+ * in which the second one's iteration is i + 1: which iteration has the last values is nothing to ask of such
+ * an i.
  */
 export function countsAsScheduled(
   tree: AstNodeTree,
@@ -151,7 +153,10 @@ export function countsAsScheduled(
 const outermost = (times: IslMap, depth: number): IslMap =>
   times.projectOut(DimType.out, depth, times.dim(DimType.out) - depth);
 
-/** Is every use of the array within a loop of that depth, and are all loops around it there? isl leaves out some. */
+/**
+ * Is every use of the array within a loop of that depth, and are all loops around it there? isl leaves out
+ * some.
+ */
 export function canDeclare(
   tree: AstNodeTree,
   array: ScopArray,

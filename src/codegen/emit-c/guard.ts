@@ -1,9 +1,10 @@
 // Assumptions → one condition in C, tested before the nest.
 //
-// Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of elements that the final
-// accesses touch: from the array's start, or the first row touched if that may be in front of it, to the last row touched, or a plainer
-// end behind it (`codegen/range-ends.ts`; DESIGN: "alias conditions are computed last, from the final accesses"); pairs in which neither
-// array is written any more are dropped.
+// Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of
+// elements that the final accesses touch: from the array's start, or the first row touched if that may be in
+// front of it, to the last row touched, or a plainer end behind it (`codegen/range-ends.ts`; DESIGN: "alias
+// conditions are computed last, from the final accesses"); pairs in which neither array is written any more
+// are dropped.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet } from "isl-wasm";
 import type { Operand, VarId } from "../../ir/func.ts";
@@ -31,10 +32,16 @@ export interface GuardContext {
   readonly nameOf: (operand: Operand) => string;
   /** The name of a variable, where it means it. */
   readonly objectName: (variable: VarId) => string;
-  /** What is guarded is the author's own text: with sizes past those of address spaces it does nothing, or what C leaves undefined. */
+  /**
+   * What is guarded is the author's own text: with sizes past those of address spaces it does nothing, or
+   * what C leaves undefined.
+   */
   readonly isAuthors: boolean;
   readonly helpers: Helpers;
-  /** Pointer to the first element of an array in C, and an expression for one object of its outermost dimension. */
+  /**
+   * Pointer to the first element of an array in C, and an expression for one object of its outermost
+   * dimension.
+   */
   readonly pointer: (array: ScopArray) => {
     readonly base: string;
     readonly object: string;
@@ -42,14 +49,17 @@ export interface GuardContext {
   };
 }
 
-/** The guard's conjuncts; empty when nothing needs to be tested. Behind those on what is read. Throws Unprintable. */
+/**
+ * The guard's conjuncts; empty when nothing needs to be tested. Behind those on what is read. Throws
+ * Unprintable.
+ */
 export function guardConditions(context: GuardContext): readonly string[] {
   return [...parameterConditions(context), ...overlapConditions(context)];
 }
 
 /**
- * Those conjuncts under which the loops come to read what all others, whatever asks them, may spell: the first of all. Throws
- * Unprintable.
+ * Those conjuncts under which the loops come to read what all others, whatever asks them, may spell: the
+ * first of all. Throws Unprintable.
  */
 export function readConditions(context: GuardContext): readonly string[] {
   const { scop, names, helpers } = context;
@@ -60,7 +70,8 @@ export function readConditions(context: GuardContext): readonly string[] {
     if (assumption.kind !== "read" || known.isSubset(assumption.set)) continue;
     const { set } = assumption;
     const positionOf = ({ param }: SizeBound): number => set.findDimByName(DimType.param, param.name);
-    // Signed numbers hold these then. Also in the author's loops what lies behind may not be there for sizes past those.
+    // Signed numbers hold these then. Also in the author's loops what lies behind may not be there for sizes
+    // past those.
     const bounds = sizes.bounds.filter((bound) => set.involvesDims(DimType.param, positionOf(bound), 1));
     conditions.push(...boundTexts(bounds, { ...context, isAuthors: false }));
     for (const bound of bounds) known = known.upperBoundVal(DimType.param, positionOf(bound), bound.most);
@@ -88,8 +99,8 @@ interface SizeBound {
 }
 
 /**
- * The largest values of unsigned parameters under all assumptions, where types allow larger ones: asked first, and as they stand,
- * since signed numbers do not hold those. `known`: `[params] -> { : … }` with them.
+ * The largest values of unsigned parameters under all assumptions, where types allow larger ones: asked
+ * first, and as they stand, since signed numbers do not hold those. `known`: `[params] -> { : … }` with them.
  */
 export function guardedSizes(scop: Scop): {
   readonly bounds: readonly SizeBound[];
@@ -132,8 +143,8 @@ function parameterConditions(context: GuardContext): readonly string[] {
 }
 
 /**
- * One conjunct on parameters, where the context and `known` hold and no assumption has been tested; null where no type holds its
- * numbers. Sets: `[params] -> { : … }`.
+ * One conjunct on parameters, where the context and `known` hold and no assumption has been tested; null
+ * where no type holds its numbers. Sets: `[params] -> { : … }`.
  */
 export function conditionText(
   { scop, nameOf, helpers }: GuardContext,
@@ -190,7 +201,10 @@ function overlapConditions(context: GuardContext): readonly string[] {
   return [...read.conditions, ...calls.values()];
 }
 
-/** Arrays that must not overlap; if both are in rows, `first` is written. `ofTable`: the pointers to rows of the second are meant. */
+/**
+ * Arrays that must not overlap; if both are in rows, `first` is written. `ofTable`: the pointers to rows of
+ * the second are meant.
+ */
 interface Pair {
   readonly first: ArrayId;
   readonly second: ArrayId;
@@ -252,7 +266,10 @@ function placeOf(id: ArrayId, known: IslSet, context: GuardContext): Place | nul
 /** The pointers to rows, as a block. */
 const tableOf = blockOf;
 
-/** `a, 0, n, 0, m, sizeof a[0][0]`: rows and elements in them that the final accesses lie between, where there are any. */
+/**
+ * `a, 0, n, 0, m, sizeof a[0][0]`: rows and elements in them that the final accesses lie between, where there
+ * are any.
+ */
 function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | null {
   const { scop, names, helpers } = context;
   const accesses = accessesTo(scop, known, id);
@@ -266,8 +283,9 @@ function rowsOf(id: ArrayId, known: IslSet, context: GuardContext): string | nul
 }
 
 /**
- * Pointers to rows are read only where the loops read the same, the first and the last of them for certain: the table may be anything
- * where they read none (soundness rule 8). `known`: `[params] -> { : … }` where these conditions and all assumptions hold.
+ * Pointers to rows are read only where the loops read the same, the first and the last of them for certain:
+ * the table may be anything where they read none (soundness rule 8). `known`: `[params] -> { : … }` where
+ * these conditions and all assumptions hold.
  */
 function rowsAreRead(
   pairs: readonly Pair[],
@@ -303,7 +321,10 @@ function blockOf(id: ArrayId, context: GuardContext): Place | null {
   return { kind: "block", isBelow: false, text, from };
 }
 
-/** The outermost subscripts that the final accesses to an array have lie from `low` (null: 0) to the one before `end`. */
+/**
+ * The outermost subscripts that the final accesses to an array have lie from `low` (null: 0) to the one
+ * before `end`.
+ */
 interface Range {
   readonly base: string;
   /** What `inner` counts, or if that is empty, the outermost subscript. */
@@ -319,7 +340,9 @@ interface Rows extends Pick<Range, "base" | "object"> {
   readonly count: c.CExpr;
 }
 
-/** Null when nothing is accessed. Throws Unprintable, also where accesses may lie in front of the first one. */
+/**
+ * Null when nothing is accessed. Throws Unprintable, also where accesses may lie in front of the first one.
+ */
 export function touchedRows(id: ArrayId, context: GuardContext): Rows | null {
   const range = touchedRange(id, context, false);
   if (range === null) return null;

@@ -1,5 +1,5 @@
-// The few static functions that generated code may call. Only those used are printed, once a file, above the first
-// function that needs them. No header is included: types are spelled as the language has them.
+// The few static functions that generated code may call. Only those used are printed, once a file, above the
+// first function that needs them. No header is included: types are spelled as the language has them.
 
 import { MOST_BYTES, MOST_BYTES_ONCE } from "../../dependence/own-arrays.ts";
 
@@ -176,7 +176,9 @@ const COUNTS = "polyc_guard_counts";
 
 export const guardCounter = (index: number): string => `${COUNTS}[${index}]`;
 
-/** With --count-guards: a counter for each guard, printed when the program ends as `polyc: guard N taken K`. */
+/**
+ * With --count-guards: a counter for each guard, printed when the program ends as `polyc: guard N taken K`.
+ */
 export function counterBlock(guards: number, newline: string): string {
   if (guards === 0) return "";
   return [
@@ -196,7 +198,10 @@ const UNUSED = "__attribute__((__unused__)) ";
 
 const INLINE = "static inline ";
 
-/** Does the file have this helper already, word for word? Then it is an output of polyc that is transformed again. */
+/**
+ * Does the file have this helper already, word for word? Then it is an output of polyc that is transformed
+ * again.
+ */
 export function isDefinedIn(text: string, helper: string): boolean {
   return text
     .replaceAll("\r\n", "\n")
@@ -207,8 +212,9 @@ export function isDefinedIn(text: string, helper: string): boolean {
 }
 
 /**
- * The block of helper functions, each line ended; empty when none is used. Those that only pragmas in `texts` call are nobody's where
- * OpenMP is off: clang would warn. `isTaken`: of `inline` and `const`, has the language no such word, or is it a macro?
+ * The block of helper functions, each line ended; empty when none is used. Those that only pragmas in `texts`
+ * call are nobody's where OpenMP is off: clang would warn. `isTaken`: of `inline` and `const`, has the
+ * language no such word, or is it a macro?
  */
 export function helperBlock(
   used: ReadonlySet<string>,

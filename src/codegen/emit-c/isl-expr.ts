@@ -26,7 +26,9 @@ export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
   }
 }
 
-/** `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it. */
+/**
+ * `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it.
+ */
 function strictly(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr | null {
   const sign = expr.op === "ge" ? ">" : expr.op === "le" ? "<" : null;
   const [left, right] = expr.args;

@@ -1,8 +1,9 @@
 // What the new loops are called.
 //
-// A loop whose iterator equals the source's iterator `i` at every statement where it equals any source iterator is `i`.
-// A loop over tiles, whose iterator the `init` of a loop inside it starts from, is `ii` when that loop is `i`. All
-// others get names that are free in the file. A name is never given to two nested loops.
+// A loop whose iterator equals the source's iterator `i` at every statement where it equals any source
+// iterator is `i`. A loop over tiles, whose iterator the `init` of a loop inside it starts from, is `ii` when
+// that loop is `i`. All others get names that are free in the file. A name is never given to two nested
+// loops.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { instanceOf } from "../ast-build.ts";
@@ -59,7 +60,10 @@ function chooseName(node: ForNode, outer: ReadonlySet<string>, names: NameTable)
   return names.fresh(wish, outer);
 }
 
-/** The source's iterator that this loop's iterator is, at the statements in it; null when it is none or several. */
+/**
+ * The source's iterator that this loop's iterator is, at the statements in it; null when it is none or
+ * several.
+ */
 function sourceName(node: ForNode): string | null {
   const found = new Set<string>();
   for (const user of userNodes(node.body)) {

@@ -7,8 +7,9 @@
 //                                                               a[i][j] = 0;
 //                                                             }
 //
-// Each statement tests for itself what it depends on (if-conversion, `scop/region/predicates.ts`). A test that is spelled like the one
-// before, or like its opposite, has its outcome as long as nothing in between is stored to an array that it reads.
+// Each statement tests for itself what it depends on (if-conversion, `scop/region/predicates.ts`). A test
+// that is spelled like the one before, or like its opposite, has its outcome as long as nothing in between is
+// stored to an array that it reads.
 
 import { INT } from "../../ir/type.ts";
 import type { ArrayId, ScopStmt, Tree } from "../../scop/model/scop.ts";
@@ -56,8 +57,9 @@ function disjuncts(tree: Tree): readonly Tree[] {
 }
 
 /**
- * A test that all of a loop depends on, and that comes out the same in each iteration, in front of the loop. It is made there also
- * where the loop does not run: so it may read variables only (`isVariable`), and compute nothing that could fail.
+ * A test that all of a loop depends on, and that comes out the same in each iteration, in front of the loop.
+ * It is made there also where the loop does not run: so it may read variables only (`isVariable`), and
+ * compute nothing that could fail.
  *
  *     for (j = 0; j < n; j++) if (t) { c[j] += s * b[j]; }   ─►   if (t) { for (j = 0; j < n; j++) c[j] += s * b[j]; }
  */

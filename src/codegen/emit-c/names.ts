@@ -1,7 +1,8 @@
 // Names in generated C: which of the author's may be used, and fresh ones.
 //
-// A fresh name is an identifier that occurs nowhere in the file, macros included (soundness rule 1): it can neither
-// capture nor be captured. The author's iterator is used where the loop means the same and nobody reads it later.
+// A fresh name is an identifier that occurs nowhere in the file, macros included (soundness rule 1): it can
+// neither capture nor be captured. The author's iterator is used where the loop means the same and nobody
+// reads it later.
 
 import type { Func, ValueId, VarId } from "../../ir/func.ts";
 import type { Region } from "../../scop/model/scop.ts";
@@ -12,11 +13,17 @@ import { type NamedValue, namedValue, type Variables } from "../variables.ts";
 
 /** What the names are for. */
 export interface TextKind {
-  /** Loops declare their iterators, whatever the author has: others may be shared by threads of a construct around. */
+  /**
+   * Loops declare their iterators, whatever the author has: others may be shared by threads of a construct
+   * around.
+   */
   readonly ownIterators: boolean;
   /** The author's loops are gone, and what they set besides iterators is set behind the new ones at most. */
   readonly isNew: boolean;
-  /** Variables of what was read ahead of the loops (`opt/speculative-loads.ts`) that may be spelled in front of them. */
+  /**
+   * Variables of what was read ahead of the loops (`opt/speculative-loads.ts`) that may be spelled in front
+   * of them.
+   */
   readonly readable: ReadonlySet<VarId>;
 }
 
@@ -61,7 +68,10 @@ export class NameTable {
     return variable.home === "register" && variable.storage !== "param" && !this.live.has(outside);
   }
 
-  /** The author has declared `name` outside the nest, wide enough for a loop that needs `type`: it uses that variable and declares none. */
+  /**
+   * The author has declared `name` outside the nest, wide enough for a loop that needs `type`: it uses that
+   * variable and declares none.
+   */
   declaredOutside(name: string, type: CIntType): boolean {
     const outside = this.variables.visible(name, this.nest);
     if (outside === null || this.kind.ownIterators) return false;
@@ -76,7 +86,10 @@ export class NameTable {
     return type?.kind === "int" ? type.bits : 0;
   }
 
-  /** `wish` or `wish2`, `wish3` …: free in the file and not among `outer`. The same wish gives the same name again. */
+  /**
+   * `wish` or `wish2`, `wish3` …: free in the file and not among `outer`. The same wish gives the same name
+   * again.
+   */
   fresh(wish: string, outer: ReadonlySet<string> = new Set()): string {
     for (let n = 1; ; n++) {
       const name = n === 1 ? wish : `${wish}${n}`;
@@ -93,7 +106,9 @@ export class NameTable {
     return name;
   }
 
-  /** A name for a block's own variable, other than those of `scope`; blocks elsewhere may give the same one. */
+  /**
+   * A name for a block's own variable, other than those of `scope`; blocks elsewhere may give the same one.
+   */
   inBlock(wish: string, scope: ReadonlySet<string>): string {
     const others = [...this.made].filter((name) => !this.local.has(name));
     const name = this.fresh(wish, new Set([...scope, ...others]));

@@ -1,9 +1,10 @@
 // isl's syntax tree → loops, conditions and statements of C.
 //
-// Three things are decided on the way down: what each loop's iterator is called, what type it has, and where scalars
-// that are left are declared. Names come from the source where they mean the same: a loop whose iterator *is* the
-// source's `i` for the statements in it is called `i`; a loop over tiles of it `ii`. Types come from intervals: an
-// iterator is an `int` only if no value it takes, the last increment included, can leave `int`.
+// Three things are decided on the way down: what each loop's iterator is called, what type it has, and where
+// scalars that are left are declared. Names come from the source where they mean the same: a loop whose
+// iterator *is* the source's `i` for the statements in it is called `i`; a loop over tiles of it `ii`. Types
+// come from intervals: an iterator is an `int` only if no value it takes, the last increment included, can
+// leave `int`.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { INT, LONG } from "../../ir/type.ts";
@@ -43,20 +44,31 @@ export interface NestContext {
   readonly parallelPragma: (clauses: Clauses) => string;
   /** What threads had better have copies of. */
   readonly readOnly: ReadOnly;
-  /** Something in front of the nest asks whether threads pay for these; the pragmas of others do themselves. */
+  /**
+   * Something in front of the nest asks whether threads pay for these; the pragmas of others do themselves.
+   */
   readonly asked: ReadonlySet<Parallel>;
   readonly openmp: boolean;
   /** Parallel loops have counters of 64 bits where their counts may not fit fewer. */
   readonly wideCounters: boolean;
   /** Where the whole tree stands. */
   readonly domain: AstDomain;
-  /** Takes note of a parallel loop of which intervals do not tell that its count fits; null: of one that isl cannot read. */
+  /**
+   * Takes note of a parallel loop of which intervals do not tell that its count fits; null: of one that isl
+   * cannot read.
+   */
   readonly counts: (loop: CountedLoop | null) => void;
   /** The author's comments on a loop of the region that have not been printed yet. */
   readonly loopComments: (loop: number) => Beside;
-  /** Scalar locations, and the schedule depth of the loop in whose body each is declared (see `Plan.storageDepth`). */
+  /**
+   * Scalar locations, and the schedule depth of the loop in whose body each is declared (see
+   * `Plan.storageDepth`).
+   */
   readonly storage: ReadonlyMap<ArrayId, number>;
-  /** Scalars that one declaration serves, though threads of loops down to this depth need their own (`split-bodies.ts`). */
+  /**
+   * Scalars that one declaration serves, though threads of loops down to this depth need their own
+   * (`split-bodies.ts`).
+   */
   readonly firstPrivate: ReadonlyMap<ArrayId, number>;
   /** Arrays that each thread of a parallel loop needs its own copy of, and the depth of that loop. */
   readonly copied: ReadonlyMap<ArrayId, number>;
@@ -267,7 +279,10 @@ class Emitter {
       : code;
   }
 
-  /** Author's variables that inner loops use as iterators are private in a parallel loop (soundness rule 2), and some arrays. */
+  /**
+   * Author's variables that inner loops use as iterators are private in a parallel loop (soundness rule 2),
+   * and some arrays.
+   */
   private privateNames(depth: number, body: AstNodeTree): readonly string[] {
     const { copied, statements } = this.context;
     const names = new Set<string>();
@@ -315,8 +330,9 @@ class Emitter {
   }
 
   /**
-   * The scalars that the loop's body declares, and all that are declared in it then. An iteration that isl took out of a loop has its
-   * declarations in front of it: these do for the loop as well, as values of the one are not wanted in the other.
+   * The scalars that the loop's body declares, and all that are declared in it then. An iteration that isl
+   * took out of a loop has its declarations in front of it: these do for the loop as well, as values of the
+   * one are not wanted in the other.
    */
   private scalarsIn(
     node: AstNodeTree & { kind: "for" },
@@ -360,7 +376,10 @@ function sourceLoops(node: AstNodeTree & { kind: "for" }): readonly number[] {
   return [...new Set(loops)];
 }
 
-/** Is the array accessed in `tree` other than in the bodies of loops down to schedule depth `depth`, which declare it themselves? */
+/**
+ * Is the array accessed in `tree` other than in the bodies of loops down to schedule depth `depth`, which
+ * declare it themselves?
+ */
 function isUsedDirectly(tree: AstNodeTree, id: ArrayId, depth: number): boolean {
   switch (tree.kind) {
     case "user":
@@ -379,7 +398,10 @@ function isUsedDirectly(tree: AstNodeTree, id: ArrayId, depth: number): boolean 
   }
 }
 
-/** Not where what reads it was found to be able to do without, or is done in another iteration that isl took out of the loop. */
+/**
+ * Not where what reads it was found to be able to do without, or is done in another iteration that isl took
+ * out of the loop.
+ */
 const isReadIn = (tree: AstNodeTree, id: ArrayId): boolean =>
   [...userNodes(tree)].some((node) =>
     instanceOf(node).stmt.accesses.some(({ array, kind }) => array === id && kind === "read"),
@@ -455,7 +477,10 @@ interface Range {
   readonly down: boolean;
 }
 
-/** isl's conditions are `iterator < e` or `iterator <= e`; where `shiftLoops` turned a loop round `iterator >= e`. */
+/**
+ * isl's conditions are `iterator < e` or `iterator <= e`; where `shiftLoops` turned a loop round `iterator >=
+ * e`.
+ */
 function rangeOf(node: AstNodeTree & { kind: "for" }, init: CExpr, names: Names, helpers: Helpers): Range {
   const { cond, inc } = node;
   if (cond.kind !== "op" || inc.kind !== "int") throw new Error(NO_BOUND);
@@ -476,9 +501,9 @@ function rangeOf(node: AstNodeTree & { kind: "for" }, init: CExpr, names: Names,
 }
 
 /**
- * Where a loop begins, as an `int` also where it runs no iteration: `(long)n - 1` is none for the least n, and cut off it would be a
- * large number. Anything behind the bound does then. A start that depends on loops around is that of an
- * iteration that there is: isl leaves out of them what would have none.
+ * Where a loop begins, as an `int` also where it runs no iteration: `(long)n - 1` is none for the least n,
+ * and cut off it would be a large number. Anything behind the bound does then. A start that depends on loops
+ * around is that of an iteration that there is: isl leaves out of them what would have none.
  */
 function startOf(range: Range, init: CExpr, dependsOnLoops: boolean, helpers: Helpers): CExpr {
   const { operator, bound, step, down } = range;
@@ -490,7 +515,9 @@ function startOf(range: Range, init: CExpr, dependsOnLoops: boolean, helpers: He
 /** `e - 1` */
 const before = (e: CExpr): CExpr => (e.low === e.high ? constant(e.low - 1n) : sub(e, constant(1n)));
 
-/** By intervals alone, which is mostly enough: does what OpenMP counts fit a signed counter of so many bits? */
+/**
+ * By intervals alone, which is mostly enough: does what OpenMP counts fit a signed counter of so many bits?
+ */
 function isCountSafe({ operator, bound, step, down }: Range, init: CExpr, bits: number): boolean {
   const behind = operator === "<=" ? 1n : operator === ">=" ? -1n : 0n;
   const end = { low: bound.low + behind, high: bound.high + behind };

@@ -1,5 +1,5 @@
-// Lays out generated C. Prettier's document printer breaks long lines; braces and indentation follow the file around
-// the nest (`Style`): its indent unit, its line ends, and where it puts the brace.
+// Lays out generated C. Prettier's document printer breaks long lines; braces and indentation follow the file
+// around the nest (`Style`): its indent unit, its line ends, and where it puts the brace.
 
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
@@ -99,7 +99,10 @@ function conditional(cond: string, then: readonly Code[], other: readonly Code[]
   return other.length === 0 ? head : [head, " else ", braces(other)];
 }
 
-/** A condition that may break behind its top-level operators, and a part in parentheses at its own where that is too long by itself. */
+/**
+ * A condition that may break behind its top-level operators, and a part in parentheses at its own where that
+ * is too long by itself.
+ */
 function breakable(cond: string): Doc {
   return join(line, partsOf(cond).map(alternatives));
 }
@@ -116,8 +119,8 @@ function comment(lines: readonly string[]): Doc {
 }
 
 /**
- * Author's text over several lines keeps its own line structure. Its first line stands where the printer puts it, the
- * others keep their distance to the least indented of them.
+ * Author's text over several lines keeps its own line structure. Its first line stands where the printer puts
+ * it, the others keep their distance to the least indented of them.
  */
 function verbatim(text: string): Doc {
   const [first = "", ...rest] = text.split(/\r?\n/);

@@ -1,11 +1,13 @@
-// Scalars that have become arrays, and arrays with more subscripts (`dependence/scalar-expansion.ts`), as C declares them:
+// Scalars that have become arrays, and arrays with more subscripts (`dependence/scalar-expansion.ts`), as C
+// declares them:
 //
 //     double s_of[m];                     in front of the nest, or in the body of a parallel loop
 //     … s_of[j] += A[i][j]; …             an element for each iteration of the author's loop over j
 //
-// A subscript counts the iterations of the author's loop from 0. The guard sees to it that there is an element, and that the array
-// is small enough for a stack. It comes too late for an array of constant size, whose place functions take when they are entered: macros
-// may be larger under other flags (promise 4), and functions may call themselves. So no count is a constant for compilers.
+// A subscript counts the iterations of the author's loop from 0. The guard sees to it that there is an
+// element, and that the array is small enough for a stack. It comes too late for an array of constant size,
+// whose place functions take when they are entered: macros may be larger under other flags (promise 4), and
+// functions may call themselves. So no count is a constant for compilers.
 
 import { AstBuild, type IslSet } from "isl-wasm";
 import { constantExtents, wholeObject } from "../../dependence/own-arrays.ts";

@@ -1,4 +1,5 @@
-// One statement instance → one line of C: the written element, `=`, the operand tree; under an `if` where data decide.
+// One statement instance → one line of C: the written element, `=`, the operand tree; under an `if` where
+// data decide.
 
 import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
@@ -21,7 +22,10 @@ export const NO_LOCALS: Locals = new Map();
 /** How arrays, scalars and values from before the nest are called. */
 export interface StatementContext {
   readonly scop: Scop;
-  /** The author's comments on the statement, and in its text, that have not been printed yet, and are not in what is printed now. */
+  /**
+   * The author's comments on the statement, and in its text, that have not been printed yet, and are not in
+   * what is printed now.
+   */
   readonly comments: (stmt: ScopStmt, printed: string) => Beside;
   /** Text of the base of an array: `A`, `(*p)`; throws Unnameable. */
   readonly baseName: (array: ScopArray) => string;
@@ -46,7 +50,9 @@ export interface StatementContext {
     helpers: Helpers,
     locals: Locals,
   ) => { readonly text: string; readonly authors: string } | null;
-  /** Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered. */
+  /**
+   * Extent of dimension `k` as a C expression over parameters, for arrays whose dimensions polyc recovered.
+   */
   readonly extent: (array: ScopArray, k: number) => AstExprTree;
 }
 
@@ -121,7 +127,8 @@ function assignment(target: string, value: Tree, context: TreeContext): string {
     context.readAccess(value.left.access) === target
   ) {
     const operator = compound[value.opcode];
-    // x op= e converts e to the common type and the result back to x's type: the same as long as all types agree.
+    // x op= e converts e to the common type and the result back to x's type: the same as long as all types
+    // agree.
     if (operator && value.type.kind === "float" && sameType(value.left.type, value.type))
       return `${target} ${operator} ${converted(value.right, context).text};`;
   }

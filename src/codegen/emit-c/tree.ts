@@ -1,8 +1,9 @@
 // Operand trees → C expressions that compute the same value.
 //
-// The IR has every conversion explicit; C does most of them by itself. A conversion is left out where C's usual
-// arithmetic conversions do just that: each printed operand carries the type it has in C, and an operator's text is
-// right only if the usual conversions of its operands give the type the IR computes in. Otherwise a cast is printed.
+// The IR has every conversion explicit; C does most of them by itself. A conversion is left out where C's
+// usual arithmetic conversions do just that: each printed operand carries the type it has in C, and an
+// operator's text is right only if the usual conversions of its operands give the type the IR computes in.
+// Otherwise a cast is printed.
 
 import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode } from "../../ir/func.ts";
@@ -100,7 +101,10 @@ export function printTree(tree: Tree, context: TreeContext): Typed {
   }
 }
 
-/** The tree for a place that converts to `tree.type` by itself (assignment, argument): an outer cast is not printed. */
+/**
+ * The tree for a place that converts to `tree.type` by itself (assignment, argument): an outer cast is not
+ * printed.
+ */
 export function converted(tree: Tree, context: TreeContext): Typed {
   return tree.kind === "cast" && isArithmetic(tree.type) && isArithmetic(tree.arg.type)
     ? printTree(tree.arg, context)
@@ -146,11 +150,15 @@ function cast(arg: Typed, to: Type, context: TreeContext): Typed {
   return { text: `(${spelled})${paren(arg, PRECEDENCE.unary)}`, precedence: PRECEDENCE.unary, type: to };
 }
 
-/** An operand of an operation done in `type`: without its cast where the other operand makes C convert by itself. */
+/**
+ * An operand of an operation done in `type`: without its cast where the other operand makes C convert by
+ * itself.
+ */
 function operands(left: Tree, right: Tree, type: Type, context: TreeContext): readonly [Typed, Typed] {
   const full: readonly [Typed, Typed] = [printTree(left, context), printTree(right, context)];
   const bare: readonly [Typed, Typed] = [converted(left, context), converted(right, context)];
-  // The IR converts both operands to `type`; a cast left out must be one that C then does by itself, straight to `type`.
+  // The IR converts both operands to `type`; a cast left out must be one that C then does by itself, straight
+  // to `type`.
   const choices = [
     [bare[0], full[1]],
     [full[0], bare[1]],
@@ -195,7 +203,10 @@ function unary(tree: Tree & { kind: "unary" }, context: TreeContext): Typed {
   return { text, precedence: PRECEDENCE.unary, type: tree.opcode === "not" ? INT : tree.type };
 }
 
-/** The tree where only matters whether it is zero: tests that are made one after another are joined by `&&` and `||`. */
+/**
+ * The tree where only matters whether it is zero: tests that are made one after another are joined by `&&`
+ * and `||`.
+ */
 export function printCondition(tree: Tree, context: TreeContext): Typed {
   const joined = (operator: "&&" | "||", precedence: number, left: Tree, right: Tree): Typed => {
     // gcc -Wall asks for parentheses around one in the other.
@@ -224,7 +235,10 @@ export function printCondition(tree: Tree, context: TreeContext): Typed {
   return { text: holds ? "1" : "0", precedence: PRECEDENCE.primary, type: INT };
 }
 
-/** Products, shifts and choices as conditions are taken for slips of the pen by gcc -Wall, also behind a sign or a cast. */
+/**
+ * Products, shifts and choices as conditions are taken for slips of the pen by gcc -Wall, also behind a sign
+ * or a cast.
+ */
 const isNoCondition = ({ text, precedence }: Typed): boolean =>
   precedence === PRECEDENCE.multiplicative ||
   precedence === OPERATORS.shl[1] ||

@@ -4,13 +4,14 @@
 //       for (x = 0; x < im->w; x++)
 //         im->pixels[y * im->w + x] = 0;         of `char`: it may be `im->w` itself
 //
-// As read again and again, such sizes are data. Here the function is described once more, as if one of its loops left them alone: that is
-// asked in front of the nest, by where its stores go with the sizes that are read there. As long as no store has reached a size, the
-// loops do what this description says; so if none of the description's does, none of theirs does. Polly asks the same of what its invariant
-// load hoisting takes along (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017).
+// As read again and again, such sizes are data. Here the function is described once more, as if one of its
+// loops left them alone: that is asked in front of the nest, by where its stores go with the sizes that are
+// read there. As long as no store has reached a size, the loops do what this description says; so if none of
+// the description's does, none of theirs does. Polly asks the same of what its invariant load hoisting takes
+// along (Doerfert, Grosser, Hack, "Optimistic Loop Optimization", CGO 2017).
 //
-// A function of its own for each such loop: what the other loops of the text do is described as the text says, and nothing outside of the nest
-// rests on the assumption.
+// A function of its own for each such loop: what the other loops of the text do is described as the text
+// says, and nothing outside of the nest rests on the assumption.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { cloneFunc, definitions, uses } from "../../ir/build.ts";
@@ -34,7 +35,10 @@ import { isTelling, leftOver } from "./remaining-loops.ts";
 
 /** Descriptions of one function; what has more such loops is most likely written by a program. */
 const MOST_DESCRIPTIONS = 8;
-/** Of the steps that the function has left, those after which there are no more of them: its regions want the rest. */
+/**
+ * Of the steps that the function has left, those after which there are no more of them: its regions want the
+ * rest.
+ */
 const MOST_STEPS = 0.25;
 
 export interface UnchangedNest {
@@ -144,7 +148,10 @@ function compileNest(
   return { nest: { func: form.func, region, outcome: result.value } };
 }
 
-/** The region of just this loop; null where something else is asked for it, or where text and graph are not the same. */
+/**
+ * The region of just this loop; null where something else is asked for it, or where text and graph are not
+ * the same.
+ */
 function regionOf(span: Span, { func, analyses }: Form): Result<Region> | null {
   const loop = analyses.forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
   if (loop === undefined) return null;
@@ -156,8 +163,8 @@ function regionOf(span: Span, { func, analyses }: Form): Result<Region> | null {
 }
 
 /**
- * Does nothing that the loop computes in variables come to be known where it is executed once more? There, what is known of it rests on what
- * was assumed the last time.
+ * Does nothing that the loop computes in variables come to be known where it is executed once more? There,
+ * what is known of it rests on what was assumed the last time.
  */
 function isLeftAsAssumed(span: Span, { func, analyses: { forest } }: Form): boolean {
   const loop = forest.loops.find((one) => isAt(spanOfLoop(func, one), span));

@@ -3,7 +3,8 @@
 //     for (i = 0; i < n; i++)
 //       if (a[i] > t) count++;
 //
-// They are described as what they may do (`opt/pipeline.ts`, describingPasses); all that comes of them is pragmas.
+// They are described as what they may do (`opt/pipeline.ts`, describingPasses); all that comes of them is
+// pragmas.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { SourceContext } from "../../codegen/source-context.ts";
@@ -24,7 +25,10 @@ export interface Sum {
   readonly outcome: Outcome;
 }
 
-/** What came of such loops outside of all that was detected, and of `taken`; what comes of nothing stays rejected. */
+/**
+ * What came of such loops outside of all that was detected, and of `taken`; what comes of nothing stays
+ * rejected.
+ */
 export function compileSums(
   session: Session,
   func: Func,

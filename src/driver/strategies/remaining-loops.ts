@@ -1,4 +1,5 @@
-// What is left of a detection where something else than its regions has been done to loops (`driver/strategies/summarised-inner-loops.ts`, `driver/strategies/invariant-sizes.ts`).
+// What is left of a detection where something else than its regions has been done to loops
+// (`driver/strategies/summarised-inner-loops.ts`, `driver/strategies/invariant-sizes.ts`).
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { Func } from "../../ir/func.ts";
@@ -7,7 +8,10 @@ import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import type { Reject, RejectKind } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";
 
-/** Without what stands in `texts`, which is done; and with better reasons, where there are any, for what is not. */
+/**
+ * Without what stands in `texts`, which is done; and with better reasons, where there are any, for what is
+ * not.
+ */
 export function leftOver(
   texts: readonly Span[],
   func: Func,

@@ -4,9 +4,10 @@
 //       for (k = rp[i]; k < rp[i + 1]; k++)
 //         y[i] += v[k] * x[col[k]];
 //
-// Their inner loops are summarised (`scop/summaries/`), and what comes of them is pragmas. The author's loops stay, and so does what can be
-// done to inner loops that have a description of their own, where none around them becomes parallel. A region that has to be left alone is
-// tried in its parts, as others are: a product with a sparse matrix inside an iteration that computes sums.
+// Their inner loops are summarised (`scop/summaries/`), and what comes of them is pragmas. The author's loops
+// stay, and so does what can be done to inner loops that have a description of their own, where none around
+// them becomes parallel. A region that has to be left alone is tried in its parts, as others are: a product
+// with a sparse matrix inside an iteration that computes sums.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { SourceContext } from "../../codegen/source-context.ts";
@@ -113,7 +114,10 @@ function mayHoldBoxes(func: Func, loop: Loop, { kind }: Reject): boolean {
   return loop.children.length > 0 || [...loop.blocks].some((id) => blockOf(func, id).term.op === "switch");
 }
 
-/** Those of the regions, of one outermost loop each, that have summaries inside and one of the loops at `spans`. */
+/**
+ * Those of the regions, of one outermost loop each, that have summaries inside and one of the loops at
+ * `spans`.
+ */
 function regionsWithBoxes(
   options: Options,
   form: BoxedForm,

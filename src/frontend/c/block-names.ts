@@ -1,16 +1,17 @@
 /**
- * Which declaration of a block a name means at a place (C11 6.2.1): what the preprocessor leaves of a macro is looked up where the
- * macro is used, and so is an enumeration constant.
+ * Which declaration of a block a name means at a place (C11 6.2.1): what the preprocessor leaves of a macro
+ * is looked up where the macro is used, and so is an enumeration constant.
  *
  *     static const int tab[] = {1, 2, 3};
  *     #define N ((int)(sizeof tab / sizeof tab[0]))
  *     n = N;                                            3
  *     { int tab[100]; for (… i < n …) … }               N printed here would be 100
  *
- * Sema notes every declaration in blocks and parameter lists: objects, functions, typedefs, enumeration constants, tags. Places are
- * counted in tokens of the unit. A declaration is in force from the end of its declarator to the end of its block; scopes are
- * nested, so that of those in force the last one counts. Names of all name spaces are one here, which can only tell two meanings
- * where there is one: where the last declarations are the same, so are those that they hide, and those of the other spaces.
+ * Sema notes every declaration in blocks and parameter lists: objects, functions, typedefs, enumeration
+ * constants, tags. Places are counted in tokens of the unit. A declaration is in force from the end of its
+ * declarator to the end of its block; scopes are nested, so that of those in force the last one counts. Names
+ * of all name spaces are one here, which can only tell two meanings where there is one: where the last
+ * declarations are the same, so are those that they hide, and those of the other spaces.
  */
 
 import { RangeIndex } from "../../source/range-index.ts";
@@ -56,7 +57,9 @@ export class BlockNames {
     this.#constants.set(definition, first);
   }
 
-  /** Where the declaration begins to be in force that the name means at the token `at`; null: none of a block. */
+  /**
+   * Where the declaration begins to be in force that the name means at the token `at`; null: none of a block.
+   */
   meant(name: string, at: number): number | null {
     let last: number | null = null;
     for (const { first, end } of this.#near(name, at, at))

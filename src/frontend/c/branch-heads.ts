@@ -6,8 +6,9 @@
 //       { … }                            #endif
 //                                          { … }
 //
-// Statements, then `if (…)`, or an `if` whose last `else` has nothing behind it. The text has no comments, strings or directives.
-// What is not as simple as that (a loop around the `if`, an `if` without braces in another) is none: what follows might run often.
+// Statements, then `if (…)`, or an `if` whose last `else` has nothing behind it. The text has no comments,
+// strings or directives. What is not as simple as that (a loop around the `if`, an `if` without braces in
+// another) is none: what follows might run often.
 
 /** Is `code` such a text? */
 export function isBranchHead(code: string): boolean {
@@ -41,7 +42,10 @@ export function isBranchHead(code: string): boolean {
   return false;
 }
 
-/** What is behind the expression, declaration or block with which the text begins; null: it begins with something else. */
+/**
+ * What is behind the expression, declaration or block with which the text begins; null: it begins with
+ * something else.
+ */
 function afterSimple(text: string): string | null {
   if (text.startsWith("{")) return afterBracket(text);
   let depth = 0;
@@ -56,7 +60,9 @@ function afterSimple(text: string): string | null {
   return null;
 }
 
-/** Words that begin statements of other kinds, those that a macro may have put a loop in front of included. */
+/**
+ * Words that begin statements of other kinds, those that a macro may have put a loop in front of included.
+ */
 const STATEMENT = /^(?:if|else|for|while|do|switch|case|default|goto|break|continue)$/;
 
 /** What is behind the bracket that the first one is closed by; null: it is not closed. */

@@ -1,5 +1,5 @@
-// What another compilation may read in the place of what polyc read (soundness rule 10): the groups of `#if … #endif` in
-// the user's files, as ranges of tokens and as text.
+// What another compilation may read in the place of what polyc read (soundness rule 10): the groups of `#if …
+// #endif` in the user's files, as ranges of tokens and as text.
 //
 //     n = 8;
 //     #ifdef BIG          in front of the token `for`; nothing between: polyc was run without -DBIG
@@ -7,9 +7,9 @@
 //     #endif
 //     for (i = 0; …
 //
-// Tokens tell what was read; what was not is known by its words only, and by those of the macros that it uses. They say
-// too much, never too little: what is declared in a group that was not read shares its name with something else at most.
-// Conditions that flags do not change are left out: see `flags.ts`.
+// Tokens tell what was read; what was not is known by its words only, and by those of the macros that it
+// uses. They say too much, never too little: what is declared in a group that was not read shares its name
+// with something else at most. Conditions that flags do not change are left out: see `flags.ts`.
 
 import type { FileId, Span } from "../../source/span.ts";
 import { isBranchHead } from "./branch-heads.ts";
@@ -38,13 +38,18 @@ export interface Choice extends ChosenText {
   readonly end: number;
   /** What branches name that were not read. */
   readonly otherWords: ReadonlySet<string>;
-  /** Is each branch a sequence of whole statements or declarations, from where control only falls through or returns? */
+  /**
+   * Is each branch a sequence of whole statements or declarations, from where control only falls through or
+   * returns?
+   */
   readonly isWhole: boolean;
   /** May a macro in it bring a brace or the like, which its text does not show? */
   readonly hidesBraces: boolean;
   /** Is there nothing but pragmas in it? */
   readonly isBlank: boolean;
-  /** Was nothing read in it, and may others read heads of branches there, or nothing? See `branch-heads.ts`. */
+  /**
+   * Was nothing read in it, and may others read heads of branches there, or nothing? See `branch-heads.ts`.
+   */
   readonly isBranchHead: boolean;
   /** Was the head of a branch read in it, up to an `else`, and may others read another, or nothing? */
   readonly isReadHead: boolean;
@@ -70,8 +75,8 @@ export function choicesOf(unit: PreprocessedUnit, macros: MacroTexts): readonly 
 }
 
 /**
- * A choice that reads its text when somebody asks: few stand in functions, and those around functions have long texts, which
- * those inside have again.
+ * A choice that reads its text when somebody asks: few stand in functions, and those around functions have
+ * long texts, which those inside have again.
  */
 class ChoiceInText implements Choice {
   readonly start: number;
@@ -148,7 +153,10 @@ class ChoiceInText implements Choice {
     return code.every((text, k) => (text === "" ? !this.#branches[k]!.taken : isBranchHead(text)));
   }
 
-  /** What the branches say, without directives but pragmas; the same without these; and whether they say more elsewhere. */
+  /**
+   * What the branches say, without directives but pragmas; the same without these; and whether they say more
+   * elsewhere.
+   */
   #text() {
     if (this.#read === null) {
       const bodies = this.#branches.map(({ body }) => body);
@@ -169,7 +177,9 @@ interface Places {
 
 type PlacesByFile = ReadonlyMap<FileId, Places>;
 
-/** Where tokens stand in each of the files, in order: those of an included file where its `#include` stands. */
+/**
+ * Where tokens stand in each of the files, in order: those of an included file where its `#include` stands.
+ */
 function placesIn(unit: PreprocessedUnit): PlacesByFile {
   const places = new Map<FileId, Places>();
   const entered = new Set<FileId>();

@@ -1,5 +1,6 @@
-// What text that another compilation may read does with the names in it (soundness rule 10): it is known by its words only, and
-// by those of the macros that it uses. One walk over the words; what stands around each of them decides.
+// What text that another compilation may read does with the names in it (soundness rule 10): it is known by
+// its words only, and by those of the macros that it uses. One walk over the words; what stands around each
+// of them decides.
 //
 //     n = size(m);         n is written before it is read, m is read
 //     p = &n;              n may be written through p by text that comes later
@@ -67,7 +68,10 @@ function holdsAt(sticky: RegExp, text: string, index: number): boolean {
   return sticky.test(text);
 }
 
-/** Is the first thing that happens to it that a statement of its own, or the head of a `for`, gives it a value? */
+/**
+ * Is the first thing that happens to it that a statement of its own, or the head of a `for`, gives it a
+ * value?
+ */
 function beginsWithWrite(text: string, name: string, index: number, ahead: TextBefore): boolean {
   PLAIN_ASSIGNMENT.lastIndex = index + name.length;
   const value = PLAIN_ASSIGNMENT.exec(text)?.[1];
@@ -75,7 +79,8 @@ function beginsWithWrite(text: string, name: string, index: number, ahead: TextB
   const before = text.slice(0, index).trimEnd();
   FOR_HEAD.lastIndex = index;
   const head = FOR_HEAD.exec(text)?.[1];
-  // Behind `if (c)` or in the body of a loop it may come to nothing: then its old value is used by what follows.
+  // Behind `if (c)` or in the body of a loop it may come to nothing: then its old value is used by what
+  // follows.
   const isPlain = before === "" || before.endsWith(";") || head !== undefined;
   const around = before.length - (head?.length ?? 0);
   return isPlain && !ahead.isInBraces(before.length) && !ahead.isConditional(around);

@@ -5,10 +5,10 @@
 //     #define SQRT(x) sqrtf(x)           A[i] = SQRT(ym1);         SQRT(ym1) is chosen
 //     #else …
 //
-// A statement that polyc builds anew says what the author's says only as long as these mean what polyc saw. The answer is
-// given by name, in one walk over the tokens: an identifier may have the types that are named before it in any
-// declaration of the unit (a cast in its initialiser counts), less those in other functions' parameters and bodies. That says
-// yes too often, never too seldom.
+// A statement that polyc builds anew says what the author's says only as long as these mean what polyc saw.
+// The answer is given by name, in one walk over the tokens: an identifier may have the types that are named
+// before it in any declaration of the unit (a cast in its initialiser counts), less those in other functions'
+// parameters and bodies. That says yes too often, never too seldom.
 
 import { containsSpan, type Span } from "../../source/span.ts";
 import { isChosenByFlags } from "./flags.ts";
@@ -19,13 +19,17 @@ import type { PreprocessedUnit } from "./preprocess/unit.ts";
 import { type TypedefNames, typedefNames } from "./typedef-names.ts";
 
 /**
- * A name of a type, and what stood for it when polyc read the file; null where that is more than words like `unsigned long`, or
- * one other name that flags leave alone. What stood for a name that flags choose stands for it.
+ * A name of a type, and what stood for it when polyc read the file; null where that is more than words like
+ * `unsigned long`, or one other name that flags leave alone. What stood for a name that flags choose stands
+ * for it.
  */
 export interface ChosenType {
   readonly name: string;
   readonly meaning: string | null;
-  /** It has braces, stars or the like, or no values: polyc believes nothing of its values (see `sema/choices.ts`). */
+  /**
+   * It has braces, stars or the like, or no values: polyc believes nothing of its values (see
+   * `sema/choices.ts`).
+   */
   readonly isDerived: boolean;
 }
 
@@ -80,7 +84,10 @@ export class ChosenTypes {
   }
 }
 
-/** The parameters and the body of a function definition; or parameters of a function that is declared, or pointed to. */
+/**
+ * The parameters and the body of a function definition; or parameters of a function that is declared, or
+ * pointed to.
+ */
 interface FunctionTokens {
   readonly first: number;
   readonly last: number;
@@ -89,8 +96,9 @@ interface FunctionTokens {
 }
 
 /**
- * Those whose parameters stand directly before the body. Of others, written in the old way or with attributes between, and of what
- * cannot be told from the body of a structure or an initialiser, the names count as the file's.
+ * Those whose parameters stand directly before the body. Of others, written in the old way or with attributes
+ * between, and of what cannot be told from the body of a structure or an initialiser, the names count as the
+ * file's.
  */
 function functionsOf(tokens: readonly Token[]): readonly FunctionTokens[] {
   const found: FunctionTokens[] = [];
@@ -143,8 +151,8 @@ function isNamed(tokens: readonly Token[], parenthesis: number): boolean {
 }
 
 /**
- * `T f(…);`, `T (*f)(…);`: names in the parentheses end there. Not `static T (x);`, which declares x, nor the calls that look like
- * the second: they declare nothing.
+ * `T f(…);`, `T (*f)(…);`: names in the parentheses end there. Not `static T (x);`, which declares x, nor the
+ * calls that look like the second: they declare nothing.
  */
 function isDeclared(
   tokens: readonly Token[],
@@ -171,7 +179,10 @@ export function chosenTypes(unit: PreprocessedUnit): ChosenTypes {
   const functions = functionsOf(unit.tokens);
   let next = 0;
   const typedefs = new Map<string, Types>();
-  /** Types named so far in each open parenthesis, outermost first; a comma in parentheses goes back to what was there. */
+  /**
+   * Types named so far in each open parenthesis, outermost first; a comma in parentheses goes back to what
+   * was there.
+   */
   let open: { readonly outer: Types; here: Types; readonly isType: boolean }[] = [BOTTOM()];
   const isByFlags = isChosenByFlags(unit);
   /** What a single name means, and may be called by. */
@@ -292,8 +303,9 @@ function framesOf(token: Token): readonly Expansion[] {
 }
 
 /**
- * Uses of chosen macros among tokens of the user's file, given with the places where they can be seen, each as the whole
- * outermost invocation around it. Object-like macros that are integers are not meant: they are parameters.
+ * Uses of chosen macros among tokens of the user's file, given with the places where they can be seen, each
+ * as the whole outermost invocation around it. Object-like macros that are integers are not meant: they are
+ * parameters.
  */
 export function chosenMacros(
   placed: readonly { readonly token: Token; readonly span: Span }[],

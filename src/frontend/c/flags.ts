@@ -1,5 +1,5 @@
-// Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about nothing that flags give:
-// constants (`#if 0`), the compiler, the platform; and not include guards.
+// Which conditions may be decided otherwise in another compilation (soundness rule 10)? Not those about
+// nothing that flags give: constants (`#if 0`), the compiler, the platform; and not include guards.
 
 import { containsSpan, type Span } from "../../source/span.ts";
 import { includeSitesOf } from "./include-sites.ts";

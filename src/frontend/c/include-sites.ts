@@ -5,8 +5,8 @@
 //     #endif
 //     #include "image.h"          not read again, but without OPENCL here: no condition chooses what it declares
 //
-// What would include a header that has been read already counts as well, if it stands in front of the first function of the user's
-// file: from there on text may rest on it.
+// What would include a header that has been read already counts as well, if it stands in front of the first
+// function of the user's file: from there on text may rest on it.
 
 import { containsSpan, type FileId, type Span } from "../../source/span.ts";
 import { standsAt } from "./preprocess/provenance.ts";
@@ -64,7 +64,9 @@ export class IncludeSites {
     return isOnly;
   }
 
-  /** May the text at `place` be read without what stands around in `region`, which is no part of that file? */
+  /**
+   * May the text at `place` be read without what stands around in `region`, which is no part of that file?
+   */
   isReadWithout(place: Span, region: Span): boolean {
     if (place.file === region.file) return false;
     const isOnly = this.#within.get(region) ?? this.readOnlyWhere((site) => containsSpan(region, site));

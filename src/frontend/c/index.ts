@@ -26,7 +26,10 @@ export interface FrontendOptions {
   readonly flags?: readonly string[];
   /** Functions that are not the C library's for their name (`-fno-builtin-NAME`); absent: none. */
   readonly notBuiltin?: "all" | readonly string[];
-  /** The program that these flags make of the text, as a compiler sees it: nothing is said of what others would make of it. */
+  /**
+   * The program that these flags make of the text, as a compiler sees it: nothing is said of what others
+   * would make of it.
+   */
   readonly asCompiled?: boolean;
 }
 
@@ -36,7 +39,10 @@ export interface FrontendResult {
   readonly parsed: ParsedUnit;
   readonly library: Library;
   readonly blockNames: BlockNames;
-  /** Why types are others than those polyc counts with; null: they are not. Then nothing that was read is to be relied on. */
+  /**
+   * Why types are others than those polyc counts with; null: they are not. Then nothing that was read is to
+   * be relied on.
+   */
   readonly unknownMachine: string | null;
 }
 
@@ -70,7 +76,10 @@ export function readC(files: SourceFiles, main: SourceFile, options: FrontendOpt
   };
 }
 
-/** With flags that do not change, no condition chooses between texts, and no macro of the command line is another one. */
+/**
+ * With flags that do not change, no condition chooses between texts, and no macro of the command line is
+ * another one.
+ */
 function withoutChoices(unit: PreprocessedUnit): PreprocessedUnit {
   return { ...unit, choices: [], uses: unit.uses.filter(({ macro }) => macro.source !== "command-line") };
 }

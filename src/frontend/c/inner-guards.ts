@@ -6,8 +6,8 @@
 //     #define rows(m) ((m)->rows)
 //     #endif
 //
-// Nothing else may ask for the macro; and where no more than one thing is defined, flags may say that it is defined elsewhere
-// (`#ifndef HAVE_REAL`). Those around whole headers the preprocessor knows.
+// Nothing else may ask for the macro; and where no more than one thing is defined, flags may say that it is
+// defined elsewhere (`#ifndef HAVE_REAL`). Those around whole headers the preprocessor knows.
 
 import type { Span } from "../../source/span.ts";
 import type { ConditionalRegion, PreprocessedUnit } from "./preprocess/unit.ts";

@@ -1,5 +1,6 @@
 /**
- * What a macro's name stands for at a place: not its definition alone, but all those that its expansion goes through there.
+ * What a macro's name stands for at a place: not its definition alone, but all those that its expansion goes
+ * through there.
  *
  *     #define M 1000
  *     #define N M
@@ -8,10 +9,11 @@
  *     #define M 2000
  *     for (… i < n …)    another: N printed here would be 2000
  *
- * A macro's body is expanded where it is used (C11 6.10.3.4), so a meaning is the set of definitions in force there that the
- * name reaches. Places are counted in tokens of the unit, which orders them through all `#include`s, and so are the
- * changes: `#define`, `#undef`, `push_macro` and `pop_macro`. Names that the expansion leaves (`sizeof tab`) are looked up there as
- * well: to a meaning belong their declarations. Equal numbers mean equal meanings.
+ * A macro's body is expanded where it is used (C11 6.10.3.4), so a meaning is the set of definitions in force
+ * there that the name reaches. Places are counted in tokens of the unit, which orders them through all
+ * `#include`s, and so are the changes: `#define`, `#undef`, `push_macro` and `pop_macro`. Names that the
+ * expansion leaves (`sizeof tab`) are looked up there as well: to a meaning belong their declarations. Equal
+ * numbers mean equal meanings.
  */
 import type { BlockNames } from "./block-names.ts";
 import { isKeyword } from "./parse/words.ts";
@@ -36,7 +38,10 @@ export class MacroMeanings {
     }
   }
 
-  /** What `macro` means where it was expanded to the tokens from `first` to before `end`. A number of its own where that can't be told. */
+  /**
+   * What `macro` means where it was expanded to the tokens from `first` to before `end`. A number of its own
+   * where that can't be told.
+   */
   meaning(macro: MacroDefinition, first: number, end: number, names: BlockNames): number {
     const expansion = this.#expansion(macro, first);
     if (expansion === null) return this.#next++;
@@ -51,7 +56,10 @@ export class MacroMeanings {
     return [...new Set(left.map(({ text }) => text))];
   }
 
-  /** The definitions that the name goes through in front of the token `at`: equal ones make equal tokens. Null: who knows. */
+  /**
+   * The definitions that the name goes through in front of the token `at`: equal ones make equal tokens.
+   * Null: who knows.
+   */
   #expansion(macro: MacroDefinition, at: number): string | null {
     const reached = new Set([macro.id]);
     for (const id of reached) {

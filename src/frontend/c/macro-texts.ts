@@ -6,9 +6,10 @@
 //     #define SIZE(x)
 //     #endif
 //
-// Of a macro that other flags define otherwise, `natureOf` says how far its uses may be trusted, going by all of its
-// definitions at once. That there may be more of them in headers that were left out, or on the command line (`#ifndef SIZE`),
-// is known by the conditions; such a macro with arguments may do anything to what these name.
+// Of a macro that other flags define otherwise, `natureOf` says how far its uses may be trusted, going by all
+// of its definitions at once. That there may be more of them in headers that were left out, or on the command
+// line (`#ifndef SIZE`), is known by the conditions; such a macro with arguments may do anything to what
+// these name.
 
 import { isExpression } from "./expression-text.ts";
 import { dependsOnFlags, INCLUDE } from "./flags.ts";
@@ -93,8 +94,8 @@ const isSame = (a: MacroText, b: MacroText): boolean =>
   a.params?.join() === b.params?.join() && a.body?.replace(/\s+/g, "") === b.body?.replace(/\s+/g, "");
 
 /**
- * Names that may have definitions which no file has that was read: those of `#ifndef X`, `#define X …`, and where a header
- * was left out, all that a condition chose.
+ * Names that may have definitions which no file has that was read: those of `#ifndef X`, `#define X …`, and
+ * where a header was left out, all that a condition chose.
  */
 function definedElsewhere(unit: PreprocessedUnit): readonly string[] {
   const regions = unit.choices.filter(dependsOnFlags(unit));
@@ -127,8 +128,8 @@ interface WithMacros {
 const answers = new WeakMap<MacroTexts, Map<string, WithMacros>>();
 
 /**
- * The text, and behind it what each definition makes of each use of a macro in it. `hidden`: who writes what cannot be seen
- * in it, because a macro is assigned to, or was not read.
+ * The text, and behind it what each definition makes of each use of a macro in it. `hidden`: who writes what
+ * cannot be seen in it, because a macro is assigned to, or was not read.
  */
 export function withMacros(text: string, macros: MacroTexts): WithMacros {
   const known = answers.get(macros) ?? new Map<string, WithMacros>();
@@ -189,7 +190,10 @@ function argumentsAt(
   return null;
 }
 
-/** What stands in parentheses behind a use: arguments, if its last word turns out to be another macro (C11 6.10.3.4). */
+/**
+ * What stands in parentheses behind a use: arguments, if its last word turns out to be another macro (C11
+ * 6.10.3.4).
+ */
 function argumentsBehind(text: string, from: number): string {
   let end = from;
   for (let next = argumentsAt(text, end); next !== null; next = argumentsAt(text, end)) end = next.end;

@@ -3,11 +3,12 @@
 //     return n > 0 ? f(n) : 0;        neither a word for a loop, nor a macro that could become one: nothing to do
 //     EACH(i, n) a[i] = 0;            a header may say `#define EACH(i, n) for (…)`: read it all
 //
-// A loop needs one of four words, in the file or in a macro that it uses. Macros are sought as text in all headers that the
-// file could include, whatever the conditions around it say; one that pastes tokens could make any word. So a no is certain.
-// What would have been said of a file without having to do with loops must be said all the same: where brackets, quotes or
-// directives do not fit, or a header is missing, the answer is yes. Only what an expression or a declaration has wrong with
-// it goes unmentioned, in files whose functions would have been left alone anyhow.
+// A loop needs one of four words, in the file or in a macro that it uses. Macros are sought as text in all
+// headers that the file could include, whatever the conditions around it say; one that pastes tokens could
+// make any word. So a no is certain. What would have been said of a file without having to do with loops must
+// be said all the same: where brackets, quotes or directives do not fit, or a header is missing, the answer
+// is yes. Only what an expression or a declaration has wrong with it goes unmentioned, in files whose
+// functions would have been left alone anyhow.
 
 import type { SourceFile } from "../../source/source-file.ts";
 import type { CompilerProfile } from "./preprocess/compiler.ts";
@@ -102,7 +103,10 @@ function isHarmless(token: PPToken, brackets: (string | undefined)[]): boolean {
 const INCLUDE =
   /^[ \t]*(?:#|%:)[ \t]*(?:include|include_next|import)[ \t]*(?:"([^"\n]*)"|<([^>\n]*)>|(\S))/gm;
 
-/** The text of all headers that could be read, without line splices; null where one is missing that is no system's affair. */
+/**
+ * The text of all headers that could be read, without line splices; null where one is missing that is no
+ * system's affair.
+ */
 function reachable(
   main: SourceFile,
   includes: readonly Included[],

@@ -1,5 +1,5 @@
-// When does a macro stand for a number? Then it is a parameter, whose value proves nothing (soundness rule 10), or nothing rests
-// on it, and other flags may give it another one.
+// When does a macro stand for a number? Then it is a parameter, whose value proves nothing (soundness rule
+// 10), or nothing rests on it, and other flags may give it another one.
 //
 //     #define N 100          a constant, and a parameter
 //     #define N (2 * 50)     the same
@@ -8,8 +8,8 @@
 //     #define N - 1          no number: behind `x` it takes something away
 //     #define N 100 +        no number at all
 //
-// That is asked of what polyc read: of the body of a definition, or of the tokens that came of a use. What all definitions of
-// a macro have in common is for `natureOf` in macro-texts.ts to say.
+// That is asked of what polyc read: of the body of a definition, or of the tokens that came of a use. What
+// all definitions of a macro have in common is for `natureOf` in macro-texts.ts to say.
 
 import { isExpression } from "./expression-text.ts";
 import type { MacroDefinition, Token } from "./preprocess/token.ts";

@@ -3,13 +3,13 @@
  *
  *     unit ─hide→ visible tokens ─scan→ items and type names ─print→ one text ─tree-sitter, item by item→ trees
  *
- * Headers are mostly declarations that nobody asks for: an item is parsed when its tree is first wanted, and an error in
- * one function leaves all others intact. Nodes of all trees have offsets into the one printed text, and lead back through
- * it to tokens, and from these to the text of the user's file.
+ * Headers are mostly declarations that nobody asks for: an item is parsed when its tree is first wanted, and
+ * an error in one function leaves all others intact. Nodes of all trees have offsets into the one printed
+ * text, and lead back through it to tokens, and from these to the text of the user's file.
  *
- * A tree says how tokens hang together, nothing more: **the text of a node is not the program's**. Read `tokenText(node)`
- * or the tokens; types, literals and GNU forms are printed in other words than the user's (see `parse/print.ts`,
- * `parse/scan-statements.ts`).
+ * A tree says how tokens hang together, nothing more: **the text of a node is not the program's**. Read
+ * `tokenText(node)` or the tokens; types, literals and GNU forms are printed in other words than the user's
+ * (see `parse/print.ts`, `parse/scan-statements.ts`).
  */
 import type { Node, Tree } from "web-tree-sitter";
 import type { Span } from "../../source/span.ts";
@@ -162,14 +162,20 @@ export class ParsedUnit {
 
   // --- from nodes to tokens ---
 
-  /** Index of the token whose printed word contains the offset, or `null` (between words, or in a word put in). */
+  /**
+   * Index of the token whose printed word contains the offset, or `null` (between words, or in a word put
+   * in).
+   */
   tokenIndexOf(offset: number): number | null {
     const word = this.#wordAt(offset);
     if (this.#printed.ends[word]! <= offset) return null;
     return this.#tokenOfWord(word);
   }
 
-  /** Index of the first token of a node; null for nodes of words put in only. Hidden tokens before it don't count. */
+  /**
+   * Index of the first token of a node; null for nodes of words put in only. Hidden tokens before it don't
+   * count.
+   */
   firstToken(node: Range): number | null {
     const { starts, ends } = this.#printed;
     let word = this.#wordAt(node.startIndex);
@@ -191,7 +197,10 @@ export class ParsedUnit {
     return null;
   }
 
-  /** The token at which the grammar gave up: the first inside an ERROR node, or after a MISSING one; null where there is none. */
+  /**
+   * The token at which the grammar gave up: the first inside an ERROR node, or after a MISSING one; null
+   * where there is none.
+   */
   brokenToken(root: Node): number | null {
     if (!root.hasError) return null;
     let node = root;

@@ -3,7 +3,8 @@
  *
  *     x = SQ(i) + 1;            x | = | SQ(i): ( i ) * ( i ) | + | 1 | ;
  *
- * A token of the text is by itself; those that a macro's use or an `#include` brought are together at that place: a *run*.
+ * A token of the text is by itself; those that a macro's use or an `#include` brought are together at that
+ * place: a *run*.
  */
 import { RangeIndex } from "../../source/range-index.ts";
 import type { FileId, Span } from "../../source/span.ts";
@@ -17,7 +18,10 @@ export interface Run {
   readonly end: number;
 }
 
-/** All runs in one file, in the order of their tokens. One number for each run: most are one token, and a file has a million. */
+/**
+ * All runs in one file, in the order of their tokens. One number for each run: most are one token, and a file
+ * has a million.
+ */
 export class Runs {
   readonly #file: FileId;
   readonly #places = new RangeIndex();

@@ -1,5 +1,5 @@
-// What code generation asks of the user's text: which names are taken, where identifiers stand, what may not be moved
-// (soundness rules 1, 11, 12).
+// What code generation asks of the user's text: which names are taken, where identifiers stand, what may not
+// be moved (soundness rules 1, 11, 12).
 
 import { firstIndex, RangeIndex } from "../../source/range-index.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -38,7 +38,10 @@ export interface DecidingUse extends ChosenMacro {
   readonly isType: boolean;
 }
 
-/** A token, the place in the user's file where it can be seen, and whether it is the name of a member, a tag or a label. */
+/**
+ * A token, the place in the user's file where it can be seen, and whether it is the name of a member, a tag
+ * or a label.
+ */
 interface Placed {
   readonly token: Token;
   readonly span: Span;
@@ -79,7 +82,10 @@ interface MacroRead {
 }
 
 export class RunningText {
-  /** Every identifier that occurs in the unit or anywhere in the user's file, skipped `#if` groups and comments included. */
+  /**
+   * Every identifier that occurs in the unit or anywhere in the user's file, skipped `#if` groups and
+   * comments included.
+   */
   readonly identifiers: ReadonlySet<string>;
   /** Names defined as macros anywhere in the unit: printed, they would not stand for themselves. */
   readonly macros: ReadonlySet<string>;
@@ -159,8 +165,9 @@ export class RunningText {
   }
 
   /**
-   * A macro used in `text` whose definition the user's file chooses by `#if`, so that with other flags the text would mean
-   * something else. Plain numbers are not meant: they are parameters, or nothing rests on them.
+   * A macro used in `text` whose definition the user's file chooses by `#if`, so that with other flags the
+   * text would mean something else. Plain numbers are not meant: they are parameters, or nothing rests on
+   * them.
    */
   conditionalMacro(text: Span): string | null {
     for (const { token } of this.#placed(text))
@@ -207,8 +214,8 @@ export class RunningText {
   }
 
   /**
-   * Uses of chosen macros in `text` by which loops run and subscripts are what they are, of those that sema believed (see
-   * `sema/choices.ts`): expressions of their arguments, and types.
+   * Uses of chosen macros in `text` by which loops run and subscripts are what they are, of those that sema
+   * believed (see `sema/choices.ts`): expressions of their arguments, and types.
    */
   decidingUses(text: Span): readonly DecidingUse[] {
     return this.#uses(text)
@@ -236,8 +243,9 @@ export class RunningText {
   }
 
   /**
-   * Would the preprocessor replace the name, put in at offset `at` of the user's file, or might it under other flags? Of a change
-   * between the tokens around that place, either side may be meant. `isCalled`: a parenthesis follows.
+   * Would the preprocessor replace the name, put in at offset `at` of the user's file, or might it under
+   * other flags? Of a change between the tokens around that place, either side may be meant. `isCalled`: a
+   * parenthesis follows.
    */
   isMacro(name: string, { isCalled, at }: { readonly isCalled: boolean; readonly at: number }): boolean {
     this.#unread ??= unreadMacros(this.#unit);
@@ -253,7 +261,10 @@ export class RunningText {
     );
   }
 
-  /** The tokens of `text` in the user's file as they stand there, executed or not, macros left alone; directives are none. */
+  /**
+   * The tokens of `text` in the user's file as they stand there, executed or not, macros left alone;
+   * directives are none.
+   */
   tokensIn({ start, end }: Span): readonly TextToken[] {
     this.#tokens ??= tokensOutsideDirectives(lexText(this.#main, this.#unit.language));
     const tokens = this.#tokens;
@@ -281,7 +292,10 @@ export class RunningText {
     return [...this.identifiersIn(text)].find((name) => this.#unread!.has(name)) ?? null;
   }
 
-  /** Types that other flags may change, and that what is called `name` at a place may rest on (see `chosen.ts`). */
+  /**
+   * Types that other flags may change, and that what is called `name` at a place may rest on (see
+   * `chosen.ts`).
+   */
   chosenTypes(name: string, at: Span): readonly ChosenType[] {
     this.#types ??= chosenTypes(this.#unit);
     return [...this.#types.at(name, at).values()];
@@ -305,8 +319,9 @@ export class RunningText {
   }
 
   /**
-   * Does the name of a macro, or of an enumeration constant that rests on one, mean in all of `text` what it meant where it was read?
-   * Not where that is not known. `around`: of the function, where a group that other flags choose may change it.
+   * Does the name of a macro, or of an enumeration constant that rests on one, mean in all of `text` what it
+   * meant where it was read? Not where that is not known. `around`: of the function, where a group that other
+   * flags choose may change it.
    */
   isStill({ name, definition }: MacroRead, text: Span, around: Span | null): boolean {
     if (around === null || this.#otherwiseDefines({ ...around, end: text.end })) return false;
@@ -325,8 +340,8 @@ export class RunningText {
   }
 
   /**
-   * Could other flags bring declarations of the names into the text, as far as the file's own definitions say (README, limits)? Not by
-   * what they make of `macro` itself.
+   * Could other flags bring declarations of the names into the text, as far as the file's own definitions say
+   * (README, limits)? Not by what they make of `macro` itself.
    */
   #mayDeclare(names: readonly string[], text: Span, macro: string): boolean {
     if (names.length === 0) return false;
@@ -364,7 +379,10 @@ export class RunningText {
     return new Set(inside.map(({ token }) => token.text));
   }
 
-  /** What may be called in the text, as `chosenTypes` knows what functions give: `f(x)`, and all in front of `(x)` in `(c ? f : g)(x)`. */
+  /**
+   * What may be called in the text, as `chosenTypes` knows what functions give: `f(x)`, and all in front of
+   * `(x)` in `(c ? f : g)(x)`.
+   */
   resultsIn(text: Span): ReadonlySet<string> {
     const tokens = this.#placed(text).map(({ token }) => token);
     const called = new Set<string>();
@@ -382,8 +400,8 @@ export class RunningText {
   }
 
   /**
-   * Names by which `text`, less the part `without`, may have types that flags choose: identifiers but C's own words for types, and
-   * macros that stand for such words.
+   * Names by which `text`, less the part `without`, may have types that flags choose: identifiers but C's own
+   * words for types, and macros that stand for such words.
    */
   typedNames(text: Span, without: Span): ReadonlySet<string> {
     const isThere = (at: Span): boolean =>
@@ -417,8 +435,8 @@ export class RunningText {
   }
 
   /**
-   * The places in `text` where an identifier of `names` is spelled; null where a macro body brings one, or where the text
-   * itself or its line number becomes part of the program.
+   * The places in `text` where an identifier of `names` is spelled; null where a macro body brings one, or
+   * where the text itself or its line number becomes part of the program.
    */
   wordsIn(text: Span, names: ReadonlySet<string>): readonly Word[] | null {
     const words = new Map<number, Word>();

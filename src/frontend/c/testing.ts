@@ -27,7 +27,10 @@ export interface TextSetup {
   readonly name?: string;
 }
 
-/** Preprocesses `text` as `in.c`; headers are looked up in `setup.headers` first, then on disk where a compiler is given. */
+/**
+ * Preprocesses `text` as `in.c`; headers are looked up in `setup.headers` first, then on disk where a
+ * compiler is given.
+ */
 export function preprocessText(text: string, setup: TextSetup = {}): PreprocessedUnit {
   const files = new SourceFiles();
   const main = files.add(setup.name ?? "in.c", text);
@@ -58,7 +61,10 @@ export function spaced(tokens: readonly Token[]): string {
   return tokens.map((token) => (token.kind === "pragma" ? `|${token.text}|` : token.text)).join(" ");
 }
 
-/** Texts of the tokens that a preprocessor's output has, pragmas taken apart: for comparing with other preprocessors. */
+/**
+ * Texts of the tokens that a preprocessor's output has, pragmas taken apart: for comparing with other
+ * preprocessors.
+ */
 export function tokenTexts(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap((token) => (token.kind === "pragma" ? lexedTexts(token.text) : [token.text]));
 }

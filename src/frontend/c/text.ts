@@ -22,7 +22,9 @@ export const withoutComments = (text: string): string =>
 
 export const withoutSplices = (text: string): string => text.replace(/\\\r?\n/g, " ");
 
-/** Words that may be identifiers, and where they begin. Large texts are walked often: no regular expression. */
+/**
+ * Words that may be identifiers, and where they begin. Large texts are walked often: no regular expression.
+ */
 export function eachWord(text: string, see: (word: string, index: number) => void): void {
   for (let at = 0; at < text.length; at++) {
     if (!isWordPart(text.charCodeAt(at))) continue;

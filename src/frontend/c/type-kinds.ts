@@ -6,10 +6,10 @@
 //     typedef int index;
 //     #endif
 //
-// Memory accessed as integers and as floating-point numbers is told apart under all flags then, and sums of integers stay sums of
-// integers. All definitions in the texts of the files that have an `#if` for flags count, in whatever group. Nothing is said of a
-// name that another file may define which was not read, nor of characters, which may access anything, nor of 128 bits, which no sum of
-// ours holds.
+// Memory accessed as integers and as floating-point numbers is told apart under all flags then, and sums of
+// integers stay sums of integers. All definitions in the texts of the files that have an `#if` for flags
+// count, in whatever group. Nothing is said of a name that another file may define which was not read, nor of
+// characters, which may access anything, nor of 128 bits, which no sum of ours holds.
 
 import { TYPE_WORDS } from "./chosen.ts";
 import { choicesAround, INCLUDE } from "./flags.ts";
@@ -30,7 +30,10 @@ interface Piece {
 export class TypeKinds {
   readonly #pieces: readonly Piece[];
   readonly #macros: ReadonlySet<string>;
-  /** The words of types that were read; null: more than words, or in a place of which other flags make we know not what. */
+  /**
+   * The words of types that were read; null: more than words, or in a place of which other flags make we know
+   * not what.
+   */
   readonly #read = new Map<string, (readonly string[] | null)[]>();
   readonly #known = new Map<string, TypeKind | null>();
   readonly #others = new Map<string, boolean>();
@@ -131,7 +134,10 @@ function isDeclared(text: string, name: string): boolean {
 const QUALIFIER =
   /^(const|volatile|register|static|extern|inline|return|sizeof|else|restrict|_Atomic|__\w+)$/;
 
-/** Does what follows the name show each time that it is a type's: another name or a star, or the end of a parameter? */
+/**
+ * Does what follows the name show each time that it is a type's: another name or a star, or the end of a
+ * parameter?
+ */
 function isOnlyUsed(said: string, name: string): boolean {
   const parts = said.split(/(?<![\w$])([A-Za-z_$][\w$]*)/);
   return parts.every((part, k) => {

@@ -8,7 +8,10 @@ import type { Token } from "./preprocess/token.ts";
 
 export interface TypedefNames {
   readonly names: readonly string[];
-  /** The words in front of the first name; null where there are braces among them, or the names are more than these types. */
+  /**
+   * The words in front of the first name; null where there are braces among them, or the names are more than
+   * these types.
+   */
   readonly words: readonly Token[] | null;
   /** The index of its semicolon. */
   readonly end: number;

@@ -1,11 +1,12 @@
 /**
- * What the user vouches for on the command line (`--assume='lda >= m && n % 4 == 0'`), read as C in each function that has the names.
+ * What the user vouches for on the command line (`--assume='lda >= m && n % 4 == 0'`), read as C in each
+ * function that has the names.
  *
  *     void f(int n, long lda) { … }     --assume='lda >= n'     ─►     void f(int n, long lda) { if (lda >= n) ; }
  *
- * The condition means what it would mean as the first thing in the function, conversions and all: so a function of nothing else, with
- * the same names in the same types, goes through the front end. Macros of the file are not names in it. `kernel: n > 0` speaks of one
- * function.
+ * The condition means what it would mean as the first thing in the function, conversions and all: so a
+ * function of nothing else, with the same names in the same types, goes through the front end. Macros of the
+ * file are not names in it. `kernel: n > 0` speaks of one function.
  */
 import type { Type } from "../../ir/type.ts";
 import { SourceFiles } from "../../source/source-file.ts";
@@ -110,7 +111,10 @@ function readCondition(
   return { expr: only.cond, nameOf: (id) => unit.symbols[id]!.name };
 }
 
-/** The condition without its places, in other symbols; null where it is more than integers computed and compared. */
+/**
+ * The condition without its places, in other symbols; null where it is more than integers computed and
+ * compared.
+ */
 function inTermsOf(expr: Expr, symbolOf: (id: SymbolId) => SymbolId): Expr | null {
   const recur = (part: Expr): Expr | null => inTermsOf(part, symbolOf);
   switch (expr.kind) {

@@ -1,5 +1,5 @@
-// Uses of macros that another compilation defines otherwise (soundness rule 10), those that leave no token behind included,
-// and uses of names that it makes macros of.
+// Uses of macros that another compilation defines otherwise (soundness rule 10), those that leave no token
+// behind included, and uses of names that it makes macros of.
 //
 //     #if N > 100
 //     #define INIT(x) x = 30
@@ -38,8 +38,8 @@ const TRUST: readonly Nature[] = ["number", "type", "specifier", "value", "selec
 /** In the order of the tokens. */
 export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly ChosenUse[] {
   const names = new Set(unreadNames(unit));
-  // Old compilers had none of these. Without them less is promised, but for `static` nobody relies on it. What `restrict` promises is
-  // believed, where it is kept.
+  // Old compilers had none of these. Without them less is promised, but for `static` nobody relies on it.
+  // What `restrict` promises is believed, where it is kept.
   for (const word of ["const", "inline", "static", "extern", "register"]) names.delete(word);
   const isChosen = choosing(unit, names);
   const groups = new Map<Span, MacroUse[]>();
@@ -81,7 +81,10 @@ export function chosenUses(unit: PreprocessedUnit, macros: MacroTexts): readonly
   return uses.sort((a, b) => a.at - b.at || a.end - b.end);
 }
 
-/** Is the token in a subscript, in the head of a loop or branch, or in a statement with branches of its own (`?`, `&&`)? */
+/**
+ * Is the token in a subscript, in the head of a loop or branch, or in a statement with branches of its own
+ * (`?`, `&&`)?
+ */
 export function isDeciding(tokens: readonly Token[], at: number): boolean {
   let depth = 0;
   for (let k = at - 1; k >= 0; k--) {
@@ -128,8 +131,8 @@ const TYPE_WORD =
   /^(char|short|int|long|float|double|void|signed|unsigned|struct|union|enum|const|volatile|static|extern|register|inline|typedef|_[_A-Z]\w*)$/;
 
 /**
- * Where a statement begins, a specifier stands in front of a declaration; a word that may be nothing as well may otherwise be
- * a function's name (`HOOK(n);`), or make a declaration of an assignment (`HOOK n = 8;`).
+ * Where a statement begins, a specifier stands in front of a declaration; a word that may be nothing as well
+ * may otherwise be a function's name (`HOOK(n);`), or make a declaration of an assignment (`HOOK n = 8;`).
  */
 function isNoSpecifier(tokens: readonly Token[], at: number, end: number): boolean {
   const [before, next, behind] = [tokens[at - 1], tokens[end], tokens[end + 1]];
@@ -141,8 +144,9 @@ function isNoSpecifier(tokens: readonly Token[], at: number, end: number): boole
 }
 
 /**
- * `n = 8 EXTRA;`: in an expression, where a macro is nothing, another definition may be an operator and an operand. Types in
- * parentheses (`(char FAR *)p`) and declarators may have specifiers; what `=` gives them, subscripts and conditions may not.
+ * `n = 8 EXTRA;`: in an expression, where a macro is nothing, another definition may be an operator and an
+ * operand. Types in parentheses (`(char FAR *)p`) and declarators may have specifiers; what `=` gives them,
+ * subscripts and conditions may not.
  */
 function isInExpression(tokens: readonly Token[], at: number, end: number): boolean {
   let from = statementStart(tokens, at);

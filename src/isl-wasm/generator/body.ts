@@ -1,6 +1,6 @@
 /**
- * The body of one method: check the arguments, lend or copy them to isl, call, turn the result into a value or an
- * exception. For `isl_union_map_apply_range`:
+ * The body of one method: check the arguments, lend or copy them to isl, call, turn the result into a value
+ * or an exception. For `isl_union_map_apply_range`:
  *
  *     const c = this.isl;
  *     const p0 = c.live(this);

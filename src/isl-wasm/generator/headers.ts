@@ -1,8 +1,9 @@
 /**
  * Reads isl's public headers into `CHeader`.
  *
- * `gcc -E` expands the headers with the ownership macros defined as themselves, so that they survive; rewritten to
- * attributes they parse with tree-sitter-c. Text from the system's headers is dropped by its line markers.
+ * `gcc -E` expands the headers with the ownership macros defined as themselves, so that they survive;
+ * rewritten to attributes they parse with tree-sitter-c. Text from the system's headers is dropped by its
+ * line markers.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

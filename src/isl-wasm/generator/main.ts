@@ -3,8 +3,8 @@
  *
  *     node main.js HEADERS BUILT-HEADERS SYMBOLS OUT
  *
- * SYMBOLS lists what the library defines, one name a line. OUT receives `*.generated.ts`, `exports.txt` (what the
- * linker must export) and `unbound.txt` (what is not bound, and why).
+ * SYMBOLS lists what the library defines, one name a line. OUT receives `*.generated.ts`, `exports.txt` (what
+ * the linker must export) and `unbound.txt` (what is not bound, and why).
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

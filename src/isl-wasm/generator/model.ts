@@ -6,7 +6,9 @@ export type Ownership = "give" | "take" | "keep" | "null" | null;
 export type CType =
   | {
       readonly kind: "plain";
-      /** The name without qualifiers, `struct` or `enum`: `isl_set`, `int`, `unsigned long`, `isl_dim_type`. */
+      /**
+       * The name without qualifiers, `struct` or `enum`: `isl_set`, `int`, `unsigned long`, `isl_dim_type`.
+       */
       readonly name: string;
       readonly isEnum: boolean;
       readonly isConst: boolean;

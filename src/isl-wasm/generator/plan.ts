@@ -1,6 +1,6 @@
 /**
- * Decides, for each C function, which class it becomes a member of and how its arguments and result cross over.
- * Functions that cannot be bound are listed with the reason.
+ * Decides, for each C function, which class it becomes a member of and how its arguments and result cross
+ * over. Functions that cannot be bound are listed with the reason.
  */
 import type { CFunction, CHeader, CParam, CType, PlainType } from "./model.ts";
 
@@ -73,7 +73,9 @@ const OWN = new Map([
   ["isl_ctx_get_max_operations", "Isl.quota"],
 ]);
 
-/** Types with a `free` function that are no values: C's housekeeping, and the scanner behind `read_from_str`. */
+/**
+ * Types with a `free` function that are no values: C's housekeeping, and the scanner behind `read_from_str`.
+ */
 const NOT_OBJECTS = new Set([
   ...["access_info", "flow", "restriction"],
   "ctx",
@@ -134,8 +136,8 @@ export function plan(header: CHeader, defined: ReadonlySet<string>): Plan {
 }
 
 /**
- * isl marks as constructors the functions that turn a smaller type into a larger one: a basic set into a set, a set
- * into a union set. Where the larger one is expected, the smaller one will do.
+ * isl marks as constructors the functions that turn a smaller type into a larger one: a basic set into a set,
+ * a set into a union set. Where the larger one is expected, the smaller one will do.
  */
 function conversionsTo(
   type: string,

@@ -1,6 +1,6 @@
 /**
- * One isl context in one WebAssembly instance: scopes, strings, callbacks, errors. The generated classes call it for
- * every crossing; users see it as `Isl`.
+ * One isl context in one WebAssembly instance: scopes, strings, callbacks, errors. The generated classes call
+ * it for every crossing; users see it as `Isl`.
  */
 
 import { ErrorKind, ISL_ON_ERROR_WARN } from "./enums.generated.ts";
@@ -137,7 +137,9 @@ export abstract class Core {
     this.applyQuota();
   }
 
-  /** The quota, or what is left of the budget; where that is nothing, one operation, as 0 would be no limit. */
+  /**
+   * The quota, or what is left of the budget; where that is nothing, one operation, as 0 would be no limit.
+   */
   private applyQuota(): void {
     const left = Math.max(1, this.budget - this.counted);
     const most = this.budget === 0 || (this.wanted > 0 && this.wanted < left) ? this.wanted : left;
@@ -176,7 +178,10 @@ export abstract class Core {
     }
   }
 
-  /** Runs `body` outside of the budget, with the quota counted from 0: for checks, which must not decide on what is found. */
+  /**
+   * Runs `body` outside of the budget, with the quota counted from 0: for checks, which must not decide on
+   * what is found.
+   */
   outsideBudget<T>(body: () => T): T {
     this.resetOperations();
     const { budget, counted } = this;
@@ -197,8 +202,9 @@ export abstract class Core {
   // ---- scopes ----
 
   /**
-   * Runs `body` in a scope of its own: the values made inside are freed at its end, but for those that it returns (a
-   * value, or values inside arrays and plain objects) or passes to `keep`, which then belong to the scope around.
+   * Runs `body` in a scope of its own: the values made inside are freed at its end, but for those that it
+   * returns (a value, or values inside arrays and plain objects) or passes to `keep`, which then belong to
+   * the scope around.
    */
   scope<T>(body: () => T): T {
     const scope = this.enter();
@@ -246,8 +252,8 @@ export abstract class Core {
   }
 
   /**
-   * Ends the context; no value of it may be used afterwards. With `checkLeaks`, all values are freed one by one and
-   * an error is thrown where isl still counts references: for tests of this package.
+   * Ends the context; no value of it may be used afterwards. With `checkLeaks`, all values are freed one by
+   * one and an error is thrown where isl still counts references: for tests of this package.
    */
   dispose({ checkLeaks = false }: { readonly checkLeaks?: boolean } = {}): void {
     if (this.state === "live" && checkLeaks) this.checkLeaks();
@@ -363,7 +369,10 @@ export abstract class Core {
 
   // ---- results ----
 
-  /** The address of an object that isl gave; throws where it gave none. `read` is what isl was given to read. @internal */
+  /**
+   * The address of an object that isl gave; throws where it gave none. `read` is what isl was given to read.
+   * @internal
+   */
   given(address: number, operation: string, read?: string): number {
     if (address === 0 || this.thrown) throw this.failure(operation, read);
     return address;
@@ -411,13 +420,15 @@ export abstract class Core {
       this.thrown = null;
       return value;
     }
-    // isl may put another error over the one for the quota, such as a syntax error from a reader that was stopped.
+    // isl may put another error over the one for the quota, such as a syntax error from a reader that was
+    // stopped.
     const most = this.x.isl_ctx_get_max_operations(this.ctx) >>> 0;
     if (code === ErrorKind.quota || (most > 0 && this.operations >= most)) {
       this.resetOperations();
       return new QuotaExceeded(`${operation}: more than ${most} operations`, operation);
     }
-    // Few operations may take all the memory that an instance can have, the same on each machine; what isl held it has freed.
+    // Few operations may take all the memory that an instance can have, the same on each machine; what isl
+    // held it has freed.
     if (code === ErrorKind.alloc) return new QuotaExceeded(`${operation}: ${message}`, operation);
     return new IslError(`${operation}: ${message}`, operation);
   }
@@ -437,7 +448,9 @@ export abstract class Core {
     return `${text}${place}${details.join("")}${read === undefined ? "" : ` in: ${read}`}`;
   }
 
-  /** What to throw after a trap or an overflow of the stack: the instance cannot be used any more. @internal */
+  /**
+   * What to throw after a trap or an overflow of the stack: the instance cannot be used any more. @internal
+   */
   crash(error: unknown): unknown {
     if (this.state !== "live") return error;
     this.stop("crashed");
@@ -452,7 +465,9 @@ export abstract class Core {
     return this.trampolines[arity]!;
   }
 
-  /** The number of a closure for isl's `user`; `stored` ones are closed with the innermost scope. @internal */
+  /**
+   * The number of a closure for isl's `user`; `stored` ones are closed with the innermost scope. @internal
+   */
   openCallback(run: Callback["run"], failure: number, stored: boolean): number {
     const id = this.freeCallbacks.pop() ?? this.callbacks.length;
     this.callbacks[id] = { run, failure };

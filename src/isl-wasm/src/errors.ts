@@ -10,7 +10,10 @@ export class IslError extends Error {
   }
 }
 
-/** The context's operation quota is used up, or all the memory that it can have. The context works on, with a fresh quota. */
+/**
+ * The context's operation quota is used up, or all the memory that it can have. The context works on, with a
+ * fresh quota.
+ */
 export class QuotaExceeded extends IslError {
   override readonly name = "QuotaExceeded";
 }

@@ -1,9 +1,11 @@
 /**
- * One instance of isl's module, which contexts have one after the other. Making one takes V8 ten milliseconds, most of them
- * for its three thousand functions, and 32 MiB of memory that the garbage collector has to find out about.
+ * One instance of isl's module, which contexts have one after the other. Making one takes V8 ten
+ * milliseconds, most of them for its three thousand functions, and 32 MiB of memory that the garbage
+ * collector has to find out about.
  *
- * Each context begins with the same bytes where isl keeps what is no context's (its constants, the allocator's lists): it
- * finds no trace of the one before, and its results do not depend on it. What lies beyond is not initialised, as `malloc` has it.
+ * Each context begins with the same bytes where isl keeps what is no context's (its constants, the
+ * allocator's lists): it finds no trace of the one before, and its results do not depend on it. What lies
+ * beyond is not initialised, as `malloc` has it.
  */
 
 import type { AllExports } from "./core.ts";

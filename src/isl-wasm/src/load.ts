@@ -19,8 +19,8 @@ export class IslModule {
 }
 
 /**
- * Compiles isl. Without an argument, `isl.wasm` is read from beside this file: from the disk in Node, through `fetch`
- * in a browser.
+ * Compiles isl. Without an argument, `isl.wasm` is read from beside this file: from the disk in Node, through
+ * `fetch` in a browser.
  */
 export async function loadIsl(source?: WebAssembly.Module | BufferSource | URL | string): Promise<IslModule> {
   if (source instanceof WebAssembly.Module) return new IslModule(source);

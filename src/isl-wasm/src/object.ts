@@ -5,8 +5,8 @@ export abstract class IslObject {
   // Private, so that printing a value (in a test's failure, say) does not print its whole context.
   readonly #isl: Isl;
   /**
-   * The address of the C object; 0 once it is freed. Made in the constructor: V8 takes long to define a property of a class
-   * with many others below it, and there are tens of thousands of values.
+   * The address of the C object; 0 once it is freed. Made in the constructor: V8 takes long to define a
+   * property of a class with many others below it, and there are tens of thousands of values.
    * @internal
    */
   declare ptr: number;

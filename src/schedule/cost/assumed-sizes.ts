@@ -4,9 +4,9 @@
 //       for (v = 0; v < n - w + 1; v++)         w = 1000, n = 1991: loops are long, whatever parameters their ends are made of
 //         for (u = 0; u < w; u++) …
 //
-// Costs of two orders of loops are compared at these sizes. Whether threads pay is no question of theirs: where it depends on sizes
-// that only run time tells, the loop asks then (`threshold.ts`). Macros are taken at their present value, a mere hint (DESIGN,
-// promise 4). Nothing that legality rests on is decided here.
+// Costs of two orders of loops are compared at these sizes. Whether threads pay is no question of theirs:
+// where it depends on sizes that only run time tells, the loop asks then (`threshold.ts`). Macros are taken
+// at their present value, a mere hint (DESIGN, promise 4). Nothing that legality rests on is decided here.
 
 import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -20,9 +20,9 @@ const LONG = UNKNOWN_SIZE / 10;
 const BORDERS = 8;
 
 /**
- * `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. Where statements run only if
- * a parameter is smaller, as `k` in a loop from k to n, it is left open below. `large`: what they are where they may be that much.
- * `among`: what should run then.
+ * `[params] -> { : … }`: one value for each parameter, agreeing with the context where the hints do. Where
+ * statements run only if a parameter is smaller, as `k` in a loop from k to n, it is left open below.
+ * `large`: what they are where they may be that much. `among`: what should run then.
  */
 export function assumedSizes(
   scop: Scop,
@@ -94,8 +94,8 @@ function largeOrSmaller(sizes: IslSet, { name }: ScopParam, size: number): IslSe
 }
 
 /**
- * `[params] -> { : … }`: what is known of parameters, with what macros are now. `double A[120][120]` says that loops over it
- * have 120 iterations at most: where they have more, the author's run.
+ * `[params] -> { : … }`: what is known of parameters, with what macros are now. `double A[120][120]` says
+ * that loops over it have 120 iterations at most: where they have more, the author's run.
  */
 export function knownSizes(scop: Scop): IslSet {
   let sizes = knownParameters(scop);

@@ -3,9 +3,9 @@
 //     parallel for i           i + 1 iterations of j: of two threads that take half of the i each, one has three
 //       for j <= i             quarters of the work
 //
-// A loop further in runs the same for all iterations of `i`, whatever they are, if the pairs of values (i, j) that occur
-// are a rectangle, within one iteration of the loops outside. Where they are not, iterations are dealt out: small ones in
-// chunks to the threads in turn, large ones to whoever is free.
+// A loop further in runs the same for all iterations of `i`, whatever they are, if the pairs of values (i, j)
+// that occur are a rectangle, within one iteration of the loops outside. Where they are not, iterations are
+// dealt out: small ones in chunks to the threads in turn, large ones to whoever is free.
 
 import { DimType, MultiUnionPwAff, UnionMap, type UnionPwAff } from "isl-wasm";
 import type { Balance } from "../../scop/model/marks.ts";
@@ -13,7 +13,10 @@ import type { Balance } from "../../scop/model/marks.ts";
 /** Iterations from which on they are taken for small. */
 const MANY = 256;
 
-/** All are `{ S[i] -> [t] }`: the parallel loop, which has about `trips` iterations, the loops outside and those inside. */
+/**
+ * All are `{ S[i] -> [t] }`: the parallel loop, which has about `trips` iterations, the loops outside and
+ * those inside.
+ */
 export function balanceOf(
   parallel: UnionPwAff,
   outside: readonly UnionPwAff[],

@@ -1,18 +1,20 @@
-// What does a statement cost in a given nest of loops? Cycles, estimated: arithmetic, waiting for memory, loop overhead.
+// What does a statement cost in a given nest of loops? Cycles, estimated: arithmetic, waiting for memory,
+// loop overhead.
 //
-// Memory is counted as in Wolf & Lam, "A Data Locality Optimizing Algorithm" (1991): the lines that an access touches in
-// the loops from `l` inwards are its footprint there. As long as all footprints together fit into a cache, what one
-// iteration of the loop around brought in is still there in the next, so an access that this loop does not move costs
-// nothing again:
+// Memory is counted as in Wolf & Lam, "A Data Locality Optimizing Algorithm" (1991): the lines that an access
+// touches in the loops from `l` inwards are its footprint there. As long as all footprints together fit into
+// a cache, what one iteration of the loop around brought in is still there in the next, so an access that
+// this loop does not move costs nothing again:
 //
 //     for i for j for k  C[i][j] += A[i][k] * B[k][j]     innermost k: B moves by a row, a line for each iteration
 //     for i for k for j  …                                innermost j: B and C move by an element, an eighth of a line
 //     for kk for i for k in kk for j                      a band of rows of B stays in the cache for all i
 //
-// Absolute times mean little; what counts is which of two nests comes out cheaper, and whether a loop's work is worth
-// starting threads for.
+// Absolute times mean little; what counts is which of two nests comes out cheaper, and whether a loop's work
+// is worth starting threads for.
 
-// The same statement is met in the same loops again and again, in other nests: its cost is found once (`StatementCosts`).
+// The same statement is met in the same loops again and again, in other nests: its cost is found once
+// (`StatementCosts`).
 
 import type { Machine } from "./machine.ts";
 import { hasShortVectors } from "./short-vectors.ts";
@@ -46,7 +48,10 @@ export interface Cost {
   readonly memory: number;
 }
 
-/** What one statement takes: `idle`, part of `compute`, in which the processor waits for its last value, and has time for others. */
+/**
+ * What one statement takes: `idle`, part of `compute`, in which the processor waits for its last value, and
+ * has time for others.
+ */
 export interface StatementCost extends Cost {
   readonly idle: number;
 }
@@ -83,7 +88,10 @@ export interface Execution {
   readonly slower: number;
   /** In a parallel loop, which compilers make a function of. */
   readonly threaded: boolean;
-  /** The loop stores other values as well, in the author's words: nobody keeps an element in a variable of its own. */
+  /**
+   * The loop stores other values as well, in the author's words: nobody keeps an element in a variable of its
+   * own.
+   */
   readonly besideStores?: boolean;
   /** In the author's words: what is added to in memory stays there, where compilers know no better. */
   readonly asWritten?: boolean;
@@ -135,8 +143,8 @@ export class StatementCosts {
 }
 
 /**
- * `loops` outermost first. Where nothing limits sizes, an instance costs as much as in the mean of those assumed and large ones: what is
- * fast only as long as a cache holds all the arrays is slow when none does.
+ * `loops` outermost first. Where nothing limits sizes, an instance costs as much as in the mean of those
+ * assumed and large ones: what is fast only as long as a cache holds all the arrays is slow when none does.
  */
 export function statementCost(
   stmt: StatementModel,
@@ -184,7 +192,8 @@ function costAt(
     const times = slower * instances;
     return { cycles: times * cycles + loopStarts(loops, machine), idle: times * idle };
   };
-  // What is unrolled may be vectors either way: of iterations around it, or of its own. What goes through memory is neither.
+  // What is unrolled may be vectors either way: of iterations around it, or of its own. What goes through
+  // memory is neither.
   const isChain = reloads && isLost && moving.at(-1)?.waits === true;
   const best = isChain ? inOrder(paths, moving) : fewer(inOrder(atWork, running), inOrder(paths, moving));
   let compute = best.cycles;
@@ -198,7 +207,10 @@ function costAt(
   return { compute, memory, idle: best.idle };
 }
 
-/** How many of the loops, innermost ones, compilers unroll completely: their iterations are one of the loop around. */
+/**
+ * How many of the loops, innermost ones, compilers unroll completely: their iterations are one of the loop
+ * around.
+ */
 function unrolled(loops: readonly StatementLoop[]): number {
   let count = 0;
   let iterations = 1;
@@ -234,7 +246,10 @@ const fewer = (a: Cycles, b: Cycles): Cycles => (b.cycles < a.cycles ? b : a);
 
 const busy = (cycles: number): Cycles => ({ cycles, idle: 0 });
 
-/** Cycles for one instance with all data in the first cache. `inside`: loops within the others that are unrolled. */
+/**
+ * Cycles for one instance with all data in the first cache. `inside`: loops within the others that are
+ * unrolled.
+ */
 function computeCycles(
   stmt: StatementModel,
   paths: readonly Path[],
@@ -274,8 +289,9 @@ function computeCycles(
 }
 
 /**
- * Compilers make vectors of iterations of the loop around a recurrence whose element stays in a register, where they know that arrays lie
- * apart: `for i for k<64 y[i] += h[k] * x[i + k]`. Which part of the work that leaves.
+ * Compilers make vectors of iterations of the loop around a recurrence whose element stays in a register,
+ * where they know that arrays lie apart: `for i for k<64 y[i] += h[k] * x[i + k]`. Which part of the work
+ * that leaves.
  */
 function vectorsAround(
   stmt: StatementModel,
@@ -295,7 +311,10 @@ function vectorsAround(
   return Math.max(bytes / machine.vectorBytes, 1 / around.trips);
 }
 
-/** Vectors hold neighbours: of every second element half as many, and to store these is more work than one by one. */
+/**
+ * Vectors hold neighbours: of every second element half as many, and to store these is more work than one by
+ * one.
+ */
 function vectorsFor(paths: readonly Path[]): number {
   const strides = paths.map(({ shifts }) => Math.abs(shifts.at(-1)!.at(-1) ?? 0));
   const isWritten = paths.some(({ access }, k) => access.written && strides[k]! > 1);
@@ -303,8 +322,8 @@ function vectorsFor(paths: readonly Path[]): number {
 }
 
 /**
- * Does an iteration of a loop, `step`, only read what later ones write? Vectors are read before they are written, so that
- * such a loop vectorises: `a[i] += a[i + 1]`.
+ * Does an iteration of a loop, `step`, only read what later ones write? Vectors are read before they are
+ * written, so that such a loop vectorises: `a[i] += a[i + 1]`.
  */
 export function readsFirst(stmt: StatementModel, step: Row): boolean {
   const shifts = stmt.accesses.find((access) => access.written)?.rows?.map((row) => shift(row, step)) ?? [];
@@ -313,14 +332,15 @@ export function readsFirst(stmt: StatementModel, step: Row): boolean {
 }
 
 /**
- * Cycles from one iteration of a loop to the next one that waits for it. `reloads`: another store may have been to the element, for all
- * that compilers know.
+ * Cycles from one iteration of a loop to the next one that waits for it. `reloads`: another store may have
+ * been to the element, for all that compilers know.
  */
 function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine, reloads = false): number {
   // Which way a branch goes is guessed.
   if (!loop.waits || stmt.branches) return 0;
   const written = stmt.accesses.find((access) => access.written);
-  // Where the statement does not read what it writes the recurrence goes through others. Scalars are in registers.
+  // Where the statement does not read what it writes the recurrence goes through others. Scalars are in
+  // registers.
   if (stmt.feedback.length === 0) return stmt.latency + (written === undefined ? 0 : machine.forwarding);
   const shifts = written?.rows?.map((row) => shift(row, loop.step)) ?? [];
   // An element that stays the same is kept in a register, others come back out of the store queue.
@@ -343,9 +363,10 @@ function iterationsTo(distance: Row, shifts: Row): number | null {
 }
 
 /**
- * A recurrence that ends with the innermost loop begins anew in the next iteration of the loop around, where that one does
- * not wait for this one: as many of them as the processor's window holds wait at the same time. A row's sum in pieces of 32
- * columns takes half the time of one over the whole row. Not so where each of its values waits for other chains as well.
+ * A recurrence that ends with the innermost loop begins anew in the next iteration of the loop around, where
+ * that one does not wait for this one: as many of them as the processor's window holds wait at the same time.
+ * A row's sum in pieces of 32 columns takes half the time of one over the whole row. Not so where each of its
+ * values waits for other chains as well.
  */
 function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], machine: Machine): number {
   const [around, innermost] = loops.slice(-2);
@@ -355,7 +376,10 @@ function chainsUnderWay(stmt: StatementModel, loops: readonly StatementLoop[], m
   return Math.min(around!.trips, 1 + machine.window / instructions);
 }
 
-/** Unrolled iterations that do not wait for one another: each is a chain of its own. `for j for k<3 s[k] += …` waits a third of the time. */
+/**
+ * Unrolled iterations that do not wait for one another: each is a chain of its own. `for j for k<3 s[k] += …`
+ * waits a third of the time.
+ */
 const chainsWithin = (unrolled: readonly StatementLoop[]): number =>
   unrolled.reduce((chains, loop) => chains * (loop.waits ? 1 : loop.trips), 1);
 
@@ -368,8 +392,8 @@ function staysInChain(stmt: StatementModel, { distance }: Feedback, loop: Statem
 }
 
 /**
- * An access that moves by more than a line each time finds its pages' addresses at hand only if the two innermost loops, a
- * tile's for example, come back to few enough of them.
+ * An access that moves by more than a line each time finds its pages' addresses at hand only if the two
+ * innermost loops, a tile's for example, come back to few enough of them.
  */
 function farCycles({ access, motions }: Path, loops: readonly StatementLoop[], machine: Machine): number {
   if (linesAmong(access, machine) * machine.lineBytes <= machine.caches[0]!.bytes) return machine.nearPage;
@@ -400,8 +424,8 @@ function missCycles(
   const lines = cache.bytes / machine.lineBytes;
   let from = loops.length;
   while (from > 0 && sum(walks.map(({ footprints }) => footprints[from - 1]!)) <= lines) from--;
-  // The loops from `from` inwards fit. What fits as a whole has been used shortly before, or is the same for every order: threads
-  // would not be started for it.
+  // The loops from `from` inwards fit. What fits as a whole has been used shortly before, or is the same for
+  // every order: threads would not be started for it.
   if (from === 0) return 0;
   const around = loops.slice(0, Math.max(0, from - 1)).map((loop) => loop.trips);
   return sum(
@@ -414,9 +438,10 @@ function missCycles(
 }
 
 /**
- * Lines that follow one another are fetched ahead once the first few have come. Where a loop goes on along the row, that does
- * not begin anew, unless more pages than the processor follows at a time have come in between. Loops from `running` on are unrolled:
- * an access that these move far goes along several rows at a time.
+ * Lines that follow one another are fetched ahead once the first few have come. Where a loop goes on along
+ * the row, that does not begin anew, unless more pages than the processor follows at a time have come in
+ * between. Loops from `running` on are unrolled: an access that these move far goes along several rows at a
+ * time.
  */
 function lineCycles(
   moves: readonly Move[],
@@ -487,8 +512,8 @@ function moveOf({ access, shifts, motions }: Path, at: number, trips: number, ma
 }
 
 /**
- * What a loop inside passes over anyway is no movement: along a diagonal `A[k][j]` goes from one column to the next where an
- * inner loop runs through k.
+ * What a loop inside passes over anyway is no movement: along a diagonal `A[k][j]` goes from one column to
+ * the next where an inner loop runs through k.
  */
 function plainestShift(shifts: readonly Row[], at: number): Row {
   const shift = shifts[at]!;

@@ -1,4 +1,5 @@
-// How many iterations a dimension of a statement's domain has: as a number, and as a function of the parameters.
+// How many iterations a dimension of a statement's domain has: as a number, and as a function of the
+// parameters.
 //
 //     { S[i, j] : lo <= i < hi and 0 <= j <= i }      hi - lo, and hi: a triangle counts as the box around it
 
@@ -58,7 +59,10 @@ function onlyPiece(value: PwAff): Aff | null {
   return pieces.length === 1 ? pieces[0]! : null;
 }
 
-/** `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo): about that, as floors are left out. */
+/**
+ * `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo): about that, as
+ * floors are left out.
+ */
 export interface Line {
   /** Equal forms have equal keys. */
   readonly key: string;

@@ -1,4 +1,5 @@
-// What a statement costs in any order of the loops, at least: its arithmetic in full vectors, its data fetched once.
+// What a statement costs in any order of the loops, at least: its arithmetic in full vectors, its data
+// fetched once.
 //
 //     for i < n for j < m b[i][j] = exp(a[i][j])        as it stands that takes hardly longer: no other order is worth looking for
 //

@@ -1,10 +1,11 @@
 // How each loop of a nest moves through the statements in it.
 //
-// The loops around a statement are affine functions of its dimensions, t = R·x. One iteration of the k-th loop, all others
-// unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Where that is no integer the statement runs in every
-// second iteration, say, and the step goes from one that it runs in to the next. Loops that do nothing new for a statement
-// (constant for it, or determined by loops further out) are none of its loops. A dimension that no loop determines has one
-// value, or follows another by an equality of the domain: it is taken to stand still.
+// The loops around a statement are affine functions of its dimensions, t = R·x. One iteration of the k-th
+// loop, all others unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Where that is no
+// integer the statement runs in every second iteration, say, and the step goes from one that it runs in to
+// the next. Loops that do nothing new for a statement (constant for it, or determined by loops further out)
+// are none of its loops. A dimension that no loop determines has one value, or follows another by an equality
+// of the domain: it is taken to stand still.
 
 import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
@@ -21,7 +22,9 @@ export interface LoopStep {
   readonly fixed: boolean;
 }
 
-/** For each loop its step in each statement that it is a loop of. Null when some statement cannot be modelled. */
+/**
+ * For each loop its step in each statement that it is a loop of. Null when some statement cannot be modelled.
+ */
 export type Steps = ReadonlyMap<LoopMember, ReadonlyMap<string, LoopStep>>;
 
 export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>): Steps | null {

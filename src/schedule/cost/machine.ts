@@ -1,8 +1,12 @@
-// The machine that costs are estimated for: round numbers of today's x86-64 servers. A fixed target, whatever the host is.
+// The machine that costs are estimated for: round numbers of today's x86-64 servers. A fixed target, whatever
+// the host is.
 
 export interface Machine {
   readonly lineBytes: number;
-  /** Caches from the nearest: capacity, and the cost in cycles of a line that is not in it but in the next (or memory). */
+  /**
+   * Caches from the nearest: capacity, and the cost in cycles of a line that is not in it but in the next (or
+   * memory).
+   */
   readonly caches: readonly {
     readonly bytes: number;
     readonly streamed: number;
@@ -13,7 +17,10 @@ export interface Machine {
   readonly forwarding: number;
   /** Instructions that the processor looks ahead. */
   readonly window: number;
-  /** Cycles for an access that moves by more than a line each time: a page of its own each, and no vector load. */
+  /**
+   * Cycles for an access that moves by more than a line each time: a page of its own each, and no vector
+   * load.
+   */
   readonly farAccess: number;
   /** Lines of a row that have to be waited for before the next ones are fetched ahead. */
   readonly untilAhead: number;
@@ -57,8 +64,8 @@ export const X86_64: Machine = {
 export const SHARED_MEMORY_GAIN = 1.4;
 
 /**
- * What decides on threads where loops are just worth them: compilers that are told of no processor make vectors of 16 bytes, and what
- * a loop of little work accesses lies in few pages.
+ * What decides on threads where loops are just worth them: compilers that are told of no processor make
+ * vectors of 16 bytes, and what a loop of little work accesses lies in few pages.
  */
 export const forSmallLoops = (machine: Machine): Machine => ({
   ...machine,

@@ -7,9 +7,10 @@
 //           c[m][i][j] = 0;
 //           for (int k = 0; k < 4; k++) c[m][i][j] += a[m][i][k] * b[k][j];
 //
-// In front of a long loop compilers ask whether arrays overlap, and then have their vectors all the same. A short one is unrolled, and each
-// element is loaded and stored by itself: three times as long here. So `simd` says again what was proved. Elsewhere it would say
-// nothing new, and it takes away from compilers the choice whether vectors pay.
+// In front of a long loop compilers ask whether arrays overlap, and then have their vectors all the same. A
+// short one is unrolled, and each element is loaded and stored by itself: three times as long here. So `simd`
+// says again what was proved. Elsewhere it would say nothing new, and it takes away from compilers the choice
+// whether vectors pay.
 //
 // Nothing that legality rests on is decided here: `codegen/vector-pragmas.ts`.
 
@@ -51,7 +52,10 @@ function isShortVector(
 export const hasShortVectors = (model: StatementModel): boolean =>
   model.trips.some((_, at) => isVectorAlong(model, at));
 
-/** Is all that a loop does of the statement unrolled, with neighbours side by side in what it writes, none of which waits for another? */
+/**
+ * Is all that a loop does of the statement unrolled, with neighbours side by side in what it writes, none of
+ * which waits for another?
+ */
 function isVectorAlong(model: StatementModel, at: number): boolean {
   if (model.apart === "unknown" || model.apart === "chosen" || model.calls || model.branches) return false;
   const written = model.accesses.find((access) => access.written);

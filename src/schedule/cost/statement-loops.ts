@@ -1,4 +1,5 @@
-// Loops of a nest as its statements see them: how far an iteration of a loop moves a statement, how often it runs, what it waits for.
+// Loops of a nest as its statements see them: how far an iteration of a loop moves a statement, how often it
+// runs, what it waits for.
 //
 //     for i for j A[j][i] = …      the loop over tiles of 32 of j:  32 rows a step, 1/32 of the iterations
 

@@ -1,6 +1,8 @@
-// A statement as numbers, for estimating costs: how often its loops run, what its accesses move by, how much it computes.
+// A statement as numbers, for estimating costs: how often its loops run, what its accesses move by, how much
+// it computes.
 //
-// Sizes that are not known are assumed (`assumed-sizes.ts`). Nothing that legality rests on is read from here.
+// Sizes that are not known are assumed (`assumed-sizes.ts`). Nothing that legality rests on is read from
+// here.
 
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff, type Val } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -10,7 +12,10 @@ import { assumedSizes } from "./assumed-sizes.ts";
 import { boxExtent as extent, soleAff, UNKNOWN_SIZE } from "./extents.ts";
 import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
 
-/** Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left out. */
+/**
+ * Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left
+ * out.
+ */
 export type Row = readonly number[];
 
 export interface StatementModel {
@@ -43,13 +48,16 @@ export interface StatementModel {
   readonly inMemory: boolean;
   /** It calls functions: no vector operation does that for compilers that have to set errno. */
   readonly calls: boolean;
-  /** It stores only where data say so: compilers may not store elsewhere, and few processors have vectors of such stores. */
+  /**
+   * It stores only where data say so: compilers may not store elsewhere, and few processors have vectors of
+   * such stores.
+   */
   readonly branches: boolean;
 }
 
 /**
- * By declarations; by `restrict`, of which outlined loops know nothing; as long as no pointer chooses among copies in parallel loops; or not
- * at all.
+ * By declarations; by `restrict`, of which outlined loops know nothing; as long as no pointer chooses among
+ * copies in parallel loops; or not at all.
  */
 export type Apart = "declared" | "promised" | "chosen" | "unknown";
 
@@ -66,8 +74,8 @@ export interface AccessModel {
 /** A read of the array that the statement writes. */
 export interface Feedback {
   /**
-   * The element written is read where the subscripts, less their constants, are larger by this; null: where depends on the
-   * iteration, as in `A[i][j] -= A[i][k] * …`, and few iterations wait for the one before.
+   * The element written is read where the subscripts, less their constants, are larger by this; null: where
+   * depends on the iteration, as in `A[i][j] -= A[i][k] * …`, and few iterations wait for the one before.
    */
   readonly distance: Row | null;
   /** Cycles from this read to the value written. */
@@ -76,9 +84,15 @@ export interface Feedback {
 
 /** Iterations that compilers unroll, whatever is in them. */
 export const UNROLLED = 15;
-/** Iterations of a loop that is gone once it has become vectors, or has not: nothing is started, nothing asked. */
+/**
+ * Iterations of a loop that is gone once it has become vectors, or has not: nothing is started, nothing
+ * asked.
+ */
 export const SHORT = 16;
-/** What it may be besides, by how many such extents an array has at most: no cache holds that many elements. More make it large anyway. */
+/**
+ * What it may be besides, by how many such extents an array has at most: no cache holds that many elements.
+ * More make it large anyway.
+ */
 const LARGE_SIZES: readonly number[] = [0, 2 ** 24, 2 ** 11];
 
 /** What is done in a second or so: more is asked of few loops. */
@@ -110,7 +124,10 @@ export function modelStatements(
 
 const runs = (domain: IslSet, sizes: IslSet): boolean => !domain.intersectParams(sizes).isEmpty();
 
-/** Not all branches of `if (mode == 3) … else if (mode == 2) …` run with one mode: those left out have sizes of their own. */
+/**
+ * Not all branches of `if (mode == 3) … else if (mode == 2) …` run with one mode: those left out have sizes
+ * of their own.
+ */
 const sizesFor = (scop: Scop, stmt: ScopStmt, sizes: IslSet): IslSet =>
   runs(stmt.domain, sizes) ? sizes : assumedSizes(scop, UNKNOWN_SIZE, [stmt]);
 
@@ -175,7 +192,10 @@ function modelStatement(
   };
 }
 
-/** Tests for overlap say that compilers cannot tell: not of arrays beside the statement's own either, which move with it. */
+/**
+ * Tests for overlap say that compilers cannot tell: not of arrays beside the statement's own either, which
+ * move with it.
+ */
 function apartnessOf({ assumptions, arrays }: Scop, { accesses }: ScopStmt): Apart {
   if (assumptions.some(({ kind }) => kind === "no-overlap")) return "unknown";
   const involved = new Set(accesses.map(({ array }) => array));
@@ -193,7 +213,10 @@ export function tripsWithin(model: StatementModel, part: IslSet): readonly numbe
   return model.trips.map((trips, k) => (trips * piece[k]!) / whole[k]!);
 }
 
-/** One iteration where the dimensions before determine this one; half of the extent for each that it makes a triangle with. */
+/**
+ * One iteration where the dimensions before determine this one; half of the extent for each that it makes a
+ * triangle with.
+ */
 function meanTrips(domain: IslSet, k: number): number {
   const dimensions = domain.dim(DimType.set);
   const known = domain.projectOut(DimType.set, k + 1, dimensions - k - 1);
@@ -267,7 +290,10 @@ function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
 /** Bytes of rows that are no rows of their own. */
 const SHORT_ROW = 32;
 
-/** Rows of a few elements, as of the three colours of `image[y][x][3]`, lie side by side in one line: they are elements of longer rows. */
+/**
+ * Rows of a few elements, as of the three colours of `image[y][x][3]`, lie side by side in one line: they are
+ * elements of longer rows.
+ */
 function inWideRows(subscripts: Subscripts, { extents, type }: ScopArray): Subscripts {
   if (subscripts === null || extents.length !== subscripts.length) return subscripts;
   const wide = [...subscripts];
@@ -301,7 +327,10 @@ export function rowOf(value: PwAff): Row | null {
   return aff && coefficients(aff, DimType.in);
 }
 
-/** How it goes in most iterations: at borders a subscript stands still that moves elsewhere, `y > 0 ? y - 1 : 0`. Null: nowhere. */
+/**
+ * How it goes in most iterations: at borders a subscript stands still that moves elsewhere, `y > 0 ? y - 1 :
+ * 0`. Null: nowhere.
+ */
 function mainAff(value: PwAff): Aff | null {
   const moving = (aff: Aff): number => slopes(aff, DimType.in).filter((by) => by !== 0).length;
   return piecesOf(value).reduce<Aff | null>(

@@ -5,19 +5,22 @@
 //       for (int j = 0; j < n; j++)
 //         y[i] += A[i][j] * x[j];
 //
-// Starting threads takes some microseconds. Where the number of iterations is known at run time only, the loop might be one of
-// four iterations that is entered a million times, so its pragma asks first. No plan rests on sizes that are assumed: where sizes
-// can be had at which threads pay, the loop is parallel from these on. The cost model is solved for them: all loops whose lengths
-// are unknown grow alike until one entry of the parallel loop has work enough. What is asked then is
+// Starting threads takes some microseconds. Where the number of iterations is known at run time only, the
+// loop might be one of four iterations that is entered a million times, so its pragma asks first. No plan
+// rests on sizes that are assumed: where sizes can be had at which threads pay, the loop is parallel from
+// these on. The cost model is solved for them: all loops whose lengths are unknown grow alike until one entry
+// of the parallel loop has work enough. What is asked then is
 //
 //     n >= 120                          where all extents grow with one size, or one linear function of sizes (hi - lo >= 150)
 //     n > 1 && (double)n * m >= 12000   else: the product of the extents of the statements that do most of the work, with a sum for
 //                                       inner loops of several extents; and that there are iterations to share
 //
-// A triangle counts as its square, and a bound that depends on loops outside by its largest value. Cetus asks in the same way (Dave
-// et al., "Cetus: A Source-to-Source Compiler Infrastructure for Multicores", 2009: profitability test).
+// A triangle counts as its square, and a bound that depends on loops outside by its largest value. Cetus asks
+// in the same way (Dave et al., "Cetus: A Source-to-Source Compiler Infrastructure for Multicores", 2009:
+// profitability test).
 //
-// Sizes that compilers know, macros among them, are taken at their present value. Nothing that legality rests on is decided here.
+// Sizes that compilers know, macros among them, are taken at their present value. Nothing that legality rests
+// on is decided here.
 
 import type { AstExprTree, IslSet, PwAff } from "isl-wasm";
 import type { Threshold } from "../../scop/model/marks.ts";
@@ -92,7 +95,10 @@ export interface Work {
   readonly steps: Steps;
   /** The parallel loop and those inside it. */
   readonly loops: readonly LoopMember[];
-  /** Cycles of each statement in one entry of the loop, where loops are by a `growth` as long as the models assume. */
+  /**
+   * Cycles of each statement in one entry of the loop, where loops are by a `growth` as long as the models
+   * assume.
+   */
   readonly cycles: (growth: (loop: LoopMember, statement: string) => number) => ReadonlyMap<string, number>;
 }
 
@@ -105,7 +111,10 @@ export interface Need {
   readonly tile: number;
 }
 
-/** Is there work for so many cycles at the largest sizes that there may be? Null: no unknown size says how much work there is. */
+/**
+ * Is there work for so many cycles at the largest sizes that there may be? Null: no unknown size says how
+ * much work there is.
+ */
 export function mayNeed(work: Work, cycles: number, sizes: RuntimeSizes): boolean | null {
   const extents = [...unknownExtents(work, sizes).values()].flat();
   if (extents.length === 0) return null;
@@ -133,7 +142,10 @@ export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Thresh
 /** How many times the work that threads need is so much that starting them costs next to nothing. */
 const LONG_ENOUGH = 20;
 
-/** From which sizes on the statement that runs most often does so `least` times; null where no size is unknown that says so. */
+/**
+ * From which sizes on the statement that runs most often does so `least` times; null where no size is unknown
+ * that says so.
+ */
 export function frequentFrom(
   models: ReadonlyMap<string, StatementModel>,
   least: number,
@@ -148,7 +160,10 @@ export function frequentFrom(
   return inOneSize(terms, null) ?? { ...inSeveral(terms, null, sizes), each: [] };
 }
 
-/** By statement, with all unknown extents so many `times` what they are assumed to be, or the most that they can be. */
+/**
+ * By statement, with all unknown extents so many `times` what they are assumed to be, or the most that they
+ * can be.
+ */
 function cyclesAt(work: Work, times: number, sizes: RuntimeSizes): ReadonlyMap<string, number> {
   return work.cycles((loop, name) => {
     const growths = work.steps
@@ -250,8 +265,8 @@ interface Share {
 }
 
 /**
- * `n >= 22` for `n * (n - 2) >= 400`, `hi - lo >= 279` for the square of `hi - lo + 1`, and `k <= 1860` for `2000 - k` and one more:
- * where all extents grow with one linear function of parameters.
+ * `n >= 22` for `n * (n - 2) >= 400`, `hi - lo >= 279` for the square of `hi - lo + 1`, and `k <= 1860` for
+ * `2000 - k` and one more: where all extents grow with one linear function of parameters.
  */
 function inOneSize(terms: readonly Summand[], share: Share | null): Threshold | null {
   const lines = terms.flatMap(({ extents }) => extents.map(({ line }) => line));

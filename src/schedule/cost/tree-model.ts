@@ -1,4 +1,5 @@
-// What the expression of a statement costs to compute: operations, the width of the values, how long one waits for the last.
+// What the expression of a statement costs to compute: operations, the width of the values, how long one
+// waits for the last.
 
 import { DimType } from "isl-wasm";
 import type { Type } from "../../ir/type.ts";
@@ -43,9 +44,9 @@ function latencyOf(opcode: string, type: Type): number {
 }
 
 /**
- * The size of the largest value that is computed, where `needed` bytes of the result are wanted: sums and the like have the
- * same low bits whatever stands above them, and compilers compute them in vectors of that width. What is read counts
- * elsewhere.
+ * The size of the largest value that is computed, where `needed` bytes of the result are wanted: sums and the
+ * like have the same low bits whatever stands above them, and compilers compute them in vectors of that
+ * width. What is read counts elsewhere.
  */
 export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): number {
   switch (tree.kind) {

@@ -1,7 +1,9 @@
-// What OpenMP's loop-transforming directives do to nests (`scop/requests/omp-directives.ts` says what they look like).
+// What OpenMP's loop-transforming directives do to nests (`scop/requests/omp-directives.ts` says what they
+// look like).
 //
-// Everything is about logical iterations, numbered in the order in which they run, whatever the iterators do. Each directive makes
-// new loops, of which the next one speaks: `reverse` in front of `tile` turns the order of the tiles round, not that in them.
+// Everything is about logical iterations, numbered in the order in which they run, whatever the iterators do.
+// Each directive makes new loops, of which the next one speaks: `reverse` in front of `tile` turns the order
+// of the tiles round, not that in them.
 
 import { UnionPwAff, type UnionSet } from "isl-wasm";
 import type { Directive } from "../../scop/requests/omp-directives.ts";
@@ -13,7 +15,10 @@ import { Impossible, type Loop, loopsOf, type Nest } from "./perfect-nest.ts";
 /** How many iterations go into one where the author leaves that to polyc. */
 const FACTOR = 4;
 
-/** The nests that come of a construct, in their order. `nestAt` is the nest of a loop statement. Throws Impossible. */
+/**
+ * The nests that come of a construct, in their order. `nestAt` is the nest of a loop statement. Throws
+ * Impossible.
+ */
 export function nestsOf(
   construct: Construct,
   nestAt: (loop: Construct & { kind: "loop" }) => Nest,
@@ -29,7 +34,9 @@ export function nestsOf(
   return [{ ...nest, loops: transformed(loopsOf(nest), directive) }];
 }
 
-/** Loops that are unrolled in part as a loop over strips of iterations, of which further directives can speak. */
+/**
+ * Loops that are unrolled in part as a loop over strips of iterations, of which further directives can speak.
+ */
 export function settled(nest: Nest): Nest {
   const loops = loopsOf(nest).flatMap((loop, k, all): readonly Loop[] => {
     const factor = loop.unroll?.factor ?? null;

@@ -1,4 +1,5 @@
-// What each word of `#pragma polyc transform …` does to the nests (`scop/requests/request.ts` says what the words are).
+// What each word of `#pragma polyc transform …` does to the nests (`scop/requests/request.ts` says what the
+// words are).
 
 import type { Dependences } from "../../dependence/dataflow.ts";
 import type { Step } from "../../scop/requests/request.ts";

@@ -2,9 +2,10 @@
 //
 //     for (i) { S; T; U; }    ─►    for (i) S;  for (i) { T; U; }
 //
-// Statements that need one another around the loop, a strongly connected component of the dependence graph, stay together; the
-// components follow one another as dependences ask, and else in the order of the text (Allen & Kennedy, "Automatic Translation of
-// FORTRAN Programs to Vector Form", 1987). Where the author says where to cut, it is cut there, right or not: the check tells.
+// Statements that need one another around the loop, a strongly connected component of the dependence graph,
+// stay together; the components follow one another as dependences ask, and else in the order of the text
+// (Allen & Kennedy, "Automatic Translation of FORTRAN Programs to Vector Form", 1987). Where the author says
+// where to cut, it is cut there, right or not: the check tells.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { instances } from "../../dependence/dataflow.ts";
@@ -14,7 +15,10 @@ import { domainOf, type LoopTree } from "../nest/tree.ts";
 import type { Facts } from "./facts.ts";
 import { aroundPart, Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
 
-/** `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and keep nothing in order then but their flow. */
+/**
+ * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and keep nothing in order
+ * then but their flow.
+ */
 export function distribute(
   { scop, dependences, mayExpand }: Facts,
   nest: Nest,
@@ -39,7 +43,10 @@ export function distribute(
 
 // ---- as dependences ask ----
 
-/** Strongly connected components of `inOrder` (`{ S[i] -> T[j] }`), in an order in which none needs a later one. */
+/**
+ * Strongly connected components of `inOrder` (`{ S[i] -> T[j] }`), in an order in which none needs a later
+ * one.
+ */
 function components(
   inOrder: readonly UnionMap[],
   children: readonly LoopTree[],

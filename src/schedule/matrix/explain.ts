@@ -6,7 +6,9 @@ import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { arrayText } from "../../scop/region/reject-messages.ts";
 import type { Words } from "../../source/diagnostic.ts";
 
-/** "iteration (i = 3, j = 0) needs what iteration (i = 2, j = 1) leaves in A, and would not come after it". */
+/**
+ * "iteration (i = 3, j = 0) needs what iteration (i = 2, j = 1) leaves in A, and would not come after it".
+ */
 export function explainViolation(scop: Scop, violation: Violation): string {
   return conflictWords(scop, violation, { withLines: false }).join("");
 }

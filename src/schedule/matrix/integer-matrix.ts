@@ -1,6 +1,8 @@
-// Integer matrices, as far as transforming loop nests takes them: products, determinants, inverses, Hermite form.
+// Integer matrices, as far as transforming loop nests takes them: products, determinants, inverses, Hermite
+// form.
 //
-// A matrix is its rows; entries are bigint, because determinants and Hermite forms of small matrices can have large entries.
+// A matrix is its rows; entries are bigint, because determinants and Hermite forms of small matrices can have
+// large entries.
 
 import { floorDivide, gcd } from "../../analysis/scev/integers.ts";
 
@@ -61,15 +63,18 @@ export function inverse(m: Matrix): { readonly numerators: Matrix; readonly deno
 
 /** `m · unimodular = form` */
 export interface HermiteForm {
-  /** Zero right of the diagonal, positive on it, other entries of a row at least 0 and less than its diagonal. */
+  /**
+   * Zero right of the diagonal, positive on it, other entries of a row at least 0 and less than its diagonal.
+   */
   readonly form: Matrix;
   /** Determinant 1 or -1. */
   readonly unimodular: Matrix;
 }
 
 /**
- * The Hermite form of a matrix with linearly independent rows, by steps of columns; null for others. In a row, two columns
- * change as in Euclid's algorithm until only one is left (Schrijver, "Theory of Linear and Integer Programming", 1986, 4.1).
+ * The Hermite form of a matrix with linearly independent rows, by steps of columns; null for others. In a
+ * row, two columns change as in Euclid's algorithm until only one is left (Schrijver, "Theory of Linear and
+ * Integer Programming", 1986, 4.1).
  */
 export function hermite(m: Matrix): HermiteForm | null {
   const size = m[0]?.length ?? 0;

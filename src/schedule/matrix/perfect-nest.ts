@@ -4,8 +4,8 @@
 //     q = …;                          something else
 //     for (k) U;                      a nest with the loop (k)
 //
-// A nest's loops are `matrix · (old loops)`, until a word cuts them into tiles or unrolls them: then they are a list of loops by
-// their values, and no matrix applies any more.
+// A nest's loops are `matrix · (old loops)`, until a word cuts them into tiles or unrolls them: then they are
+// a list of loops by their values, and no matrix applies any more.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";

@@ -5,9 +5,10 @@
 //     skew(i, j)                          (1 1)     new loops (j, i + j)
 //     tile(32, 32)                                  floor(j/32), floor((i+j)/32), j, i + j
 //
-// Whatever the words are, the result goes through the same check as a schedule of the scheduler's: flow dependences hold, and live
-// ranges do not overlap. A transformation that fails there is refused with two iterations that would change places, but for what
-// OpenMP says: there the author knows better, and is told all the same.
+// Whatever the words are, the result goes through the same check as a schedule of the scheduler's: flow
+// dependences hold, and live ranges do not overlap. A transformation that fails there is refused with two
+// iterations that would change places, but for what OpenMP says: there the author knows better, and is told
+// all the same.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -26,7 +27,10 @@ import { explainViolation } from "./explain.ts";
 import { loopsToTree } from "./loops-to-tree.ts";
 import { Impossible, loopsOf, type Nest, type Part, partsOf } from "./perfect-nest.ts";
 
-/** isl operations. All nests of the tests take less than a third; strips of skewed loops can take any number, at a microsecond to thirty each. */
+/**
+ * isl operations. All nests of the tests take less than a third; strips of skewed loops can take any number,
+ * at a microsecond to thirty each.
+ */
 const QUOTA = 1_000_000;
 
 export type Request = Pick<TransformRequest, "text" | "wish" | "above">;

@@ -1,13 +1,15 @@
-// Transformations of a perfect nest as non-singular integer matrices: iteration `i` of the old loops becomes `T · i` of the new.
+// Transformations of a perfect nest as non-singular integer matrices: iteration `i` of the old loops becomes
+// `T · i` of the new.
 //
 //     interchange   (0 1)      skewing   (1 0)      reversal   (1  0)      scaling   (1 0)
 //                   (1 0)                (1 1)                 (0 -1)                (0 2)
 //
-// Products of these are all there are. Li & Pingali, "A Singular Loop Transformation Framework Based on Non-Singular Matrices"
-// (1994); Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004), section 3.2, figures 7 to 11.
+// Products of these are all there are. Li & Pingali, "A Singular Loop Transformation Framework Based on
+// Non-Singular Matrices" (1994); Berlin, Edelsohn & Pop, "High-Level Loop Optimizations for GCC" (2004),
+// section 3.2, figures 7 to 11.
 //
-// A transformation respects a dependence at distance `d` if `T · d` is lexicographically positive: the iteration that waits comes
-// later in the new order, too.
+// A transformation respects a dependence at distance `d` if `T · d` is lexicographically positive: the
+// iteration that waits comes later in the new order, too.
 
 import {
   apply,
@@ -46,7 +48,10 @@ export function isLexicographicallyPositive(v: Vector): boolean {
 
 /** The distances of all dependences of a nest, each lexicographically positive. */
 export interface Distances {
-  /** Is the first entry that is not zero of `rows · d` positive for each of them, where there is such an entry? */
+  /**
+   * Is the first entry that is not zero of `rows · d` positive for each of them, where there is such an
+   * entry?
+   */
   respectedBy(rows: Matrix): boolean;
   /** The first column that is not zero in some of those with `rows · d = 0`; null: there is none. */
   columnOrthogonalTo(rows: Matrix): number | null;
@@ -65,11 +70,13 @@ export function distanceVectors(vectors: readonly Vector[]): Distances {
 }
 
 /**
- * A legal transformation of `n` loops that begins with the rows of `partial`; null where these are dependent or break a dependence.
+ * A legal transformation of `n` loops that begins with the rows of `partial`; null where these are dependent
+ * or break a dependence.
  *
- * Li & Pingali, section 5: rows are added that are independent of those before and within 90 degrees of each dependence that is not
- * yet carried. The first column in which one of these is not zero is positive or zero in all of them, so its unit vector is such
- * a row. Of the rows that go up with it in the same half-space the one is taken that leaves no holes among the new iterations.
+ * Li & Pingali, section 5: rows are added that are independent of those before and within 90 degrees of each
+ * dependence that is not yet carried. The first column in which one of these is not zero is positive or zero
+ * in all of them, so its unit vector is such a row. Of the rows that go up with it in the same half-space the
+ * one is taken that leaves no holes among the new iterations.
  */
 export function complete(partial: Matrix, distances: Distances, n: number): Matrix | null {
   const rows = [...partial];
@@ -97,8 +104,8 @@ function withoutHoles(rows: Matrix, row: Vector): Vector {
 }
 
 /**
- * The new loops' steps: with `T = H · U`, `H` lower triangular, the new iterations are the points `H · u`, and loop k steps over them
- * by `H[k][k]` (Li & Pingali, section 4). Null for a singular matrix.
+ * The new loops' steps: with `T = H · U`, `H` lower triangular, the new iterations are the points `H · u`,
+ * and loop k steps over them by `H[k][k]` (Li & Pingali, section 4). Null for a singular matrix.
  */
 export function stepsOf(t: Matrix): Vector | null {
   return hermite(t)?.form.map((row, k) => row[k]!) ?? null;

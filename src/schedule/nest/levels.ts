@@ -31,7 +31,9 @@ export interface ParallelLevel {
   readonly mark: Lazy<Parallel>;
 }
 
-/** `members`: `{ S[i] -> [t] }` for each loop of the band. `inner`: what runs in the innermost of the levels. */
+/**
+ * `members`: `{ S[i] -> [t] }` for each loop of the band. `inner`: what runs in the innermost of the levels.
+ */
 export function levelsToTree(
   levels: readonly Level[],
   parallel: ParallelLevel | null,
@@ -70,8 +72,9 @@ export const parallelMark = (parallel: Lazy<Parallel>, child: LoopTree): LoopTre
 });
 
 /**
- * Conditions stay out of the innermost loop. Under a wavefront the loops between are one for each level: tiles at its edges, where
- * statements run in parts of a tile only, are of many shapes, and loops of their own for each make a text that nobody can read.
+ * Conditions stay out of the innermost loop. Under a wavefront the loops between are one for each level:
+ * tiles at its edges, where statements run in parts of a tile only, are of many shapes, and loops of their
+ * own for each make a text that nobody can read.
  */
 function partsOf(levels: readonly Level[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
   if (at === levels.length - 1) return { parts: "separate" };

@@ -5,9 +5,10 @@
 //     recurrences  the same, with equal iterations of all other loops of the band as well: the loop may not vectorise where it
 //                  is innermost
 //
-// A loop directly within another joins its band where no pair goes backwards in it, whatever the loops around it in the
-// band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop Transformation Theory and an
-// Algorithm to Maximize Parallelism", 1991: fully permutable nests). Flags of isl's scheduler are not used.
+// A loop directly within another joins its band where no pair goes backwards in it, whatever the loops around
+// it in the band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop
+// Transformation Theory and an Algorithm to Maximize Parallelism", 1991: fully permutable nests). Flags of
+// isl's scheduler are not used.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
 import { onCycles } from "../../analysis/cfg/cycles.ts";
@@ -28,7 +29,9 @@ export interface Recurrences {
   readonly between: boolean;
   /** Statements with instances of their own. */
   readonly within: ReadonlySet<string>;
-  /** Those that wait for themselves, through others or not: what only comes before or behind them does not. */
+  /**
+   * Those that wait for themselves, through others or not: what only comes before or behind them does not.
+   */
   readonly waiting: ReadonlySet<string>;
 }
 
@@ -45,8 +48,8 @@ export type Nest =
   | { readonly kind: "leaf"; readonly tree: LoopTree & { kind: "leaf" } };
 
 /**
- * `pairs` must stay in order: those of instances under `tree` that are in one iteration of all around. `binding`: those among
- * them that keep a loop from being parallel; copies of arrays take care of the others.
+ * `pairs` must stay in order: those of instances under `tree` that are in one iteration of all around.
+ * `binding`: those among them that keep a loop from being parallel; copies of arrays take care of the others.
  */
 export function analyseNest(tree: LoopTree, pairs: Pairs, binding: Pairs = pairs): Nest {
   switch (tree.kind) {

@@ -3,9 +3,10 @@
 //     S[i, j] -> T[i', j'] : i' = i + 1      does the loop S[i, j] -> i, T[i, j] -> i take some pair forwards? backwards?
 //                                            which pairs does it leave in one iteration?
 //
-// All orders of a nest that are looked at ask the same questions, as most of their loops are functions that another order
-// has as well. An answer rests on the pairs and on the two functions alone, so it is found once; and asked of two statements
-// it needs neither the other statements nor the domains, which the pairs are within already.
+// All orders of a nest that are looked at ask the same questions, as most of their loops are functions that
+// another order has as well. An answer rests on the pairs and on the two functions alone, so it is found
+// once; and asked of two statements it needs neither the other statements nor the domains, which the pairs
+// are within already.
 
 import {
   type Aff,
@@ -48,7 +49,10 @@ function everywhere(value: PwAff): PwAff {
   return expressions.length === 1 ? PwAff.fromAff(expressions[0]!) : value;
 }
 
-/** `{ S[i] -> T[j] }` by how a loop has them: each found when it is asked for, once for all pairs of two functions. */
+/**
+ * `{ S[i] -> T[j] }` by how a loop has them: each found when it is asked for, once for all pairs of two
+ * functions.
+ */
 class Comparison {
   private readonly s: PwAff;
   private readonly t: PwAff;

@@ -1,5 +1,5 @@
-// What the scheduler hands to code generation: a schedule tree with marks (`scop/model/marks.ts`), and where scalars live
-// under it.
+// What the scheduler hands to code generation: a schedule tree with marks (`scop/model/marks.ts`), and where
+// scalars live under it.
 
 import type { Schedule } from "isl-wasm";
 import type { Storage } from "../../dependence/storage.ts";
@@ -13,7 +13,10 @@ import type { Scop } from "../../scop/model/scop.ts";
 /** A loop of the source, an index into `Region.loops`, that is to be parallel. */
 export interface ParallelLoop extends Parallel {
   readonly loop: number;
-  /** Short loops inside of which compilers made vectors before it was parallel: see `short-vectors.ts`. Absent: none. */
+  /**
+   * Short loops inside of which compilers made vectors before it was parallel: see `short-vectors.ts`.
+   * Absent: none.
+   */
   readonly vectors?: readonly number[];
 }
 
@@ -42,7 +45,10 @@ export interface StatementFreedom {
 export interface Vouched {
   /** The dependence that the order breaks, in words; null: it is right. */
   readonly broken: string | null;
-  /** A directive in front that speaks of the loop that is to come of this: there has to be one; null: there is none. */
+  /**
+   * A directive in front that speaks of the loop that is to come of this: there has to be one; null: there is
+   * none.
+   */
   readonly above: string | null;
 }
 
@@ -50,28 +56,47 @@ export interface Vouched {
 export interface Plan extends Storage {
   readonly scop: Scop;
   readonly schedule: Schedule;
-  /** For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that order. */
+  /**
+   * For the comment and the remark: "tiled 32x32x32", "interchanged j and k", "parallel over i" …, in that
+   * order.
+   */
   readonly summary: readonly string[];
   /** Null where the order was not chosen but asked for. */
   readonly freedom: Freedom | null;
-  /** From which sizes on the new loops are worth it, which the guard asks. Absent: at all sizes, or nobody can tell. */
+  /**
+   * From which sizes on the new loops are worth it, which the guard asks. Absent: at all sizes, or nobody can
+   * tell.
+   */
   readonly worthFrom?: Threshold;
-  /** From which sizes on the new loops may be faster: asked where the author's stand behind an `else` anyway. */
+  /**
+   * From which sizes on the new loops may be faster: asked where the author's stand behind an `else` anyway.
+   */
   readonly mayPayFrom?: Threshold;
-  /** How many times faster than pragmas on the author's loops, by the cost model. Absent: nobody asked whether it pays. */
+  /**
+   * How many times faster than pragmas on the author's loops, by the cost model. Absent: nobody asked whether
+   * it pays.
+   */
   readonly gain?: number;
   /** Nothing but pragmas is to be added: the loops as written are what the schedule says. */
   readonly pragmaOnly: boolean;
   /** Set where the author vouches for the order, right or not: with OpenMP's loop-transforming directives. */
   readonly vouched?: Vouched;
-  /** Variables that the loops only add to, and by which operator: threads have sums of their own, which are added up behind the loop. */
+  /**
+   * Variables that the loops only add to, and by which operator: threads have sums of their own, which are
+   * added up behind the loop.
+   */
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** With `reductions`: arrays whose elements the loops only add to, likewise. */
   readonly elements?: ElementReductions;
-  /** With `reductions`: what parts of the iterations find for themselves, and is put together in their order. */
+  /**
+   * With `reductions`: what parts of the iterations find for themselves, and is put together in their order.
+   */
   readonly extremes?: readonly FirstExtreme[];
   /** Summaries stand for parts of the loops (`scop/summaries/`): the text has to stay. Absent means no. */
   readonly isBoxed?: boolean;
-  /** Where nothing but pragmas is to be added: the loops that get a parallel pragma, outermost first. Else empty. */
+  /**
+   * Where nothing but pragmas is to be added: the loops that get a parallel pragma, outermost first. Else
+   * empty.
+   */
   readonly parallelLoops: readonly ParallelLoop[];
 }

@@ -1,7 +1,8 @@
 // Schedule trees as plain data, for taking apart and putting together.
 //
-// A tree of isl's is edited through a cursor, node by node; deciding on a shape is easier on a tree that pattern matching
-// can see. `readTree` and `writeTree` convert; what is in between holds isl values only for members and domains.
+// A tree of isl's is edited through a cursor, node by node; deciding on a shape is easier on a tree that
+// pattern matching can see. `readTree` and `writeTree` convert; what is in between holds isl values only for
+// members and domains.
 
 import {
   AstLoopType,
@@ -22,9 +23,10 @@ export type LoopTree =
       /** `{ S[i] -> [t] }` for each loop, outermost first. */
       readonly members: readonly UnionPwAff[];
       /**
-       * Where statements run in parts of the last loop only: "separate" gives each part a loop of its own, "whole" makes one
-       * loop with conditions in it. Without either isl makes parts where they do not make up one convex set. "unrolled" writes the
-       * iterations out one by one: there is a constant number of them at most.
+       * Where statements run in parts of the last loop only: "separate" gives each part a loop of its own,
+       * "whole" makes one loop with conditions in it. Without either isl makes parts where they do not make
+       * up one convex set. "unrolled" writes the iterations out one by one: there is a constant number of
+       * them at most.
        */
       readonly parts?: "separate" | "whole" | "unrolled";
       readonly child: LoopTree;

@@ -7,20 +7,24 @@
 //   coincidence    all that a parallel loop must not carry, reuse of what is the region's own excepted
 //   proximity      flow: bring reuse close
 //
-// All are hulls (`dependence/hull.ts`). What the scheduler makes of it is checked by `dependence/violation.ts` in any case.
+// All are hulls (`dependence/hull.ts`). What the scheduler makes of it is checked by
+// `dependence/violation.ts` in any case.
 //
-// That a value of the domain is less than a parameter is kept from them as well, where it holds of all instances:
+// That a value of the domain is less than a parameter is kept from them as well, where it holds of all
+// instances:
 //
 //     { S[t, i] -> S[t + 1, i'] : 0 <= t < m - 1 and 0 <= i, i' < n and i - 1 <= i' <= i + 1 }
 //     { S[t, i] -> S[t + 1, i'] : 0 <= t         and 0 <= i, i'         and i - 1 <= i' <= i + 1 }
 //
-// A function that does not fall from any S to its T there does not for any of the dependence. Seldom is it the other way
-// round only, and each constraint costs the scheduler a column for each dependence (Farkas' lemma); what is left
-// takes a third to a half of the steps. How far apart S and T are at most, in iterations, does rest on such bounds, though:
-// wavefronts through triangles are only found with them (`distances`).
+// A function that does not fall from any S to its T there does not for any of the dependence. Seldom is it
+// the other way round only, and each constraint costs the scheduler a column for each dependence (Farkas'
+// lemma); what is left takes a third to a half of the steps. How far apart S and T are at most, in
+// iterations, does rest on such bounds, though: wavefronts through triangles are only found with them
+// (`distances`).
 //
-// Parameters that neither an instance nor a dependence mentions are left out (the size of an array that is declared by one
-// name and walked by another): a schedule has no use for them, but each costs the scheduler's linear programs columns.
+// Parameters that neither an instance nor a dependence mentions are left out (the size of an array that is
+// declared by one name and walked by another): a schedule has no use for them, but each costs the scheduler's
+// linear programs columns.
 
 import { DimType, IslMap, type IslSet, ScheduleConstraints, UnionMap, type UnionSet } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -29,7 +33,9 @@ import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 
 export interface Constraints {
   readonly problem: ScheduleConstraints;
-  /** `{ S[i] -> T[j] }` flow with all that is known of it, for proximity that may grow with the parameters. */
+  /**
+   * `{ S[i] -> T[j] }` flow with all that is known of it, for proximity that may grow with the parameters.
+   */
   readonly distances: UnionMap;
 }
 

@@ -1,17 +1,19 @@
 // Scop and dependences → the plan for its loops.
 //
-// Several orders are looked at: the author's, those of isl's scheduler (statements apart as far as possible, and together),
-// each of them with loops cut where all their dependences meet (`split.ts`), and each with the nests of the author's that gain
-// nothing by it left as they are (`keep-original-nests.ts`).
-// Each is given its best shape (`shape.ts`), and the cheapest by the cost model is taken, where the author's order with
-// pragmas only comes first: what changes loops has to be a good deal better, and still more so where it takes many lines, which is
-// known once these are printed (`onlyMuchBetter`). What the violation check refuses is dropped and the next one tried; the
-// author's order as it stands, without a mark, is no change, and the reason is the remark.
+// Several orders are looked at: the author's, those of isl's scheduler (statements apart as far as possible,
+// and together), each of them with loops cut where all their dependences meet (`split.ts`), and each with the
+// nests of the author's that gain nothing by it left as they are (`keep-original-nests.ts`). Each is given
+// its best shape (`shape.ts`), and the cheapest by the cost model is taken, where the author's order with
+// pragmas only comes first: what changes loops has to be a good deal better, and still more so where it takes
+// many lines, which is known once these are printed (`onlyMuchBetter`). What the violation check refuses is
+// dropped and the next one tried; the author's order as it stands, without a mark, is no change, and the
+// reason is the remark.
 //
-// A scalar location is first taken for private to each iteration of whatever loop that suits, and a small array that nobody
-// sees outside for private to the threads of a parallel loop; where the check finds that live ranges would clash, all uses
-// have to keep their order, and the decision is made anew. Other arrays of which iterations may have copies (`expand.ts`) make
-// more proposals: the same orders with more parallel loops.
+// A scalar location is first taken for private to each iteration of whatever loop that suits, and a small
+// array that nobody sees outside for private to the threads of a parallel loop; where the check finds that
+// live ranges would clash, all uses have to keep their order, and the decision is made anew. Other arrays of
+// which iterations may have copies (`expand.ts`) make more proposals: the same orders with more parallel
+// loops.
 //
 // Every step has a quota of its own, so that a costly one cannot starve those that come after it.
 
@@ -63,7 +65,10 @@ export interface PlanOptions {
   readonly threads: number | null;
   /** What `#pragma polyc transform` asks for; null: there is none. */
   readonly request: Request | null;
-  /** How much better than the author's order with pragmas one has to be that parts loops; absent: as for all others. */
+  /**
+   * How much better than the author's order with pragmas one has to be that parts loops; absent: as for all
+   * others.
+   */
   readonly worth?: number;
   /** Statements of the source that store to memory as written; absent: none are known. */
   readonly storing?: ReadonlySet<StmtId>;
@@ -71,7 +76,10 @@ export interface PlanOptions {
   readonly watch?: PlanWatch;
 }
 
-/** The cost of a change of the loops over that of the author's order with pragmas, at most; where much text may change for little gain. */
+/**
+ * The cost of a change of the loops over that of the author's order with pragmas, at most; where much text
+ * may change for little gain.
+ */
 const WORTH_CHANGING = 0.8;
 const WORTH_ANYTHING = 0.87;
 /** What is parallel from some size on only costs as much as what never is. */
@@ -85,8 +93,9 @@ const FIRST_CACHE = 32 * 1024;
 /** Cycles, some microseconds, of which no order of loops saves what it costs to ask OpenMP for no threads. */
 const LITTLE_WORK = 20_000;
 /**
- * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are unrolled whole by compilers,
- * which then find the vector operations in any order; what is rearranged for them here they have to undo.
+ * Cycles of a nest below which its order is left: loops of a few iterations each, known as constants, are
+ * unrolled whole by compilers, which then find the vector operations in any order; what is rearranged for
+ * them here they have to undo.
  */
 const WORTH_LOOKING_INTO = 5_000;
 
@@ -106,7 +115,10 @@ interface Proposal {
   readonly expands: boolean;
   /** Scalars may become arrays. */
   readonly expandsScalars: boolean;
-  /** How many times faster than the author's order with pragmas, or than that in new text where it is better by itself. */
+  /**
+   * How many times faster than the author's order with pragmas, or than that in new text where it is better
+   * by itself.
+   */
   readonly gain: number;
   /** The author's order, in new text: elements that loops add to are kept in variables. */
   readonly isAnew: boolean;
@@ -122,7 +134,9 @@ interface Search {
   readonly expanded: ReadonlySet<ArrayId>;
 }
 
-/** Whoever asks for another plan: it has to be that many times faster than pragmas alone, or pragmas alone. */
+/**
+ * Whoever asks for another plan: it has to be that many times faster than pragmas alone, or pragmas alone.
+ */
 export interface OnlyMuchBetter {
   readonly gain: number;
 }
@@ -140,9 +154,9 @@ const NOTHING_STORED =
   "the loops change nothing in memory; values are gathered by threads where that pays, floating-point sums with --reassociate";
 
 /**
- * The plan, and then, for where it takes too many steps to generate its loops, ones with less in them: fewer tiles and no wavefronts
- * where it has some; or, for where these are more text than the gain is worth, ones that gain more, in the end pragmas alone. The last
- * is a reject, if anyone asks for it.
+ * The plan, and then, for where it takes too many steps to generate its loops, ones with less in them: fewer
+ * tiles and no wavefronts where it has some; or, for where these are more text than the gain is worth, ones
+ * that gain more, in the end pragmas alone. The last is a reject, if anyone asks for it.
  */
 export function* planSchedules(
   scop: Scop,
@@ -380,7 +394,10 @@ class Planner {
         yield proposal;
   }
 
-  /** Pragmas, where no order of the loops can be so much better that it would be taken: then none is looked for. */
+  /**
+   * Pragmas, where no order of the loops can be so much better that it would be taken: then none is looked
+   * for.
+   */
   private goodEnough(tree: LoopTree): Proposal | null {
     const { level, force } = this.options;
     if (level < 2 || force || [...this.models.values()].some(mayLoseRegister)) return null;
@@ -489,8 +506,9 @@ class Planner {
   }
 
   /**
-   * The author's loops in parallel, with elements that they add to in variables: the smallest change where pragmas alone lose that much. Null
-   * where they do not; where threads pay from larger sizes on only, they do if they are not in parallel.
+   * The author's loops in parallel, with elements that they add to in variables: the smallest change where
+   * pragmas alone lose that much. Null where they do not; where threads pay from larger sizes on only, they
+   * do if they are not in parallel.
    */
   private keptShape(own: Modelled | null, marked: Shaped | null, search: Search): Shaped | null {
     const { level, force } = this.options;
@@ -610,11 +628,16 @@ const weightOf = (shaped: Shaped | null): number => (shaped === null ? 0 : total
 const isPragmas = ({ name, shaped, isAnew }: Proposal): boolean =>
   name === "own" && !isAnew && shaped.tiles.length === 0 && shaped.permuted === 0;
 
-/** Does a parallel loop of the author's keep in memory what was in a register while `restrict` was a promise? */
+/**
+ * Does a parallel loop of the author's keep in memory what was in a register while `restrict` was a promise?
+ */
 const mayLoseRegister = ({ apart, inMemory, feedback }: StatementModel): boolean =>
   apart === "promised" && inMemory && feedback.some(({ distance }) => distance?.every((by) => by === 0));
 
-/** What makes generated loops many: each tiled loop has full tiles and cut ones, each wavefront its beginning and end. */
+/**
+ * What makes generated loops many: each tiled loop has full tiles and cut ones, each wavefront its beginning
+ * and end.
+ */
 const size = ({ tiles, waves }: Shaped): number =>
   waves * WAVE + tiles.reduce((sum, sizes) => sum + sizes.length, 0);
 const WAVE = 2;

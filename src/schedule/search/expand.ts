@@ -1,8 +1,9 @@
 // What may loops carry where each iteration has copies of some arrays? Which scalars may be arrays?
 //
-// The order of the loops is one that is right without copies. These only make more loops parallel: their iterations may
-// reuse the storage of arrays that may be expanded (`dependence/expansion.ts`), as long as no value passes between them.
-// A copy stands on the stack, within a limit that the guard tests; arrays that are larger at the sizes that are likely have none.
+// The order of the loops is one that is right without copies. These only make more loops parallel: their
+// iterations may reuse the storage of arrays that may be expanded (`dependence/expansion.ts`), as long as no
+// value passes between them. A copy stands on the stack, within a limit that the guard tests; arrays that are
+// larger at the sizes that are likely have none.
 
 import { DimType, type IslSet, type UnionMap } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -22,7 +23,10 @@ import {
 } from "../../scop/model/scop.ts";
 import type { StatementModel } from "../cost/statement-model.ts";
 
-/** `{ S[i] -> T[j] }` through shared arrays, what a parallel loop may not carry even so; null where no array can have copies. */
+/**
+ * `{ S[i] -> T[j] }` through shared arrays, what a parallel loop may not carry even so; null where no array
+ * can have copies.
+ */
 export function bindingPairs(
   scop: Scop,
   { unexpanded, expandable }: OrderPairs,
@@ -41,7 +45,10 @@ type Models = ReadonlyMap<string, StatementModel>;
 const copyable = (scop: Scop, arrays: Iterable<ArrayId>, models: Models): ReadonlySet<ArrayId> =>
   new Set([...arrays].filter((id) => isSmall(scop, id, models, touchedBy, MOST_BYTES)));
 
-/** Statements as they are where iterations have such copies: a pointer says which is used, and compilers do not know what else lies there. */
+/**
+ * Statements as they are where iterations have such copies: a pointer says which is used, and compilers do
+ * not know what else lies there.
+ */
 export function modelsWithCopies(scop: Scop, { expandable }: OrderPairs, models: Models): Models {
   const small = copyable(scop, expandable.keys(), models);
   const all = new Map(models);
@@ -77,7 +84,10 @@ const sizeOf = (scop: Scop, id: ArrayId): bigint => {
   return extents.reduce((product, extent) => product * extent, 1n);
 };
 
-/** From the first element to the last one that is touched: at most, under the guard, or else at the sizes assumed. */
+/**
+ * From the first element to the last one that is touched: at most, under the guard, or else at the sizes
+ * assumed.
+ */
 function isSmall(scop: Scop, id: ArrayId, models: Models, touched: Touched, most: bigint): boolean {
   const { type } = scop.arrays[id]!;
   if (type.kind !== "int" && type.kind !== "float") return false;
@@ -114,9 +124,10 @@ function extentsOf(
 }
 
 /**
- * Scalars and arrays of the region's own that a new order may give more subscripts (`dependence/scalar-expansion.ts`), with the dimensions that may be
- * subscripts: where some order of uses is due to the storage alone, and not all loops are around all uses. `onData`: also those that statements use on which
- * data decide: each loop asks them again then, and stores what a register held.
+ * Scalars and arrays of the region's own that a new order may give more subscripts
+ * (`dependence/scalar-expansion.ts`), with the dimensions that may be subscripts: where some order of uses is
+ * due to the storage alone, and not all loops are around all uses. `onData`: also those that statements use
+ * on which data decide: each loop asks them again then, and stores what a register held.
  */
 export function expandableLocations(
   scop: Scop,

@@ -3,8 +3,8 @@
 //     for (i) y[i] = y[i + 1] * 2;      iteration (i = 1) of line 1 would overwrite y while what iteration (i = 0) of line 1 has there is
 //                                       still needed
 //
-// Each loop is marked parallel for itself, and asked about like any other order (`dependence/violation.ts`). What privatisation or
-// expansion would remove is none.
+// Each loop is marked parallel for itself, and asked about like any other order (`dependence/violation.ts`).
+// What privatisation or expansion would remove is none.
 
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Dependences } from "../../dependence/dataflow.ts";

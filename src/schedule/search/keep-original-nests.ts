@@ -3,10 +3,11 @@
 //     for i for j { a[i][j] = i; b[i][j] = j; }         scheduled: a and b in nests of their own, the product with k in the middle
 //     for i for j for k c[i][j] += a[i][k] * b[k][j];   mixed:     the first nest as its author has it, the product likewise
 //
-// A scheduler orders all statements anew, also where that gains nothing, and reviewers ask what each change is for. So the nests of
-// a region are looked at one by one: those of the author's that a new order hardly makes cheaper stay as they are. Nests that the new
-// order fuses are judged together. As shapes of neighbours are found one by one, so are their costs. Whether the mixture is right is
-// for the violation check to say, as with all proposals.
+// A scheduler orders all statements anew, also where that gains nothing, and reviewers ask what each change
+// is for. So the nests of a region are looked at one by one: those of the author's that a new order hardly
+// makes cheaper stay as they are. Nests that the new order fuses are judged together. As shapes of neighbours
+// are found one by one, so are their costs. Whether the mixture is right is for the violation check to say,
+// as with all proposals.
 
 import { addCosts, NO_COST, total } from "../cost/cost.ts";
 import { domainOf } from "../nest/tree.ts";

@@ -1,4 +1,5 @@
-// Why loops stay as they are, in words: nothing may run at the same time, or there is too little to do at the sizes that are known.
+// Why loops stay as they are, in words: nothing may run at the same time, or there is too little to do at the
+// sizes that are known.
 
 import type { Scop } from "../../scop/model/scop.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
@@ -6,7 +7,10 @@ import { knownSizes } from "../cost/assumed-sizes.ts";
 import { valuesOf } from "../cost/extents.ts";
 import { freedomOf, type Nest } from "../nest/nest.ts";
 
-/** `nest`: the author's loops. Sizes that may be as large as they like are no reason: a loop with such a size asks at run time. */
+/**
+ * `nest`: the author's loops. Sizes that may be as large as they like are no reason: a loop with such a size
+ * asks at run time.
+ */
 export function noGain(scop: Scop, nest: Nest): Reject {
   const better = "no order of the loops is better";
   if (freedomOf(nest).parallelLoops === 0)

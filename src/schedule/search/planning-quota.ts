@@ -1,10 +1,11 @@
-// The steps of planning, each with operations of isl of its own: a costly one cannot starve those that come after it.
+// The steps of planning, each with operations of isl of its own: a costly one cannot starve those that come
+// after it.
 
 import { type Isl, QuotaExceeded } from "isl-wasm";
 
 /**
- * "check": flow and live ranges of a proposal; "check-own": of the author's order. "expand", "check-expanded": of orders with arrays for
- * scalars, which leave what is left to the others.
+ * "check": flow and live ranges of a proposal; "check-own": of the author's order. "expand",
+ * "check-expanded": of orders with arrays for scalars, which leave what is left to the others.
  */
 export type PlanStep = "schedule" | "shape" | "check" | "check-own" | "expand" | "check-expanded";
 

@@ -5,15 +5,18 @@
 //                                                                 s[j] += a[i][j];
 //                                                                 if (a[i][j] > top[j]) top[j] = …; }
 //
-// Scheduled apart, each strongly connected component of statements has loops of its own: that is where most orders are to be had, but
-// each of the loops reads again what the others have read. Neighbours, and what may be moved next to one another, become one nest if
+// Scheduled apart, each strongly connected component of statements has loops of its own: that is where most
+// orders are to be had, but each of the loops reads again what the others have read. Neighbours, and what may
+// be moved next to one another, become one nest if
 //
 //   - the author had their statements in one loop, and neither needs the other,
-//   - they run through the same iterations, and each of these reads an element that both read and other iterations do not,
+//   - they run through the same iterations, and each of these reads an element that both read and other
+//     iterations do not,
 //   - each loop of the one is free of dependences where that of the other is.
 //
-// Then what is together has every order that the parts have (Kennedy & McKinley, "Maximizing Loop Parallelism and Improving Data Locality
-// via Loop Fusion and Distribution", 1993). Statements on which data decide stay apart from those that become vectors.
+// Then what is together has every order that the parts have (Kennedy & McKinley, "Maximizing Loop Parallelism
+// and Improving Data Locality via Loop Fusion and Distribution", 1993). Statements on which data decide stay
+// apart from those that become vectors.
 
 import { MultiUnionPwAff, UnionMap, type UnionPwAff, type UnionSet } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -126,7 +129,10 @@ class Regrouping {
     return [...a, ...b].every((name) => isPlain(name) === isPlain(a[0]!));
   }
 
-  /** Does each iteration read an element in both, and each another one? What is read again and again stays in a cache anyway. */
+  /**
+   * Does each iteration read an element in both, and each another one? What is read again and again stays in
+   * a cache anyway.
+   */
   private readsTheSame(a: Perfect, b: Perfect): boolean {
     const first = this.readsOf(a);
     return this.readsOf(b).some((read) => first.some((other) => other.isEqual(read) && read.isInjective()));
@@ -143,7 +149,10 @@ class Regrouping {
   }
 }
 
-/** Of what stands behind `before[at]`, all that `child` has to come after; null where that has to come after `before[at]` itself. */
+/**
+ * Of what stands behind `before[at]`, all that `child` has to come after; null where that has to come after
+ * `before[at]` itself.
+ */
 function neededBefore(
   child: LoopTree,
   before: readonly LoopTree[],

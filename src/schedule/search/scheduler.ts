@@ -4,7 +4,10 @@ import { IslError, QuotaExceeded, type Schedule, type ScheduleNode, ScheduleNode
 import type { Scop } from "../../scop/model/scop.ts";
 import type { Constraints } from "./constraints.ts";
 
-/** `separate`: strongly connected components are scheduled apart (least fusion); `fused`: together where that is legal. */
+/**
+ * `separate`: strongly connected components are scheduled apart (least fusion); `fused`: together where that
+ * is legal.
+ */
 export type Fusion = "separate" | "fused" | "tilable";
 
 /** Null where isl finds none. Throws QuotaExceeded. */

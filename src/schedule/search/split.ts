@@ -4,10 +4,11 @@
 //       p[i][j] = min(p[i][j], p[i][k] + p[k][j])     i = k
 //                                                     for (i = k + 1; i < n; i++)    parallel
 //
-// Row k is read by all rows, and written by itself alone: each pair of dependent iterations of `i` has `i = k` at one end,
-// and without that iteration no pair is left (Griebl, Feautrier & Lengauer, "Index Set Splitting", 2000). In general: of all
-// dependences that a loop carries, one end or the other lies at one affine function of the loops outside and the
-// parameters. Then the loop runs up to there, there, and from there on, as three loops.
+// Row k is read by all rows, and written by itself alone: each pair of dependent iterations of `i` has `i =
+// k` at one end, and without that iteration no pair is left (Griebl, Feautrier & Lengauer, "Index Set
+// Splitting", 2000). In general: of all dependences that a loop carries, one end or the other lies at one
+// affine function of the loops outside and the parameters. Then the loop runs up to there, there, and from
+// there on, as three loops.
 //
 // What comes out is one more order to choose from: that it is right, and better, is for others to find.
 
@@ -66,7 +67,10 @@ function splitBand(
   return child === null ? null : { kind: "band", members: [value], child };
 }
 
-/** The instances before, at and after the iteration that all carried dependences begin or end in; null if there is none. */
+/**
+ * The instances before, at and after the iteration that all carried dependences begin or end in; null if
+ * there is none.
+ */
 function cut(
   value: UnionPwAff,
   pairs: Pairs,

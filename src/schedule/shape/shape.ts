@@ -1,12 +1,13 @@
-// From an order of loops to the loops that run: which is innermost, which are tiled and by how much, which is parallel.
+// From an order of loops to the loops that run: which is innermost, which are tiled and by how much, which is
+// parallel.
 //
 //     for i for j for k            →     parallel for ii for kk for i in ii for k in kk for j
 //
-// A band of permutable loops with no loops within gets its shape by search: every order of its loops, then tile sizes one
-// loop at a time, each tried by the cost model. Further out nothing moves; a loop may become parallel there. A loop is
-// parallel if it carries no dependence and its work is worth starting threads for. A band in which every loop carries
-// something runs its tiles in wavefronts: tiles with the same sum of two coordinates do not depend on one another (Lamport,
-// "The Parallel Execution of DO Loops", 1974).
+// A band of permutable loops with no loops within gets its shape by search: every order of its loops, then
+// tile sizes one loop at a time, each tried by the cost model. Further out nothing moves; a loop may become
+// parallel there. A loop is parallel if it carries no dependence and its work is worth starting threads for.
+// A band in which every loop carries something runs its tiles in wavefronts: tiles with the same sum of two
+// coordinates do not depend on one another (Lamport, "The Parallel Execution of DO Loops", 1974).
 
 import { DimType } from "isl-wasm";
 import type { Balance, Parallel } from "../../scop/model/marks.ts";
@@ -43,7 +44,10 @@ export interface ShapeOptions {
   /** Iterations of parallel loops have copies of arrays, which a pointer chooses. */
   readonly hasCopies: boolean;
   readonly parallel: boolean;
-  /** Sizes of tiles, outermost first, the last repeated: tile whatever can be. Null: where it pays, by what pays most. */
+  /**
+   * Sizes of tiles, outermost first, the last repeated: tile whatever can be. Null: where it pays, by what
+   * pays most.
+   */
   readonly tile: readonly number[] | null;
   /** Run in parallel whatever can, in wavefronts if need be. */
   readonly force: boolean;
@@ -62,7 +66,9 @@ export interface Shaped {
   readonly parts: readonly Shaped[];
 }
 
-/** Of a loop that may run in parallel: it and those inside, and for how many cycles of one entry threads pay. */
+/**
+ * Of a loop that may run in parallel: it and those inside, and for how many cycles of one entry threads pay.
+ */
 interface Entry {
   readonly loops: readonly LoopMember[];
   readonly needed: number;
@@ -99,13 +105,22 @@ const SIZES = [16, 32, 64, 128, 256];
 const COMPLICATION = 1.08;
 /** Part of the threads that have work while a wavefront builds up and ends. */
 const WAVE_EFFICIENCY = 0.7;
-/** Wavefronts start threads often, for few tiles at first and at last: cycles of work below which that is left alone. */
+/**
+ * Wavefronts start threads often, for few tiles at first and at last: cycles of work below which that is left
+ * alone.
+ */
 const WORTH_WAVES = 100e6;
-/** A loop of few iterations is not shared out evenly: one of `threads` has this times its part of them at most. */
+/**
+ * A loop of few iterations is not shared out evenly: one of `threads` has this times its part of them at
+ * most.
+ */
 const EVEN_SHARE = 1.2;
 /** Of the work of a nest, what is hardly any. */
 const SMALL_PART = 1 / 32;
-/** The outermost loop that pays is taken, unless one inside is so much better: it is entered once, however busy the machine is. */
+/**
+ * The outermost loop that pays is taken, unless one inside is so much better: it is entered once, however
+ * busy the machine is.
+ */
 const OUTERMOST_FIRST = 1.25;
 /** How much slower loops are that have to be cut where statements begin and end. */
 const RAGGED = 1.3;
@@ -153,8 +168,8 @@ class Shaper {
   }
 
   /**
-   * Where loops are made anew, none of little work stands in front of one of much with a pragma of its own: when threads pay for
-   * `out[x] = 0`, they have long paid for the sums in `out`.
+   * Where loops are made anew, none of little work stands in front of one of much with a pragma of its own:
+   * when threads pay for `out[x] = 0`, they have long paid for the sums in `out`.
    */
   private withoutSmallThreads(
     children: readonly Nest[],
@@ -184,7 +199,9 @@ class Shaper {
     return together(names.map((name) => costs.of(this.models.get(name)!, loops.get(name) ?? [], how)));
   }
 
-  /** A band with loops further in: they are shaped with this band serial, and with one of its loops parallel. */
+  /**
+   * A band with loops further in: they are shaped with this band serial, and with one of its loops parallel.
+   */
   private outer(nest: Nest & { kind: "band" }, place: Place): Shaped {
     const { members } = nest;
     const around = this.within(
@@ -269,7 +286,8 @@ class Shaper {
   }
 
   /**
-   * Are there sizes at which threads pay? `now`: they do at those assumed. Where sizes have limits a test that hardly any pass is no use.
+   * Are there sizes at which threads pay? `now`: they do at those assumed. Where sizes have limits a test
+   * that hardly any pass is no use.
    */
   private paysSomewhere({ loops, needed }: Entry, now: boolean): boolean {
     const { runtimeSizes } = this.options;
@@ -277,7 +295,10 @@ class Shaper {
     return mayPay ?? now;
   }
 
-  /** In a function of their own, which knows nothing of `restrict`, loops take that much longer, also where there is one thread. */
+  /**
+   * In a function of their own, which knows nothing of `restrict`, loops take that much longer, also where
+   * there is one thread.
+   */
   private losesMuch(names: readonly string[], serial: () => Cost, outlined: Cost): boolean {
     const { machine } = this.options.costs;
     const { asWritten, hasCopies } = this.options;
@@ -319,7 +340,10 @@ class Shaper {
     return new Map([...around.keys()].map((name) => [name, work(name)]));
   }
 
-  /** How much of the work that threads share they gain: less than all where it takes longer in a function of its own. */
+  /**
+   * How much of the work that threads share they gain: less than all where it takes longer in a function of
+   * its own.
+   */
   private gained(serial: number, outlined: number): number {
     const { costs, hasCopies } = this.options;
     const { threads } = costs.machine;
@@ -479,7 +503,9 @@ class Shaper {
     return best;
   }
 
-  /** The levels with the parallel one put outermost, or with a wavefront where no loop is without dependences. */
+  /**
+   * The levels with the parallel one put outermost, or with a wavefront where no loop is without dependences.
+   */
   private chooseParallel(
     levels: readonly Level[],
     points: number,
@@ -544,8 +570,8 @@ class Shaper {
   }
 
   /**
-   * A loop over tiles goes by its points: at sizes where it matters there is one tile. Wavefronts, whose tiles are many and small at their
-   * ends, are decided on all together.
+   * A loop over tiles goes by its points: at sizes where it matters there is one tile. Wavefronts, whose
+   * tiles are many and small at their ends, are decided on all together.
    */
   private entryOf(
     { levels, parallel }: Pick<Candidate, "levels" | "parallel">,
@@ -582,7 +608,10 @@ const outsideOf = (levels: readonly Level[], at: number): readonly number[] =>
     .filter((l) => l.kind === "loop" && l.member !== levels[at]!.member)
     .map((l) => l.member);
 
-/** Several remainders in a condition, and those of tiles besides: isl would look for integer points among them for minutes. */
+/**
+ * Several remainders in a condition, and those of tiles besides: isl would look for integer points among them
+ * for minutes.
+ */
 function isTilable({ domain }: StatementModel): boolean {
   return domain
     .getBasicSetList()

@@ -50,7 +50,10 @@ const STATEMENTS_ONLY = "statements reordered";
 export const movesStatementsOnly = (scop: Scop, { tree, tiles, parallel }: Shaped): boolean =>
   tiles.length === 0 && parallel === 0 && changeOf(scop, tree) === STATEMENTS_ONLY;
 
-/** Do the loops around some statement go along its dimensions in another order than the author's, backwards, or askew? */
+/**
+ * Do the loops around some statement go along its dimensions in another order than the author's, backwards,
+ * or askew?
+ */
 function isReordered(tree: LoopTree, around: ReadonlyMap<string, number> = new Map()): boolean {
   switch (tree.kind) {
     case "leaf":

@@ -57,7 +57,10 @@ export class Arrays {
     this.#byKey.set(key, made);
   }
 
-  /** The number of elements in dimension `k`, where each access is in `0 … that`; null where there may be others. */
+  /**
+   * The number of elements in dimension `k`, where each access is in `0 … that`; null where there may be
+   * others.
+   */
   certainExtent({ id }: ScopArray, k: number): Affine | null {
     const shape = this.#shapes.get(id);
     if (shape === undefined) return null;
@@ -71,8 +74,9 @@ export class Arrays {
 }
 
 /**
- * A local array whose address is not taken is only what this function makes of it. In a loop around the region, one execution
- * of the region may read what the one before left. What the text reads besides is added by `transform/last-values.ts`.
+ * A local array whose address is not taken is only what this function makes of it. In a loop around the
+ * region, one execution of the region may read what the one before left. What the text reads besides is added
+ * by `transform/last-values.ts`.
  */
 function livenessOf(
   { func, sese, isInLoop }: RegionModel,

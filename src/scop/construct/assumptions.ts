@@ -1,12 +1,13 @@
-// What must hold for the description to be right and is not known: collected here, simplified against the context.
+// What must hold for the description to be right and is not known: collected here, simplified against the
+// context.
 //
 //     double A[n][m];  A[i][j+1] for j < k      k < m, or else the subscript leaves its row (which C programs may do,
 //                                               and the model, where rows are apart, may not)
 //     for (i = 0; i != n; i += 2)               n >= 0 and n even, or else the loop never ends
 //     void f(double *a, double *b)              a and b do not overlap
 //
-// Outermost subscripts need nothing: beyond them is outside the object, which is undefined. What goes wrong only where that
-// happens is known not to (`object-limits.ts`).
+// Outermost subscripts need nothing: beyond them is outside the object, which is undefined. What goes wrong
+// only where that happens is known not to (`object-limits.ts`).
 
 import { Map as IslMap, type Set as IslSet, PwAff } from "isl-wasm";
 import type { BlockId, Func, MemRef, StmtId } from "../../ir/func.ts";
@@ -71,8 +72,8 @@ export function assumptionsOf(
   const much = () => whereMuchRuns(model, domains, context);
   for (const { kind, bad, where, message, span } of merge(possible)) {
     const asked = where.intersect(context);
-    // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does not run". So
-    // what goes wrong is simplified first; its complement is as simple.
+    // Where nothing is executed, anything may be assumed: `m <= M` says more simply "m <= M or the loop does
+    // not run". So what goes wrong is simplified first; its complement is as simple.
     const wrong = bad.coalesce().gist(asked);
     const set = plainer(wrong.complement().coalesce(), wrong, much);
     if (set.intersect(asked).isEmpty())
@@ -119,8 +120,8 @@ export function assumptionsOf(
 }
 
 /**
- * What is found that fails only where the program does what is undefined. Of what stays in its row or count no domain depends, so
- * that these may rest on one another.
+ * What is found that fails only where the program does what is undefined. Of what stays in its row or count
+ * no domain depends, so that these may rest on one another.
  */
 function undefinedElse(
   found: readonly OnParameters[],
@@ -135,7 +136,10 @@ function undefinedElse(
   return rows.filter(({ set }) => context.subtract(set).isSubset(outside));
 }
 
-/** Loops that never run under the assumptions are not worth having: isl makes no tree under a context that is empty. */
+/**
+ * Loops that never run under the assumptions are not worth having: isl makes no tree under a context that is
+ * empty.
+ */
 function isAnythingAccessed({ blockOf }: RegionModel, domains: Domains, known: IslSet): boolean {
   return [...new Set(blockOf.values())].some(
     (block) => !domains.block(block).intersectParams(known).isEmpty(),
@@ -294,8 +298,8 @@ function outOfRow(
 }
 
 /**
- * `p[i * m + j]` in `size_t` is element j of row i while no count wraps around. Rows and their number have limits of their own,
- * whose product fits: a condition on the product itself would not be affine.
+ * `p[i * m + j]` in `size_t` is element j of row i while no count wraps around. Rows and their number have
+ * limits of their own, whose product fits: a condition on the product itself would not be affine.
  */
 function countsThatWrap(
   model: RegionModel,
@@ -362,8 +366,8 @@ function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): read
 }
 
 /**
- * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read those of all rows that they may
- * access, whatever the data (soundness rule 8).
+ * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read
+ * those of all rows that they may access, whatever the data (soundness rule 8).
  */
 function rowsUnsure(
   model: RegionModel,
@@ -395,8 +399,9 @@ function rowsUnsure(
 }
 
 /**
- * Rows behind pointers: those that are written do not overlap one another, and nothing that is written overlaps the tables. What types
- * tell apart stays so for declared tables only (soundness rule 6): others may be reused when they have been read.
+ * Rows behind pointers: those that are written do not overlap one another, and nothing that is written
+ * overlaps the tables. What types tell apart stays so for declared tables only (soundness rule 6): others may
+ * be reused when they have been read.
  */
 function rowsApart(model: RegionModel, { alias }: Analyses, arrays: Arrays): readonly Assumption[] {
   const references = [...model.references].map(([instr, reference]) => ({

@@ -1,7 +1,7 @@
 // Chains: maximal runs of blocks that always execute together, one after the other.
 //
-// Cutting blocks at source statements (isolate.ts) must not change what a statement is: operand trees look across the cuts.
-// A chain has one numbering of its instructions, so that "between" means something.
+// Cutting blocks at source statements (isolate.ts) must not change what a statement is: operand trees look
+// across the cuts. A chain has one numbering of its instructions, so that "between" means something.
 
 import { blockOf, resultOf, successors } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, ValueId } from "../../ir/func.ts";
@@ -12,7 +12,9 @@ export interface Chain {
   readonly instrs: readonly { readonly instr: Instr; readonly block: BlockId }[];
 }
 
-/** An instruction's place; `at` is its index in `Chain.instrs`, or their number for what happens at the end. */
+/**
+ * An instruction's place; `at` is its index in `Chain.instrs`, or their number for what happens at the end.
+ */
 export interface Place {
   readonly chain: Chain;
   readonly at: number;

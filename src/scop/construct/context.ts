@@ -1,5 +1,6 @@
-// What is known of the parameters without asking at run time: their types' ranges, the conditions under which control
-// comes to the region, where loops around it began, what callers pass, and that arrays are not declared with fewer than no rows.
+// What is known of the parameters without asking at run time: their types' ranges, the conditions under which
+// control comes to the region, where loops around it began, what callers pass, and that arrays are not
+// declared with fewer than no rows.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import type { Definition } from "../../analysis/cfg/definitions.ts";
@@ -93,7 +94,8 @@ function callersConditions(
     const param = func.params.find((p) => p.value === symbol.value);
     const name = param === undefined ? null : callers.macroOf(param.var);
     if (name === null) return [];
-    // Callers' macros are known by name: after an #undef, or in another block, the same name may be another number.
+    // Callers' macros are known by name: after an #undef, or in another block, the same name may be another
+    // number.
     const macro = func.macros.findIndex((m) => m.name === name) as MacroId;
     const other: ParamSymbol = { kind: "macro", macro };
     if (macro < 0 || !translator.knows(other) || moduleIndex(module).meanings(name) !== 1) return [];
@@ -103,8 +105,9 @@ function callersConditions(
 }
 
 /**
- * `double A[n][m]` says n > 0 and m > 0 of a parameter (C11 6.7.6.2p5), as clang's -fsanitize=vla-bound checks. Of sizes that are zero
- * programs rely on nothing being done; that they are not negative ("ge") is all that schedules and code may take from it.
+ * `double A[n][m]` says n > 0 and m > 0 of a parameter (C11 6.7.6.2p5), as clang's -fsanitize=vla-bound
+ * checks. Of sizes that are zero programs rely on nothing being done; that they are not negative ("ge") is
+ * all that schedules and code may take from it.
  */
 export function declaredSizes(
   { func, sese, view }: RegionModel,
@@ -144,8 +147,8 @@ function conditionsAround(
 ): readonly Condition[] {
   const found: Condition[] = [];
   const { entry } = model.sese;
-  // Nothing assumed: assumptions are simplified against the context. (And what conditions out there assume of names that
-  // nothing in the region speaks of would be asked of it.)
+  // Nothing assumed: assumptions are simplified against the context. (And what conditions out there assume of
+  // names that nothing in the region speaks of would be asked of it.)
   const region = { ...model.view.region, assuming: false };
   const sure = { ...model.view, region, assuming: withRemainders(model) };
   for (let at = doms.idom(entry); at !== null; at = doms.idom(at)) {
@@ -161,7 +164,10 @@ function conditionsAround(
   return found;
 }
 
-/** `h == n / 2`, `m == max(n, 10)` of parameters computed so in front of the region; `N / 2` may be one of `a[N / 2 * 2 + 1]`. */
+/**
+ * `h == n / 2`, `m == max(n, 10)` of parameters computed so in front of the region; `N / 2` may be one of
+ * `a[N / 2 * 2 + 1]`.
+ */
 function definedSymbols({ func, view }: RegionModel, symbols: readonly ParamSymbol[]): readonly Condition[] {
   return symbols.flatMap((symbol): readonly Condition[] => {
     const definition = symbol.kind === "value" ? view.scev.definition(symbol.value) : null;

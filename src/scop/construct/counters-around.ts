@@ -5,7 +5,8 @@
 //       if (v[i] > limit) return;
 //     }
 //
-// Scalar evolution gives {0, +, 1} in the loop around, in mathematical integers: what might wrap is another tree.
+// Scalar evolution gives {0, +, 1} in the loop around, in mathematical integers: what might wrap is another
+// tree.
 
 import { constantValue } from "../../analysis/scev/trec.ts";
 import { addAffine, affineOf, type ParamSymbol, scaleAffine, symbolAffine } from "../model/affine.ts";

@@ -5,11 +5,12 @@
 //         …                             from i = 0, or no exit at any earlier i' : i' + 1 >= n
 //       } while (++i < n);            bb3 (after)   { [] : }
 //
-// Blocks are visited in order (order.ts). A block runs when one of the edges into it is taken; an edge is taken where its
-// source runs and its condition holds. Iteration i of a loop runs when the loop is entered and no earlier iteration
-// leaves it, by whatever exit. That needs no trip count, and gives a rotated loop behind its guard the domain of the loop as it was
-// written: the guard is a condition like any other. A loop whose exits all lead to one block is left just where it is entered; where
-// parameters exist for which it would never be left (`i != n`, n < 0), these are excluded by an assumption.
+// Blocks are visited in order (order.ts). A block runs when one of the edges into it is taken; an edge is
+// taken where its source runs and its condition holds. Iteration i of a loop runs when the loop is entered
+// and no earlier iteration leaves it, by whatever exit. That needs no trip count, and gives a rotated loop
+// behind its guard the domain of the loop as it was written: the guard is a condition like any other. A loop
+// whose exits all lead to one block is left just where it is entered; where parameters exist for which it
+// would never be left (`i != n`, n < 0), these are excluded by an assumption.
 //
 // Spaces: `[params] -> { [i0, …] }`, one dimension for each loop around the block.
 
@@ -58,7 +59,9 @@ class DomainFinder {
   readonly blocks = new Map<BlockId, IslSet>();
   /** `{ [outer] }`, in the iterations of the loops around. */
   readonly endless: Endless[] = [];
-  /** Where control goes on behind a loop, by its exit's source: the entered iterations of the loops around. */
+  /**
+   * Where control goes on behind a loop, by its exit's source: the entered iterations of the loops around.
+   */
   readonly #leaving = new Map<BlockId, { readonly loop: BlockId; readonly set: IslSet }[]>();
 
   constructor(model: RegionModel, translator: Translator) {
@@ -87,7 +90,8 @@ class DomainFinder {
       .reduce((a, b) => a.union(b));
     const runs = started.subtract(left.apply(laterIterations(left))).coalesce();
     const unending = entered.subtract(left.projectOut(DimType.set, dim, 1)).coalesce(); // { [outer] }
-    // Loops inside need to end in iterations that this loop has: those come one after another, each if the ones before it end.
+    // Loops inside need to end in iterations that this loop has: those come one after another, each if the
+    // ones before it end.
     for (const [k, inner] of this.endless.entries())
       if (k >= first) this.endless[k] = within(inner, runs, dim + 1);
     if (!unending.isEmpty())
@@ -114,7 +118,10 @@ class DomainFinder {
     return set.projectOut(DimType.set, depth, set.dim(DimType.set) - depth);
   }
 
-  /** Where one of the edges from before is taken, in the dimensions of the loops around (those that `id` heads excepted). */
+  /**
+   * Where one of the edges from before is taken, in the dimensions of the loops around (those that `id` heads
+   * excepted).
+   */
   private incoming(id: BlockId): IslSet {
     const { model } = this;
     if (id === model.sese.entry) return this.translator.universe(model.loopsAround(id).length);

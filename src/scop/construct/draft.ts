@@ -1,4 +1,5 @@
-// Statements before isl: what `construct/statements.ts` finds in the region and `construct/index.ts` gives its isl values.
+// Statements before isl: what `construct/statements.ts` finds in the region and `construct/index.ts` gives
+// its isl values.
 
 import type { BlockId, MemRef, StmtId, ValueId } from "../../ir/func.ts";
 import type { Type } from "../../ir/type.ts";

@@ -4,9 +4,10 @@
 //
 // A bound may be chosen, as in `i < (n < m ? n : m)`: by what the iterations of the loop do not change.
 //
-// Domains do not tell: of a loop that runs no iteration they know nothing. Only of loops that test their counter, as it is, before
-// the body, as `for` statements do in the function as written. Operations whose overflow is undefined have not overflowed: `n - 1` is no
-// less than INT_MIN, and a counter that has come to its bound is still in its type.
+// Domains do not tell: of a loop that runs no iteration they know nothing. Only of loops that test their
+// counter, as it is, before the body, as `for` statements do in the function as written. Operations whose
+// overflow is undefined have not overflowed: `n - 1` is no less than INT_MIN, and a counter that has come to
+// its bound is still in its type.
 
 import { DimType, type IslSet, type PwAff } from "isl-wasm";
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
@@ -74,7 +75,10 @@ export function headOf(
 /** Choices in one bound. */
 const MAX_CHOICES = 4;
 
-/** `{ [outer…] -> [bound] }`, for all iterations of the loops around. Null where it is not affine, or the loop changes it. */
+/**
+ * `{ [outer…] -> [bound] }`, for all iterations of the loops around. Null where it is not affine, or the loop
+ * changes it.
+ */
 function boundOf(
   model: RegionModel,
   translator: Translator,

@@ -3,9 +3,9 @@
 //     region ─model→ loops, conditions, references ─statements→ roots with trees ─isl→ domains, relations, schedule, context,
 //     assumptions
 //
-// The order of the files: chains.ts and statements.ts decide what a statement is; order.ts and domains.ts say when it runs;
-// arrays.ts, context.ts and driver/assumptions.ts what it touches, what is known and what has to be assumed; this one puts the
-// parts together.
+// The order of the files: chains.ts and statements.ts decide what a statement is; order.ts and domains.ts say
+// when it runs; arrays.ts, context.ts and driver/assumptions.ts what it touches, what is known and what has
+// to be assumed; this one puts the parts together.
 
 import {
   Aff,
@@ -179,7 +179,10 @@ class Builder {
     }
   }
 
-  /** `{ [i0, …] }` simplified by what is known; null where it is empty. Statements of a block, or of an edge, have the same. */
+  /**
+   * `{ [i0, …] }` simplified by what is known; null where it is empty. Statements of a block, or of an edge,
+   * have the same.
+   */
   private domainOf({ block, edge }: DraftStmt, domains: Domains, context: IslSet): IslSet | null {
     const key = edge === null ? `${block}` : `${edge.from} ${edge.index}`;
     const known = this.#domains.get(key);
@@ -411,7 +414,9 @@ class StatementMaker {
     return { id: this.nextAccess(), array: target.id, kind, relation, ref, stmt, text };
   }
 
-  /** `{ [i0, …] -> [e] }` for all elements of dimension `k`, as far as the array is known to have no others. */
+  /**
+   * `{ [i0, …] -> [e] }` for all elements of dimension `k`, as far as the array is known to have no others.
+   */
   private anyOf(instances: IslSet, array: ScopArray, k: number): IslMap {
     const all = Relation.fromDomainAndRange(instances, this.translator.universe(1));
     const extent = this.arrays.certainExtent(array, k);

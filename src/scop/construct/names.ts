@@ -1,4 +1,5 @@
-// Names for isl's parameters and tuples: the source's where it can be, unique, and readable by isl's own parser.
+// Names for isl's parameters and tuples: the source's where it can be, unique, and readable by isl's own
+// parser.
 
 import type { Func, ValueId } from "../../ir/func.ts";
 import { type ParamSymbol, symbolKey } from "../model/affine.ts";

@@ -7,11 +7,12 @@
 //           A[i][j] = 0;
 //     }
 //
-// "High-Level Loop Optimizations for GCC" (2004) and GCC's number of iterations infer the same (171.swim). Soundness rule 5: a
-// subscript past its row but inside the object counts as defined, so that only such elements tell whose inner subscripts cannot
-// lead back into the object; `extern T a[]`, members of structures and memory behind pointers have no known end. An access is executed
-// where its domain says: scalar optimisation speculates no load. One under a condition on data may not be, and says nothing. Nor does
-// a load in a function that is there to describe, which may not be executed (`Func.speculated`).
+// "High-Level Loop Optimizations for GCC" (2004) and GCC's number of iterations infer the same (171.swim).
+// Soundness rule 5: a subscript past its row but inside the object counts as defined, so that only such
+// elements tell whose inner subscripts cannot lead back into the object; `extern T a[]`, members of
+// structures and memory behind pointers have no known end. An access is executed where its domain says:
+// scalar optimisation speculates no load. One under a condition on data may not be, and says nothing. Nor
+// does a load in a function that is there to describe, which may not be executed (`Func.speculated`).
 
 import type { Set as IslSet } from "isl-wasm";
 import { isSpeculated } from "../../ir/build.ts";
@@ -22,7 +23,10 @@ import { extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
 import type { Translator } from "./to-isl.ts";
 
-/** `[params] -> { : … }` for which the region accesses what is outside of a declared array, or there can be no such array. */
+/**
+ * `[params] -> { : … }` for which the region accesses what is outside of a declared array, or there can be no
+ * such array.
+ */
 export function outsideObjects(model: RegionModel, translator: Translator, domains: Domains): IslSet {
   let outside = translator.nothing(0).params();
   const seen = new Set<string>();

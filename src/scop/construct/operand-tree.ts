@@ -2,8 +2,9 @@
 //
 //     t = s + a        value(t) := phi(s) + A[i]        reads: phi(s), A[i]
 //
-// Which operand is part of the tree, which is read from a location, which is affine or known before the region, is decided
-// elsewhere (`statements.ts`); here the tree is put together, with one access for all reads of one place.
+// Which operand is part of the tree, which is read from a location, which is affine or known before the
+// region, is decided elsewhere (`statements.ts`); here the tree is put together, with one access for all
+// reads of one place.
 
 import { blockOf, typeOf } from "../../ir/build.ts";
 import type { BlockId, Instr, MemRef, Operand, StmtId, ValueId } from "../../ir/func.ts";
@@ -45,7 +46,10 @@ export function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess
   };
 }
 
-/** The reference as written, or one to the same array where that goes another way about (a pointer that walks over rows). */
+/**
+ * The reference as written, or one to the same array where that goes another way about (a pointer that walks
+ * over rows).
+ */
 export function accessTo(
   { shape, subscripts, onData, ref, stmt, text }: Reference,
   tree: (operand: Operand) => DraftTree,
@@ -114,7 +118,9 @@ export class TreeBuilder {
     };
   }
 
-  /** An `int` that is not zero where the predicate holds; further parts are evaluated as C's `&&` and `||` do. */
+  /**
+   * An `int` that is not zero where the predicate holds; further parts are evaluated as C's `&&` and `||` do.
+   */
   predicate(p: Predicate): DraftTree {
     switch (p.kind) {
       case "always":

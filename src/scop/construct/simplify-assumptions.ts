@@ -5,8 +5,8 @@
 //       for (k = 0; k < i; k++) … a[k * lda + i] …     or n <= 1 and mode = 1 and lda >= n
 //     }                                                is asked as lda >= n
 //
-// What goes wrong does so in several cases, which share a constraint (lda < n). To assume that this does not hold asks for more than
-// need be, but only for parameters for which no innermost body is executed.
+// What goes wrong does so in several cases, which share a constraint (lda < n). To assume that this does not
+// hold asks for more than need be, but only for parameters for which no innermost body is executed.
 
 import { BasicSet, DimType, type Set as IslSet } from "isl-wasm";
 

@@ -4,9 +4,10 @@
 //       for (size_t i = 0; i < n; i++)         So n is smaller, whatever the type says.
 //         p[i] = 0;
 //
-// Where such an access is sure, the limit is a fact. Where it is sure only for parameters for which anything is accessed at all,
-// the limit is an assumption that the author's own text never needs ("size"); else it is one like any other. For `long`
-// ("long-size") it is asked only if the loops cannot be printed otherwise (`codegen/generate.ts`).
+// Where such an access is sure, the limit is a fact. Where it is sure only for parameters for which anything
+// is accessed at all, the limit is an assumption that the author's own text never needs ("size"); else it is
+// one like any other. For `long` ("long-size") it is asked only if the loops cannot be printed otherwise
+// (`codegen/generate.ts`).
 
 import { DimType, type Set as IslSet, PwAff } from "isl-wasm";
 import { isSpeculated } from "../../ir/build.ts";
@@ -35,8 +36,8 @@ interface Knowledge {
 }
 
 /**
- * Of parameters that may be larger under what is known. A fact rests on the context alone, as what is assumed is simplified by facts
- * before it is tested: on no subscript that is right under an assumption.
+ * Of parameters that may be larger under what is known. A fact rests on the context alone, as what is assumed
+ * is simplified by facts before it is tested: on no subscript that is right under an assumption.
  */
 export function sizeLimits(
   params: readonly ScopParam[],
@@ -65,7 +66,10 @@ export function sizeLimits(
   });
 }
 
-/** `[params] -> { : … }` for which the region accesses what no object has, also where subscripts leave their rows (`surely`), and anything at all. */
+/**
+ * `[params] -> { : … }` for which the region accesses what no object has, also where subscripts leave their
+ * rows (`surely`), and anything at all.
+ */
 function accesses(
   model: RegionModel,
   translator: Translator,

@@ -4,13 +4,14 @@
 //       for (j = 0; j < m->cols; j++)      m->cols: m->rows >= 1
 //         m->data[i * m->cols + j] = 0;    m->data: m->rows >= 1 and m->cols >= 1
 //
-// A loop is known each iteration of which reads it, so some iteration of that loop must come to its end. Where none does, the
-// author's loops run, which then need not read it either; loops without side effects may be taken to end (C11 6.8.5p6). Conditions are in
-// an order in which each speaks of what is readable by those before it: the author's loops read the size that their condition compares
-// before they read what is behind it. What has no such condition has no name in front of the loops.
+// A loop is known each iteration of which reads it, so some iteration of that loop must come to its end.
+// Where none does, the author's loops run, which then need not read it either; loops without side effects may
+// be taken to end (C11 6.8.5p6). Conditions are in an order in which each speaks of what is readable by those
+// before it: the author's loops read the size that their condition compares before they read what is behind
+// it. What has no such condition has no name in front of the loops.
 //
-// Domains are right only where nothing wraps: with `i < n + 1` of an unsigned n there are no iterations for the largest one. That is part
-// of these conditions, as other assumptions are asked behind them.
+// Domains are right only where nothing wraps: with `i < n + 1` of an unsigned n there are no iterations for
+// the largest one. That is part of these conditions, as other assumptions are asked behind them.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { type Definition, definitions } from "../../ir/build.ts";
@@ -32,8 +33,8 @@ type Read = Extract<Assumption, { kind: "read" }>;
 const QUOTA = 64;
 
 /**
- * All sets: `[params] -> { : … }`. `context`: what is known of parameters; `doubtful`: those for which domains may be wrong, as something
- * wraps. Of what is not readable yet, no value may make them so.
+ * All sets: `[params] -> { : … }`. `context`: what is known of parameters; `doubtful`: those for which
+ * domains may be wrong, as something wraps. Of what is not readable yet, no value may make them so.
  */
 export function assumedReads(
   model: RegionModel,
@@ -84,8 +85,9 @@ function madeOf(func: Func, source: ParamSymbol, ahead: Ahead): readonly ValueId
 }
 
 /**
- * What was read in front of the loops stays what it is while they run: nothing that they write lies where it was read. Types tell that only
- * as long as it will be read (soundness rule 6), and of all types only where they are of no use to tell.
+ * What was read in front of the loops stays what it is while they run: nothing that they write lies where it
+ * was read. Types tell that only as long as it will be read (soundness rule 6), and of all types only where
+ * they are of no use to tell.
  */
 export function untouchedReads(
   model: RegionModel,
@@ -131,8 +133,8 @@ const readFor = (
     .map(([id]) => id);
 
 /**
- * Why no test can tell whether the loops change it. Tests of rows read pointers to them, up to the last row that sizes tell of, and loops that
- * change their sizes may have none there.
+ * Why no test can tell whether the loops change it. Tests of rows read pointers to them, up to the last row
+ * that sizes tell of, and loops that change their sizes may have none there.
  */
 export function untestableReads(model: RegionModel, { scev }: Analyses, arrays: Arrays): Reject | null {
   const assumed = assumedReadsIn(model);
@@ -180,7 +182,10 @@ function readOf(func: Func, id: ValueId, set: IslSet): Read {
   };
 }
 
-/** `[params] -> { : … }` for which one of the region's loops among these has an iteration; null where nothing says so. */
+/**
+ * `[params] -> { : … }` for which one of the region's loops among these has an iteration; null where nothing
+ * says so.
+ */
 function whereRead(model: RegionModel, domains: Domains, loops: readonly Span[]): IslSet | null {
   const sets = loops.flatMap((span) => {
     const same = model.natural.filter((_, k) => isAt(model.loops[k]!.span, span));

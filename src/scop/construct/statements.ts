@@ -5,23 +5,26 @@
 //     t = s + a                            phi(s) := value(t)                 on the edge back
 //     store C[j], t  (after the loop)      C[j] := value(t)
 //
-// Roots are stores, names that are read after the region, and what these need in turn: the writes of a φ's location on
-// each edge into its block, and names that more than one root needs, or a root elsewhere, or that are loads which a store
-// separates from their root. Everything else becomes part of its only root's tree. Integers that scalar evolution knows
-// are affine need no root at all.
+// Roots are stores, names that are read after the region, and what these need in turn: the writes of a φ's
+// location on each edge into its block, and names that more than one root needs, or a root elsewhere, or that
+// are loads which a store separates from their root. Everything else becomes part of its only root's tree.
+// Integers that scalar evolution knows are affine need no root at all.
 //
-// Which names become roots is found in rounds: each round walks the trees from the roots known so far and stops at the first
-// name that is met from two sides; that name becomes a root, what is under it stays with it.
+// Which names become roots is found in rounds: each round walks the trees from the roots known so far and
+// stops at the first name that is met from two sides; that name becomes a root, what is under it stays with
+// it.
 //
-// What data decide (`../predicates.ts`) is in the tree: a root runs where its predicate holds, and a φ of a join is one of its
-// arguments. Tests and arguments are computed in the blocks before; they are part of the tree as far as the memory that they
-// read stays what it was until then, so that they are evaluated there just if the source evaluates them.
+// What data decide (`../predicates.ts`) is in the tree: a root runs where its predicate holds, and a φ of a
+// join is one of its arguments. Tests and arguments are computed in the blocks before; they are part of the
+// tree as far as the memory that they read stays what it was until then, so that they are evaluated there
+// just if the source evaluates them.
 //
-// Reading a φ's location in place of the φ is right wherever the φ may be used: the location is written again only on an edge
-// into the φ's block, and control cannot get there and back to a use of the old value. The exception is the edge itself, where
-// all φs of a block change at once (the swap problem): writes that read each other's locations are put in an order in which each is
-// read before it is written; where they read each other in a circle, one is copied to a value's location first. Exit φs
-// with one argument (loop-closed form) are transparent: the location of a name keeps the last iteration's value.
+// Reading a φ's location in place of the φ is right wherever the φ may be used: the location is written again
+// only on an edge into the φ's block, and control cannot get there and back to a use of the old value. The
+// exception is the edge itself, where all φs of a block change at once (the swap problem): writes that read
+// each other's locations are put in an order in which each is read before it is written; where they read each
+// other in a circle, one is copied to a value's location first. Exit φs with one argument (loop-closed form)
+// are transparent: the location of a name keeps the last iteration's value.
 
 import type { LoopForest } from "../../analysis/cfg/loops.ts";
 import { edgesInto, operandsOf, typeOf } from "../../ir/build.ts";
@@ -62,8 +65,8 @@ type Root =
     };
 
 /**
- * What a statement is: all that goes into a store, or into a name that is read in several places; or, besides, the work of one
- * source statement, so that a variable that another one reads has a location.
+ * What a statement is: all that goes into a store, or into a name that is read in several places; or,
+ * besides, the work of one source statement, so that a variable that another one reads has a location.
  */
 export type Granularity = "store" | "source-statement";
 
@@ -353,8 +356,8 @@ class Drafter {
   }
 
   /**
-   * LICM moves `2 * alpha` out of the nest, where the author has no name for it: such a value is computed again. It was
-   * computed before on every way to the region, so that nothing new can go wrong.
+   * LICM moves `2 * alpha` out of the nest, where the author has no name for it: such a value is computed
+   * again. It was computed before on every way to the region, so that nothing new can go wrong.
    */
   private fromBefore(value: ValueId): Leaf {
     const instr = this.nameless(value);
@@ -363,7 +366,10 @@ class Drafter {
       : { kind: "livein", value };
   }
 
-  /** The operation that makes a value without a variable, or what a literal is in another type, out of other scalars. */
+  /**
+   * The operation that makes a value without a variable, or what a literal is in another type, out of other
+   * scalars.
+   */
   private nameless(value: ValueId): Instr | null {
     const { func, view } = this.model;
     const instr = view.scev.definition(value)?.instr;
@@ -400,7 +406,10 @@ class Drafter {
 
   // ---- φ-writes on one edge ----
 
-  /** Finds φs of one block that are written on one edge and read each other in a circle; copies one. True if there were any. */
+  /**
+   * Finds φs of one block that are written on one edge and read each other in a circle; copies one. True if
+   * there were any.
+   */
   private breakCircles(): boolean {
     const groups = this.edgeGroups(this.roots());
     for (const group of groups) {

@@ -1,7 +1,7 @@
 // Affine forms and conditions as isl values.
 //
-// All sets of a SCoP under construction live in spaces `[params] -> { [i0, …, i(d-1)] }` without a tuple name: the
-// iterations of the d loops around a block. Statements give them their names at the end.
+// All sets of a SCoP under construction live in spaces `[params] -> { [i0, …, i(d-1)] }` without a tuple
+// name: the iterations of the d loops around a block. Statements give them their names at the end.
 
 import { Aff, DimType, type Isl, Set as IslSet, LocalSpace, PwAff, type Space } from "isl-wasm";
 import { unreachable } from "../../support/brand.ts";

@@ -8,13 +8,16 @@
 //       for (…) …          ─►  a region
 //     }
 //
-// As Graphite detected before GCC 6: Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), section 2.2;
-// Trifunović et al., "GRAPHITE Two Years After" (2010). Every block of the function is visited along the edges, in layers: the body
-// of a loop is one, the arms of a branch are others, up to the block that postdominates it. A block that can't be described closes the
-// region that is open in its layer, and makes what is around its layer such a block for the next one. What was open is then limited to
-// whole loops, each by itself: evolutions were asked for relative to a loop, so that one had to be around all of a region.
+// As Graphite detected before GCC 6: Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers"
+// (2016), section 2.2; Trifunović et al., "GRAPHITE Two Years After" (2010). Every block of the function is
+// visited along the edges, in layers: the body of a loop is one, the arms of a branch are others, up to the
+// block that postdominates it. A block that can't be described closes the region that is open in its layer,
+// and makes what is around its layer such a block for the next one. What was open is then limited to whole
+// loops, each by itself: evolutions were asked for relative to a loop, so that one had to be around all of a
+// region.
 //
-// The cost is that of the walk, over all blocks and edges of the function whether or not there are loops that matter.
+// The cost is that of the walk, over all blocks and edges of the function whether or not there are loops that
+// matter.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, successors } from "../../ir/build.ts";
@@ -33,7 +36,10 @@ export function searchGraph(candidates: Candidates): Search {
 
 const NOTHING: ReadonlySet<BlockId> = new Set();
 
-/** What a part of the graph has: its outermost loops without a block that can't be described, and whether it has such a block. */
+/**
+ * What a part of the graph has: its outermost loops without a block that can't be described, and whether it
+ * has such a block.
+ */
 interface Part {
   readonly loops: readonly Loop[];
   readonly isHard: boolean;
@@ -47,7 +53,10 @@ class Walk {
     this.#candidates = candidates;
   }
 
-  /** From `first` up to `stop`, in the body of `within` (null: the function), inner loops and arms of branches as a whole. */
+  /**
+   * From `first` up to `stop`, in the body of `within` (null: the function), inner loops and arms of branches
+   * as a whole.
+   */
   layer(first: BlockId, stop: BlockId | null, within: Loop | null): Part {
     const parts: Part[] = [];
     let at: BlockId | null = first;

@@ -7,14 +7,15 @@
 //     printf(…);                            ─►  breaks the sequence
 //     for (…) printf(…);                    ─►  no region, but a reject with its place and reason
 //
-// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: induction on the loop tree.
-// What rules a loop out by itself (calls, jumps out of it) is found bottom up in one walk over the instructions, without
-// scalar evolution, and rules out the loops around it. For the rest, where the paper enlarges regions from the innermost loop
-// outwards and checks each anew, the largest region is tried first, and its parts only if it is none: the result is the same, and
-// what is valid is looked at once. (It also finds regions whose inner loops are none: `A[i*n + k]` is a product of two
-// unknowns in the loop over k, but an element of row i in the loop over i.) Neighbours are merged as long as the whole is
-// valid, with what stands between them and without asking for a loop around them: sequences of loops in a function's body are
-// regions too. A merged region is checked anew, because evolutions are relative to the region.
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: induction
+// on the loop tree. What rules a loop out by itself (calls, jumps out of it) is found bottom up in one walk
+// over the instructions, without scalar evolution, and rules out the loops around it. For the rest, where the
+// paper enlarges regions from the innermost loop outwards and checks each anew, the largest region is tried
+// first, and its parts only if it is none: the result is the same, and what is valid is looked at once. (It
+// also finds regions whose inner loops are none: `A[i*n + k]` is a product of two unknowns in the loop over
+// k, but an element of row i in the loop over i.) Neighbours are merged as long as the whole is valid, with
+// what stands between them and without asking for a loop around them: sequences of loops in a function's body
+// are regions too. A merged region is checked anew, because evolutions are relative to the region.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { fail, type Reject, type Result, reject } from "../../source/diagnostic.ts";
@@ -86,7 +87,9 @@ class Induction {
     return [];
   }
 
-  /** Loops without obstacles between them: all at once if that works, else two halves, joined where they meet. */
+  /**
+   * Loops without obstacles between them: all at once if that works, else two halves, joined where they meet.
+   */
   neighbours(loops: readonly Loop[]): readonly Candidate[] {
     const [loop, ...others] = loops;
     const all = this.#candidates.mayBeOne(loops) ? this.#candidates.of(loops) : TOO_MANY;

@@ -5,14 +5,16 @@
 //     if (n > 3) { …; for (…) …; }
 //     a[0] = 1;                         … to here
 //
-// As Polly detects: Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), section 2.3; Grosser, Groesslinger
-// & Lengauer, "Polly: Performing Polyhedral Optimizations on a Low-Level Intermediate Representation" (2012). Top down: a region of the
-// tree that is valid is taken as a whole; of one that is not, its children are asked. What they give is then expanded over what
-// follows, region by region, as long as the whole stays valid: sequences are not in the tree. The SCoPs are maximal: they end with
-// whatever straight code and conditions stand behind their loops (section 2.4 says why that is of little use). Regions without loops
-// are none.
+// As Polly detects: Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), section
+// 2.3; Grosser, Groesslinger & Lengauer, "Polly: Performing Polyhedral Optimizations on a Low-Level
+// Intermediate Representation" (2012). Top down: a region of the tree that is valid is taken as a whole; of
+// one that is not, its children are asked. What they give is then expanded over what follows, region by
+// region, as long as the whole stays valid: sequences are not in the tree. The SCoPs are maximal: they end
+// with whatever straight code and conditions stand behind their loops (section 2.4 says why that is of little
+// use). Regions without loops are none.
 //
-// Every region tried is validated anew as a whole, and the tree rests on dominance frontiers (analysis/cfg/region-tree.ts).
+// Every region tried is validated anew as a whole, and the tree rests on dominance frontiers
+// (analysis/cfg/region-tree.ts).
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { type RegionNode, type RegionTree, regionTree } from "../../analysis/cfg/region-tree.ts";
@@ -71,7 +73,10 @@ class RegionSearch {
     return largest;
   }
 
-  /** The end of the region that begins where this one ends, or of the one block there; null where no such region follows. */
+  /**
+   * The end of the region that begins where this one ends, or of the one block there; null where no such
+   * region follows.
+   */
   private beyond({ exit, blocks }: Sese): BlockId | null {
     const { func } = this.#candidates;
     let next = this.tree.regionOf(exit);

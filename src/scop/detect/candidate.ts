@@ -3,12 +3,13 @@
 //     loops ─around→ the smallest single-entry single-exit region with them, and with all work of its text
 //           ─validate→ a Candidate, or the reason why it is none
 //
-// A region must be replaceable in the text: it has all the work of a run of whole source statements (ir/outline.ts). The guard
-// that loop rotation leaves before a loop does work for the same statement as the loop's exit, and so comes into the region.
-// Pure computations may have been moved out (by PRE and LICM); stores, calls and branches may not, and where one is left
-// outside, the region grows to contain it.
+// A region must be replaceable in the text: it has all the work of a run of whole source statements
+// (ir/outline.ts). The guard that loop rotation leaves before a loop does work for the same statement as the
+// loop's exit, and so comes into the region. Pure computations may have been moved out (by PRE and LICM);
+// stores, calls and branches may not, and where one is left outside, the region grows to contain it.
 //
-// What a region must be besides is in region-model.ts. Evolutions are relative to the region, so that each one tried is looked at anew.
+// What a region must be besides is in region-model.ts. Evolutions are relative to the region, so that each
+// one tried is looked at anew.
 
 import { innermostFirst, type Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, liveBlocks, phisOf, successors } from "../../ir/build.ts";
@@ -39,7 +40,10 @@ export interface Search {
   readonly why: ReadonlyMap<Loop, Reject>;
 }
 
-/** Adds a region that comes behind those found before; what it contains, all of it or a part, is replaced (section 3.1). */
+/**
+ * Adds a region that comes behind those found before; what it contains, all of it or a part, is replaced
+ * (section 3.1).
+ */
 export function addScop(found: Candidate[], added: Candidate): void {
   const overlaps = ({ region }: Candidate) => {
     step(region.blocks.size);
@@ -140,7 +144,10 @@ export class Candidates {
     return requestFor(this.analyses.requests, spanOfLoop(this.func, loop));
   }
 
-  /** The loops from `at` on that a request wants as one region; null where there is none, or one of them can be in no region. */
+  /**
+   * The loops from `at` on that a request wants as one region; null where there is none, or one of them can
+   * be in no region.
+   */
   requestedTogether(loops: readonly Loop[], at: number): readonly Loop[] | null {
     const request = this.requestOf(loops[at]!);
     if (request === null || request.loops.length < 2) return null;
@@ -172,7 +179,9 @@ export class Candidates {
       : ok(sese);
   }
 
-  /** The smallest region in the body of `within` with these blocks: grown until all work of its text is in it. */
+  /**
+   * The smallest region in the body of `within` with these blocks: grown until all work of its text is in it.
+   */
   private around(blocks: Iterable<BlockId>, within: Loop | null): Sese | null {
     const members = new Set(blocks);
     for (;;) {
@@ -197,7 +206,9 @@ export class Candidates {
     return { ...sese, blocks: new Set([...sese.blocks, sese.exit]), exit: next, exitFrom: sese.exit };
   }
 
-  /** Blocks in the body of `within` that do work for the whole statements that the region's work belongs to. */
+  /**
+   * Blocks in the body of `within` that do work for the whole statements that the region's work belongs to.
+   */
   private workOfText(sese: Sese, within: Loop | null): readonly BlockId[] {
     const stmts = this.stmtsOf(sese);
     const run = runOfStatements(this.func, stmts, () => true);
@@ -209,8 +220,8 @@ export class Candidates {
   }
 
   /**
-   * Source statements with work in the region, and the ends of its loops' text: a loop that is left by a test in its body
-   * (`for (;;) { if (i >= n) break; … }`) may have no work outside of that.
+   * Source statements with work in the region, and the ends of its loops' text: a loop that is left by a test
+   * in its body (`for (;;) { if (i >= n) break; … }`) may have no work outside of that.
    */
   private stmtsOf(sese: Sese): ReadonlySet<StmtId> {
     step(sese.blocks.size);
@@ -218,7 +229,10 @@ export class Candidates {
     return new Set([...sese.blocks].flatMap((b) => [...(work.stmts.get(b) ?? []), ...(texts.get(b) ?? [])]));
   }
 
-  /** The text that the region is; null where it is no run of whole statements, or work for it is done elsewhere. */
+  /**
+   * The text that the region is; null where it is no run of whole statements, or work for it is done
+   * elsewhere.
+   */
   private spanOf(sese: Sese): Span | null {
     const isHere = (id: StmtId) =>
       (this.#facts.work.blocks.get(id) ?? []).every((block) => sese.blocks.has(block));

@@ -1,9 +1,10 @@
 // SCoP detection: which parts of a function the polyhedral model can describe.
 //
-// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016). How regions are searched for is in detectors/,
-// which of them are valid in candidate.ts and region-model.ts.
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016). How regions are searched
+// for is in detectors/, which of them are valid in candidate.ts and region-model.ts.
 //
-// Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed names.
+// Relies on isolate.ts (run before the analyses), preheaders, single latches, dedicated exits, loop-closed
+// names.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { Func } from "../../ir/func.ts";
@@ -45,8 +46,9 @@ const SEARCHES: Readonly<Record<ScopDetector, (candidates: Candidates) => Search
 };
 
 /**
- * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those inside it. Where a later
- * stage gives the whole up, `why`, a part may do. None where the parts are not apart in the graph.
+ * The regions that a region can be taken apart into: its neighbours in two halves, or of one loop those
+ * inside it. Where a later stage gives the whole up, `why`, a part may do. None where the parts are not apart
+ * in the graph.
  */
 export function detectParts(func: Func, analyses: Analyses, whole: Region, why?: Reject): Detection {
   const within = analyses.forest.loops.filter((l) => whole.blocks.has(l.header));
@@ -78,7 +80,10 @@ function detectionOf(candidates: Candidates, loops: readonly Loop[], { found, wh
   return { scops: found.map((c) => c.region), rejects };
 }
 
-/** Its own reason, or that of the first inner loop that has one; else what its own region would have against it. */
+/**
+ * Its own reason, or that of the first inner loop that has one; else what its own region would have against
+ * it.
+ */
 function reasonFor(candidates: Candidates, loop: Loop, why: ReadonlyMap<Loop, Reject>): Reject {
   const own = why.get(loop);
   if (own !== undefined) return own;

@@ -3,13 +3,13 @@
 //     {{2, +, 1}_1, +, n}_2        →  not affine (a step that is no number)
 //     {{n - 1, +, -1}_1, +, 2}_2   →  -1 + n - i0 + 2*i1
 //
-// A form is a sum of terms with integer coefficients: iterations of the region's loops (counted from 0), parameters (SSA
-// names from outside the region, macros), and quotients by constants of other forms. It is plain data, so that detection
-// does not need isl; `construct/to-isl.ts` turns forms into isl's.
+// A form is a sum of terms with integer coefficients: iterations of the region's loops (counted from 0),
+// parameters (SSA names from outside the region, macros), and quotients by constants of other forms. It is
+// plain data, so that detection does not need isl; `construct/to-isl.ts` turns forms into isl's.
 //
-// Trees of recurrences are translated once scalar evolution has instantiated them up to the region; a chrec whose step is
-// not a number, a wrap that could not be discharged or a symbol that varies in the region makes the tree not affine. A product of two
-// symbols is a symbol of its own: how it depends on these is lost.
+// Trees of recurrences are translated once scalar evolution has instantiated them up to the region; a chrec
+// whose step is not a number, a wrap that could not be discharged or a symbol that varies in the region makes
+// the tree not affine. A product of two symbols is a symbol of its own: how it depends on these is lost.
 
 import type { LoopId } from "../../analysis/cfg/loops.ts";
 import type { Atom, Factor, Polynomial } from "../../analysis/scev/polynomial.ts";
@@ -80,7 +80,10 @@ export interface AffineScope {
   symbolForm(value: ValueId): Affine;
   /** Two names from outside multiplied, as a parameter of its own; null where 64 bits might not hold it. */
   productForm(left: PlainSymbol, right: PlainSymbol): ProductForm | null;
-  /** Takes note that the description holds only if `of` is in the range of `type`, in all iterations; absent: never assumed. */
+  /**
+   * Takes note that the description holds only if `of` is in the range of `type`, in all iterations; absent:
+   * never assumed.
+   */
   readonly assumeFits?: (of: Affine, type: IntType) => void;
   /** Has that been noted before? */
   readonly isFit: (of: Affine, type: IntType) => boolean;

@@ -2,10 +2,11 @@
 //
 //     branch (i < n && !flag), bb3, bb4      bb0 → bb3:  i - n < 0  and  not (flag ≠ 0)
 //
-// Comparisons are of differences with zero, so that pointers into one object compare as well (their symbol cancels). A
-// condition is looked up through casts, negations and logical operations on truth values; an integer that is none of these counts
-// as "not zero". Truth values computed before the region from data (`if (alpha != 0.0)`) are parameters.
-// Null: the condition depends on data that the region may change, or is not affine.
+// Comparisons are of differences with zero, so that pointers into one object compare as well (their symbol
+// cancels). A condition is looked up through casts, negations and logical operations on truth values; an
+// integer that is none of these counts as "not zero". Truth values computed before the region from data (`if
+// (alpha != 0.0)`) are parameters. Null: the condition depends on data that the region may change, or is not
+// affine.
 
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import type { Region as ScevRegion } from "../../analysis/scev/scope.ts";
@@ -34,7 +35,9 @@ export interface View {
   readonly scev: ScalarEvolution;
   readonly region: ScevRegion;
   readonly scope: AffineScope;
-  /** For subscripts and conditions: what wraps only for parameters out of range is taken not to, with a note. */
+  /**
+   * For subscripts and conditions: what wraps only for parameters out of range is taken not to, with a note.
+   */
   readonly assuming: AffineScope;
 }
 

@@ -6,14 +6,16 @@
 //     S1[i, k] : 0 <= i < n and 0 <= k < m : C[i] := C[i] + A[i][k] * s
 //     order { S0[i] -> [i, 0, 0]; S1[i, k] -> [i, 1, k] }
 //
-// One thing per line (declarations may share one, with `;`); `#` begins a comment; declarations come before statements. A
-// statement is `name[iterators] : constraints : element := expression`, constraints and subscripts in isl's notation; a `?:=`
-// instead of `:=` makes a may-write. Expressions are C's (`+ - * /`, comparisons, `?:`, calls of functions without side effects);
-// iterators and parameters have type `int`, constants take the type of what they meet.
+// One thing per line (declarations may share one, with `;`); `#` begins a comment; declarations come before
+// statements. A statement is `name[iterators] : constraints : element := expression`, constraints and
+// subscripts in isl's notation; a `?:=` instead of `:=` makes a may-write. Expressions are C's (`+ - * /`,
+// comparisons, `?:`, calls of functions without side effects); iterators and parameters have type `int`,
+// constants take the type of what they meet.
 //
-// `order` maps the statements to time; parts in which all statements are constant become sequences, others bands of one
-// member. Arrays are `double`, `float`, `int` or `long`, objects of a function that holds nothing else; all are live in
-// and live out, unless declared `local`; values and φs are neither, unless `live-out`.
+// `order` maps the statements to time; parts in which all statements are constant become sequences, others
+// bands of one member. Arrays are `double`, `float`, `int` or `long`, objects of a function that holds
+// nothing else; all are live in and live out, unless declared `local`; values and φs are neither, unless
+// `live-out`.
 
 import { type Isl, type Map as IslMap, UnionSet } from "isl-wasm";
 import { addParam, addVar, createFunc, int, value } from "../../ir/build.ts";

@@ -1,5 +1,5 @@
-// isl's quasi-affine functions as closures over plain numbers: instances are many, and a crossing into WebAssembly for
-// each subscript is slow.
+// isl's quasi-affine functions as closures over plain numbers: instances are many, and a crossing into
+// WebAssembly for each subscript is slow.
 
 import {
   type Aff,
@@ -14,7 +14,9 @@ import {
 export type Evaluate = (params: readonly bigint[], point: readonly bigint[]) => bigint;
 export type EvaluateAll = (params: readonly bigint[], point: readonly bigint[]) => readonly bigint[];
 
-/** An `Aff` is a sum with a common denominator; its local variables are rounded-down quotients of such sums. */
+/**
+ * An `Aff` is a sum with a common denominator; its local variables are rounded-down quotients of such sums.
+ */
 export function compileAff(aff: Aff): Evaluate {
   const rational = compileSum(aff);
   return (params, point) => {

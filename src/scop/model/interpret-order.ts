@@ -1,8 +1,9 @@
 // All instances of a SCoP at concrete parameters, in the order of a schedule.
 //
-// The tree is walked from the root, and each instance gets a vector of time: one number for each member of the bands above it
-// and for its place in each sequence. Instances run in lexicographic order. To try out whether a loop is parallel, dimensions that
-// are declared so may be visited backwards or in a random order: what comes out must be the same.
+// The tree is walked from the root, and each instance gets a vector of time: one number for each member of
+// the bands above it and for its place in each sequence. Instances run in lexicographic order. To try out
+// whether a loop is parallel, dimensions that are declared so may be visited backwards or in a random order:
+// what comes out must be the same.
 
 import { DimType, type Schedule, type ScheduleNode, ScheduleNodeType, UnionMap, UnionSet } from "isl-wasm";
 import { Random } from "../../ir/behaviour.ts";
@@ -12,7 +13,10 @@ import type { Scop, ScopStmt } from "./scop.ts";
 export interface OrderOptions {
   /** How parallel dimensions are visited. Default forward. */
   readonly order?: "forward" | "reverse" | "shuffled";
-  /** Which band members are parallel; `marks` are the names of the mark nodes above. Default: the coincident ones. */
+  /**
+   * Which band members are parallel; `marks` are the names of the mark nodes above. Default: the coincident
+   * ones.
+   */
   readonly isParallel?: (band: ScheduleNode, member: number, marks: readonly string[]) => boolean;
   /** For "shuffled". */
   readonly seed?: number;

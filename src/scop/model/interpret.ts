@@ -5,8 +5,9 @@
 //   runWithScop   a whole function on the bytes of ir/memory.ts, with the SCoP in place of its region: up to the region's
 //                 entry the function runs as usual, then the instances, then the function from the region's exit on
 //
-// Scalar locations live in the interpreter and are handed to the function at the region's end where they are live out. A location
-// that is read before anything was written to it gives `undefined`, which can't be computed with.
+// Scalar locations live in the interpreter and are handed to the function at the region's end where they are
+// live out. A location that is read before anything was written to it gives `undefined`, which can't be
+// computed with.
 
 import { DimType, type Schedule } from "isl-wasm";
 import type { MacroId, MemRef, Module, ValueId } from "../../ir/func.ts";
@@ -309,12 +310,16 @@ export interface RunOptions extends InterpretOptions, OrderOptions {
 
 export interface ScopRun {
   readonly outcome: Outcome;
-  /** How often the SCoP ran in place of the region; where an assumption did not hold the region ran itself. */
+  /**
+   * How often the SCoP ran in place of the region; where an assumption did not hold the region ran itself.
+   */
   readonly executions: number;
   readonly declined: number;
 }
 
-/** Runs function `name` with `scop` in place of its region. The function is the SCoP's own, in the same state. */
+/**
+ * Runs function `name` with `scop` in place of its region. The function is the SCoP's own, in the same state.
+ */
 export function runWithScop(
   module: Module,
   name: string,

@@ -10,8 +10,8 @@ export const MARK = { parallel: "parallel", simd: "simd", tiles: "tiles" } as co
 export type Mark = (typeof MARK)[keyof typeof MARK];
 
 /**
- * Of a parallel loop: do all iterations have the same work? If not, large ones are best given to whoever is free
- * ("dynamic"), small ones dealt out in chunks ("chunks").
+ * Of a parallel loop: do all iterations have the same work? If not, large ones are best given to whoever is
+ * free ("dynamic"), small ones dealt out in chunks ("chunks").
  */
 export type Balance = "even" | "dynamic" | "chunks";
 
@@ -44,9 +44,9 @@ export interface Parallel {
 }
 
 /**
- * What a "tiles" mark carries: for each member of the band below it, what it counts tiles of. `point` is the position among
- * the loops further in that are not tiles themselves, outermost 0. One: the member is `size*floor(point/size)`; several:
- * the sum of `floor(point/size)`, a wavefront.
+ * What a "tiles" mark carries: for each member of the band below it, what it counts tiles of. `point` is the
+ * position among the loops further in that are not tiles themselves, outermost 0. One: the member is
+ * `size*floor(point/size)`; several: the sum of `floor(point/size)`, a wavefront.
  */
 export interface Tiles {
   readonly members: readonly (readonly { readonly point: number; readonly size: number }[])[];

@@ -32,8 +32,8 @@ export function inLoop(body: Schedule, iteration: MultiUnionPwAff): Schedule {
 }
 
 /**
- * The tree for a map to time, lexicographic: dimensions in which every statement is constant become sequences (or nothing
- * when they all agree), the others bands.
+ * The tree for a map to time, lexicographic: dimensions in which every statement is constant become sequences
+ * (or nothing when they all agree), the others bands.
  */
 export function scheduleFromMap(domain: UnionSet, time: UnionMap): Schedule {
   return fromDimension(time.intersectDomain(domain), 0);

@@ -1,5 +1,5 @@
-// The polyhedral description of a region: what `scop/construct` makes from SSA, `transform/` rewrites, `dependence/`
-// analyses, `schedule/` reorders and `codegen/` prints.
+// The polyhedral description of a region: what `scop/construct` makes from SSA, `transform/` rewrites,
+// `dependence/` analyses, `schedule/` reorders and `codegen/` prints.
 //
 //     for (int i = 0; i < n; i++) {                S0: { S0[i] : 0 <= i < n }     C[i] := 0
 //       C[i] = 0;                           ─►     S1: { S1[i,k] : … 0 <= k < m } C[i] := C[i] + A[i,k]
@@ -7,19 +7,21 @@
 //         C[i] += A[i][k];
 //     }
 //
-// A statement has one write and one operand tree (DESIGN, "Statement granularity"): it is the root (a store, the
-// write of a φ's or a value's scalar location) with the tree of pure operations and reads that compute its value.
-// All reads of an instance happen before its write. Induction variables are not modelled as scalars: they are the
-// domain's dimensions, recovered by scalar evolution; dimension k of a domain counts the iterations of the k-th
-// surrounding loop of the region from 0, whatever the source's iterator does (`iterators` tells how they relate).
+// A statement has one write and one operand tree (DESIGN, "Statement granularity"): it is the root (a store,
+// the write of a φ's or a value's scalar location) with the tree of pure operations and reads that compute
+// its value. All reads of an instance happen before its write. Induction variables are not modelled as
+// scalars: they are the domain's dimensions, recovered by scalar evolution; dimension k of a domain counts
+// the iterations of the k-th surrounding loop of the region from 0, whatever the source's iterator does
+// (`iterators` tells how they relate).
 //
 // SSA values that cross statements go through zero-dimensional arrays, as in Polly:
 //   array kind "value"  location of an SSA value: written where it is defined, read in other statements
 //   array kind "phi"    location of a φ: written on each incoming edge (domain: that edge is taken), read in its block
-// Spaces: every domain, access relation and schedule carries all parameters, aligned, named as `ScopParam.name`.
+// Spaces: every domain, access relation and schedule carries all parameters, aligned, named as
+// `ScopParam.name`.
 //
-// A `Scop` is immutable; isl values belong to the arena `isl`, which owns all of them and is disposed of when the
-// SCoP's text is finished (DESIGN, "isl lifetime").
+// A `Scop` is immutable; isl values belong to the arena `isl`, which owns all of them and is disposed of when
+// the SCoP's text is finished (DESIGN, "isl lifetime").
 
 import type { Aff, Isl, Map as IslMap, Set as IslSet, PwAff, Schedule } from "isl-wasm";
 import type { PointerBase } from "../../analysis/scev/polynomial.ts";
@@ -51,7 +53,10 @@ export interface Scop {
   readonly func: Func;
   readonly region: Region;
   readonly params: readonly ScopParam[];
-  /** `[params] -> { : … }` What is known of the parameters without asking at run time: types, callers, enclosing conditions. */
+  /**
+   * `[params] -> { : … }` What is known of the parameters without asking at run time: types, callers,
+   * enclosing conditions.
+   */
   readonly context: IslSet;
   readonly assumptions: readonly Assumption[];
   /** Indexed by ArrayId. */
@@ -64,7 +69,10 @@ export interface Scop {
   readonly headOf?: (loop: number) => LoopHead | null;
 }
 
-/** What a loop's condition compares: `counter operator bound`, before each iteration. Values: `{ [outer…] -> [v] }`. */
+/**
+ * What a loop's condition compares: `counter operator bound`, before each iteration. Values: `{ [outer…] ->
+ * [v] }`.
+ */
 export interface LoopHead {
   /** `[params] -> { [outer…] : … }` Iterations of the loops around in which control comes to the loop. */
   readonly reached: IslSet;
@@ -88,7 +96,10 @@ export interface Region {
   readonly exitFrom: BlockId;
   readonly blocks: ReadonlySet<BlockId>;
   readonly loops: readonly RegionLoop[];
-  /** Text of the source statements (loops and what stands between them) that the region is; null: cannot be spliced. */
+  /**
+   * Text of the source statements (loops and what stands between them) that the region is; null: cannot be
+   * spliced.
+   */
   readonly span: Span | null;
 }
 
@@ -97,10 +108,15 @@ export interface RegionLoop {
   /** Depth in the region, outermost is 0; the domain dimension of its iterations. */
   readonly depth: number;
   readonly parent: number | null;
-  /** Name of the source's iterator ("i"), or null when there is none. Names dimension `depth` of domains where unique. */
+  /**
+   * Name of the source's iterator ("i"), or null when there is none. Names dimension `depth` of domains where
+   * unique.
+   */
   readonly iterator: string | null;
   readonly span: Span | null;
-  /** By a `break`, or a part of its condition: OpenMP does not take such a loop as it stands. Absent means no. */
+  /**
+   * By a `break`, or a part of its condition: OpenMP does not take such a loop as it stands. Absent means no.
+   */
   readonly isLeftEarly?: boolean;
 }
 
@@ -122,8 +138,8 @@ export interface ScopArray {
   /** Number of subscripts; 0 for kinds "value" and "phi" and for scalars in memory. */
   readonly rank: number;
   /**
-   * `[params] -> { [] -> [extent] }` for each dimension, null where the language gives none (outermost of a pointer).
-   * Kind "array" only, else empty.
+   * `[params] -> { [] -> [extent] }` for each dimension, null where the language gives none (outermost of a
+   * pointer). Kind "array" only, else empty.
    */
   readonly extents: readonly (Aff | null)[];
   readonly base: ArrayBase;
@@ -135,9 +151,9 @@ export interface ScopArray {
 }
 
 /**
- * Where an array's elements are. `ref` is a reference to an element, its subscripts without meaning. Where it has fewer
- * subscripts than the array has dimensions, the source numbers the elements row by row (`p[i*m + j]`), and the array's
- * dimensions were recovered: the only subscript of element [i, j] is i·extent(1) + j.
+ * Where an array's elements are. `ref` is a reference to an element, its subscripts without meaning. Where it
+ * has fewer subscripts than the array has dimensions, the source numbers the elements row by row (`p[i*m +
+ * j]`), and the array's dimensions were recovered: the only subscript of element [i, j] is i·extent(1) + j.
  */
 export type ArrayBase =
   /** A declared object, or a field of one: `path` are the field names that lead to it. */
@@ -150,8 +166,9 @@ export type ArrayBase =
       readonly path: readonly string[];
     }
   /**
-   * Rows that a table of pointers leads to, which the region does not change: in `double **a`, element [i, j] is a[i][j], and no two
-   * rows need be in one object. `row`: the subscript that counts within a row. Of the table: `ref`'s base.
+   * Rows that a table of pointers leads to, which the region does not change: in `double **a`, element [i, j]
+   * is a[i][j], and no two rows need be in one object. `row`: the subscript that counts within a row. Of the
+   * table: `ref`'s base.
    */
   | {
       readonly kind: "rows";
@@ -168,18 +185,25 @@ export type ArrayBase =
 export interface Access {
   readonly id: AccessId;
   readonly array: ArrayId;
-  /** "may-write": the write happens or not, and otherwise the old value stays (a read-modify-write, never a kill). */
+  /**
+   * "may-write": the write happens or not, and otherwise the old value stays (a read-modify-write, never a
+   * kill).
+   */
   readonly kind: "read" | "write" | "may-write";
-  /** `{ S[i] -> A[f(i)] }`, single-valued for reads and writes without `index`; its domain contains the statement's. */
+  /**
+   * `{ S[i] -> A[f(i)] }`, single-valued for reads and writes without `index`; its domain contains the
+   * statement's.
+   */
   readonly relation: IslMap;
   /**
-   * Where data decide which element it is: for each subscript what it is in an instance, null where the relation says. The relation
-   * has all elements that may be meant then, and a write is a may-write.
+   * Where data decide which element it is: for each subscript what it is in an instance, null where the
+   * relation says. The relation has all elements that may be meant then, and a write is a may-write.
    */
   readonly index?: readonly (Tree | null)[];
   /**
-   * The reference of the load or store it came from, for printing (with the array's base in place of its own); null for
-   * scalar locations and what passes made. Its path has as many subscripts as that of the array's base.
+   * The reference of the load or store it came from, for printing (with the array's base in place of its
+   * own); null for scalar locations and what passes made. Its path has as many subscripts as that of the
+   * array's base.
    */
   readonly ref: MemRef | null;
   /** Source statement of that load or store. */
@@ -192,7 +216,10 @@ export interface Access {
 export type Tree =
   /** The element that read access `access` of the statement refers to, at the start of the instance. */
   | { readonly kind: "read"; readonly access: AccessId; readonly type: Type }
-  /** `{ S[i] -> [e(i)] }`: an integer affine in iterators and parameters, of C type `type`, proved not to wrap. */
+  /**
+   * `{ S[i] -> [e(i)] }`: an integer affine in iterators and parameters, of C type `type`, proved not to
+   * wrap.
+   */
   | { readonly kind: "affine"; readonly aff: Aff; readonly type: Type }
   | { readonly kind: "int"; readonly value: bigint; readonly type: Type }
   | { readonly kind: "float"; readonly value: number; readonly text: string; readonly type: Type }
@@ -224,8 +251,9 @@ export type Tree =
       readonly type: Type;
     }
   /**
-   * The whole of a statement's tree: `then`, where `cond` is not zero. Else the statement writes nothing, and reads nothing but what
-   * `cond` needs. A write to memory is a may-write; to a scalar location it is a write all the same: that is only read where it happened.
+   * The whole of a statement's tree: `then`, where `cond` is not zero. Else the statement writes nothing, and
+   * reads nothing but what `cond` needs. A write to memory is a may-write; to a scalar location it is a write
+   * all the same: that is only read where it happened.
    */
   | { readonly kind: "guarded"; readonly cond: Tree; readonly then: Tree; readonly type: Type }
   /** A call without side effects (CallEffects "const"). */
@@ -240,8 +268,9 @@ export interface ScopStmt {
   /** Indices into `Region.loops`, outermost first: one for each dimension of the domain. */
   readonly loops: readonly number[];
   /**
-   * For each dimension the value of the source's iterator `{ S[i] -> [v] }` (for `for (i = n-1; i >= 0; i--)` it is
-   * n-1-i0); null where the loop has no single iterator. Names what codegen prints and where text reuse substitutes.
+   * For each dimension the value of the source's iterator `{ S[i] -> [v] }` (for `for (i = n-1; i >= 0; i--)`
+   * it is n-1-i0); null where the loop has no single iterator. Names what codegen prints and where text reuse
+   * substitutes.
    */
   readonly iterators: readonly (Aff | null)[];
   readonly block: BlockId;
@@ -257,17 +286,17 @@ export interface ScopStmt {
 }
 
 /**
- * Something that must hold at run time for the description to be right and cannot be proved. First-class: who relies
- * on it cites it; what nobody cites is dropped; the rest becomes the guard of the transformed code.
+ * Something that must hold at run time for the description to be right and cannot be proved. First-class: who
+ * relies on it cites it; what nobody cites is dropped; the rest becomes the guard of the transformed code.
  */
 export type Assumption = OnParameters | OnMemory;
 
 /** Those that isl can decide. */
 export type OnParameters =
   /**
-   * `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping; "size": a parameter
-   * is no larger than address spaces, or nothing is accessed, or the program is undefined ("long-size": and
-   * `long` holds it in any case).
+   * `[params] -> { : … }`: in-bounds subscripts of inner dimensions, trip count conditions, no wrapping;
+   * "size": a parameter is no larger than address spaces, or nothing is accessed, or the program is undefined
+   * ("long-size": and `long` holds it in any case).
    */
   | {
       readonly kind: "in-bounds" | "no-wrap" | "trip-count" | "size" | "long-size";
@@ -276,8 +305,9 @@ export type OnParameters =
       readonly span: Span | null;
     }
   /**
-   * `[params] -> { : … }` The loops come to read what the variable `of` stands for, which was read ahead of them (`Func.readsAhead`):
-   * asked before all else, each in words that are readable where those before it hold.
+   * `[params] -> { : … }` The loops come to read what the variable `of` stands for, which was read ahead of
+   * them (`Func.readsAhead`): asked before all else, each in words that are readable where those before it
+   * hold.
    */
   | {
       readonly kind: "read";
@@ -297,9 +327,10 @@ export type ReadObject =
 /** Those on where things lie in memory. */
 export type OnMemory =
   /**
-   * No element that the region writes in the array lies in the object, of which a size or a pointer was read in front of the loops.
-   * "no-reuse": these have read it for the last time then (`Func.mayBeReused`); "no-change": they would read something else, and do
-   * other things than the region says (`Func.assumedToStay`).
+   * No element that the region writes in the array lies in the object, of which a size or a pointer was read
+   * in front of the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);
+   * "no-change": they would read something else, and do other things than the region says
+   * (`Func.assumedToStay`).
    */
   | {
       readonly kind: "no-reuse" | "no-change";
@@ -308,7 +339,10 @@ export type OnMemory =
       readonly message: string;
       readonly span: Span | null;
     }
-  /** The elements that the region accesses in the two arrays do not overlap in memory; of one array twice: its rows do not. */
+  /**
+   * The elements that the region accesses in the two arrays do not overlap in memory; of one array twice: its
+   * rows do not.
+   */
   | {
       readonly kind: "no-overlap";
       readonly a: ArrayId;

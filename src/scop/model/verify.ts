@@ -2,10 +2,11 @@
 //
 //   - all isl values have the SCoP's parameters, in its order, and nothing else for parameters
 //   - a domain's tuple is the statement's name, with one dimension for each surrounding loop, outermost first
-//   - the only write of a statement is `write`; every read that a tree mentions is one of its read accesses, and
-//     every read access is mentioned (what nobody reads is no read)
-//   - an access goes from the statement's tuple to its array's, with as many subscripts as the array's rank; its
-//     domain contains the statement's; reads and certain writes touch one element for each instance, unless data decide which
+//   - the only write of a statement is `write`; every read that a tree mentions is one of its read accesses,
+//     and every read access is mentioned (what nobody reads is no read)
+//   - an access goes from the statement's tuple to its array's, with as many subscripts as the array's rank;
+//     its domain contains the statement's; reads and certain writes touch one element for each instance,
+//     unless data decide which
 //   - a statement that runs under a condition on data is certain of no write to memory
 //   - extents, kinds and types of arrays agree; what a statement writes has its array's type
 //   - the schedule orders exactly the instances of the statements

@@ -1,8 +1,8 @@
 // Cuts blocks so that regions can begin and end between source statements.
 //
-// Basic blocks are as long as possible: the guard that loop header copying leaves before a loop stands in one block with
-// whatever the author wrote before the loop, and the join behind it with whatever comes next. A region is made of whole
-// blocks and replaces whole source statements, so that blocks are cut first:
+// Basic blocks are as long as possible: the guard that loop header copying leaves before a loop stands in one
+// block with whatever the author wrote before the loop, and the join behind it with whatever comes next. A
+// region is made of whole blocks and replaces whole source statements, so that blocks are cut first:
 //
 //     bb0: call printf(…)              bb0: jump bb3
 //          %c = lt 0, %n        ─►     bb3: call printf(…); jump bb4
@@ -12,15 +12,15 @@
 //
 // Five rules, all of which only add blocks:
 //   1. the entry block is empty, so that what follows it has an edge to enter by;
-//   2. edges that come to a join out of one subtree of the dominator tree, among others, first meet in a join of their own
-//      (simplification of the graph merges the join of a guard with that of an `if` around it);
+//   2. edges that come to a join out of one subtree of the dominator tree, among others, first meet in a join
+//      of their own (simplification of the graph merges the join of a guard with that of an `if` around it);
 //   3. joins (and loop exits) hold nothing but φs;
 //   4. preheaders hold nothing and have one predecessor: a loop's region begins there;
 //   5. in what is left, blocks are cut where the source statement changes.
 // Blocks of loops without inner loops stay whole: no region begins inside of them.
 //
-// Relies on nothing but the graph; preheaders, single latches, dedicated exits and loop-closed names survive. Block ids of
-// headers stay, analyses must be asked again.
+// Relies on nothing but the graph; preheaders, single latches, dedicated exits and loop-closed names survive.
+// Block ids of headers stay, analyses must be asked again.
 
 import type { Dominators } from "../../analysis/cfg/dominators.ts";
 import { dominatorsOf, forestOf } from "../../analysis/cfg/of-graph.ts";
@@ -67,8 +67,9 @@ function isolateEntry(func: Func): void {
 }
 
 /**
- * Rule 2, until no join has a group of edges left that could meet earlier. New blocks change nothing about which old block dominates
- * which, so that one dominator tree is good for all old joins; the new ones are looked at in the next round.
+ * Rule 2, until no join has a group of edges left that could meet earlier. New blocks change nothing about
+ * which old block dominates which, so that one dominator tree is good for all old joins; the new ones are
+ * looked at in the next round.
  */
 function separateJoins(func: Func): void {
   for (let changed = true; changed; ) {
@@ -89,7 +90,10 @@ function separateJoins(func: Func): void {
   }
 }
 
-/** Two or more, but not all, of the edges into `block` that come from one child of its dominator. Back edges never do. */
+/**
+ * Two or more, but not all, of the edges into `block` that come from one child of its dominator. Back edges
+ * never do.
+ */
 function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): readonly Edge[] | null {
   const groups = new Map<BlockId, Edge[]>();
   const top = doms.idom(block.id);

@@ -1,4 +1,5 @@
-// Stores that stand in a region's text, and in SSA behind a loop around the region (promotion, `opt/licm.ts`).
+// Stores that stand in a region's text, and in SSA behind a loop around the region (promotion,
+// `opt/licm.ts`).
 //
 //     for (i …) {                              for (i …) {
 //       s = 0;                                   t = 0;
@@ -7,7 +8,8 @@
 //     }                                        }
 //                                              s = t;
 //
-// The loop over j stores nothing in `s` any more: a description of it would leave out what the text behind it reads.
+// The loop over j stores nothing in `s` any more: a description of it would leave out what the text behind it
+// reads.
 
 import type { Func, StmtId } from "../../ir/func.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";

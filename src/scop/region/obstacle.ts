@@ -1,4 +1,5 @@
-// What no region can have, whatever that region is: found from the graph and the instructions, without scalar evolution.
+// What no region can have, whatever that region is: found from the graph and the instructions, without scalar
+// evolution.
 
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
 import { blockOf, operandsOf, resultOf, typeOf, usedValues } from "../../ir/build.ts";
@@ -42,8 +43,8 @@ export function severalExits(func: Func, loop: Loop): string {
 }
 
 /**
- * Why the loop can be in no region, whatever that region is: found without scalar evolution, from its own form and
- * instructions (those of inner loops are theirs).
+ * Why the loop can be in no region, whatever that region is: found without scalar evolution, from its own
+ * form and instructions (those of inner loops are theirs).
  */
 export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject | null {
   const bad = checkLoop(func, loop);
@@ -54,7 +55,10 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
   return obstacleIn(func, own, outermost.blocks);
 }
 
-/** The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of the loops around. */
+/**
+ * The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of
+ * the loops around.
+ */
 export function obstacleIn(func: Func, blocks: Iterable<BlockId>, nest: ReadonlySet<BlockId>): Reject | null {
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
   step(instrs.length);
@@ -79,7 +83,10 @@ export function pointerObstacle(func: Func, instr: MemoryInstr, nest: ReadonlySe
   return reject("variant-base-pointer", pointerInMemory(func, instr, nest), span);
 }
 
-/** May it be one of a table of pointers to rows? Whether it is the references of a region tell (`analysis/data/row-pointers.ts`). */
+/**
+ * May it be one of a table of pointers to rows? Whether it is the references of a region tell
+ * (`analysis/data/row-pointers.ts`).
+ */
 export const mayBeRow = (instr: Instr): boolean =>
   instr.op === "load" &&
   instr.ref.type.kind === "pointer" &&

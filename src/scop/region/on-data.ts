@@ -5,8 +5,9 @@
 //                                                 where a pointer's elements end
 //     a[i][at[j]]      any element of a           a subscript may leave its row, and stay in the array: no row is safe from it
 //
-// Asked for only where a subscript is not affine in any other way (`reference.ts`: pointers that walk, rows numbered one after
-// another). Only a reference as it is written can be described so: base and subscripts, as many as the array has dimensions.
+// Asked for only where a subscript is not affine in any other way (`reference.ts`: pointers that walk, rows
+// numbered one after another). Only a reference as it is written can be described so: base and subscripts, as
+// many as the array has dimensions.
 
 import { type DataRef, dataRef } from "../../analysis/data/data-ref.ts";
 import type { PointerBase } from "../../analysis/scev/polynomial.ts";
@@ -73,8 +74,8 @@ export function isAsWritten(ref: DataRef, { base, path }: MemRef): boolean {
 }
 
 /**
- * Which subscripts stay known. A subscript may leave its row, and get to any element of the array, unless its type has no such
- * values; the outermost one leaves no row. Null: it may leave a member of a structure.
+ * Which subscripts stay known. A subscript may leave its row, and get to any element of the array, unless its
+ * type has no such values; the outermost one leaves no row. Null: it may leave a member of a structure.
  */
 export function anyElement(
   view: View,

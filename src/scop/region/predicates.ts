@@ -6,17 +6,19 @@
 //     } else s = 0;               E  runs where H's test does not hold                          predicate: not H
 //     e[i] = s;                   J  runs whatever they say; s is one value or the other there   a join
 //
-// Domains know nothing of data: a block's domain says for which iterations it may run. It runs in those of them for which its predicate holds,
-// which statements evaluate (`construct/statements.ts`), test by test and only as far as the source does: `i > 0 && a[i - 1] > 0` reads no
-// a[-1]. An affine condition stays in the domain, and a predicate does not mention it, where control comes together before
-// data can have a say in which way it took. Where it does not (`a[i] > 0 || i == 3`), the affine condition is taken for one on data as well, so
-// that the predicate tells all of it; the domain says no less for that.
+// Domains know nothing of data: a block's domain says for which iterations it may run. It runs in those of
+// them for which its predicate holds, which statements evaluate (`construct/statements.ts`), test by test and
+// only as far as the source does: `i > 0 && a[i - 1] > 0` reads no a[-1]. An affine condition stays in the
+// domain, and a predicate does not mention it, where control comes together before data can have a say in
+// which way it took. Where it does not (`a[i] > 0 || i == 3`), the affine condition is taken for one on data
+// as well, so that the predicate tells all of it; the domain says no less for that.
 //
-// This is if-conversion to predicates as in Allen, Kennedy, Porterfield & Warren, "Conversion of Control Dependence to Data
-// Dependence" (POPL 1983), with joins as gating functions, as in Ottenstein, Ballance & MacCabe, "The Program Dependence Web" (PLDI 1990).
+// This is if-conversion to predicates as in Allen, Kennedy, Porterfield & Warren, "Conversion of Control
+// Dependence to Data Dependence" (POPL 1983), with joins as gating functions, as in Ottenstein, Ballance &
+// MacCabe, "The Program Dependence Web" (PLDI 1990).
 //
-// Loops end, and in the same way whatever the data say: each exit and the way back to the header have the header's predicate, or
-// the region is no SCoP.
+// Loops end, and in the same way whatever the data say: each exit and the way back to the header have the
+// header's predicate, or the region is no SCoP.
 
 import type { Dominators } from "../../analysis/cfg/dominators.ts";
 import type { Loop } from "../../analysis/cfg/loops.ts";
@@ -183,7 +185,10 @@ class Finder implements Predicates {
     return this.loopLeft(above, block)?.header ?? above;
   }
 
-  /** Blocks that control can get to from `start` in one iteration of the loops around `end`, without passing `end`; null: also elsewhere. */
+  /**
+   * Blocks that control can get to from `start` in one iteration of the loops around `end`, without passing
+   * `end`; null: also elsewhere.
+   */
   private reached(
     start: BlockId,
     end: BlockId,
@@ -221,7 +226,9 @@ class Finder implements Predicates {
     return !this.reached(start, end).leaves;
   }
 
-  /** Blocks on the ways from `start` to `end` with more than one successor; of loops there, nothing is asked. */
+  /**
+   * Blocks on the ways from `start` to `end` with more than one successor; of loops there, nothing is asked.
+   */
   private branchesBetween(start: BlockId, end: BlockId): readonly BlockId[] {
     const { func } = this.#question;
     const { blocks } = this.reached(start, end);

@@ -4,11 +4,12 @@
 //     s.x[2*i]                          array "s.x" = {object s, .x [ ]}         subscript 2*i
 //     p[i*m + j] beside p[k*m]          array "p" = {pointer p, [ ] [m]}         subscripts i, j and k, 0
 //
-// An array is a base (a declared object, or a pointer that does not change in the region) with a path of fields and
-// subscripts. All references of the region are looked at together: pointers that walk are brought back to what they started
-// from (analysis/data/data-ref.ts), and those that number elements row by row get dimensions (analysis/data/delinearize.ts).
-// References with equal shapes belong to one array. Different shapes on one base are different arrays only if they
-// part at two fields of one struct; otherwise nobody knows, and the region is rejected.
+// An array is a base (a declared object, or a pointer that does not change in the region) with a path of
+// fields and subscripts. All references of the region are looked at together: pointers that walk are brought
+// back to what they started from (analysis/data/data-ref.ts), and those that number elements row by row get
+// dimensions (analysis/data/delinearize.ts). References with equal shapes belong to one array. Different
+// shapes on one base are different arrays only if they part at two fields of one struct; otherwise nobody
+// knows, and the region is rejected.
 
 import {
   type DataRef,
@@ -55,20 +56,28 @@ export interface ArrayShape {
   readonly steps: readonly (string | null)[];
   /** Type of an element. */
   readonly type: Type;
-  /** The subscript that counts from a pointer which those before it choose: `double **a`. Null: the elements are those of one object. */
+  /**
+   * The subscript that counts from a pointer which those before it choose: `double **a`. Null: the elements
+   * are those of one object.
+   */
   readonly row: number | null;
   /**
-   * A reference to it, its subscripts without meaning. With fewer subscripts than `extents` it numbers elements row by
-   * row, as the source does.
+   * A reference to it, its subscripts without meaning. With fewer subscripts than `extents` it numbers
+   * elements row by row, as the source does.
    */
   readonly ref: MemRef;
 }
 
 export interface Reference {
   readonly shape: ArrayShape;
-  /** Null: data decide on it, and any element of that dimension may be meant (of the first one: perhaps none that is in its row). */
+  /**
+   * Null: data decide on it, and any element of that dimension may be meant (of the first one: perhaps none
+   * that is in its row).
+   */
   readonly subscripts: readonly (Affine | null)[];
-  /** Where data decide on some: what says which element it is, for those subscripts that are null; and why. */
+  /**
+   * Where data decide on some: what says which element it is, for those subscripts that are null; and why.
+   */
   readonly onData: {
     readonly index: readonly (Operand | null)[];
     /** Between which numbers each of these is, where that is known. */
@@ -79,7 +88,10 @@ export interface Reference {
   readonly stmt: StmtId | null;
   /** Where the author spells it, if anywhere. */
   readonly text: Span | null;
-  /** The subscripts stand for a number of elements that the source computes in this type, and that must fit it; null: none. */
+  /**
+   * The subscripts stand for a number of elements that the source computes in this type, and that must fit
+   * it; null: none.
+   */
   readonly counted: IntType | null;
 }
 
@@ -196,8 +208,8 @@ function tryReferences(
 }
 
 /**
- * Elements numbered row by row, `J[i * m + j]`, beside one that data choose, `J[at[i] * m + j]`, which has no rows: of an array that the
- * region only reads nothing is lost if data choose them all.
+ * Elements numbered row by row, `J[i * m + j]`, beside one that data choose, `J[at[i] * m + j]`, which has no
+ * rows: of an array that the region only reads nothing is lost if data choose them all.
  */
 function rowsBeside(
   view: View,
@@ -245,7 +257,9 @@ function subscriptsOf(view: View, ref: DataRef, span: Span | null): Result<reado
   return ok(subscripts);
 }
 
-/** Names that subscripts are told in: what pointers were set up with is told in the same, as far as they go. */
+/**
+ * Names that subscripts are told in: what pointers were set up with is told in the same, as far as they go.
+ */
 function namesIn(refs: readonly DataRef[]): ReadonlySet<ValueId> {
   const names = new Set<ValueId>();
   for (const { steps } of refs)
@@ -262,9 +276,10 @@ function namesIn(refs: readonly DataRef[]): ReadonlySet<ValueId> {
 const MAX_STEPS = 16;
 
 /**
- * A pointer that was set up before the region, `p = &B[0][0]` or `p = q + 1`, is brought back to the object, or to what
- * it was made from, as scalar evolution does inside: B's own references are to the same array then. Subscripts count from where the
- * array begins then, also those that count from 1: `a -= 1 + lda; … a[i + j * lda]`.
+ * A pointer that was set up before the region, `p = &B[0][0]` or `p = q + 1`, is brought back to the object,
+ * or to what it was made from, as scalar evolution does inside: B's own references are to the same array
+ * then. Subscripts count from where the array begins then, also those that count from 1: `a -= 1 + lda; … a[i
+ * + j * lda]`.
  */
 function fromObject(view: View, ref: DataRef, isKept: (id: ValueId) => boolean): DataRef {
   let at = ref;
@@ -331,8 +346,8 @@ const indexSteps = (ref: MemRef) => ref.path.filter((s) => s.kind === "index").l
 const rankOf = (ref: DataRef) => ref.steps.filter((s) => s.kind === "index").length;
 
 /**
- * Walked over with another number of subscripts than the base is declared with, and not converted: a subscript would count something
- * else in the base's name.
+ * Walked over with another number of subscripts than the base is declared with, and not converted: a
+ * subscript would count something else in the base's name.
  */
 function isUnshaped(view: View, ref: DataRef, changed: boolean): boolean {
   const hasFields = ref.steps.some((s) => s.kind === "field");
@@ -371,7 +386,10 @@ function rowOfSteps({ steps }: DataRef): number | null {
   return at < 0 ? null : at;
 }
 
-/** A reference to the array from its base: the pointer that the region does not change, or the object with its own dimensions. */
+/**
+ * A reference to the array from its base: the pointer that the region does not change, or the object with its
+ * own dimensions.
+ */
 function representative(func: Func, found: DataRef): MemRef {
   const { base, ref, root, steps, element } = found;
   const row = rowOfSteps(found);
@@ -425,7 +443,10 @@ export function partAtField(a: ArrayShape, b: ArrayShape): boolean {
   return false;
 }
 
-/** Step `at` of the path goes into a struct, not a union. Structs in structs are not looked through: types of fields stand in the module. */
+/**
+ * Step `at` of the path goes into a struct, not a union. Structs in structs are not looked through: types of
+ * fields stand in the module.
+ */
 function isInStruct({ ref, steps }: ArrayShape, at: number): boolean {
   if (steps.slice(0, at).some((step) => step !== null)) return false;
   // Where dimensions were recovered, there are fewer subscripts in the text.

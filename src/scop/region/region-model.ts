@@ -1,14 +1,17 @@
-// What a region says about itself, without isl: loops, conditions, references. And whether it is a SCoP at all.
+// What a region says about itself, without isl: loops, conditions, references. And whether it is a SCoP at
+// all.
 //
 // A region is valid when (Pop & Kumar 2016, section 3.2)
 //   1–3. it has a single entry and a single exit that dominate and postdominate each other (sese.ts),
-//   4.   no part of it is irreducible, and each of its loops has a single exit, or several whose conditions are affine,
+//   4.   no part of it is irreducible, and each of its loops has a single exit, or several whose conditions
+//        are affine,
 //   5.   subscripts and conditions are affine in the loops' iterations and in names from outside,
 //   6.   its instructions are loads, stores, arithmetic, and calls that neither read nor write memory,
 //   7.   its counters are signed or do not wrap (scalar evolution's answers are mathematical integers).
-// Beyond the paper: some array is accessed, references on one base have one shape (reference.ts), and everything stays
-// within limits, so that no later step can explode. What parameters must be for 5 and 7 becomes an assumption, tested when the
-// program runs. The paper's own conditions, for comparison (`--paper-rules`), have none of this.
+// Beyond the paper: some array is accessed, references on one base have one shape (reference.ts), and
+// everything stays within limits, so that no later step can explode. What parameters must be for 5 and 7
+// becomes an assumption, tested when the program runs. The paper's own conditions, for comparison
+// (`--paper-rules`), have none of this.
 
 import type { AliasOracle } from "../../analysis/alias/alias.ts";
 import type { CallerFacts } from "../../analysis/alias/caller-facts.ts";
@@ -125,10 +128,16 @@ export interface RegionModel {
   readonly shapes: readonly ArrayShape[];
 }
 
-/** Answers by the edges of regions: detection asks first, and again of a part of what it gave up, then construction. */
+/**
+ * Answers by the edges of regions: detection asks first, and again of a part of what it gave up, then
+ * construction.
+ */
 interface Models {
   readonly byEdges: Map<string, Result<RegionModel>>;
-  /** Blocks that further ones may have, all together: in a row of many loops there are as many regions, each a little larger. */
+  /**
+   * Blocks that further ones may have, all together: in a row of many loops there are as many regions, each a
+   * little larger.
+   */
   room: number;
 }
 
@@ -236,7 +245,10 @@ function pointerOnTheWay(
   return pointers.find(isLeft) ?? null;
 }
 
-/** Pointers to rows are read in front of the loops, when they are tested: so the loops must do more than to look at each row once. */
+/**
+ * Pointers to rows are read in front of the loops, when they are tested: so the loops must do more than to
+ * look at each row once.
+ */
 function rowsUntested(
   func: Func,
   memory: readonly { readonly instr: MemoryInstr; readonly block: BlockId }[],
@@ -281,7 +293,9 @@ function regionLoop(view: View, outermost: number, loop: Loop): RegionLoop {
   };
 }
 
-/** The φ of the loop's header that counts: that of the for statement's variable, or else the only affine one. */
+/**
+ * The φ of the loop's header that counts: that of the for statement's variable, or else the only affine one.
+ */
 export function iteratorOf(view: View, loop: Loop): ValueId | null {
   const { func } = view.scev;
   const wanted = func.loops.get(loop.header)?.iterator ?? null;
@@ -314,8 +328,8 @@ function checkShape(
 }
 
 /**
- * Several exits are fine where each is taken in iterations that can be told: a `break` for `j > i`, but not for `a[j] == 0`. The paper
- * takes no loop with more than one.
+ * Several exits are fine where each is taken in iterations that can be told: a `break` for `j > i`, but not
+ * for `a[j] == 0`. The paper takes no loop with more than one.
  */
 function checkExits(func: Func, view: View, natural: readonly Loop[], isPaper: boolean): Reject | null {
   const isTold = ({ from }: Loop["exits"][number]) =>
@@ -376,8 +390,8 @@ export function typeOfPlain(func: Func, symbol: PlainSymbol): Type {
 }
 
 /**
- * `n - 1` computed before the region is written in `n`: parameters are names that the author knows. Only where the
- * operation cannot have wrapped (its overflow is undefined).
+ * `n - 1` computed before the region is written in `n`: parameters are names that the author knows. Only
+ * where the operation cannot have wrapped (its overflow is undefined).
  */
 function expand(
   func: Func,
@@ -425,8 +439,8 @@ function widens(func: Func, operand: Operand, to: Type): boolean {
 }
 
 /**
- * Of a loop whose counter may wrap, the test says less than its trip count, which holds under an assumption: `i += 2` up to
- * an unsigned bound. Iteration l stays in the loop just if `remaining` is not negative.
+ * Of a loop whose counter may wrap, the test says less than its trip count, which holds under an assumption:
+ * `i += 2` up to an unsigned bound. Iteration l stays in the loop just if `remaining` is not negative.
  */
 export function exitConditions(
   view: View,
@@ -542,7 +556,9 @@ function dependsOnData(view: View, operand: Operand, seen: Set<ValueId>): boolea
   return operandsOf(instr).some((o) => dependsOnData(view, o, seen));
 }
 
-/** The paper's condition 7: a counter must be signed, or there must be a signed type that holds its values. */
+/**
+ * The paper's condition 7: a counter must be signed, or there must be a signed type that holds its values.
+ */
 function checkCounters(view: View, natural: readonly Loop[]): Reject | null {
   const { func } = view.scev;
   for (const loop of natural)

@@ -21,7 +21,10 @@ export function arrayName(func: Func, base: PointerBase): string {
   return variable === undefined ? "an array" : `"${variable.name}"`;
 }
 
-/** `f->d`, `im.rows`, as the author spells an array of the Scop, in quotes; a name of ours would tell nobody anything. */
+/**
+ * `f->d`, `im.rows`, as the author spells an array of the Scop, in quotes; a name of ours would tell nobody
+ * anything.
+ */
 export function arrayWords(func: Func, array: ScopArray): string {
   const text = arrayText(func, array);
   return text === null ? "an array" : `"${text}"`;
@@ -88,7 +91,10 @@ export function wrappingType({ scope }: View, subscript: Trec): IntType | null {
   return affineOf(sum, scope) === null ? null : found;
 }
 
-/** Is one of the compared numbers a product of sizes that is no size itself, as 64 bits might not hold it (`AffineScope.productForm`)? */
+/**
+ * Is one of the compared numbers a product of sizes that is no size itself, as 64 bits might not hold it
+ * (`AffineScope.productForm`)?
+ */
 export function comparesProduct({ scev, region }: View, term: Terminator, at: BlockId): boolean {
   if (term.op !== "branch" || term.cond.kind !== "value") return false;
   const test = scev.definition(term.cond.id)?.instr;
@@ -106,7 +112,9 @@ const hasProduct = (tree: Trec): boolean =>
       factors.some(({ atom }) => atom.kind === "wrap" && hasProduct(atom.of)),
   );
 
-/** Does the loop's counter, which its test looks at, change by anything but a constant: `i *= 2`, `i += s`? */
+/**
+ * Does the loop's counter, which its test looks at, change by anything but a constant: `i *= 2`, `i += s`?
+ */
 export function hasUnevenStep({ scev }: View, loop: Loop | null, term: Terminator): boolean {
   const [latch] = loop?.latches ?? [];
   if (loop === null || latch === undefined || term.op !== "branch" || term.cond.kind !== "value")

@@ -7,12 +7,13 @@
 //        │ exitFrom → exit
 //        ▼
 //
-// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), section 3.3 and figures 3 and 4:
-// start from the nearest common dominator and postdominator, climb to ones that have a single edge. The paper gives
-// up where these do not bound the same region; here the two climb in turn until they do. Each step moves one of them up its
-// tree, so that the search ends.
+// Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), section 3.3 and figures 3
+// and 4: start from the nearest common dominator and postdominator, climb to ones that have a single edge.
+// The paper gives up where these do not bound the same region; here the two climb in turn until they do. Each
+// step moves one of them up its tree, so that the search ends.
 //
-// The paper's conditions 1 to 3 (single entry, single exit, entry dominates exit, exit postdominates entry) hold by construction.
+// The paper's conditions 1 to 3 (single entry, single exit, entry dominates exit, exit postdominates entry)
+// hold by construction.
 
 import type { Dominators, PostDominators } from "../../analysis/cfg/dominators.ts";
 import type { Loop, LoopForest } from "../../analysis/cfg/loops.ts";
@@ -37,7 +38,10 @@ export interface Graph {
   readonly forest: LoopForest;
 }
 
-/** The smallest region with the blocks `members`, all of them in loop `within` (null: the function); null: there is none. */
+/**
+ * The smallest region with the blocks `members`, all of them in loop `within` (null: the function); null:
+ * there is none.
+ */
 export function regionAround(graph: Graph, within: Loop | null, members: readonly BlockId[]): Sese | null {
   const { doms, pdoms } = graph;
   let entry: BlockId | null = members.reduce((a, b) => doms.ncd(a, b));

@@ -7,8 +7,8 @@
 //       y[i] = s;
 //     }
 //
-// Polly calls it a non-affine subregion (Grosser, Größlinger & Lengauer, "Polly: Performing Polyhedral Optimizations on a Low-Level
-// Intermediate Representation", 2012, on what a region may contain).
+// Polly calls it a non-affine subregion (Grosser, Größlinger & Lengauer, "Polly: Performing Polyhedral
+// Optimizations on a Low-Level Intermediate Representation", 2012, on what a region may contain).
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { Sese } from "./sese.ts";
@@ -19,7 +19,10 @@ export interface Box {
   readonly within: Loop;
 }
 
-/** A function that says how much the work of a box is, and stands for what comes of all that it reads. It is never called. */
+/**
+ * A function that says how much the work of a box is, and stands for what comes of all that it reads. It is
+ * never called.
+ */
 export const BOX = "polyc.box";
 /** A value that a box computes. */
 export const OUT_OF_BOX = "polyc.out";

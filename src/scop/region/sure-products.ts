@@ -4,8 +4,9 @@
 //     for (k = 0; k < c; k++)
 //       for (i = 0; i < n * m; i++)         nobody knows of n * m if c is 0, and it may be anything
 //
-// That an instruction is there says nothing, as optimisation moves it to where it may not be needed (soundness rule 5). So the first
-// condition on the way into the region must be a comparison that is made of it.
+// That an instruction is there says nothing, as optimisation moves it to where it may not be needed
+// (soundness rule 5). So the first condition on the way into the region must be a comparison that is made of
+// it.
 
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import { blockOf, isCompare, operandsOf } from "../../ir/build.ts";

@@ -1,12 +1,13 @@
-// Overlap that nothing can test: a test compares where accesses begin and end, and of elements that data choose nobody knows.
+// Overlap that nothing can test: a test compares where accesses begin and end, and of elements that data
+// choose nobody knows.
 //
 //     void gather(int n, double *y, const double *x, const int *at) {
 //       for (int i = 0; i < n; i++)
 //         y[i] = x[at[i]];                  x may be anywhere, before y and behind it
 //     }
 //
-// A declared array ends where its declaration says, so that such accesses to it stay in it. Where `restrict` or types tell the arrays apart, no
-// test is needed.
+// A declared array ends where its declaration says, so that such accesses to it stay in it. Where `restrict`
+// or types tell the arrays apart, no test is needed.
 
 import { DimType } from "isl-wasm";
 import { type Reject, reject } from "../../source/diagnostic.ts";

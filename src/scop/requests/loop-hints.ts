@@ -4,8 +4,9 @@
 //     #pragma omp simd                  the same, in OpenMP's words
 //     for (i = 0; i < n; i++)
 //
-// Nothing is concluded from them. They stay with their loop as long as that stays as it is; from a loop that gets a pragma of ours, or is
-// written anew, they go (`codegen/hints.ts`). All other pragmas say that the loops are the author's.
+// Nothing is concluded from them. They stay with their loop as long as that stays as it is; from a loop that
+// gets a pragma of ours, or is written anew, they go (`codegen/hints.ts`). All other pragmas say that the
+// loops are the author's.
 
 import type { Func, OutlineNode, Pragma } from "../../ir/func.ts";
 import { containsSpan, type Span } from "../../source/span.ts";

@@ -12,9 +12,9 @@
 //     unroll_and_jam(i, 4)   4 iterations of i side by side in the body of the loops inside
 //     parallel(i)            run by several threads; without a name: the outermost loop
 //
-// Loops are named by the iterators of the source and keep their names in their new places; row k of a matrix keeps that of loop k,
-// loops that are fused that of the first. `unroll` and `unroll_and_jam` are what clang's and Intel's pragmas of these names are;
-// `fuse` and `distribute` are OpenMP 6's and clang's words.
+// Loops are named by the iterators of the source and keep their names in their new places; row k of a matrix
+// keeps that of loop k, loops that are fused that of the first. `unroll` and `unroll_and_jam` are what
+// clang's and Intel's pragmas of these names are; `fuse` and `distribute` are OpenMP 6's and clang's words.
 
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 
@@ -27,7 +27,10 @@ export type Step =
   | { readonly kind: "matrix"; readonly rows: readonly (readonly bigint[])[] }
   /** The first `count` of the loops that follow one another, and the first `depth` loops of each. */
   | { readonly kind: "fuse"; readonly count: number; readonly depth: number }
-  /** Behind these statements of the innermost loop's body, counted from 1; empty: wherever dependences allow it. */
+  /**
+   * Behind these statements of the innermost loop's body, counted from 1; empty: wherever dependences allow
+   * it.
+   */
   | { readonly kind: "distribute"; readonly behind: readonly number[] }
   | { readonly kind: "tile"; readonly sizes: readonly number[] }
   /** Factor null: all iterations. */

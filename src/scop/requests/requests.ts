@@ -1,8 +1,9 @@
-// The loops that the author wants transformed just so: `#pragma polyc transform …`, and with --omp-directives OpenMP's own.
+// The loops that the author wants transformed just so: `#pragma polyc transform …`, and with --omp-directives
+// OpenMP's own.
 //
-// A pragma speaks of the loop statement that follows it, or of several that follow one another where these are to be fused. Such
-// loops are a region of their own, neither merged with their neighbours nor part of a nest around them. What the words mean:
-// request.ts, omp-directives.ts.
+// A pragma speaks of the loop statement that follows it, or of several that follow one another where these
+// are to be fused. Such loops are a region of their own, neither merged with their neighbours nor part of a
+// nest around them. What the words mean: request.ts, omp-directives.ts.
 
 import type { Func, OutlineNode, Pragma } from "../../ir/func.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
@@ -11,7 +12,10 @@ import { type Directive, isDirective, parseDirective } from "./omp-directives.ts
 import { parseRequest, type Step } from "./request.ts";
 
 export interface TransformRequest {
-  /** Who says what is meant, and is to be told: polyc's words are checked, OpenMP's are vouched for by the author. */
+  /**
+   * Who says what is meant, and is to be told: polyc's words are checked, OpenMP's are vouched for by the
+   * author.
+   */
   readonly kind: "polyc" | "openmp";
   /** In the order of the text; they are gone when what they ask for is done. */
   readonly pragmas: readonly Pragma[];
@@ -21,7 +25,10 @@ export interface TransformRequest {
   readonly wish: Result<Wish>;
   /** The whole loop statements, in order. None where none follows. */
   readonly loops: readonly Span[];
-  /** The text of a directive in front that speaks of the one loop that comes of it: `omp parallel for`; null: there is none. */
+  /**
+   * The text of a directive in front that speaks of the one loop that comes of it: `omp parallel for`; null:
+   * there is none.
+   */
   readonly above: string | null;
   /** The braces around a sequence of loops, for OpenMP's `fuse`. */
   readonly block: Span | null;
@@ -193,7 +200,10 @@ class Constructs {
     };
   }
 
-  /** `loops`, `inside`: get the loops that the construct is made of, and the directives in a sequence. Throws NoConstruct. */
+  /**
+   * `loops`, `inside`: get the loops that the construct is made of, and the directives in a sequence. Throws
+   * NoConstruct.
+   */
   private construct(
     pragmas: readonly Pragma[],
     statement: OutlineNode | null,

@@ -1,4 +1,5 @@
-// Which parts of a function become boxes: in loops that can be described, inner loops that cannot, and switches on data.
+// Which parts of a function become boxes: in loops that can be described, inner loops that cannot, and
+// switches on data.
 //
 //     for (i …)                          counts: it stays a loop
 //       for (j …) {                      counts
@@ -6,8 +7,8 @@
 //         switch (kind[j]) { … }         a box
 //       }
 //
-// What a box is to be has to have one way in and one way out (`../sese.ts`). This only proposes: whether what is left can be described is
-// detection's to say.
+// What a box is to be has to have one way in and one way out (`../sese.ts`). This only proposes: whether what
+// is left can be described is detection's to say.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf } from "../../ir/build.ts";

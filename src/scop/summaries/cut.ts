@@ -1,4 +1,5 @@
-// Cuts blocks so that boxes can begin in front of switches and end behind joins (`../isolate.ts` cuts where regions do).
+// Cuts blocks so that boxes can begin in front of switches and end behind joins (`../isolate.ts` cuts where
+// regions do).
 //
 //     bb1: …; switch …                       bb1: …        bb4: switch …
 //     bb3: %s = phi …; %i = add …     ─►     bb3: %s = phi …        bb5: %i = add …

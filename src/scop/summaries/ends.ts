@@ -6,11 +6,12 @@
 //     while (b != 0) { t = a % b; a = b; b = t; } each rest is smaller
 //     while (error > 1e-9) …                      nobody knows
 //
-// One that did not end would keep what stands behind it from running, which other iterations of the loop around it must respect. C lets
-// compilers take loops to end whose condition is no constant (C11 6.8.5p6); polyc does not (DESIGN, promise 1). What it does rely on is
-// that signed numbers do not overflow, subject to the compiler's flags (`Overflow`). The argument is that of ranking functions (Alias,
-// Darte, Feautrier & Gonnord, "Multi-dimensional Rankings, Program Termination, and Complexity Bounds of Flowchart Programs", 2010),
-// for the plainest of them: one number that goes one way.
+// One that did not end would keep what stands behind it from running, which other iterations of the loop
+// around it must respect. C lets compilers take loops to end whose condition is no constant (C11 6.8.5p6);
+// polyc does not (DESIGN, promise 1). What it does rely on is that signed numbers do not overflow, subject to
+// the compiler's flags (`Overflow`). The argument is that of ranking functions (Alias, Darte, Feautrier &
+// Gonnord, "Multi-dimensional Rankings, Program Termination, and Complexity Bounds of Flowchart Programs",
+// 2010), for the plainest of them: one number that goes one way.
 
 import type { Dominators } from "../../analysis/cfg/dominators.ts";
 import type { Loop } from "../../analysis/cfg/loops.ts";
@@ -40,7 +41,8 @@ export function isSureToEnd(graph: Graph, loop: Loop): boolean {
 }
 
 /**
- * By what a value differs from the counter at the begin of the iteration: exactly by 0 or 1, or at least by that in one direction.
+ * By what a value differs from the counter at the begin of the iteration: exactly by 0 or 1, or at least by
+ * that in one direction.
  */
 interface Gain {
   readonly least: 0 | 1;
@@ -81,8 +83,8 @@ class Counter {
   }
 
   /**
-   * It is counted up by one, and the loop goes on only while it is below something: which the largest number of its type is not. Or
-   * while it is not what stays the same, past which it does not get.
+   * It is counted up by one, and the loop goes on only while it is below something: which the largest number
+   * of its type is not. Or while it is not what stays the same, past which it does not get.
    */
   private begin(): void {
     this.#assumed.clear();
@@ -212,7 +214,10 @@ class Counter {
     return { least: 1, isExact: before.isExact && before.least === 0 && step === 1n };
   }
 
-  /** Of an inner loop's φ it is assumed that it has what comes in from outside, and asked whether the inner loop keeps to that. */
+  /**
+   * Of an inner loop's φ it is assumed that it has what comes in from outside, and asked whether the inner
+   * loop keeps to that.
+   */
   private gainOfPhi(phi: PhiInstr, home: BlockId, direction: 1n | -1n, undefinedOnly: boolean): Gain | null {
     const { func, doms } = this.graph;
     const { preds } = blockOf(func, home);

@@ -1,4 +1,5 @@
-// What a box does, as it is seen from outside: which elements it may read and write, what it needs, and what it computes.
+// What a box does, as it is seen from outside: which elements it may read and write, what it needs, and what
+// it computes.
 //
 //     while (it < max && …) { y[i] += v[k] * A[i][col[k]]; k++; it++; }
 //         reads     y[i], v[any], A[any], col[any]: exact where nothing in the box has a say in the subscripts, else any element
@@ -6,10 +7,11 @@
 //         needs     max, and what k and it are in front of it
 //         computes  k and it, if anything behind the box uses them
 //
-// A pointer that the box moves is followed back to where it came from, one place: `while (*p) p++` reads any element of what p pointed to.
+// A pointer that the box moves is followed back to where it came from, one place: `while (*p) p++` reads any
+// element of what p pointed to.
 //
-// Nothing is lost: what a box has that cannot be said so makes it none. In particular it has to end (`ends.ts`), since what stands behind it
-// is taken to run.
+// Nothing is lost: what a box has that cannot be said so makes it none. In particular it has to end
+// (`ends.ts`), since what stands behind it is taken to run.
 
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
@@ -159,8 +161,8 @@ export class Looker {
   }
 
   /**
-   * A pointer that the loops around change is known by the scalars that it is made of, which the box needs. Null: it is made of something else,
-   * and what a box learns by comparing it, say, would go unsaid.
+   * A pointer that the loops around change is known by the scalars that it is made of, which the box needs.
+   * Null: it is made of something else, and what a box learns by comparing it, say, would go unsaid.
    */
   private scalarsOf(pointer: Operand, depth = 0): readonly ValueId[] | null {
     if (pointer.kind !== "value") return [];
@@ -219,7 +221,10 @@ export class Looker {
     return isElement || isItself ? root : null;
   }
 
-  /** Null: it is not known, or there are two. "self": what one of the φs is that are asked about, moved or not. */
+  /**
+   * Null: it is not known, or there are two. "self": what one of the φs is that are asked about, moved or
+   * not.
+   */
   private rootOfPointer(pointer: Operand, phis: ReadonlySet<ValueId>, depth: number): Root | "self" | null {
     if (pointer.kind !== "value" || depth > DEPTH) return null;
     if (phis.has(pointer.id)) return "self";

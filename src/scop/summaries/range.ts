@@ -1,13 +1,15 @@
-// Between which numbers a subscript is that a box computes: where a counter is limited, whatever else may end the loop.
+// Between which numbers a subscript is that a box computes: where a counter is limited, whatever else may end
+// the loop.
 //
 //     for (k = 0; k < m; k++) {              k of x[k]: 0 … m - 1, by the test that each iteration passes, also if the loop is left
 //       if (x[k] > most) break;              before
 //       sum += x[k];
 //     }
 //
-// One end is the counter's value in the first iteration, as it goes one way; the other is what a comparison says that the access stands
-// behind: with `fact ≥ 0` there, and `counter + fact` the same in all iterations, the counter is no larger than that. What is made of
-// numbers from outside of the box can be said in front of it.
+// One end is the counter's value in the first iteration, as it goes one way; the other is what a comparison
+// says that the access stands behind: with `fact ≥ 0` there, and `counter + fact` the same in all iterations,
+// the counter is no larger than that. What is made of numbers from outside of the box can be said in front of
+// it.
 
 import type { Polynomial } from "../../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";

@@ -1,13 +1,15 @@
-// A box gives way to a summary of it: the loops around can be described then, and what they may do to each other is known.
+// A box gives way to a summary of it: the loops around can be described then, and what they may do to each
+// other is known.
 //
 //     s = 0;                                           s = 0;
 //     for (k = rp[i]; k < rp[i + 1]; k++)              w = box(rp[i], rp[i + 1], v[any], x[any], col[any], s);
 //       s += v[k] * x[col[k]];              ─►         s = out(w);
 //     y[i] = s;                                        y[i] = s;
 //
-// Where the box may store, or may not, the summary does so under a condition on `w`; what it stores comes of `w` as well. So each
-// read and each write of the box is one of the summary, which reads first: more may be read from an iteration before than is, and
-// nothing less. Loads that the box need not execute are marked (`Func.speculated`): their being there proves nothing (soundness rule 5).
+// Where the box may store, or may not, the summary does so under a condition on `w`; what it stores comes of
+// `w` as well. So each read and each write of the box is one of the summary, which reads first: more may be
+// read from an iteration before than is, and nothing less. Loads that the box need not execute are marked
+// (`Func.speculated`): their being there proves nothing (soundness rule 5).
 //
 // Nobody executes or prints the function. It says which loops may be parallel, and these get pragmas.
 
@@ -223,7 +225,9 @@ class Summariser {
     );
   }
 
-  /** Of `k & 7` it stays known that it is one of eight. Null: a subscript of which not even its type is known. */
+  /**
+   * Of `k & 7` it stays known that it is one of eight. Null: a subscript of which not even its type is known.
+   */
   private anything(operand: Operand | null, depth = 0): Operand {
     const instr =
       operand?.kind === "value" && this.looker.isInside(operand.id) && depth < DEPTH

@@ -3,9 +3,10 @@
 //     CC="polyc cc -- gcc"           make, configure
 //     -DCMAKE_C_COMPILER_LAUNCHER="polyc;cc;--" -DCMAKE_C_LINKER_LAUNCHER="polyc;cc;--"
 //
-// Each C input whose loops polyc changes is compiled by a command of its own; all else is the command as it came. If the
-// changed text does not compile, or polyc is at a loss, the user's file is compiled as it is, and one line says so:
-// errors are the compiler's own, about the user's text. Exit status and signals are the compiler's.
+// Each C input whose loops polyc changes is compiled by a command of its own; all else is the command as it
+// came. If the changed text does not compile, or polyc is at a loss, the user's file is compiled as it is,
+// and one line says so: errors are the compiler's own, about the user's text. Exit status and signals are the
+// compiler's.
 
 import { basename, join } from "node:path";
 import { isatty } from "node:tty";
@@ -51,15 +52,18 @@ export async function ccCommand(command: readonly string[], options: Options): P
 }
 
 /**
- * Node makes pipes non-blocking for all who share them as soon as anything looks at `process.stdout` or `process.stderr`, as
- * packages and its own sockets do: then writes of other jobs of the build may fail ("make: write error").
+ * Node makes pipes non-blocking for all who share them as soon as anything looks at `process.stdout` or
+ * `process.stderr`, as packages and its own sockets do: then writes of other jobs of the build may fail
+ * ("make: write error").
  */
 function hideStreams(): void {
   for (const [name, fd] of [["stdout", 1] as const, ["stderr", 2] as const])
     Object.defineProperty(process, name, { configurable: true, value: { fd, isTTY: isatty(fd) } });
 }
 
-/** The whole of it in a process that needs less memory; where even that is too much, the command as it came. */
+/**
+ * The whole of it in a process that needs less memory; where even that is too much, the command as it came.
+ */
 async function runAgain(setting: Setting, error: unknown): Promise<Ended> {
   if (!(error instanceof NeedsBoundsChecks)) throw error;
   try {
@@ -118,7 +122,9 @@ function withoutFolder(setting: Setting): string | null {
   }
 }
 
-/** The command as the user gave it; a link also gets the OpenMP runtime, should one of its objects want it. */
+/**
+ * The command as the user gave it; a link also gets the OpenMP runtime, should one of its objects want it.
+ */
 async function asItCame(setting: Setting, links: boolean): Promise<Ended> {
   const { compiler, args } = setting;
   return runChild([...compiler, ...args, ...(links ? await forLinking(setting) : [])]);
@@ -144,7 +150,9 @@ async function transformAll(setting: Setting, line: Compilation): Promise<readon
   return results;
 }
 
-/** Files beside a program that are named after its inputs: the compiler has rules of its own for their names. */
+/**
+ * Files beside a program that are named after its inputs: the compiler has rules of its own for their names.
+ */
 function awkward({ args }: Setting, { goal }: Compilation): Unfit | null {
   if (goal !== "program" || !(writesBeside(args) || wantsDependencies(args, process.env))) return null;
   return {
@@ -244,7 +252,10 @@ async function compileAndLink(
 }
 
 interface Changed {
-  /** How the compiler ended if it took the changed text, or was interrupted; null: the user's file is to be compiled. */
+  /**
+   * How the compiler ended if it took the changed text, or was interrupted; null: the user's file is to be
+   * compiled.
+   */
   readonly ended: Ended | null;
   /** Why the compiler did not take it. */
   readonly why: string | null;

@@ -1,8 +1,9 @@
 // What a compiler's command line asks for, as far as `polyc cc` has to know it.
 //
-// Two kinds of commands come by: *compilations* with C files among their inputs, which are looked at, and all others,
-// which the compiler gets as they are: links, other languages, preprocessing, questions (`--version`, `-print-…`). In
-// doubt a command is of the second kind. Spellings: gcc manual, "Option Summary"; clang's driver accepts the same.
+// Two kinds of commands come by: *compilations* with C files among their inputs, which are looked at, and all
+// others, which the compiler gets as they are: links, other languages, preprocessing, questions (`--version`,
+// `-print-…`). In doubt a command is of the second kind. Spellings: gcc manual, "Option Summary"; clang's
+// driver accepts the same.
 
 import { basename } from "node:path";
 
@@ -141,8 +142,8 @@ export function defaultOutput(path: string, goal: Goal): string {
 }
 
 /**
- * The arguments that matter to compiling one input to `-c` or `-S`, without inputs, outputs, dependency files and what is for the
- * linker. A linker flag that stays is harmless: nothing is linked.
+ * The arguments that matter to compiling one input to `-c` or `-S`, without inputs, outputs, dependency files
+ * and what is for the linker. A linker flag that stays is harmless: nothing is linked.
  */
 export function compileFlags(args: readonly string[], inputIndices: readonly number[]): readonly string[] {
   const inputs = new Set(inputIndices);

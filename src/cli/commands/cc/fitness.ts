@@ -1,9 +1,13 @@
 // Should polyc look at a compilation at all? What a user expects of the flags decides.
 //
-// Not asked for speed: -O0 (and no -O), -Og, -Os, -Oz, coverage and profiles (they count the author's lines). Not to be
-// read: flags that change the language in ways that the front end does not know. These commands run as they are.
+// Not asked for speed: -O0 (and no -O), -Og, -Os, -Oz, coverage and profiles (they count the author's lines).
+// Not to be read: flags that change the language in ways that the front end does not know. These commands run
+// as they are.
 
-/** Why the files of a command stay as they are; `quiet` where that is what the flags ask for: then only --remarks says so. */
+/**
+ * Why the files of a command stay as they are; `quiet` where that is what the flags ask for: then only
+ * --remarks says so.
+ */
 export interface Unfit {
   readonly reason: string;
   readonly quiet: boolean;

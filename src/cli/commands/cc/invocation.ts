@@ -1,9 +1,9 @@
 // The commands that compile a transformed text under the name of the user's file.
 //
-// gcc reads it from standard input: no file is left behind, whatever ends us, and what is named after the input is told the
-// user's name by -fdebug-prefix-map and -dumpbase. Where a dependency file is wanted, gcc writes it when it checks the
-// user's file (-fsyntax-only) under the very flags of the command.
-// clang has an overlay of the file system: the text stands where the user's file stands, so that all names and
+// gcc reads it from standard input: no file is left behind, whatever ends us, and what is named after the
+// input is told the user's name by -fdebug-prefix-map and -dumpbase. Where a dependency file is wanted, gcc
+// writes it when it checks the user's file (-fsyntax-only) under the very flags of the command. clang has an
+// overlay of the file system: the text stands where the user's file stands, so that all names and
 // dependencies are as ever. (clang's "Virtual Filesystem Overlay"; JSON is YAML.)
 
 import { writeFileSync } from "node:fs";
@@ -97,7 +97,10 @@ export function writesBeside(args: readonly string[]): boolean {
   );
 }
 
-/** The user's name for the file as debug information has it: the last -fdebug-prefix-map or -ffile-prefix-map that fits counts. */
+/**
+ * The user's name for the file as debug information has it: the last -fdebug-prefix-map or -ffile-prefix-map
+ * that fits counts.
+ */
 function remapped(path: string, args: readonly string[]): string {
   const maps = args.flatMap((word) => {
     const map = /^-f(?:debug|file)-prefix-map=(.*?)=(.*)$/.exec(word);

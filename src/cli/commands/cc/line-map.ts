@@ -8,8 +8,9 @@
 //                             a[i] = 0;
 //                           next();
 //
-// (gcc manual of the preprocessor, "Line Control" and "Preprocessor Output".) With -pedantic compilers complain about
-// flags: then `#line 12 "foo.c"` is all. The author's lines that a nest repeats (both branches of a guard) are hushed but for the last.
+// (gcc manual of the preprocessor, "Line Control" and "Preprocessor Output".) With -pedantic compilers
+// complain about flags: then `#line 12 "foo.c"` is all. The author's lines that a nest repeats (both branches
+// of a guard) are hushed but for the last.
 
 import { type Edit, sortEdits } from "../../../source/edit.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
@@ -105,7 +106,9 @@ function endsInComment(line: string, inside: boolean): boolean {
   return opened > closed || (inside && closed < 0);
 }
 
-/** Text with what the compiler thinks of its lines: a directive is written only where its count goes wrong. */
+/**
+ * Text with what the compiler thinks of its lines: a directive is written only where its count goes wrong.
+ */
 class LineWriter {
   readonly #pieces: string[] = [];
   readonly #name: string;

@@ -1,12 +1,13 @@
-// `#include "name"` in a text that the compiler gets from standard input must find what it finds from the user's file.
+// `#include "name"` in a text that the compiler gets from standard input must find what it finds from the
+// user's file.
 //
 //     src/foo.c:  #include "x.h"        →  #include "src/x.h"        where src/x.h exists
 //                 #include "config.h"   →  #include <config.h>       where only the working directory would hide it
 //
-// A compiler looks for a quoted name in the directory of the including file, then along -iquote and the other chains (gcc
-// manual, "Search Path"); the directory of standard input is the working directory. The names that come out are those
-// that the compiler would have made itself, so `__FILE__` and messages in headers stay. -iquote would not do: it
-// also holds for includes of headers in other folders.
+// A compiler looks for a quoted name in the directory of the including file, then along -iquote and the other
+// chains (gcc manual, "Search Path"); the directory of standard input is the working directory. The names
+// that come out are those that the compiler would have made itself, so `__FILE__` and messages in headers
+// stay. -iquote would not do: it also holds for includes of headers in other folders.
 
 import { statSync } from "node:fs";
 import type { Edit } from "../../../source/edit.ts";

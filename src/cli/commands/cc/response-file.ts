@@ -1,11 +1,14 @@
-// Response files (`@objects.rsp`): what a command says in them, to know whether it is a link. (gcc manual, "Overall Options".)
+// Response files (`@objects.rsp`): what a command says in them, to know whether it is a link. (gcc manual,
+// "Overall Options".)
 
 import { readFileSync } from "node:fs";
 
 /** Files that name each other. */
 const DEEPEST = 20;
 
-/** The words with those of the files in place of `@FILE`. A file that can't be read is a word like any other. */
+/**
+ * The words with those of the files in place of `@FILE`. A file that can't be read is a word like any other.
+ */
 export function withResponses(words: readonly string[], depth = 0): readonly string[] {
   return words.flatMap((word) => {
     const text = word.startsWith("@") && depth < DEEPEST ? readText(word.slice(1)) : null;

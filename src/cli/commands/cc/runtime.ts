@@ -1,8 +1,8 @@
 // The OpenMP runtime that parallel loops need: found by asking the compiler, named in links.
 //
-// A link does not say whether one of its objects has parallel loops. So every link names the runtime, between linker
-// flags under which it becomes part of the program only where something refers to it. -fopenmp would be no good there: it
-// makes each program depend on the runtime. (ld manual, --as-needed.)
+// A link does not say whether one of its objects has parallel loops. So every link names the runtime, between
+// linker flags under which it becomes part of the program only where something refers to it. -fopenmp would
+// be no good there: it makes each program depend on the runtime. (ld manual, --as-needed.)
 
 import { askProgram } from "../../../support/child.ts";
 
@@ -41,7 +41,10 @@ export function linkFlags(runtime: string, args: readonly string[]): readonly st
   return ["-Wl,--push-state,--as-needed", ...asItIs, runtime, "-Wl,--pop-state"];
 }
 
-/** Does a command link in such a way that the runtime can be named? No 32-bit code refers to it: gcc may answer with another's. */
+/**
+ * Does a command link in such a way that the runtime can be named? No 32-bit code refers to it: gcc may
+ * answer with another's.
+ */
 export function mayNameRuntime(args: readonly string[]): boolean {
   return !args.some((word) =>
     /^(?:-r|-Wl,(?:.*,)?(?:-r|-i|-Ur|--relocatable)(?:,.*)?|-m(?:32|16|x32)|-fopenmp(?:=.*)?|-nostdlib|-nodefaultlibs|-nolibc)$/.test(
@@ -50,7 +53,10 @@ export function mayNameRuntime(args: readonly string[]): boolean {
   );
 }
 
-/** Flags for a transformed file: parallel loops, but for the author's `_OPENMP` and his `#pragma omp` all is as it was. */
+/**
+ * Flags for a transformed file: parallel loops, but for the author's `_OPENMP` and his `#pragma omp` all is
+ * as it was.
+ */
 export function openmpFlags(args: readonly string[]): readonly string[] {
   if (args.some((word) => /^-fopenmp(?:=.*)?$/.test(word))) return [];
   return ["-fopenmp", "-U_OPENMP", ...(args.includes("-pthread") ? [] : ["-U_REENTRANT"])];

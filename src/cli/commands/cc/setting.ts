@@ -1,5 +1,5 @@
-// What a command has been found to be about, asked for when it is needed: the compiler's profile, its OpenMP runtime, a
-// folder for what must be a file.
+// What a command has been found to be about, asked for when it is needed: the compiler's profile, its OpenMP
+// runtime, a folder for what must be a file.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -95,8 +95,8 @@ const usesOpenmp = (edits: readonly Edit[]): boolean =>
   edits.some(({ text }) => /^[ \t]*#pragma omp\b/m.test(text));
 
 /**
- * OpenMP pragmas that somebody wrote, in the file or in a header: -fopenmp would switch them on. Headers of the system that ask
- * for `_OPENMP` (glibc's of math.h) are not told of it.
+ * OpenMP pragmas that somebody wrote, in the file or in a header: -fopenmp would switch them on. Headers of
+ * the system that ask for `_OPENMP` (glibc's of math.h) are not told of it.
  */
 const hasOwnPragmas = (files: SourceFiles, systemDirs: readonly string[]): boolean =>
   files.all.some(({ name, text }) => {

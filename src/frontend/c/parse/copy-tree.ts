@@ -1,10 +1,10 @@
 /**
- * Copies the tree of an item, as one over tokens, and checks on the way that it is what the tokens say (soundness
- * rule 18).
+ * Copies the tree of an item, as one over tokens, and checks on the way that it is what the tokens say
+ * (soundness rule 18).
  *
- * It is not where its leaves, in order, are not exactly the words that were printed; and not where it takes a plain name for
- * a type: type names are printed as a primitive type, so that a `type_identifier` can only be a tag or the name that a
- * typedef declares, else the grammar has guessed (`a * b;` as a declaration).
+ * It is not where its leaves, in order, are not exactly the words that were printed; and not where it takes a
+ * plain name for a type: type names are printed as a primitive type, so that a `type_identifier` can only be
+ * a tag or the name that a typedef declares, else the grammar has guessed (`a * b;` as a declaration).
  */
 
 import { step } from "../../../support/work-counter.ts";
@@ -78,8 +78,8 @@ class TreeCopy {
   }
 
   /**
-   * The cursor's node with all below it; `from` is the token at which it can begin at the earliest. Gives the token behind
-   * it.
+   * The cursor's node with all below it; `from` is the token at which it can begin at the earliest. Gives the
+   * token behind it.
    */
   #node(from: number, depth: number): number {
     step();
@@ -119,7 +119,9 @@ class TreeCopy {
     this.#word++;
   }
 
-  /** Finishes the node of the words from `firstWord` up to the next one to be read; gives the token behind it. */
+  /**
+   * Finishes the node of the words from `firstWord` up to the next one to be read; gives the token behind it.
+   */
   #finish(node: number, firstWord: number, from: number): number {
     const { tokens } = this.#printed;
     let word = firstWord;

@@ -1,9 +1,10 @@
 /**
  * A cursor over the tree of an item.
  *
- * The package's own `TreeCursor` copies its state to WebAssembly's memory and back with every question: walking a tree took
- * several times as long as parsing. The functions below it leave the state in one buffer, where the next call finds it. So
- * there is one cursor, and nothing else of the package may be called while it is on a tree.
+ * The package's own `TreeCursor` copies its state to WebAssembly's memory and back with every question:
+ * walking a tree took several times as long as parsing. The functions below it leave the state in one buffer,
+ * where the next call finds it. So there is one cursor, and nothing else of the package may be called while
+ * it is on a tree.
  */
 import type { Language, Tree } from "web-tree-sitter";
 

@@ -1,6 +1,6 @@
 /**
- * Loads tree-sitter and the C grammar: WebAssembly, from the npm packages, once per process. After `loadGrammar` has
- * resolved, parsing is synchronous.
+ * Loads tree-sitter and the C grammar: WebAssembly, from the npm packages, once per process. After
+ * `loadGrammar` has resolved, parsing is synchronous.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

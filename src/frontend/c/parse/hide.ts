@@ -1,6 +1,7 @@
 /**
- * Hides from scanner and grammar what is no part of either's language: pragmas, `__extension__`, attributes, alignment
- * specifiers and static assertions. The tokens stay in the unit; who wants an attribute looks for it there.
+ * Hides from scanner and grammar what is no part of either's language: pragmas, `__extension__`, attributes,
+ * alignment specifiers and static assertions. The tokens stay in the unit; who wants an attribute looks for
+ * it there.
  */
 import type { Token } from "../preprocess/token.ts";
 import type { Marks } from "./marks.ts";

@@ -1,6 +1,8 @@
 import type { NoSyntax } from "../sema/item.ts";
 
-/** A piece of the translation unit at file scope: one declaration, function definition, or stray semicolon. */
+/**
+ * A piece of the translation unit at file scope: one declaration, function definition, or stray semicolon.
+ */
 export interface Item {
   /** Dense index in `ParsedUnit.items`. */
   readonly index: number;

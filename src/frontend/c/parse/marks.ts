@@ -1,8 +1,9 @@
 /**
  * What the scanner finds out about tokens before the grammar sees them.
  *
- * The grammar gets the expanded tokens printed as plain text, with some left out, some respelled, and a few words put in.
- * All of that is noted here per token, so that the printer is a plain loop and every node leads back to its tokens.
+ * The grammar gets the expanded tokens printed as plain text, with some left out, some respelled, and a few
+ * words put in. All of that is noted here per token, so that the printer is a plain loop and every node leads
+ * back to its tokens.
  */
 import type { Token } from "../preprocess/token.ts";
 

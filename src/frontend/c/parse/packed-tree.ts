@@ -1,9 +1,11 @@
 /**
- * The tree of an item as numbers, five a node, parents before children; objects are made of them where somebody looks.
+ * The tree of an item as numbers, five a node, parents before children; objects are made of them where
+ * somebody looks.
  *
- * Functions are declared when they are first mentioned and read when everything is declared. In between their trees are
- * kept: as objects, those of all functions of a large file would be most of the memory, and what the garbage collector
- * moves about. So the node of a function's body gives new children each time that it is asked for them.
+ * Functions are declared when they are first mentioned and read when everything is declared. In between their
+ * trees are kept: as objects, those of all functions of a large file would be most of the memory, and what
+ * the garbage collector moves about. So the node of a function's body gives new children each time that it is
+ * asked for them.
  */
 import type { Syntax } from "../sema/syntax.ts";
 

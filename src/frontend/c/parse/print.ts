@@ -3,9 +3,10 @@
  *
  *     tokens   static __inline int f ( T y ) __attribute__ (( pure ))    text   static inline int x ( size_t x )
  *
- * Every token stands alone between spaces, so that none runs into the next, and each item on a line of its own. Literals
- * and names are printed in one plain form each ("" '0' 0 x): the grammar need not know their many spellings, whoever wants
- * to know them reads the token, and the shorter the text, the sooner it is parsed.
+ * Every token stands alone between spaces, so that none runs into the next, and each item on a line of its
+ * own. Literals and names are printed in one plain form each ("" '0' 0 x): the grammar need not know their
+ * many spellings, whoever wants to know them reads the token, and the shorter the text, the sooner it is
+ * parsed.
  */
 import type { Token } from "../preprocess/token.ts";
 import type { Item } from "./item.ts";

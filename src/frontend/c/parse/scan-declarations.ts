@@ -1,5 +1,6 @@
 /**
- * Declarations for the scanner: specifiers, declarators, parameters, struct and enum bodies (C11 6.7), and scopes.
+ * Declarations for the scanner: specifiers, declarators, parameters, struct and enum bodies (C11 6.7), and
+ * scopes.
  *
  * Each method stands at the first token of what it is named after and leaves `at` behind its last.
  */
@@ -131,7 +132,9 @@ export abstract class DeclarationScanner {
     if (!this.take(text)) this.missing(`'${text}'`);
   }
 
-  /** Something has to stand in front of this token: behind the one before it, which may end a line far above. */
+  /**
+   * Something has to stand in front of this token: behind the one before it, which may end a line far above.
+   */
   protected missing(what: string): never {
     const problem = `expected ${what} before ${this.atEnd ? "the end of the file" : `'${this.text}'`}`;
     const before = this.order[this.at - 1];
@@ -201,8 +204,8 @@ export abstract class DeclarationScanner {
   }
 
   /**
-   * A declaration up to its semicolon, or a function definition up to its closing brace: gives the index of the opening
-   * brace then, else null.
+   * A declaration up to its semicolon, or a function definition up to its closing brace: gives the index of
+   * the opening brace then, else null.
    */
   protected declaration(place: DeclarationPlace): number | null {
     const start = this.at;
@@ -249,8 +252,9 @@ export abstract class DeclarationScanner {
   }
 
   /**
-   * The body of a function whose declarator has been read. Of an old-style definition `f(a, b) int a; char b; { … }` the
-   * grammar is shown `f ( int a , int b ) { int a ; char b ; … }`: it reads few of them as they are.
+   * The body of a function whose declarator has been read. Of an old-style definition `f(a, b) int a; char b;
+   * { … }` the grammar is shown `f ( int a , int b ) { int a ; char b ; … }`: it reads few of them as they
+   * are.
    */
   #functionBody(parameters: readonly Parameter[]): number | null {
     if (!this.is("{") && !this.atDeclaration()) return null;
@@ -274,7 +278,10 @@ export abstract class DeclarationScanner {
     });
   }
 
-  /** Declaration specifiers; with `guess`, a name before another name is taken for a type that nobody has declared. */
+  /**
+   * Declaration specifiers; with `guess`, a name before another name is taken for a type that nobody has
+   * declared.
+   */
   protected specifiers(guess: boolean): Specifiers {
     let isTypedef = false;
     let hasType = false;
@@ -312,7 +319,10 @@ export abstract class DeclarationScanner {
     return this.nested(() => this.#typeofOrAtomicInside());
   }
 
-  /** `typeof ( … )` with its contents hidden, `_Atomic ( type )` with its parentheses hidden, `_Atomic` alone: no type. */
+  /**
+   * `typeof ( … )` with its contents hidden, `_Atomic ( type )` with its parentheses hidden, `_Atomic` alone:
+   * no type.
+   */
   #typeofOrAtomicInside(): boolean {
     const isTypeof = TYPEOF_WORDS.has(this.text);
     this.at++;

@@ -1,6 +1,6 @@
 /**
- * Statements and expressions for the scanner (C11 6.8, 6.5): only as far as scopes and type names need it, and where the
- * grammar has to be helped.
+ * Statements and expressions for the scanner (C11 6.8, 6.5): only as far as scopes and type names need it,
+ * and where the grammar has to be helped.
  *
  *     va_arg(ap, struct s *)     is printed   va_arg ( ap , sizeof ( struct s * ) )
  *     case 1 ... 5:                           case 1 || 5 :
@@ -11,10 +11,11 @@
  *     (x) - y, (a[i])                         ( ( x ) ) - y , ( ( a [ i ] ) )
  *     -x++                                    - ( x ++ )
  *
- * The last two because the grammar might take `(x)` for a cast (a type is never in two pairs of parentheses), and the
- * whole for `(-x)++`.
+ * The last two because the grammar might take `(x)` for a cast (a type is never in two pairs of parentheses),
+ * and the whole for `(-x)++`.
  *
- * The tokens keep their own text, by which the reader of the tree tells these forms from what they are printed as.
+ * The tokens keep their own text, by which the reader of the tree tells these forms from what they are
+ * printed as.
  */
 import { DeclarationScanner } from "./scan-declarations.ts";
 import { ALIGNOF, ASM, KEYWORD, STATEMENT } from "./words.ts";
@@ -185,13 +186,19 @@ export abstract class StatementScanner extends DeclarationScanner {
     this.expect(";");
   }
 
-  /** Skips an expression with its commas up to a closing bracket, semicolon, colon or `...`, marking type names. */
+  /**
+   * Skips an expression with its commas up to a closing bracket, semicolon, colon or `...`, marking type
+   * names.
+   */
   protected expression(): void {
     do this.expressionBeforeComma();
     while (this.take(","));
   }
 
-  /** Skips an expression that ends before a comma as well; it may be empty. The colon of a `?:` does not end it. */
+  /**
+   * Skips an expression that ends before a comma as well; it may be empty. The colon of a `?:` does not end
+   * it.
+   */
   protected expressionBeforeComma(): void {
     const first = this.at;
     let questions = 0;
@@ -298,7 +305,10 @@ export abstract class StatementScanner extends DeclarationScanner {
     this.marks.insertAfter(this.order[this.at - 1]!, ")");
   }
 
-  /** Cast, compound literal, `sizeof (type)`, statement expression, call or plain parentheses; true after a cast. */
+  /**
+   * Cast, compound literal, `sizeof (type)`, statement expression, call or plain parentheses; true after a
+   * cast.
+   */
   #parentheses(operandExpected: boolean): boolean {
     const ofSizeof = this.textAt(-1) === "sizeof" || this.isWord(ALIGNOF, -1);
     this.at++;

@@ -3,13 +3,15 @@
  *
  *     typedef float T;  …  x = (T)*p;  { int T = 3; x = (T)*p; }
  *
- * The first is a cast of `*p`, the second a product: C can't be parsed without knowing what `T` names, and tree-sitter has
- * no symbol table. So this pass walks the expanded tokens once, as a recursive-descent parser that cares for scopes and
- * declarations only and skips over expressions. It marks type names (which are then printed as a primitive type), cuts the
- * unit into items at file scope, and hides or rewrites what the grammar does not take (see `Marks`).
+ * The first is a cast of `*p`, the second a product: C can't be parsed without knowing what `T` names, and
+ * tree-sitter has no symbol table. So this pass walks the expanded tokens once, as a recursive-descent parser
+ * that cares for scopes and declarations only and skips over expressions. It marks type names (which are then
+ * printed as a primitive type), cuts the unit into items at file scope, and hides or rewrites what the
+ * grammar does not take (see `Marks`).
  *
- * Shadowing follows C11 6.2.1: a declared name counts from the end of its declarator. Names are noted only where they
- * are types or hide one. An item that the scanner does not follow is noted as such, and it goes on behind it.
+ * Shadowing follows C11 6.2.1: a declared name counts from the end of its declarator. Names are noted only
+ * where they are types or hide one. An item that the scanner does not follow is noted as such, and it goes on
+ * behind it.
  */
 import type { Token } from "../preprocess/token.ts";
 import type { NoSyntax } from "../sema/item.ts";
@@ -18,7 +20,9 @@ import type { Marks } from "./marks.ts";
 import { ScanTrouble } from "./scan-declarations.ts";
 import { StatementScanner } from "./scan-statements.ts";
 
-/** Cuts the unit into items; `order` lists the indices of the tokens to look at (no pragmas, no attributes). */
+/**
+ * Cuts the unit into items; `order` lists the indices of the tokens to look at (no pragmas, no attributes).
+ */
 export function scanUnit(tokens: readonly Token[], order: Int32Array, marks: Marks): readonly Item[] {
   return new UnitScanner(tokens, order, marks).run();
 }
@@ -55,8 +59,9 @@ class UnitScanner extends StatementScanner {
   }
 
   /**
-   * After trouble: goes on behind the next `;` or `}` outside all braces. A brace behind a parenthesis, but no `=`, is taken for
-   * the start of a function's body and given; the name before the parenthesis is then the function's.
+   * After trouble: goes on behind the next `;` or `}` outside all braces. A brace behind a parenthesis, but
+   * no `=`, is taken for the start of a function's body and given; the name before the parenthesis is then
+   * the function's.
    */
   #recover(start: number): number | null {
     this.at = start;

@@ -58,7 +58,10 @@ export const CANONICAL: ReadonlyMap<string, string> = new Map([
 /** What stands for a name of a type. */
 export const TYPE_NAME_SPELLING = "size_t";
 
-/** What stands for any other name: names that the grammar takes for keywords (`bool`, `size_t`) must not reach it. */
+/**
+ * What stands for any other name: names that the grammar takes for keywords (`bool`, `size_t`) must not reach
+ * it.
+ */
 export const NAME_SPELLING = "x";
 
 const STATEMENT_WORDS = set("if else for while do switch case default break continue return goto __label__");
@@ -101,7 +104,9 @@ export function wordBits(text: string): number {
   return BITS.get(text) ?? NAME;
 }
 
-/** Words that can be no name in C. (`asm` and `typeof` can in strict C, which such code must then do without.) */
+/**
+ * Words that can be no name in C. (`asm` and `typeof` can in strict C, which such code must then do without.)
+ */
 export function isKeyword(text: string): boolean {
   return BITS.has(text);
 }

@@ -11,7 +11,10 @@ export interface BuiltinState {
   /** Presumed name (`#line` counts) of the file being read. */
   fileName(): string;
   baseFileName(): string;
-  /** Presumed line that `__LINE__` at `name` stands for; `outermost` is the macro name in the text that led to it. */
+  /**
+   * Presumed line that `__LINE__` at `name` stands for; `outermost` is the macro name in the text that led to
+   * it.
+   */
   lineOf(name: PPToken, outermost: PPToken): number;
   nextCounter(): number;
   includeLevel(): number;

@@ -1,11 +1,11 @@
 /**
- * What the user's compiler knows that its headers ask for: predefined macros, the directories it searches, and the answers
- * to `__has_attribute` and its like.
+ * What the user's compiler knows that its headers ask for: predefined macros, the directories it searches,
+ * and the answers to `__has_attribute` and its like.
  *
- * All is learned with one run of `$CC -v -dD -E` and kept in a file of the user's cache directory, under a key of the
- * compiler's path, size and time stamp and of the flags that change its macros. Questions that no run has answered yet
- * (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without a compiler, and for one that does not
- * answer, there are tables for gcc on x86-64 and aarch64 Linux.
+ * All is learned with one run of `$CC -v -dD -E` and kept in a file of the user's cache directory, under a
+ * key of the compiler's path, size and time stamp and of the flags that change its macros. Questions that no
+ * run has answered yet (`__has_builtin(__builtin_foo)`) are asked when they come up and kept as well. Without
+ * a compiler, and for one that does not answer, there are tables for gcc on x86-64 and aarch64 Linux.
  */
 import { createHash } from "node:crypto";
 import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
@@ -46,7 +46,10 @@ export interface CompilerRequest {
   readonly cacheDir: string | null;
 }
 
-/** Null where the user has no such place. (XDG Base Directory Specification: a path that is not absolute is none.) */
+/**
+ * Null where the user has no such place. (XDG Base Directory Specification: a path that is not absolute is
+ * none.)
+ */
 export function defaultCacheDir(): string | null {
   const base = process.env.XDG_CACHE_HOME ?? "";
   if (isAbsolute(base)) return join(base, "polyc");
@@ -62,7 +65,9 @@ function homeFolder(): string {
   }
 }
 
-/** The profile of a compiler, from the cache where it has it; null if there is no such compiler or it fails. */
+/**
+ * The profile of a compiler, from the cache where it has it; null if there is no such compiler or it fails.
+ */
 export function learnCompiler(request: CompilerRequest): CompilerProfile | null {
   const [name = "", ...words] = request.cc.trim().split(/\s+/);
   const path = findProgram(name);
@@ -86,8 +91,8 @@ const silenceAt = (path: string): string | null =>
   SILENT.has(path) ? `${path} does not answer: given up after ${PATIENCE_SECONDS} seconds` : null;
 
 /**
- * Compilers that have left us waiting: nobody waits twice. It is kept where the quick way and the rest of polyc, which are two scripts
- * (see cli/start.ts), both find it.
+ * Compilers that have left us waiting: nobody waits twice. It is kept where the quick way and the rest of
+ * polyc, which are two scripts (see cli/start.ts), both find it.
  */
 const SILENT: Set<string> = (() => {
   const key = Symbol.for("polyc.silent-compilers");
@@ -104,7 +109,10 @@ function askCompiler(path: string, args: readonly string[], input: string): Answ
   return answer.silent ? null : answer;
 }
 
-/** The compiler's own answers where it runs (without the flags, if it does not know one of them), else the built-in table. */
+/**
+ * The compiler's own answers where it runs (without the flags, if it does not know one of them), else the
+ * built-in table.
+ */
 export function compilerProfile(request: CompilerRequest): CompilerProfile {
   return (
     learnCompiler(request) ??
@@ -208,7 +216,10 @@ class LearnedProfile implements CompilerProfile {
   }
 }
 
-/** As the system searches for it: what can't be looked at or run is passed over, a place without a name is the working directory. */
+/**
+ * As the system searches for it: what can't be looked at or run is passed over, a place without a name is the
+ * working directory.
+ */
 function findProgram(name: string): string | null {
   if (name === "") return null;
   if (name.includes("/")) return isProgram(name) ? name : null;

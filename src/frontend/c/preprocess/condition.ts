@@ -1,8 +1,9 @@
 /**
- * The expressions of `#if` and `#elif` (C11 6.10.1): integer constant expressions in intmax_t and uintmax_t, in which
- * `defined X` has been asked before expansion and every name that is left is 0.
+ * The expressions of `#if` and `#elif` (C11 6.10.1): integer constant expressions in intmax_t and uintmax_t,
+ * in which `defined X` has been asked before expansion and every name that is left is 0.
  *
- * Operands that are not evaluated (`0 && 1/0`) may be wrong. What is no such expression is reported by `ConditionError`.
+ * Operands that are not evaluated (`0 && 1/0`) may be wrong. What is no such expression is reported by
+ * `ConditionError`.
  */
 import type { Expander } from "./expand.ts";
 import { isPunct, type PPToken, type Token } from "./token.ts";

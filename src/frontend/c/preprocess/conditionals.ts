@@ -1,8 +1,9 @@
 /**
- * Conditional inclusion (C11 6.10.1): which groups of lines are read, and a record of the choice for the user's file.
+ * Conditional inclusion (C11 6.10.1): which groups of lines are read, and a record of the choice for the
+ * user's file.
  *
- * A group that is left out is passed over line by line without making tokens of it; only its own conditionals count
- * (6.10p3). An `#elif` after the taken branch is not evaluated.
+ * A group that is left out is passed over line by line without making tokens of it; only its own conditionals
+ * count (6.10p3). An `#elif` after the taken branch is not evaluated.
  */
 import { type Span, span } from "../../../source/span.ts";
 import { ConditionError, evaluateCondition } from "./condition.ts";

@@ -1,5 +1,6 @@
 /**
- * Directives other than conditionals (C11 6.10.2 to 6.10.7): lines that start with `#`, taken out of the token stream.
+ * Directives other than conditionals (C11 6.10.2 to 6.10.7): lines that start with `#`, taken out of the
+ * token stream.
  */
 import { type Span, span } from "../../../source/span.ts";
 import { beginConditional, isConditional, switchConditional } from "./conditionals.ts";
@@ -62,7 +63,10 @@ function obey(pp: Preprocessor, frame: Frame, name: string, rest: PPToken[], at:
   }
 }
 
-/** From the `#` to the end of the line, and entered in the list of the user's directives. The line must have been read. */
+/**
+ * From the `#` to the end of the line, and entered in the list of the user's directives. The line must have
+ * been read.
+ */
 export function record(pp: Preprocessor, frame: Frame, hash: PPToken, name: string): Span {
   let end = frame.lexer.position;
   if (frame.file.text[end - 1] === "\r") end--;
@@ -131,7 +135,10 @@ function expandedHeaderName(pp: Preprocessor, rest: readonly PPToken[]): string 
     .replace(/\s+>$/, ">");
 }
 
-/** `#line 12 "name"`, and `# 12 "name" flags` as preprocessors write it: only what `__LINE__` and `__FILE__` say changes. */
+/**
+ * `#line 12 "name"`, and `# 12 "name" flags` as preprocessors write it: only what `__LINE__` and `__FILE__`
+ * say changes.
+ */
 function line(pp: Preprocessor, frame: Frame, rest: readonly PPToken[], at: Span): void {
   const expander = pp.lineExpander(rest);
   const number = expander.next();

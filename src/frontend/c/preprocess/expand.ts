@@ -4,11 +4,13 @@
  *     #define f(a) a*g        f(2)(9)     reads   2 * g  ‖ (9)     where ‖ ends the list that f's body became
  *     #define g(a) f(a)
  *
- * A macro is disabled while its list is on the stack, and a name met in that time is painted for ever (`noExpand`). To
- * see whether a function-like name is called, exhausted lists are popped, as gcc and clang do: whether the `f` that
- * comes out of `g(9)` above may be expanded is left open by the standard (6.10.3.4p4), and decided by this order.
+ * A macro is disabled while its list is on the stack, and a name met in that time is painted for ever
+ * (`noExpand`). To see whether a function-like name is called, exhausted lists are popped, as gcc and clang
+ * do: whether the `f` that comes out of `g(9)` above may be expanded is left open by the standard
+ * (6.10.3.4p4), and decided by this order.
  *
- * Source: the standard, and for what it leaves open the documented behaviour of gcc ("cppinternals", Macro Expansion).
+ * Source: the standard, and for what it leaves open the documented behaviour of gcc ("cppinternals", Macro
+ * Expansion).
  */
 import { type FileId, joinSpans, type Span } from "../../../source/span.ts";
 import type { Macro, MacroTable } from "./macro.ts";
@@ -18,7 +20,10 @@ import { type Expansion, type Extent, isPunct, type PPToken } from "./token.ts";
 
 /** Where the expander gets its tokens from. */
 export interface TokenSource {
-  /** The next token; null at the end, or, when asked for a possible `(`, where a directive or the file's end comes first. */
+  /**
+   * The next token; null at the end, or, when asked for a possible `(`, where a directive or the file's end
+   * comes first.
+   */
   next(onlyIfInText: boolean): PPToken | null;
 }
 
@@ -26,7 +31,10 @@ export interface ExpanderHost {
   readonly macros: MacroTable;
   /** Strictly conforming (`-std=c11` rather than gnu11): affects the GNU comma. */
   readonly strict: boolean;
-  /** The value of `__LINE__` and its like; may read on for `__has_include ( … )`. Null: it is a plain name here. */
+  /**
+   * The value of `__LINE__` and its like; may read on for `__has_include ( … )`. Null: it is a plain name
+   * here.
+   */
   builtin(macro: Macro, name: PPToken, expander: Expander): PPToken | null;
   error(id: string, message: string, at: Span): void;
   /** Counts what expansion costs: tokens that are read as arguments or put in the place of a macro. */
@@ -56,7 +64,9 @@ interface Context {
   readonly barrier: boolean;
 }
 
-/** Macros within macros, as arguments are expanded by recursion: deeper is a diagnostic and stays unexpanded. */
+/**
+ * Macros within macros, as arguments are expanded by recursion: deeper is a diagnostic and stays unexpanded.
+ */
 const MAX_NESTING = 200;
 
 export class Expander {
@@ -325,9 +335,9 @@ function bodyCopy(macro: Macro, frames: Frames): PPToken[] {
 }
 
 /**
- * The frames for a call that reaches from `name` to `close`. Where the two stand in different expansions (a body ends in a
- * function-like name and its arguments follow outside), the call belongs to what both have in common, and covers the
- * invocation that gave the name.
+ * The frames for a call that reaches from `name` to `close`. Where the two stand in different expansions (a
+ * body ends in a function-like name and its arguments follow outside), the call belongs to what both have in
+ * common, and covers the invocation that gave the name.
  */
 function framesOfCall(macro: Macro, name: PPToken, punctuation: readonly PPToken[]): Frames {
   const close = punctuation.at(-1) ?? name;
@@ -370,7 +380,10 @@ function commonFrames(a: Expansion | null, b: Expansion | null): Expansion | nul
   return one;
 }
 
-/** Where a token is seen by a reader who looks at the text inside `depth` frames: itself, or the invocation around it. */
+/**
+ * Where a token is seen by a reader who looks at the text inside `depth` frames: itself, or the invocation
+ * around it.
+ */
 function spanAt(token: PPToken, depth: number): Span {
   return frameAt(token.expansion, depth + 1)?.invocation.span ?? token.span;
 }

@@ -1,7 +1,7 @@
 /**
- * Where `#include` looks (gcc manual, "Search Path"): for `"name"` the directory of the including file, -iquote, then as
- * for `<name>`: -I, -isystem, the compiler's own directories, -idirafter. `#include_next` goes on after the directory in which the
- * including file was found.
+ * Where `#include` looks (gcc manual, "Search Path"): for `"name"` the directory of the including file,
+ * -iquote, then as for `<name>`: -I, -isystem, the compiler's own directories, -idirafter. `#include_next`
+ * goes on after the directory in which the including file was found.
  */
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { posix } from "node:path";
@@ -12,7 +12,10 @@ export interface FoundFile {
   readonly path: string;
   readonly text: string;
   readonly encoding: Encoding;
-  /** Place in the chain of directories after which `#include_next` goes on; -1 for the including file's own directory. */
+  /**
+   * Place in the chain of directories after which `#include_next` goes on; -1 for the including file's own
+   * directory.
+   */
   readonly chainIndex: number;
 }
 
@@ -83,7 +86,10 @@ export class IncludeSearch {
     return this.#along(name, quoted ? 0 : this.#bracketStart);
   }
 
-  /** Like `find`, but from behind the place where the including file was found; a main file (null) was found nowhere. */
+  /**
+   * Like `find`, but from behind the place where the including file was found; a main file (null) was found
+   * nowhere.
+   */
   findNext(
     name: string,
     quoted: boolean,
@@ -124,8 +130,8 @@ export class IncludeSearch {
 }
 
 /**
- * Each directory once, whatever path names it. A -I directory that is a system directory as well keeps its place in the
- * system part, as in gcc.
+ * Each directory once, whatever path names it. A -I directory that is a system directory as well keeps its
+ * place in the system part, as in gcc.
  */
 function withoutRepeats(
   user: readonly string[],

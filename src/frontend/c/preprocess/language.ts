@@ -1,4 +1,7 @@
-/** Which of the language's variants is read: what -std= and the compiler's default say about tokens and macros. */
+/**
+ * Which of the language's variants is read: what -std= and the compiler's default say about tokens and
+ * macros.
+ */
 import type { CompilerProfile } from "./compiler.ts";
 import type { LexerOptions } from "./lexer.ts";
 import { isStrict, type PreprocessOptions } from "./options.ts";

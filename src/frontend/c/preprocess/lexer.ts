@@ -1,9 +1,11 @@
 /**
- * Text to preprocessing tokens (C11 6.4), one at a time, so that groups skipped by `#if` cost one scan over their lines.
+ * Text to preprocessing tokens (C11 6.4), one at a time, so that groups skipped by `#if` cost one scan over
+ * their lines.
  *
- * Comments are white space. A quote without its partner becomes an `other` token up to the end of the line: such lines
- * are common in skipped groups and assembler files, and are an error only where the parser meets them. Digraphs keep
- * their spelling. Universal character names and letters outside ASCII may stand in identifiers.
+ * Comments are white space. A quote without its partner becomes an `other` token up to the end of the line:
+ * such lines are common in skipped groups and assembler files, and are an error only where the parser meets
+ * them. Digraphs keep their spelling. Universal character names and letters outside ASCII may stand in
+ * identifiers.
  */
 
 import type { SourceFile } from "../../../source/source-file.ts";
@@ -94,7 +96,9 @@ export class Lexer {
     return this.#token(false);
   }
 
-  /** The next token on this line, or null before its newline (which stays unread) and at the end of the text. */
+  /**
+   * The next token on this line, or null before its newline (which stays unread) and at the end of the text.
+   */
   nextInLine(): PPToken | null {
     return this.#token(true);
   }
@@ -127,7 +131,9 @@ export class Lexer {
     return rest.trim();
   }
 
-  /** Is the next token of the text, past line ends, a `#` that starts a directive? Consumes white space only. */
+  /**
+   * Is the next token of the text, past line ends, a `#` that starts a directive? Consumes white space only.
+   */
   atDirective(): boolean {
     const saved = this.#at;
     const lineStart = this.#lineStart;
@@ -140,7 +146,9 @@ export class Lexer {
     return starts && hash;
   }
 
-  /** In a skipped group: moves to the `#` of the next line that starts with one; false at the end of the text. */
+  /**
+   * In a skipped group: moves to the `#` of the next line that starts with one; false at the end of the text.
+   */
   skipToDirective(): boolean {
     const text = this.#text;
     for (;;) {
@@ -274,7 +282,9 @@ export class Lexer {
     }
   }
 
-  /** Length of a letter that is no ASCII character, or of its universal character name; 0 where there is none. */
+  /**
+   * Length of a letter that is no ASCII character, or of its universal character name; 0 where there is none.
+   */
   #extendedLetter(at: number): number {
     const c = this.#text.charCodeAt(at);
     if (c === BACKSLASH) return universalCharacterName(this.#text, at);
@@ -410,7 +420,10 @@ export function layoutOf(file: SourceFile, options: LexerOptions): Layout {
   return { comments, split };
 }
 
-/** All tokens of a text, directives too: of a command-line macro, a pasted pair, `_Pragma`, or of the user's file as it stands. */
+/**
+ * All tokens of a text, directives too: of a command-line macro, a pasted pair, `_Pragma`, or of the user's
+ * file as it stands.
+ */
 export function lexText(file: SourceFile, options: LexerOptions = PLAIN): PPToken[] {
   const lexer = new Lexer(file, options);
   const tokens: PPToken[] = [];

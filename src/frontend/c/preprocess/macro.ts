@@ -1,9 +1,9 @@
 /**
  * Macro definitions (C11 6.10.3) and the table of those in force.
  *
- * A body is read once, when it is defined, into elements that say what substitution has to do with each place: a plain
- * token, a parameter, a stringified parameter, or a group of `__VA_OPT__ ( … )`. A `##` is no element but a flag
- * (`pasteLeft`) on what stands before it.
+ * A body is read once, when it is defined, into elements that say what substitution has to do with each
+ * place: a plain token, a parameter, a stringified parameter, or a group of `__VA_OPT__ ( … )`. A `##` is no
+ * element but a flag (`pasteLeft`) on what stands before it.
  */
 import type { Span } from "../../../source/span.ts";
 import { isHash, isHashHash, isPunct, type MacroDefinition, type PPToken, type Token } from "./token.ts";

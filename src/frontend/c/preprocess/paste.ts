@@ -3,7 +3,10 @@ import { SourceFile } from "../../../source/source-file.ts";
 import { lexText } from "./lexer.ts";
 import { PPToken, type TokenKind } from "./token.ts";
 
-/** The token that `left` and `right` make, or null where they make none. Stack and flags are the caller's to set. */
+/**
+ * The token that `left` and `right` make, or null where they make none. Stack and flags are the caller's to
+ * set.
+ */
 export function pasteTokens(left: PPToken, right: PPToken): PPToken | null {
   const text = left.text + right.text;
   const kind = kindOf(text, left);

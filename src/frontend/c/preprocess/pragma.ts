@@ -1,5 +1,6 @@
 /**
- * `#pragma` and `_Pragma` (C11 6.10.6, 6.10.9): obeyed if they speak to the preprocessor, else handed on as a token.
+ * `#pragma` and `_Pragma` (C11 6.10.6, 6.10.9): obeyed if they speak to the preprocessor, else handed on as a
+ * token.
  *
  * Which ones are obeyed and so do not appear in the output depends on the compiler: see `CONSUMED`.
  */

@@ -1,9 +1,10 @@
 /**
- * The C preprocessor (C11 6.10, with the extensions that gcc and clang share): text in, expanded tokens with provenance out.
+ * The C preprocessor (C11 6.10, with the extensions that gcc and clang share): text in, expanded tokens with
+ * provenance out.
  *
- * Three layers read from each other: the `Lexer` of the file on top of the include stack; this class, which takes lines
- * that start with `#` out of the stream and obeys them; and the `Expander`, which replaces macros. Directives live in
- * `directives.ts`.
+ * Three layers read from each other: the `Lexer` of the file on top of the include stack; this class, which
+ * takes lines that start with `#` out of the stream and obeys them; and the `Expander`, which replaces
+ * macros. Directives live in `directives.ts`.
  */
 
 import type { Diagnostic } from "../../../source/diagnostic.ts";
@@ -26,9 +27,10 @@ import type { Branch, ConditionalRegion, Directive, LaterSite, MacroUse, Preproc
 const MAX_INCLUDE_DEPTH = 200;
 
 /**
- * What one unit may cost: tokens that it has in the end, tokens that macros and their arguments become on the way, files that
- * it reads. A line of `#define A B B` doubles them, and so does a file that includes another one twice; thirty such lines have no
- * end. (SQLite in one file has 0.9 million tokens, which take 0.5 million steps, out of 204 files.)
+ * What one unit may cost: tokens that it has in the end, tokens that macros and their arguments become on the
+ * way, files that it reads. A line of `#define A B B` doubles them, and so does a file that includes another
+ * one twice; thirty such lines have no end. (SQLite in one file has 0.9 million tokens, which take 0.5
+ * million steps, out of 204 files.)
  */
 const LIMITS = { tokens: 4_000_000, steps: 3_000_000, files: 10_000 } as const;
 
@@ -66,7 +68,10 @@ export interface Frame {
   /** What `#line` has added, and the name it has given. */
   lineDelta: number;
   presumedName: string;
-  /** The macro whose `#ifndef` encloses the whole file, as far as read; null: there is none; undefined: nothing read yet. */
+  /**
+   * The macro whose `#ifndef` encloses the whole file, as far as read; null: there is none; undefined:
+   * nothing read yet.
+   */
   guard: string | null | undefined;
 }
 
@@ -102,7 +107,10 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
   /** By path, of those that an `#include` named. */
   readonly #included = new Map<string, FileId>();
   readonly #diagnostics: Diagnostic[] = [];
-  /** Files that need not be read again: those of `#pragma once`, and by path, those whose guard macro is defined. */
+  /**
+   * Files that need not be read again: those of `#pragma once`, and by path, those whose guard macro is
+   * defined.
+   */
   readonly #once = new Set<string>();
   readonly #guards = new Map<string, string>();
   readonly #systemDirs: readonly string[];
@@ -247,7 +255,10 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     return this.#systemDirs.some((dir) => frame.path.startsWith(dir));
   }
 
-  /** Is the file inside a condition that is not its include guard? (That one's macro is empty, and defined by now.) */
+  /**
+   * Is the file inside a condition that is not its include guard? (That one's macro is empty, and defined by
+   * now.)
+   */
   #chosenIn(frame: Frame): boolean {
     const guard = typeof frame.guard === "string" ? this.macros.get(frame.guard) : undefined;
     const guarded = guard !== undefined && guard.body.length === 0;
@@ -340,7 +351,10 @@ export class Preprocessor implements TokenSource, ExpanderHost, BuiltinState {
     return this.#main.name;
   }
 
-  /** gcc: where the outermost call begins; clang: where it ends, and in arguments the line of `__LINE__` itself. */
+  /**
+   * gcc: where the outermost call begins; clang: where it ends, and in arguments the line of `__LINE__`
+   * itself.
+   */
   lineOf(name: PPToken, outermost: PPToken): number {
     if (!this.#compiler.isClang) return this.#presumedLine(outermost.file, outermost.start);
     const call = name.expansion?.outermost.invocation.span;

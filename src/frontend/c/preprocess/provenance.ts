@@ -3,17 +3,17 @@
  *
  *     for (i = 0; i < N; i++) A[IDX(i, j)] = 0;
  *
- * A reader sees `A[IDX(i, j)]`; the parser saw `A [ ( i ) * 10 + ( j ) ]`. The whole index has a text, `IDX(i, j)`; the
- * product in it has none of its own, because its tokens are part of an expansion. Ranges are given as indices into
- * `unit.tokens`, both inclusive.
+ * A reader sees `A[IDX(i, j)]`; the parser saw `A [ ( i ) * 10 + ( j ) ]`. The whole index has a text,
+ * `IDX(i, j)`; the product in it has none of its own, because its tokens are part of an expansion. Ranges are
+ * given as indices into `unit.tokens`, both inclusive.
  */
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
 import type { Expansion, MacroDefinition, Token } from "./token.ts";
 import type { PreprocessedUnit } from "./unit.ts";
 
 /**
- * The text of the user's file in which the token can be seen: itself, the outermost macro invocation it comes from, or the
- * `#include` that brought it. Null for what the command line and the compiler brought.
+ * The text of the user's file in which the token can be seen: itself, the outermost macro invocation it comes
+ * from, or the `#include` that brought it. Null for what the command line and the compiler brought.
  */
 export function userSpan(unit: PreprocessedUnit, token: Token): Span | null {
   const at = seenAt(unit, token);
@@ -31,7 +31,10 @@ export function seenAt(unit: PreprocessedUnit, token: Token): Span | null {
   return at;
 }
 
-/** Where a token stands for a reader of the text: at its own place, or where the outermost macro invocation around it is. */
+/**
+ * Where a token stands for a reader of the text: at its own place, or where the outermost macro invocation
+ * around it is.
+ */
 export function standsAt(token: Token): Span {
   // A token has all that a span has; it is not to be kept as one.
   return token.expansion === null ? token : token.expansion.outermost.invocation.span;
@@ -45,8 +48,8 @@ function outerSpan(token: Token): Span {
 }
 
 /**
- * Is the token written, as it is, in the running text of this file: either plainly or inside an argument of a macro? False
- * for tokens out of macro bodies, and for those that `#`, `##` and the likes of `__LINE__` made.
+ * Is the token written, as it is, in the running text of this file: either plainly or inside an argument of a
+ * macro? False for tokens out of macro bodies, and for those that `#`, `##` and the likes of `__LINE__` made.
  */
 export function isSpelledInFile(token: Token, file: Span["file"]): boolean {
   if (token.file !== file || token.origin !== "source") return false;
@@ -62,9 +65,9 @@ export function isUserText(token: Token): boolean {
 }
 
 /**
- * The text of the user's file that is exactly the tokens `first` to `last`: nothing of it makes other tokens, and all of
- * them come from it. A macro invocation counts only as a whole. Null where there is no such text, or where the tokens came
- * through an `#include`.
+ * The text of the user's file that is exactly the tokens `first` to `last`: nothing of it makes other tokens,
+ * and all of them come from it. A macro invocation counts only as a whole. Null where there is no such text,
+ * or where the tokens came through an `#include`.
  */
 export function contiguousSpan(unit: PreprocessedUnit, first: number, last: number): Span | null {
   const { tokens } = unit;
@@ -121,8 +124,9 @@ export interface MacroExpansion {
 }
 
 /**
- * The object-like macro of which the tokens `first` to `last` are exactly one expansion. Of several (`#define N M`), the
- * outermost; its name must be spelled in running text or in the argument of another macro, not in a macro's body.
+ * The object-like macro of which the tokens `first` to `last` are exactly one expansion. Of several (`#define
+ * N M`), the outermost; its name must be spelled in running text or in the argument of another macro, not in
+ * a macro's body.
  */
 export function wholeObjectMacro(unit: PreprocessedUnit, first: number, last: number): MacroExpansion | null {
   const { tokens } = unit;
@@ -147,7 +151,10 @@ function outermostObjectBody(innermost: Expansion | null): Expansion | null {
   return found !== null && found.invocation.macro.kind === "object" ? found : null;
 }
 
-/** Frames, not invocations, are compared: a parameter that stands twice in a body makes two copies of its argument. */
+/**
+ * Frames, not invocations, are compared: a parameter that stands twice in a body makes two copies of its
+ * argument.
+ */
 export function hasFrame(token: Token | undefined, frame: Expansion): boolean {
   for (let at = token?.expansion ?? null; at !== null; at = at.outer) {
     if (at === frame) return true;

@@ -3,9 +3,10 @@
  *
  *     raw    #define MAX(a, b) \⏎  ((a) > (b))          logical   #define MAX(a, b)   ((a) > (b))
  *
- * Most files have neither, so the logical text is the raw one and offsets mean the same. Otherwise the logical text is
- * built once, with a table of the places where text was taken out, and offsets are mapped back by binary search. Like gcc
- * and clang we let white space stand between the backslash and the line end, and take the end of the text for one.
+ * Most files have neither, so the logical text is the raw one and offsets mean the same. Otherwise the
+ * logical text is built once, with a table of the places where text was taken out, and offsets are mapped
+ * back by binary search. Like gcc and clang we let white space stand between the backslash and the line end,
+ * and take the end of the text for one.
  */
 const SPLICE = /\\[ \t\v\f]*(?:\r?\n|$)/g;
 const SPLICE_OR_TRIGRAPH = /(?:\\|\?\?\/)[ \t\v\f]*(?:\r?\n|$)|\?\?[=/'()!<>-]/g;
@@ -23,7 +24,10 @@ const TRIGRAPHS: ReadonlyMap<string, string> = new Map([
 
 export class LogicalText {
   readonly text: string;
-  /** Logical offsets at which raw text was left out just before, ascending; null where logical and raw text agree. */
+  /**
+   * Logical offsets at which raw text was left out just before, ascending; null where logical and raw text
+   * agree.
+   */
   readonly #places: readonly number[] | null;
   /** `raw - logical` from the place of the same index on. */
   readonly #deltas: readonly number[];

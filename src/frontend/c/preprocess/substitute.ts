@@ -3,9 +3,10 @@
  *
  *     #define P(a, b) f(a) a ## b #b        P(x M, y)   →   f( x⟨M expanded⟩ )  x My  "y"
  *
- * An argument is put in fully expanded, but as it was written next to `#` or `##`. What stands left of a `##` is handed
- * on flagged (`pasteLeft`); the glueing itself happens when the list is read again, as cpplib does it, because the glued
- * token takes part in rescanning. GNU's `, ## __VA_ARGS__` drops the comma when the variable arguments were left out.
+ * An argument is put in fully expanded, but as it was written next to `#` or `##`. What stands left of a `##`
+ * is handed on flagged (`pasteLeft`); the glueing itself happens when the list is read again, as cpplib does
+ * it, because the glued token takes part in rescanning. GNU's `, ## __VA_ARGS__` drops the comma when the
+ * variable arguments were left out.
  */
 import type { BodyElement, Macro } from "./macro.ts";
 import { type Expansion, type Invocation, isPunct, PPToken } from "./token.ts";
@@ -45,7 +46,9 @@ export class Frames {
     return stackFor;
   }
 
-  /** The stack of a token of an argument: this invocation goes between its context and the expansions inside. */
+  /**
+   * The stack of a token of an argument: this invocation goes between its context and the expansions inside.
+   */
   #insert(
     index: number,
     stack: Expansion | null,

@@ -5,10 +5,10 @@
  *     #define SQ(x) ((x) * (x))
  *     y = SQ(NI + i);
  *
- * The `i` that comes out twice is spelled at one place of the user's file (`span`) and went through an expansion of SQ as
- * its argument 0. The `1024` is spelled in the definition of NI; its expansion stack, from the inside out, is
- * "body of NI", "argument 0 of SQ". So every token can answer: where is it written, and which text of the user's file
- * does a reader have to look at to see it (the outermost invocation)?
+ * The `i` that comes out twice is spelled at one place of the user's file (`span`) and went through an
+ * expansion of SQ as its argument 0. The `1024` is spelled in the definition of NI; its expansion stack, from
+ * the inside out, is "body of NI", "argument 0 of SQ". So every token can answer: where is it written, and
+ * which text of the user's file does a reader have to look at to see it (the outermost invocation)?
  */
 import type { FileId, Span } from "../../../source/span.ts";
 
@@ -25,10 +25,16 @@ export type TokenKind =
   /** End of the file, of a directive or of a macro argument; never handed on. */
   | "eof";
 
-/** How a token came to be: read from a file, glued by `##`, made by `#`, or the value of `__LINE__` and the like. */
+/**
+ * How a token came to be: read from a file, glued by `##`, made by `#`, or the value of `__LINE__` and the
+ * like.
+ */
 export type Origin = "source" | "paste" | "stringify" | "builtin";
 
-/** A `#define`, of the user, a header, the command line or the compiler. Two definitions of one name are two of these. */
+/**
+ * A `#define`, of the user, a header, the command line or the compiler. Two definitions of one name are two
+ * of these.
+ */
 export interface MacroDefinition {
   /** Dense index, in the order of definition, over all definitions of one compilation. */
   readonly id: number;
@@ -43,8 +49,8 @@ export interface MacroDefinition {
   /** `command-line` for -D, `predefined` for the compiler's own, `builtin` for `__LINE__` and the like. */
   readonly source: "file" | "command-line" | "predefined" | "builtin";
   /**
-   * Another compilation may define it otherwise: it comes from the command line, or a condition chose it (one that is no
-   * include guard, in a file that is not the system's).
+   * Another compilation may define it otherwise: it comes from the command line, or a condition chose it (one
+   * that is no include guard, in a file that is not the system's).
    */
   readonly changeable: boolean;
 }
@@ -52,18 +58,23 @@ export interface MacroDefinition {
 /** One use of a macro. Tokens of one expansion share it: compare with `===`. */
 export interface Invocation {
   readonly macro: MacroDefinition;
-  /** From the name to the closing parenthesis, as spelled where the use stands (user's text, an argument, a body). */
+  /**
+   * From the name to the closing parenthesis, as spelled where the use stands (user's text, an argument, a
+   * body).
+   */
   readonly span: Span;
   /**
-   * Some of its tokens were used up, or others added, by a call or a `##` that is no part of it: the tokens that are marked
-   * as coming from it are not its whole expansion.
+   * Some of its tokens were used up, or others added, by a call or a `##` that is no part of it: the tokens
+   * that are marked as coming from it are not its whole expansion.
    */
   cut: boolean;
   /** The text that was used up; a call that leaks out of another shares it with that one. */
   readonly extent: Extent;
 }
 
-/** `span` of an invocation, and the arguments behind it of calls that leaked. Null where that is in two files. */
+/**
+ * `span` of an invocation, and the arguments behind it of calls that leaked. Null where that is in two files.
+ */
 export interface Extent {
   span: Span | null;
 }
@@ -94,7 +105,10 @@ export interface Token {
   /** White space or a comment precedes; also set at the start of a line. */
   readonly leadingSpace: boolean;
   readonly atLineStart: boolean;
-  /** Names a macro that was being expanded when the token was read: it is never expanded again (C11 6.10.3.4p2). */
+  /**
+   * Names a macro that was being expanded when the token was read: it is never expanded again (C11
+   * 6.10.3.4p2).
+   */
   readonly noExpand: boolean;
 }
 

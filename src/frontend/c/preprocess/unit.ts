@@ -1,5 +1,6 @@
 /**
- * What preprocessing hands on: the tokens of one translation unit, and what the text of the user's file had beside them.
+ * What preprocessing hands on: the tokens of one translation unit, and what the text of the user's file had
+ * beside them.
  */
 import type { Diagnostic } from "../../../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../../../source/source-file.ts";
@@ -36,11 +37,16 @@ export interface MacroUse {
   readonly macro: MacroDefinition;
   /** The number of tokens before it: the index of its first one, if it has any. */
   readonly at: number;
-  /** The text that was replaced: of macros within macros, that of the outermost. The same object for all of these. */
+  /**
+   * The text that was replaced: of macros within macros, that of the outermost. The same object for all of
+   * these.
+   */
   readonly text: Span;
 }
 
-/** From here on the name has that definition, or none: `#define`, `#undef`, `#pragma push_macro` and the like. */
+/**
+ * From here on the name has that definition, or none: `#define`, `#undef`, `#pragma push_macro` and the like.
+ */
 export interface MacroChange {
   readonly name: string;
   /** `MacroDefinition.id`. */
@@ -74,11 +80,20 @@ export interface PreprocessedUnit {
   readonly choices: readonly ConditionalRegion[];
   /** Uses of macros that files or the command line define, in the order in which they were expanded. */
   readonly uses: readonly MacroUse[];
-  /** The words `typedef` that another compilation may not see: a condition chose them, as in `MacroDefinition.changeable`. */
+  /**
+   * The words `typedef` that another compilation may not see: a condition chose them, as in
+   * `MacroDefinition.changeable`.
+   */
   readonly chosenTypedefs: ReadonlySet<Token>;
-  /** For each file but the user's: the directive that included it, in the file that has it. Files of the command line have none. */
+  /**
+   * For each file but the user's: the directive that included it, in the file that has it. Files of the
+   * command line have none.
+   */
   readonly includeSites: ReadonlyMap<FileId, Span>;
-  /** Directives that would have included a file had it not been read before, which its guard or `#pragma once` says. */
+  /**
+   * Directives that would have included a file had it not been read before, which its guard or `#pragma once`
+   * says.
+   */
   readonly laterSites: ReadonlyMap<FileId, readonly LaterSite[]>;
   readonly diagnostics: readonly Diagnostic[];
 }

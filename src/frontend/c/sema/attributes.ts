@@ -1,7 +1,8 @@
 /**
  * GNU attributes, C11's `_Noreturn` and `_Alignas`, and C23's `[[…]]`, read from the tokens of a declaration.
  *
- * They may stand almost anywhere in it, and the parser's tree has a different place for each; the tokens are simpler.
+ * They may stand almost anywhere in it, and the parser's tree has a different place for each; the tokens are
+ * simpler.
  */
 import { type Constant, evaluate } from "./constant.ts";
 import { type Context, GaveUp, type Tokens } from "./context.ts";
@@ -23,7 +24,10 @@ const NO_ATTRIBUTES: readonly Attribute[] = [];
 const FIRST_WORDS = new Set([...OPENERS, "_Noreturn", "_Alignas", "alignas"]);
 const NORETURN = new Set(["_Noreturn", "noreturn", "__noreturn__"]);
 
-/** All attributes in `[first, end)` that are not inside braces (those of members and of statements are not its own). */
+/**
+ * All attributes in `[first, end)` that are not inside braces (those of members and of statements are not its
+ * own).
+ */
 export function readAttributes(context: Context, first: number, end: number): readonly Attribute[] {
   if (!context.mayHaveAttributes(first, end)) return NO_ATTRIBUTES;
   const found: Attribute[] = [];
@@ -110,7 +114,10 @@ export function hasAttribute(attributes: readonly Attribute[], name: string): bo
   return attributes.some((attribute) => attribute.name === name);
 }
 
-/** The value of `name(n)`: a constant expression, or, as in `_Alignas(double)`, a type that stands for its alignment. */
+/**
+ * The value of `name(n)`: a constant expression, or, as in `_Alignas(double)`, a type that stands for its
+ * alignment.
+ */
 export function attributeNumber(context: Context, attribute: Attribute): Constant | null {
   const { first, end } = attribute;
   const words = context.words(first, end);

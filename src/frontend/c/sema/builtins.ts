@@ -1,10 +1,10 @@
 /**
  * Compiler built-ins: `__builtin_sqrt` and its like.
  *
- * `__builtin_NAME` of a library function has that function's type and effects. The others that headers and programs use
- * are in a table of prototypes (letters as in `library.ts`; `V` is unsigned long, `u` unsigned int, `*` any arguments) or are
- * handled one by one, where they are rather syntax than functions. What is in neither is called as `int f()`, and may do
- * anything.
+ * `__builtin_NAME` of a library function has that function's type and effects. The others that headers and
+ * programs use are in a table of prototypes (letters as in `library.ts`; `V` is unsigned long, `u` unsigned
+ * int, `*` any arguments) or are handled one by one, where they are rather syntax than functions. What is in
+ * neither is called as `int f()`, and may do anything.
  */
 import { VA_ARG } from "../../../ir/func.ts";
 import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, UINT, ULONG } from "../../../ir/type.ts";

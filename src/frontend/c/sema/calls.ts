@@ -1,8 +1,8 @@
 /**
  * Calls (C11 6.5.2.2): the callee, the conversion of arguments, and functions that nobody declared.
  *
- * A call of an undeclared function declares it, as C89 had it: a function of the C library with its library type (what
- * compilers do), any other as `int f()`.
+ * A call of an undeclared function declares it, as C89 had it: a function of the C library with its library
+ * type (what compilers do), any other as `int f()`.
  */
 import { INT, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";

@@ -1,5 +1,6 @@
 /**
- * What `#if` chooses, as sema hands it on (soundness rule 10): what holds for the text that polyc read only is not to be known.
+ * What `#if` chooses, as sema hands it on (soundness rule 10): what holds for the text that polyc read only
+ * is not to be known.
  *
  *     #ifdef BIG            opaque (m)                  another text may read m here,
  *     n = size(m);          if (opaque) n = size(m)     this one may not be there,
@@ -12,8 +13,9 @@
  *     #endif                }
  *     { … }
  *
- * Objects in memory have their address taken, as those that an asm statement names: the opaque statement may do anything
- * with them. Declarations at file scope become volatile, enumeration constants symbolic, functions do anything.
+ * Objects in memory have their address taken, as those that an asm statement names: the opaque statement may
+ * do anything with them. Declarations at file scope become volatile, enumeration constants symbolic,
+ * functions do anything.
  */
 import { CHOSEN_TEXT } from "../../../ir/func.ts";
 import { INT, type Type } from "../../../ir/type.ts";
@@ -31,8 +33,8 @@ import { chosenType, isArithmetic, isScalar, type Qual } from "./types.ts";
 // --- in functions ---
 
 /**
- * For tokens `[from, to)` in front of a declarator: do flags choose whether the object outlives its block, who else knows its
- * name, or that it changes by itself?
+ * For tokens `[from, to)` in front of a declarator: do flags choose whether the object outlives its block,
+ * who else knows its name, or that it changes by itself?
  */
 export function isStorageChosen(context: Context, from: number, to: number): boolean {
   const words = context.chosen
@@ -42,7 +44,10 @@ export function isStorageChosen(context: Context, from: number, to: number): boo
   return words.some((word) => STORAGE.test(word));
 }
 
-/** Do the tokens `[first, end]` come out of a macro that flags define otherwise, or of one among several groups? */
+/**
+ * Do the tokens `[first, end]` come out of a macro that flags define otherwise, or of one among several
+ * groups?
+ */
 export const isChosenText = ({ chosen }: Context, first: number, end: number): boolean =>
   chosen.isUsed(first) || chosen.choicesAround(first, end + 1).length > 0;
 
@@ -50,7 +55,10 @@ const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__
 
 const NO_STATEMENTS: readonly Stmt[] = [];
 
-/** For the choices that begin or end between the token `from` and the node. `open`: those that have begun in the block. */
+/**
+ * For the choices that begin or end between the token `from` and the node. `open`: those that have begun in
+ * the block.
+ */
 export function choicesBetween(
   context: Context,
   from: number,
@@ -90,13 +98,16 @@ const isHeadOf = (choice: Choice, { type, first }: Syntax): boolean =>
 export const isBranch = (context: Context, from: number, node: Syntax): boolean =>
   context.chosen.choicesAt(from, node.first).some((choice) => !choice.isWhole && isHeadOf(choice, node));
 
-/** Does the choice begin with the `if` or before it, and end behind its last `else`? Others may read nothing of the head then. */
+/**
+ * Does the choice begin with the `if` or before it, and end behind its last `else`? Others may read nothing
+ * of the head then.
+ */
 const isHeadRead = (choice: Choice, { first, end }: Syntax): boolean =>
   choice.isReadHead && choice.start <= first && first < choice.end && choice.end < end;
 
 /**
- * May the statement be missing, in a block where choices are open? Not an `if` of which only the head is chosen: its last branch stays,
- * and its conditions are unknown (`perhapsHolds`).
+ * May the statement be missing, in a block where choices are open? Not an `if` of which only the head is
+ * chosen: its last branch stays, and its conditions are unknown (`perhapsHolds`).
  */
 export const mayBeMissing = (open: Iterable<Choice>, node: Syntax): boolean =>
   [...open].some((choice) => !(node.type === "if_statement" && isHeadRead(choice, node)));
@@ -109,8 +120,8 @@ export function perhapsHolds(context: Context, node: Syntax, cond: Expr): Expr {
 }
 
 /**
- * The end of such a head, in front of a block: what the block begins with. Whatever the head's conditions set (`(k = 7) && n > k`), others
- * have not.
+ * The end of such a head, in front of a block: what the block begins with. Whatever the head's conditions set
+ * (`(k = 7) && n > k`), others have not.
  */
 export function passHeads(context: Context, from: number, inside: Syntax): readonly Stmt[] {
   if (inside.type !== "compound_statement") return NO_STATEMENTS;
@@ -152,7 +163,10 @@ export function checkChoices(context: Context, { first, end }: Syntax): void {
   }
 }
 
-/** A statement that another compilation may not have. Declarations stay: they are there or nobody uses what they declare. */
+/**
+ * A statement that another compilation may not have. Declarations stay: they are there or nobody uses what
+ * they declare.
+ */
 export function perhaps(stmt: Stmt): Stmt {
   if (["declare", "extents", "label", "case", "default", "pragma", "empty"].includes(stmt.kind)) return stmt;
   return { kind: "if", cond: unknown(flag(true), stmt.span), then: stmt, other: null, span: stmt.span };
@@ -234,8 +248,9 @@ const spanOf = ({ directive }: ChosenText): Span | null => (directive.file === 0
 // --- uses of macros in functions ---
 
 /**
- * Uses in the tokens `[first, end)`, and those without tokens up to `to`, of which nothing is known. `isTested`: within loops,
- * a nest that rests on it tests it again or is left alone (`codegen/chosen.ts`), and no other nest can rest on it.
+ * Uses in the tokens `[first, end)`, and those without tokens up to `to`, of which nothing is known.
+ * `isTested`: within loops, a nest that rests on it tests it again or is left alone (`codegen/chosen.ts`),
+ * and no other nest can rest on it.
  */
 function doubtful(
   context: Context,
@@ -278,7 +293,10 @@ function chosenText(
   return text;
 }
 
-/** Types of integers that a function names are tested for each nest of it (`typesAround` in `codegen/chosen.ts`). */
+/**
+ * Types of integers that a function names are tested for each nest of it (`typesAround` in
+ * `codegen/chosen.ts`).
+ */
 function isOfIntegers(context: Context, at: number, end: number): boolean {
   const words = context.words(at, end);
   const entry = words.length === 1 ? context.lookup(words[0]!) : null;
@@ -308,8 +326,9 @@ export function perhapsOther(
 }
 
 /**
- * Of casts, sizes and spellings of constants nothing is known but pointers, which they leave as they are, and floating-point
- * values that have a chosen type themselves: their type is tested again, and such macros (`x##f`) go with it.
+ * Of casts, sizes and spellings of constants nothing is known but pointers, which they leave as they are, and
+ * floating-point values that have a chosen type themselves: their type is tested again, and such macros
+ * (`x##f`) go with it.
  */
 function isTestedByType(
   context: Context,
@@ -341,8 +360,8 @@ function withUnknownValue(stmt: Stmt): Stmt | null {
 }
 
 /**
- * Integers and pointers that a loop assigns or passes on may choose what a nest does that it is not part of; floating-point
- * values do not.
+ * Integers and pointers that a loop assigns or passes on may choose what a nest does that it is not part of;
+ * floating-point values do not.
  */
 const isFloat = (value: Expr | null): boolean => value?.type.kind === "float";
 
@@ -356,8 +375,8 @@ function isFloatOnly(context: Context, first: number, end: number, read: readonl
 }
 
 /**
- * The value of an expression that is no statement, unknown if other flags may make it another one. `isHead`: that of a loop,
- * or a condition.
+ * The value of an expression that is no statement, unknown if other flags may make it another one. `isHead`:
+ * that of a loop, or a condition.
  */
 export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, isHead = false): Expr {
   if (!context.chosen.hasUses(node.first, node.end)) return value;
@@ -387,8 +406,8 @@ export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, i
 // --- at file scope ---
 
 /**
- * Is the declaration chosen, or a part of it, and used by text that is not chosen with it? Include guards and the like around
- * whole programs are no matter.
+ * Is the declaration chosen, or a part of it, and used by text that is not chosen with it? Include guards and
+ * the like around whole programs are no matter.
  */
 export function isChosen(context: Context, item: Item): boolean {
   const { first, end, names } = item;
@@ -418,7 +437,9 @@ export function doubtItem(context: Context, item: Item): void {
   doubt(context, context.fileScope, { names: item.names, tags: definedTags(context, item) });
 }
 
-/** Initialisers are not looked into, and what a name itself is a macro for leaves the nests alone that use it. */
+/**
+ * Initialisers are not looked into, and what a name itself is a macro for leaves the nests alone that use it.
+ */
 function usesChosen(context: Context, { first, end, names }: Item): boolean {
   const { tokens } = context;
   const inside = context.chosen.usesFrom(first + 1, end - 1).filter(({ nature }) => nature === "other");
@@ -477,8 +498,8 @@ export function doubtObject(symbol: SymbolDraft): void {
 }
 
 /**
- * The same for what text of a function declares in the middle of a block (behind `known`), between an `#if` that stands there and
- * its `#endif`, for text behind it, up to the token `end`.
+ * The same for what text of a function declares in the middle of a block (behind `known`), between an `#if`
+ * that stands there and its `#endif`, for text behind it, up to the token `end`.
  */
 export function doubtInBlock(
   context: Context,
@@ -516,7 +537,10 @@ export function mayChangeLayout(context: Context, first: number, end: number): b
 
 const LAYOUT = /^(_Alignas|alignas|_*(attribute|declspec|packed|aligned|mode|vector_size)_*)$/;
 
-/** For the words `[first, end)` of a type: may other flags make another type of them? Nothing but qualifiers may be chosen. */
+/**
+ * For the words `[first, end)` of a type: may other flags make another type of them? Nothing but qualifiers
+ * may be chosen.
+ */
 export function isTypeChosen(context: Context, first: number, end: number): boolean {
   return context.chosen
     .usesFrom(first, end)
@@ -538,8 +562,8 @@ function doubtTag(context: Context, id: number | null): void {
 }
 
 /**
- * Choices among whole members of a structure or union. The others keep their names and types: only where they stand in it, its
- * size, and which of them an initialiser without names means are not known.
+ * Choices among whole members of a structure or union. The others keep their names and types: only where they
+ * stand in it, its size, and which of them an initialiser without names means are not known.
  */
 export function choicesOfMembers(context: Context, body: Syntax): readonly Choice[] {
   const between = new Set(body.children.slice(1).map(({ first }) => first));
@@ -552,7 +576,10 @@ export function choicesOfMembers(context: Context, body: Syntax): readonly Choic
   return found;
 }
 
-/** Is there a use of a macro in the declaration of a member by which flags may make another one of it? That leaves others as they are. */
+/**
+ * Is there a use of a macro in the declaration of a member by which flags may make another one of it? That
+ * leaves others as they are.
+ */
 export function isOtherMember(context: Context, { first, end }: Syntax): boolean {
   const uses = context.chosen
     .usesFrom(first, end - 1)
@@ -572,7 +599,9 @@ export function captureOtherWords(context: Context): void {
   captureWords(context, words);
 }
 
-/** Functions and static objects that text names which was not read: it may call them or hold their addresses. */
+/**
+ * Functions and static objects that text names which was not read: it may call them or hold their addresses.
+ */
 export function captureWords(context: Context, words: Iterable<string>): void {
   for (const name of words) {
     const entry = context.fileScope.names.get(name);

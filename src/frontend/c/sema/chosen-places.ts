@@ -1,6 +1,7 @@
 /**
- * Where in the tokens choices and chosen uses of macros stand. Sema asks that of every expression, statement and declaration,
- * and large files have thousands of both: answers come from lists in order of place, by binary search.
+ * Where in the tokens choices and chosen uses of macros stand. Sema asks that of every expression, statement
+ * and declaration, and large files have thousands of both: answers come from lists in order of place, by
+ * binary search.
  */
 import type { Choice } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";

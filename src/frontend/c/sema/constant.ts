@@ -1,9 +1,10 @@
 /**
- * Integer constant expressions (C11 6.6), evaluated on the typed tree, so that every conversion is already there.
+ * Integer constant expressions (C11 6.6), evaluated on the typed tree, so that every conversion is already
+ * there.
  *
- * As compilers do, somewhat more than the standard demands is folded: floating constants under a cast, and the address
- * arithmetic of a hand-written `offsetof`. What overflows, divides by zero or shifts too far is not constant. A value is
- * `symbolic` when a macro takes part in it: then it is a hint (soundness rule 10).
+ * As compilers do, somewhat more than the standard demands is folded: floating constants under a cast, and
+ * the address arithmetic of a hand-written `offsetof`. What overflows, divides by zero or shifts too far is
+ * not constant. A value is `symbolic` when a macro takes part in it: then it is a hint (soundness rule 10).
  */
 
 import type { Type } from "../../../ir/type.ts";
@@ -84,8 +85,9 @@ function evaluateFloatCast(type: Type, arg: Expr): Constant | null {
 }
 
 /**
- * A floating constant expression in float or double: literals, signs, the four operations, integers converted. Each step
- * is rounded as C rounds it (double rounding from double to float does no harm for these operations). null: not folded.
+ * A floating constant expression in float or double: literals, signs, the four operations, integers
+ * converted. Each step is rounded as C rounds it (double rounding from double to float does no harm for these
+ * operations). null: not folded.
  */
 export function floatConstant(expr: Expr): number | null {
   const { type } = expr;

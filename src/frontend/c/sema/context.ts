@@ -1,11 +1,14 @@
 /**
- * What sema knows while it reads a translation unit: symbols, tags, extents, scopes, and the function it is in.
+ * What sema knows while it reads a translation unit: symbols, tags, extents, scopes, and the function it is
+ * in.
  *
- * File-scope names are found on demand. An `Item` is one external declaration; those of headers are read when a name
- * that they may declare is first looked up (`FileScope`), so that `#include <stdlib.h>` costs what is used of it.
+ * File-scope names are found on demand. An `Item` is one external declaration; those of headers are read when
+ * a name that they may declare is first looked up (`FileScope`), so that `#include <stdlib.h>` costs what is
+ * used of it.
  *
- * What can't be read is given up by `giveUp`, an exception that never leaves sema: it ends at the function definition or
- * at the file-scope declaration it was thrown in, which turns it into a `Reject` or into a symbol of opaque type.
+ * What can't be read is given up by `giveUp`, an exception that never leaves sema: it ends at the function
+ * definition or at the file-scope declaration it was thrown in, which turns it into a `Reject` or into a
+ * symbol of opaque type.
  */
 
 import type { ExtentId, IntType, TagId, Type } from "../../../ir/type.ts";
@@ -40,8 +43,8 @@ export interface Tokens {
   /** The outermost object-like macro whose expansion is exactly this range. */
   wholeMacro(first: number, end: number): MacroUse | null;
   /**
-   * The object-like macro from which the token comes, where another compilation may give it another value: defined on the
-   * command line, or chosen by a condition.
+   * The object-like macro from which the token comes, where another compilation may give it another value:
+   * defined on the command line, or chosen by a condition.
    */
   changeableMacro(index: number): string | null;
   /** Does a token of the range come out of an object-like macro? */
@@ -52,7 +55,10 @@ export interface Tokens {
   place(index: number): string;
   /** A span for messages: the token's, or that of the macro use it came from; null in headers. */
   near(index: number): Span | null;
-  /** Where something is missing behind a token: an empty place, but for tokens out of macros, whose use it then is. */
+  /**
+   * Where something is missing behind a token: an empty place, but for tokens out of macros, whose use it
+   * then is.
+   */
   behind(index: number): Span | null;
   /** What another compilation may read otherwise. */
   readonly choices: readonly Choice[];
@@ -60,7 +66,10 @@ export interface Tokens {
   readonly uses: readonly ChosenUse[];
   /** May `static` be a word for something else under other flags? */
   readonly isStaticRedefined: boolean;
-  /** Would the token be read without the choice that it stands in, as one of a header that is included elsewhere as well? */
+  /**
+   * Would the token be read without the choice that it stands in, as one of a header that is included
+   * elsewhere as well?
+   */
   isReadWithout(index: number, choice: Choice): boolean;
   /** What the tokens `[first, end)`, with those uses among them, may be to another compilation. */
   chosenText(first: number, end: number, uses: readonly ChosenUse[]): ChosenText;
@@ -186,7 +195,10 @@ export class Context {
   current: CurrentFunction | null = null;
   /** From `#pragma pack`. */
   pack: Pack = UNPACKED;
-  /** Function symbols named in what was read since this was last emptied: their definitions must be read as well. */
+  /**
+   * Function symbols named in what was read since this was last emptied: their definitions must be read as
+   * well.
+   */
   mentioned = new Set<SymbolDraft>();
   /** Reads the items that may declare a file-scope name. */
   readonly demand: (name: string) => void;
@@ -203,7 +215,9 @@ export class Context {
   readonly believed = new Set<Span>();
   /** Loops around what is being read. */
   loops = 0;
-  /** Promoted types of what the switches around choose by, innermost last: case labels are converted to them. */
+  /**
+   * Promoted types of what the switches around choose by, innermost last: case labels are converted to them.
+   */
   readonly switchedOn: Type[] = [];
   readonly #constantExtents = new Map<string, ExtentId>();
   #depth = 0;
@@ -397,7 +411,10 @@ export class Context {
     return (this.extents.length - 1) as ExtentId;
   }
 
-  /** An extent that is an integer constant expression: equal ones are one, so that equal array types are equal. */
+  /**
+   * An extent that is an integer constant expression: equal ones are one, so that equal array types are
+   * equal.
+   */
   constantExtent(key: string, size: Expr): ExtentId {
     const known = this.#constantExtents.get(key);
     if (known !== undefined) return known;
@@ -406,7 +423,9 @@ export class Context {
     return id;
   }
 
-  /** A fresh macro identity for an enumeration constant whose value rests on a macro. `first`: see `Entry`. */
+  /**
+   * A fresh macro identity for an enumeration constant whose value rests on a macro. `first`: see `Entry`.
+   */
   enumMacro(name: string, first: number | null): MacroUse {
     this.#enumMacros += 1;
     this.tokens.blockNames.declareConstant(-this.#enumMacros, first);

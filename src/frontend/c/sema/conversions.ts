@@ -4,8 +4,9 @@
  *     double x; int a[4], i;
  *     x = a[i] + 1u;     assign(name x, cast<double>(add(cast<unsigned>(load(index(decay(name a), load(name i)))), 1u)))
  *
- * Every function here takes a typed expression and gives one whose type is what C says it becomes; a `cast` is made only
- * where the representation or the arithmetic changes (`sameType`). Implicit nodes have the span of what they convert.
+ * Every function here takes a typed expression and gives one whose type is what C says it becomes; a `cast`
+ * is made only where the representation or the arithmetic changes (`sameType`). Implicit nodes have the span
+ * of what they convert.
  */
 import { INT, type IntType, pointerTo, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";

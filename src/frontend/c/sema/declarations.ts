@@ -1,8 +1,8 @@
 /**
  * Declarations (C11 6.7): names come into scope, objects get their symbols.
  *
- * Several declarations of one file-scope name are one symbol, with the composite of their types (6.2.7): a prototype wins
- * over `f()`, an extent over none.
+ * Several declarations of one file-scope name are one symbol, with the composite of their types (6.2.7): a
+ * prototype wins over `f()`, an extent over none.
  */
 import type { ExtentId, Type } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
@@ -79,7 +79,10 @@ function isTypedef(specifiers: Specifiers, node: Syntax): boolean {
   return specifiers.storage === "typedef" || node.type === "type_definition";
 }
 
-/** The type of a typedef with the alignment that its attributes give; those behind a struct's body are the struct's. */
+/**
+ * The type of a typedef with the alignment that its attributes give; those behind a struct's body are the
+ * struct's.
+ */
 function aligned(context: Context, node: Syntax, { attributes }: Specifiers, type: Qual): Qual {
   const isAlignChosen = mayChangeLayout(context, node.first, node.end);
   const bodies = node.children.filter((child) => /^(struct|union|enum)_specifier$/.test(child.type));
@@ -141,8 +144,8 @@ function declareLocal(
 }
 
 /**
- * Where the user's text may use a local: its block. A block without text of its own (written by a macro, or in a header)
- * is an empty span; a name that a macro declares is visible behind that macro's use.
+ * Where the user's text may use a local: its block. A block without text of its own (written by a macro, or
+ * in a header) is an empty span; a name that a macro declares is visible behind that macro's use.
  */
 function textualScope(context: Context, nameNode: Syntax | null, node: Syntax): Span {
   const block = context.scope.span;

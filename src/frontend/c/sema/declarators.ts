@@ -3,9 +3,9 @@
  *
  *     double (*rows[3])[n]      "rows": array of 3 pointers to array of n double
  *
- * The tree has the last applied part outermost, so each level wraps the type and hands it on to the declarator inside.
- * Extents are evaluated by mode: in a definition they become entries of the unit's table; in a prototype that defines
- * nothing an extent that is not constant is none (`[*]`).
+ * The tree has the last applied part outermost, so each level wraps the type and hands it on to the
+ * declarator inside. Extents are evaluated by mode: in a definition they become entries of the unit's table;
+ * in a prototype that defines nothing an extent that is not constant is none (`[*]`).
  */
 import { type ExtentId, INT, pointerTo, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
@@ -35,7 +35,10 @@ export interface Parameter {
   readonly end: number;
 }
 
-/** `prototype`: nothing is evaluated. `definition`: extents count, and the declared parameters are visible to them. */
+/**
+ * `prototype`: nothing is evaluated. `definition`: extents count, and the declared parameters are visible to
+ * them.
+ */
 export type Mode = "prototype" | "definition";
 
 /** One step of the way in: what it makes of the type so far. */
@@ -178,7 +181,10 @@ function readParameter(context: Context, node: Syntax, mode: Mode): Parameter {
   return { name, nameNode, type: adjusted(type, qualifierTexts(context, array), rows), end: node.end };
 }
 
-/** What says how many rows there are, where callers or macros decide on that: sums, as not all compilers evaluate it. */
+/**
+ * What says how many rows there are, where callers or macros decide on that: sums, as not all compilers
+ * evaluate it.
+ */
 function rowsOf(context: Context, size: Syntax): { readonly id: ExtentId } | null {
   for (const { type } of walk(size))
     if (!/^(identifier|number_literal|(binary|parenthesized)_expression|[-+()])$/.test(type)) return null;

@@ -1,13 +1,14 @@
 /**
  * Expressions: from the syntax to the typed tree, with every conversion explicit (C11 6.5).
  *
- * `expression` gives what the syntax denotes, an lvalue where it is one; `value` gives its value. One rule stands above
- * all kinds: where an expression's tokens are exactly the expansion of an object-like macro, and it is an integer
- * constant expression of signed type, it stays symbolic (soundness rule 10).
+ * `expression` gives what the syntax denotes, an lvalue where it is one; `value` gives its value. One rule
+ * stands above all kinds: where an expression's tokens are exactly the expansion of an object-like macro, and
+ * it is an integer constant expression of signed type, it stays symbolic (soundness rule 10).
  *
  *     #define N (4*1024)        a[N-1]     index(decay(a), sub(int 4096 macro N, int 1))
  *
- * Valid C that is not modelled becomes `opaque`: whatever it mentions is then kept in memory, and the node is a barrier.
+ * Valid C that is not modelled becomes `opaque`: whatever it mentions is then kept in memory, and the node is
+ * a barrier.
  */
 
 import { pointerTo, sameType, type Type } from "../../../ir/type.ts";
@@ -36,7 +37,10 @@ export function expression(context: Context, node: Syntax): Expr {
   });
 }
 
-/** An expansion like `10 + 2` is one expression here and two elsewhere: its macro can't be printed in its place. */
+/**
+ * An expansion like `10 + 2` is one expression here and two elsewhere: its macro can't be printed in its
+ * place.
+ */
 const LOOSE: ReadonlySet<string> = new Set([
   "binary_expression",
   "conditional_expression",
@@ -136,7 +140,9 @@ function parenthesized(context: Context, node: Syntax): Expr {
   return expression(context, onlyChild(context, node));
 }
 
-/** What polyc does not model: all that it mentions must be found in memory, and called functions must be read. */
+/**
+ * What polyc does not model: all that it mentions must be found in memory, and called functions must be read.
+ */
 export function opaque(
   context: Context,
   node: Syntax,

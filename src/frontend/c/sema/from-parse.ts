@@ -1,5 +1,6 @@
 /**
- * From the parser's answers to what sema reads: trees of items as they were written, and questions about tokens.
+ * From the parser's answers to what sema reads: trees of items as they were written, and questions about
+ * tokens.
  */
 import { CHAR, type IntType, UNSIGNED_PLAIN_CHAR } from "../../../ir/type.ts";
 import { MAIN_FILE, type Span } from "../../../source/span.ts";
@@ -64,8 +65,8 @@ function itemSyntax(parsed: ParsedUnit, item: ParsedItem): Syntax | NoSyntax {
 }
 
 /**
- * Old-style definitions as they were written. The grammar was shown `f ( int a ) { char a ; … }`, where the type in the
- * parentheses has no token and the declaration stands before the brace that opens the body.
+ * Old-style definitions as they were written. The grammar was shown `f ( int a ) { char a ; … }`, where the
+ * type in the parentheses has no token and the declaration stands before the brace that opens the body.
  */
 function oldStyleAgain(definition: Syntax, brace: number): Syntax {
   const body = definition.children.find((child) => child.field === "body");
@@ -226,8 +227,8 @@ export class ParsedTokens implements Tokens {
   }
 
   /**
-   * Of several macros (`#define N M`) the outermost. The name may itself stand in a macro's body: where the tokens are
-   * used it has the definition that they came from.
+   * Of several macros (`#define N M`) the outermost. The name may itself stand in a macro's body: where the
+   * tokens are used it has the definition that they came from.
    */
   wholeMacro(first: number, end: number): MacroUse | null {
     const { tokens } = this.#parsed;

@@ -1,8 +1,10 @@
 /**
- * Function definitions (C11 6.9.1): the head when the function is first mentioned, the body when it is its turn.
+ * Function definitions (C11 6.9.1): the head when the function is first mentioned, the body when it is its
+ * turn.
  *
- * A body in which anything is not understood makes the whole function unread (soundness rule 18): it is left as it is, and
- * all that it mentions counts as having its address taken, since nobody knows what it does with it.
+ * A body in which anything is not understood makes the whole function unread (soundness rule 18): it is left
+ * as it is, and all that it mentions counts as having its address taken, since nobody knows what it does with
+ * it.
  */
 
 import { INT, type Type } from "../../../ir/type.ts";
@@ -87,8 +89,9 @@ function definition(context: Context, head: FunctionHead): FunctionDefinition {
 }
 
 /**
- * Of what `#if` leaves out in the middle there are no tokens: such a choice is as long as what is read of it, maybe nothing. What ends
- * where the function begins may be a part of its head, but for pragmas (`#pragma omp declare simd`) and whole declarations.
+ * Of what `#if` leaves out in the middle there are no tokens: such a choice is as long as what is read of it,
+ * maybe nothing. What ends where the function begins may be a part of its head, but for pragmas (`#pragma omp
+ * declare simd`) and whole declarations.
  */
 export function isFixed({ tokens }: Context, { first, end }: Pick<Item, "first" | "end">): boolean {
   const isInside = (start: number, stop: number) => start < end && stop >= first;

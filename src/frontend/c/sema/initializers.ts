@@ -1,9 +1,9 @@
 /**
  * Initialisers (C11 6.7.9): what they evaluate, and how many elements they give an array without extent.
  *
- * A braced list hands on the expressions in it, in order, with their places in the object where these are known
- * (`places.ts`). Counting follows the standard's rule for missing inner braces: an aggregate without its own takes as many
- * items as it has scalars.
+ * A braced list hands on the expressions in it, in order, with their places in the object where these are
+ * known (`places.ts`). Counting follows the standard's rule for missing inner braces: an aggregate without
+ * its own takes as many items as it has scalars.
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr, Initializer } from "../../ast.ts";
@@ -36,7 +36,9 @@ export function readInitializer(context: Context, node: Syntax, type: Type): Ini
   return { kind: "list", parts: placed.map((p) => p.value), places: placed.map((p) => p.places) };
 }
 
-/** The expressions of a list, inner lists included, in the order of the text; `read` gets them by their nodes. */
+/**
+ * The expressions of a list, inner lists included, in the order of the text; `read` gets them by their nodes.
+ */
 export function readInitializerParts(
   context: Context,
   node: Syntax,
@@ -53,7 +55,10 @@ export function readInitializerParts(
   );
 }
 
-/** An initialiser of a static object: evaluated before the program starts; all that it mentions has its address taken. */
+/**
+ * An initialiser of a static object: evaluated before the program starts; all that it mentions has its
+ * address taken.
+ */
 export function readStaticInitializer(context: Context, node: Syntax): void {
   captureNames(context, node.first, node.end);
 }
@@ -68,7 +73,10 @@ function itemValue(item: Syntax): Syntax {
     : item;
 }
 
-/** The number of elements an initialiser gives an array of `element`; null where that rests on a macro or is unclear. */
+/**
+ * The number of elements an initialiser gives an array of `element`; null where that rests on a macro or is
+ * unclear.
+ */
 export function countElements(context: Context, element: Type, node: Syntax): bigint | null {
   const text = stringLength(context, node);
   if (text !== null) return BigInt(text) + 1n;
@@ -147,7 +155,10 @@ function hasType(context: Context, node: Syntax, type: Type): boolean {
   }
 }
 
-/** The scalars of an aggregate; null where it holds strings or bit-fields of no name, or has no constant extent. */
+/**
+ * The scalars of an aggregate; null where it holds strings or bit-fields of no name, or has no constant
+ * extent.
+ */
 function scalarCount(context: Context, type: Type): number | null {
   switch (type.kind) {
     case "array": {

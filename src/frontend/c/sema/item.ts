@@ -1,6 +1,8 @@
 import type { Syntax } from "./syntax.ts";
 
-/** A piece of the translation unit at file scope, as sema wants it: its tree is asked for when it is needed. */
+/**
+ * A piece of the translation unit at file scope, as sema wants it: its tree is asked for when it is needed.
+ */
 export interface Item {
   readonly kind: "function" | "declaration" | "other";
   /** Expanded tokens `[first, end)`. */

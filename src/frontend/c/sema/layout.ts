@@ -3,11 +3,11 @@
  *
  *     struct { char c; int i; unsigned f : 3, g : 30; };      c at 0, i at 4, f at 8 bit 0, g at 12 bit 0: size 16
  *
- * Members follow one another, each at a multiple of its alignment. A bit-field goes on where the last one ended, unless it
- * would then touch more units of its declared type than one: then it begins at the next (System V ABI AMD64, section
- * 3.1.2). A width of zero moves on to the next unit. Names matter: an unnamed bit-field does not raise the alignment of
- * the struct. `packed` drops alignments to one byte and lets bit-fields straddle; `#pragma pack(n)` caps alignments at n and lets
- * bit-fields straddle as well.
+ * Members follow one another, each at a multiple of its alignment. A bit-field goes on where the last one
+ * ended, unless it would then touch more units of its declared type than one: then it begins at the next
+ * (System V ABI AMD64, section 3.1.2). A width of zero moves on to the next unit. Names matter: an unnamed
+ * bit-field does not raise the alignment of the struct. `packed` drops alignments to one byte and lets
+ * bit-fields straddle; `#pragma pack(n)` caps alignments at n and lets bit-fields straddle as well.
  */
 
 /** A member before it has its place. */

@@ -1,11 +1,12 @@
 /**
  * What C's library functions do, where the declaration doesn't say.
  *
- * The effects hold for the functions of the standard library, whose names are reserved (C11 7.1.3): a file that defines
- * one of them itself, or declares it with another type, gets no facts. Mathematical functions may set `errno`, which is
- * one per thread: they are `const` only where the file neither reads it nor touches the floating-point environment
- * (soundness rule 13); with neither, what they do beside their result can't be observed by it. Functions that take the
- * locale or static state into account are no more than `pure`. Nothing here calls back or fails to return.
+ * The effects hold for the functions of the standard library, whose names are reserved (C11 7.1.3): a file
+ * that defines one of them itself, or declares it with another type, gets no facts. Mathematical functions
+ * may set `errno`, which is one per thread: they are `const` only where the file neither reads it nor touches
+ * the floating-point environment (soundness rule 13); with neither, what they do beside their result can't be
+ * observed by it. Functions that take the locale or static state into account are no more than `pure`.
+ * Nothing here calls back or fails to return.
  *
  * A prototype is written with one letter a type, the result first:
  *
@@ -81,7 +82,8 @@ add(
   true,
   "exit:vi _Exit:vi _exit:vi quick_exit:vi abort:v longjmp:vxi siglongjmp:vxi __assert_fail:vppip",
 );
-// glibc's headers call these const, as their result is the same for one thread; another thread has another one.
+// glibc's headers call these const, as their result is the same for one thread; another thread has another
+// one.
 add(
   any,
   false,
@@ -90,10 +92,16 @@ add(
 
 const THREAD_LOCAL = /^(__errno_location|__h_errno_location|pthread_self|__ctype_\w+_loc)$/;
 
-/** What the function of this name does; null where it is none of the library's, or the name is for the program to use. */
+/**
+ * What the function of this name does; null where it is none of the library's, or the name is for the program
+ * to use.
+ */
 export type Library = (name: string) => LibraryFunction | null;
 
-/** Without functions that flags give back to the program (`-fno-builtin-NAME`): only `__builtin_NAME` is the library's then. */
+/**
+ * Without functions that flags give back to the program (`-fno-builtin-NAME`): only `__builtin_NAME` is the
+ * library's then.
+ */
 export function libraryWithout(notBuiltin: "all" | readonly string[]): Library {
   return (name) => {
     const short = name.replace(/^__builtin_/, "");
@@ -119,7 +127,10 @@ const LETTERS: ReadonlyMap<string, Type> = new Map<string, Type>([
   ["p", VOID_POINTER],
 ]);
 
-/** The function's type, for calls of functions that the file has not declared; null where a part is not C's own. */
+/**
+ * The function's type, for calls of functions that the file has not declared; null where a part is not C's
+ * own.
+ */
 export function libraryType(entry: LibraryFunction): Type | null {
   const types = [...entry.prototype].map((letter) => LETTERS.get(letter));
   if (types.some((type) => type === undefined)) return null;
@@ -148,7 +159,10 @@ function matchesLetter(letter: string, type: Type): boolean {
   return type.kind === wanted.kind;
 }
 
-/** The headers' floating-point environment: whoever calls one of these sees rounding modes and exception flags. */
+/**
+ * The headers' floating-point environment: whoever calls one of these sees rounding modes and exception
+ * flags.
+ */
 const ENVIRONMENT =
   /^(fe(setround|getround|clearexcept|raiseexcept|testexcept|getexceptflag|setexceptflag|getenv|setenv|holdexcept|updateenv|enableexcept|disableexcept|getexcept)|_mm_(get|set)csr|_MM_(GET|SET)_\w+|__builtin_ia32_(ld|st)mxcsr|_control87|_controlfp)$/;
 const FORKS = /^(fork|vfork|forkpty|daemon)$/;

@@ -1,9 +1,9 @@
 /**
  * Constants and string literals (C11 6.4.4, 6.4.5), from the spelling of a token to a value and a type.
  *
- * Integers take the first type of their suffix's list that holds the value; hexadecimal, octal and binary ones may also
- * become unsigned. Floating constants are rounded once, to the type they have: `0.1f` is not the double 0.1 cut down.
- * `long double` and wider are kept as spelled, with the nearest double as value.
+ * Integers take the first type of their suffix's list that holds the value; hexadecimal, octal and binary
+ * ones may also become unsigned. Floating constants are rounded once, to the type they have: `0.1f` is not
+ * the double 0.1 cut down. `long double` and wider are kept as spelled, with the nearest double as value.
  */
 import {
   DOUBLE,

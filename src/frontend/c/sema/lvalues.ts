@@ -35,7 +35,10 @@ function addressOf(context: Context, node: Syntax): Expr {
   return { kind: "addressof", of, type: addressType(context, of, of.type), span };
 }
 
-/** The declared object that an lvalue is part of must be found in memory; what is reached through a pointer is. */
+/**
+ * The declared object that an lvalue is part of must be found in memory; what is reached through a pointer
+ * is.
+ */
 function takeAddressOf(context: Context, of: Expr): void {
   switch (of.kind) {
     case "name":

@@ -1,8 +1,8 @@
 /**
  * Operators (C11 6.5.3 to 6.5.17): arithmetic, comparison, assignment, `?:`, casts.
  *
- * Pointer arithmetic is kept apart from arithmetic: `p + i` is `ptradd`, `p - q` is `ptrdiff`. Complex and vector operands
- * make the whole operation opaque.
+ * Pointer arithmetic is kept apart from arithmetic: `p + i` is `ptradd`, `p - q` is `ptrdiff`. Complex and
+ * vector operands make the whole operation opaque.
  */
 import { INT, sameType, type Type } from "../../../ir/type.ts";
 import { MAIN_FILE } from "../../../source/span.ts";
@@ -116,7 +116,10 @@ function pointerBinary(context: Context, node: Syntax, op: BinaryOp, left: Expr,
   return { kind: "ptradd", pointer, index: promote(context, index), negative, type: pointer.type, span };
 }
 
-/** Does the pointer point to what is not understood, so that only the compiler knows how far apart its elements are? */
+/**
+ * Does the pointer point to what is not understood, so that only the compiler knows how far apart its
+ * elements are?
+ */
 export function hasUnknownElements(context: Context, { type }: Expr): boolean {
   return type.kind === "pointer" && hasUnknownSize(context, type.to);
 }
@@ -201,7 +204,9 @@ export function assignment(context: Context, node: Syntax): Expr {
   return compound(context, node, op, target, right);
 }
 
-/** `target op= value`; the operation's type is that of `target op value` (for shifts the promoted target's). */
+/**
+ * `target op= value`; the operation's type is that of `target op value` (for shifts the promoted target's).
+ */
 function compound(context: Context, node: Syntax, op: BinaryOp, target: Expr, right: Expr): Expr {
   const span = context.span(node);
   if (target.type.kind === "opaque" || right.type.kind === "opaque")
@@ -223,7 +228,10 @@ function compound(context: Context, node: Syntax, op: BinaryOp, target: Expr, ri
   return { kind: "compound", op, target, value: operation.right, operationType, type: target.type, span };
 }
 
-/** A value as an object of the type gets it by assignment, initialisation, argument passing or return (6.5.16.1). */
+/**
+ * A value as an object of the type gets it by assignment, initialisation, argument passing or return
+ * (6.5.16.1).
+ */
 export function assignable(context: Context, node: Syntax, from: Expr, type: Type): Expr {
   if (sameType(from.type, type)) return from;
   if (from.type.kind === "opaque" || type.kind === "opaque")

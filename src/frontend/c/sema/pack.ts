@@ -3,7 +3,8 @@
  *
  *     #pragma pack(push, 1)   #pragma pack(2)   #pragma pack()   #pragma pack(pop)
  *
- * Where flags choose whether such a pragma is there, what holds behind it is not known, up to one that says it anew.
+ * Where flags choose whether such a pragma is there, what holds behind it is not known, up to one that says
+ * it anew.
  */
 import type { Context } from "./context.ts";
 import type { Item } from "./item.ts";

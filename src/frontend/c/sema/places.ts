@@ -3,9 +3,10 @@
  *
  *     struct { int a, b[2]; char c : 3; } x = { 1, { [1] = 2 }, 3 };       1 at bit 0, 2 at bit 64, 3 at bit 96 of width 3
  *
- * A list fills the members of its object in order; a designator says where it goes on. A member that is an aggregate has a
- * list of its own, or takes as many items of the one around it as it has members. What is not stated, because an extent
- * rests on a macro or a value is no scalar that is understood, leaves all places unknown: the list is a barrier anyhow.
+ * A list fills the members of its object in order; a designator says where it goes on. A member that is an
+ * aggregate has a list of its own, or takes as many items of the one around it as it has members. What is not
+ * stated, because an extent rests on a macro or a value is no scalar that is understood, leaves all places
+ * unknown: the list is a barrier anyhow.
  */
 import { sameType, type Type } from "../../../ir/type.ts";
 import type { Expr, InitialPlace } from "../../ast.ts";

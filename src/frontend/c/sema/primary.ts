@@ -77,7 +77,10 @@ export function character(context: Context, node: Syntax): Expr {
   return restingOnMacro(context, node, intConstant(literal.value, literal.type, context.span(node)));
 }
 
-/** Where no whole expression around it becomes symbolic, the constant's value is a hint that can't be printed as the macro. */
+/**
+ * Where no whole expression around it becomes symbolic, the constant's value is a hint that can't be printed
+ * as the macro.
+ */
 function restingOnMacro(context: Context, node: Syntax, constant: Expr & { kind: "int" | "float" }): Expr {
   const restsOn = context.tokens.changeableMacro(node.first);
   return restsOn === null ? constant : { ...constant, restsOn };

@@ -1,8 +1,8 @@
 /**
  * struct, union and enum specifiers (C11 6.7.2.1, 6.7.2.2).
  *
- * A body completes the tag of the innermost scope, or makes it; without one the tag is looked up, and made incomplete
- * where it is new. Members whose size is not known (opaque types) leave the whole without a size.
+ * A body completes the tag of the innermost scope, or makes it; without one the tag is looked up, and made
+ * incomplete where it is new. Members whose size is not known (opaque types) leave the whole without a size.
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
@@ -90,8 +90,8 @@ function completeRecord(context: Context, tag: Tag, node: Syntax, body: Syntax):
 }
 
 /**
- * The members of one field declaration: `int a, b : 3;`, or an anonymous struct. `isChosen`: by `#if`, so that nothing is to be
- * relied upon of them.
+ * The members of one field declaration: `int a, b : 3;`, or an anonymous struct. `isChosen`: by `#if`, so
+ * that nothing is to be relied upon of them.
  */
 function readMembers(context: Context, node: Syntax, isChosen: boolean): readonly ReadMember[] {
   const specifiers = readSpecifiers(context, node);
@@ -161,8 +161,8 @@ export function readEnum(context: Context, node: Syntax): Type {
 }
 
 /**
- * Constants that fit int have type int, others the type of the enum, which is the first of unsigned int, int, unsigned
- * long, long that holds all (gcc's choice: unsigned where nothing is negative).
+ * Constants that fit int have type int, others the type of the enum, which is the first of unsigned int, int,
+ * unsigned long, long that holds all (gcc's choice: unsigned where nothing is negative).
  */
 function completeEnum(context: Context, tag: Tag, node: Syntax, body: Syntax): void {
   const constants: EnumConstant[] = [];

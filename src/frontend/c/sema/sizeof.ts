@@ -1,6 +1,7 @@
 /**
- * `sizeof`, `_Alignof` and `offsetof` (C11 6.5.3.4, 7.19): constants, but where a size rests on run time, on a macro, or on a type
- * that flags choose. Such constants prove nothing: what they are today is for array extents, enumerations and the like to begin with.
+ * `sizeof`, `_Alignof` and `offsetof` (C11 6.5.3.4, 7.19): constants, but where a size rests on run time, on
+ * a macro, or on a type that flags choose. Such constants prove nothing: what they are today is for array
+ * extents, enumerations and the like to begin with.
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";

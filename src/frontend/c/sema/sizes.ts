@@ -1,7 +1,8 @@
 /**
  * Sizes and alignments of types on x86-64 (System V ABI, figure 3.1).
  *
- * A size is `symbolic` when a macro takes part in it, or what flags choose: true today, but `gcc -DN=…` may change it.
+ * A size is `symbolic` when a macro takes part in it, or what flags choose: true today, but `gcc -DN=…` may
+ * change it.
  */
 import type { Type } from "../../../ir/type.ts";
 import { evaluate } from "./constant.ts";
@@ -19,7 +20,10 @@ const plain = (size: number, align = size): Size => ({
   symbolic: false,
 });
 
-/** null: incomplete, a function, variably modified, or unknown. `void` and functions count as one byte in GNU C. */
+/**
+ * null: incomplete, a function, variably modified, or unknown. `void` and functions count as one byte in GNU
+ * C.
+ */
 export function sizeOf(context: Context, type: Type): Size | null {
   const size = sizeAsRead(context, type);
   return size !== null && type.chosen === true ? { ...size, symbolic: true } : size;

@@ -1,9 +1,9 @@
 /**
  * Declaration specifiers (C11 6.7): from `static const unsigned long` to a storage class and a type.
  *
- * Type words come in any order and are counted; a lone other identifier is a typedef name. `typeof` is evaluated. What
- * is C but not modelled (complex, vector, half and decimal floating types) becomes an opaque type, which keeps the
- * declaration and rejects its uses later on.
+ * Type words come in any order and are counted; a lone other identifier is a typedef name. `typeof` is
+ * evaluated. What is C but not modelled (complex, vector, half and decimal floating types) becomes an opaque
+ * type, which keeps the declaration and rejects its uses later on.
  */
 import { DOUBLE, FLOAT, INT, LLONG, LONG, pointerTo, SHORT, type Type } from "../../../ir/type.ts";
 import {
@@ -160,8 +160,8 @@ export function isTypeof(word: string): boolean {
 }
 
 /**
- * `typeof (…)`: the parser never sees what is inside. It is a type where its words, less the `*` behind them, are those of
- * one; else an expression, whose type is taken before it decays.
+ * `typeof (…)`: the parser never sees what is inside. It is a type where its words, less the `*` behind them,
+ * are those of one; else an expression, whose type is taken before it decays.
  */
 function readTypeof(context: Context, node: Syntax): Qual {
   const open = node.first + 1;

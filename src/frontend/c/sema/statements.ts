@@ -1,8 +1,8 @@
 /**
  * Statements and blocks (C11 6.8).
  *
- * The grammar hangs all statements behind `case X:` under it; here a case or label has one statement, and what follows
- * belongs to the block, also where the label is in the place of a branch or loop body:
+ * The grammar hangs all statements behind `case X:` under it; here a case or label has one statement, and
+ * what follows belongs to the block, also where the label is in the place of a branch or loop body:
  *
  *     if (c) case 1: a(); b();        the tree has b under the case; it stands behind the `if`
  */
@@ -140,7 +140,10 @@ export function statement(context: Context, node: Syntax): Stmt {
   });
 }
 
-/** A label in the place of one statement, with the pragmas between it and its statement: those of a block follow the label. */
+/**
+ * A label in the place of one statement, with the pragmas between it and its statement: those of a block
+ * follow the label.
+ */
 function withPragmas([label, ...rest]: readonly Stmt[]): readonly Stmt[] {
   const at = rest.findIndex(({ kind }) => kind !== "pragma");
   if (label === undefined || at <= 0) return label === undefined ? [] : [label, ...rest];
@@ -220,7 +223,9 @@ function body(context: Context, node: Syntax): Stmt {
   return subStatement(context, node, need(context, node, "body"));
 }
 
-/** The body of a loop or branch is a block of its own, braces or not (6.8.4p3); pragmas may stand before it. */
+/**
+ * The body of a loop or branch is a block of its own, braces or not (6.8.4p3); pragmas may stand before it.
+ */
 function subStatement(context: Context, node: Syntax, inside: Syntax): Stmt {
   const before = node.children.findLast((child) => child.end <= inside.first && child !== inside);
   return context.inScope(context.span(inside), inside.end, () => {
@@ -245,8 +250,8 @@ function expressionStatement(context: Context, node: Syntax): Stmt {
 }
 
 /**
- * `__attribute__((assume(n > 0)));` and `[[assume(n > 0)]];` say what `__builtin_assume(n > 0);` says, and evaluate no more of it. What
- * macros say there may be something else under other flags.
+ * `__attribute__((assume(n > 0)));` and `[[assume(n > 0)]];` say what `__builtin_assume(n > 0);` says, and
+ * evaluate no more of it. What macros say there may be something else under other flags.
  */
 function emptyStatement(context: Context, node: Syntax): Stmt {
   const empty: Stmt = { kind: "empty", span: context.span(node) };
@@ -336,8 +341,8 @@ function switchStatement(context: Context, node: Syntax): Stmt {
 }
 
 /**
- * A case, default or label with its first statement, and the statements that follow it in the block. A pragma is no
- * statement: the first of these may be that in front of a loop, which then follows it in the block.
+ * A case, default or label with its first statement, and the statements that follow it in the block. A pragma
+ * is no statement: the first of these may be that in front of a loop, which then follows it in the block.
  */
 function labelled(context: Context, node: Syntax): readonly Stmt[] {
   const colon = node.children.findIndex((child) => child.type === ":");
@@ -376,7 +381,10 @@ function caseRange(context: Context, node: Syntax) {
   return { low: low.value, high: high.value, symbolic: low.symbolic || high.symbolic };
 }
 
-/** A label is converted to the promoted type that the switch chooses by (6.8.4.2p5): `case -1:` may mean UINT_MAX. */
+/**
+ * A label is converted to the promoted type that the switch chooses by (6.8.4.2p5): `case -1:` may mean
+ * UINT_MAX.
+ */
 function caseLabel(context: Context, node: Syntax): { readonly value: bigint; readonly symbolic: boolean } {
   const label = evaluate(context, value(context, node));
   if (label === null) return context.giveUp(node, "case label that is not constant");
@@ -422,8 +430,8 @@ function gotoStatement(context: Context, node: Syntax): Stmt {
 }
 
 /**
- * `({ … })`: its value is that of its last statement, an expression. Only what is one flow of declarations, expressions and
- * ifs is modelled; else the result is null, after all names in it have been resolved.
+ * `({ … })`: its value is that of its last statement, an expression. Only what is one flow of declarations,
+ * expressions and ifs is modelled; else the result is null, after all names in it have been resolved.
  */
 export function readStatementExpression(context: Context, node: Syntax): StatementExpression {
   const read = block(context, node);

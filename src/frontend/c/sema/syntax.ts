@@ -1,10 +1,10 @@
 /**
  * The syntax tree as sema reads it: plain objects over ranges of expanded tokens.
  *
- * A tree-sitter node lives in WebAssembly and costs a crossing for every question. So the tree of an item (one external
- * declaration) is copied once, in one walk with a cursor, when somebody first asks for it; the many declarations of
- * system headers that a program never mentions are not copied at all. Leaves are tokens; what lies inside a string or
- * character literal is dropped.
+ * A tree-sitter node lives in WebAssembly and costs a crossing for every question. So the tree of an item
+ * (one external declaration) is copied once, in one walk with a cursor, when somebody first asks for it; the
+ * many declarations of system headers that a program never mentions are not copied at all. Leaves are tokens;
+ * what lies inside a string or character literal is dropped.
  */
 
 export interface Syntax {

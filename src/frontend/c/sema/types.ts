@@ -1,8 +1,9 @@
 /**
  * C's arithmetic types and the rules that combine them (C11 6.3.1, 6.2.5), for x86-64 System V.
  *
- * `ir/type.ts` drops qualifiers; declarations need them for a while, so here a declared type is a `Qual`. Ranks matter
- * for one thing only: `long` and `long long` are one type in the IR but have different names in the results.
+ * `ir/type.ts` drops qualifiers; declarations need them for a while, so here a declared type is a `Qual`.
+ * Ranks matter for one thing only: `long` and `long long` are one type in the IR but have different names in
+ * the results.
  */
 import {
   DOUBLE,
@@ -37,7 +38,10 @@ export function unqualified(type: Type): Qual {
   return { type, const: false, volatile: false };
 }
 
-/** The type as one of those that flags may put in its place: so are its elements, results, and what it points to. */
+/**
+ * The type as one of those that flags may put in its place: so are its elements, results, and what it points
+ * to.
+ */
 export function chosenType(type: Type): Type {
   switch (type.kind) {
     case "array":
@@ -148,7 +152,10 @@ export function promoted(type: Type): IntType | null {
   }
 }
 
-/** A bit-field narrower than int promotes to int whatever its type (its values fit); one of int's width as its type. */
+/**
+ * A bit-field narrower than int promotes to int whatever its type (its values fit); one of int's width as its
+ * type.
+ */
 export function promotedBitField(type: Type, width: number): IntType | null {
   const declared = promoted(type);
   if (declared === null) return null;
@@ -166,7 +173,9 @@ function floatOrder(type: FloatType): number {
   return type.bits;
 }
 
-/** Usual arithmetic conversions (C11 6.3.1.8): the common type, or null where an operand is not arithmetic. */
+/**
+ * Usual arithmetic conversions (C11 6.3.1.8): the common type, or null where an operand is not arithmetic.
+ */
 export function commonType(left: Type, right: Type): IntType | FloatType | null {
   const type = commonTypeOf(left, right);
   return type && chosenLike<IntType | FloatType>(type, left, right);
@@ -223,7 +232,10 @@ export function storedAs(type: Type): IntType | null {
   }
 }
 
-/** May the type's size or meaning depend on extents that are no constants (a variably modified type, C11 6.7.6p3)? */
+/**
+ * May the type's size or meaning depend on extents that are no constants (a variably modified type, C11
+ * 6.7.6p3)?
+ */
 export function hasSymbolicExtent(type: Type): boolean {
   switch (type.kind) {
     case "array":

@@ -1,11 +1,13 @@
 /**
  * A translation unit: which declarations are read when, and the finished `Unit`.
  *
- *   1. The items of the user's file are declared in order. A name that they mention and nobody has declared is looked for
- *      among the items of headers, and only those that may declare it are read.
- *   2. Bodies are read: those of the user's file, then those of header functions that something read so far mentions, as
- *      long as they are no more than a program's worth (`HEADER_TOKENS`): what the others name may be used in any way.
- *   3. The drafts are frozen. Effects of library functions come last, as they depend on what the whole file mentions.
+ *   1. The items of the user's file are declared in order. A name that they mention and nobody has declared
+ *      is looked for among the items of headers, and only those that may declare it are read.
+ *   2. Bodies are read: those of the user's file, then those of header functions that something read so far
+ *      mentions, as long as they are no more than a program's worth (`HEADER_TOKENS`): what the others name
+ *      may be used in any way.
+ *   3. The drafts are frozen. Effects of library functions come last, as they depend on what the whole file
+ *      mentions.
  */
 
 import type { StructLayout } from "../../../ir/func.ts";
@@ -29,12 +31,15 @@ import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./libra
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
 
 /**
- * Tokens in bodies of header functions that are read. Nests are found in the user's file only; a header that is a library
- * in itself would cost more than all that is done there.
+ * Tokens in bodies of header functions that are read. Nests are found in the user's file only; a header that
+ * is a library in itself would cost more than all that is done there.
  */
 const HEADER_TOKENS = 100_000;
 
-/** Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or opaque. */
+/**
+ * Types a translation unit. Never throws for bad input: what is not understood is in `Unit.unread`, or
+ * opaque.
+ */
 export function readUnit(tokens: Tokens, items: readonly Item[], library: Library): Unit {
   return new UnitReader(tokens, items, library).read();
 }
@@ -92,7 +97,9 @@ class UnitReader {
 
   // --- declarations ---
 
-  /** While a declaration is read, only what stands before it is visible; to bodies, read last, everything is. */
+  /**
+   * While a declaration is read, only what stands before it is visible; to bodies, read last, everything is.
+   */
   #demand(name: string): void {
     const list = this.#declaring.get(name);
     if (list === undefined) return;
@@ -192,7 +199,10 @@ class UnitReader {
     }
   }
 
-  /** Functions of headers that were not read, mentioned or not, may do anything with what they or their tables name. */
+  /**
+   * Functions of headers that were not read, mentioned or not, may do anything with what they or their tables
+   * name.
+   */
   #captureRest(read: ReadonlySet<FunctionHead>): void {
     const done = new Set([...read].map(({ item }) => item));
     const words = new Set<string>();
@@ -279,7 +289,9 @@ class UnitReader {
     };
   }
 
-  /** A declaration that flags choose may make a function weak, which another one's definition then replaces. */
+  /**
+   * A declaration that flags choose may make a function weak, which another one's definition then replaces.
+   */
   #asDeclared(definition: FunctionDefinition): FunctionDefinition {
     const { isStatic, isFixed: isFixedText, name } = definition;
     if (isStatic || !isFixedText) return definition;
@@ -297,7 +309,10 @@ class UnitReader {
     return { id, name, kind, type, storage, volatile, ...chosen, addressTaken, span, scope, effects };
   }
 
-  /** What the declaration says, and what the library's table says of a function that this unit does not define. */
+  /**
+   * What the declaration says, and what the library's table says of a function that this unit does not
+   * define.
+   */
   #effects(symbol: SymbolDraft, facts: UnitFacts): FunctionEffects | null {
     const declared =
       isPerThread(symbol.name) && symbol.effects
