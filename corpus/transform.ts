@@ -13,7 +13,7 @@ import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import type { Compilation } from "../src/report/report.ts";
 import type { PlanStep } from "../src/schedule/search/planning-quota.ts";
-import type { Detection } from "../src/scop/index.ts";
+import type { Detection } from "../src/scop/detect/detect.ts";
 import type { Result } from "../src/source/diagnostic.ts";
 import { encodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import type { Span } from "../src/source/span.ts";

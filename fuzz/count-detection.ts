@@ -7,7 +7,7 @@ import type { Func, Module } from "../src/ir/func.ts";
 import { parseFunc } from "../src/ir/parse.ts";
 import { noCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, OPTIONAL_PASSES, type Options, type ScopDetector } from "../src/options/options.ts";
-import { detectScops } from "../src/scop/index.ts";
+import { detectScops } from "../src/scop/detect/detect.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { PassHost } from "../src/support/pass.ts";
 import { stepsTaken } from "../src/support/work-counter.ts";

@@ -18,6 +18,11 @@ const MOST_COLUMNS = 110;
 const isGenerated = (path) => /\.generated\.|isl-wasm\/(dist|build|native|node_modules)\//.test(path);
 const isTest = (path) => /(\.test|testing|-testing|random-[a-z]+)\.ts$/.test(path);
 
+/** What generated code imports is used. */
+const bindings = ["classes", "exports"]
+  .map((part) => join(src, `isl-wasm/src/${part}.generated.ts`))
+  .filter(existsSync);
+
 const filesUnder = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -103,6 +108,7 @@ const all = [
   ...USERS.flatMap((folder) => filesUnder(join(root, folder)))
     .filter((path) => !production.some((file) => file.path === path))
     .map(read),
+  ...bindings.map(read),
 ];
 const importsFrom = (file) => file.body.flatMap((node) => importOf(file.path, node));
 const name = (path) => relative(src, path);

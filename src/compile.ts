@@ -32,7 +32,7 @@ import { Findings, type Outcome } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import { type Attempts, refusedRequests } from "./report/requests.ts";
 import { spellingsOf } from "./report/spellings.ts";
-import { detectParts } from "./scop/index.ts";
+import { detectParts } from "./scop/detect/detect.ts";
 import type { Region } from "./scop/model/scop.ts";
 import { requestFor } from "./scop/requests/requests.ts";
 import { reject } from "./source/diagnostic.ts";

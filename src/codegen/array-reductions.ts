@@ -79,7 +79,7 @@ interface Shape {
   readonly guard: readonly string[];
 }
 
-export interface ElementContext {
+interface ElementContext {
   /** As it is described, where elements are read and written. */
   readonly scop: Scop;
   readonly text: SumText;

@@ -9,7 +9,7 @@
 // m`) would make another condition of it.
 
 /** A head in canonical form. */
-export interface CanonicalHead {
+interface CanonicalHead {
   readonly iterator: string;
 }
 

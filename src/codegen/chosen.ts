@@ -40,7 +40,7 @@ export interface ChosenFacts {
   resultsIn(text: Span): ReadonlySet<string>;
 }
 
-export interface Rebuilt {
+interface Rebuilt {
   readonly scop: Scop;
   readonly file: SourceFile;
   readonly text: ChosenFacts;

@@ -11,7 +11,7 @@ import type { SourceContext } from "./source-context.ts";
 
 type Source = Pick<SourceContext, "file" | "text">;
 
-export interface Declaration {
+interface Declaration {
   /** Where its type begins. */
   readonly start: number;
   readonly declarators: readonly {

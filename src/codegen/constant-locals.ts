@@ -34,7 +34,7 @@ import type { SourceContext } from "./source-context.ts";
 
 type Source = Pick<SourceContext, "file" | "variables" | "text" | "externInline">;
 
-export interface Constants {
+interface Constants {
   readonly names: ReadonlySet<string>;
   /** What goes in front of their declarations. */
   readonly edits: readonly Edit[];

@@ -40,7 +40,7 @@ export interface CountedLoop extends LoopValues {
 }
 
 /** The values of a type of integers. */
-export interface IntRange {
+interface IntRange {
   readonly low: bigint;
   readonly high: bigint;
 }
@@ -57,12 +57,12 @@ export const isIn = (values: IntRange, type: IntRange): boolean =>
  * `[params] -> { : … }` Parameters with which the count may be wrong somewhere, and those with which there
  * are iterations.
  */
-export interface Counts {
+interface Counts {
   readonly wrong: IslSet;
   readonly entered: IslSet;
 }
 
-export function countsOf(loop: CountedLoop): Counts {
+function countsOf(loop: CountedLoop): Counts {
   const { reached, first, end, bound, counter } = loop;
   const way = loop.down ? first.sub(end) : end.sub(first); // { [outer] -> [v] }
   const enters = reached.intersect(way.posSet());
@@ -78,7 +78,7 @@ export function countsOf(loop: CountedLoop): Counts {
 }
 
 /** Where in `domain` the value lies in the range. */
-export function within(value: PwAff, { low, high }: IntRange, domain: IslSet): IslSet {
+function within(value: PwAff, { low, high }: IntRange, domain: IslSet): IslSet {
   const constant = (v: bigint) => PwAff.valOnDomain(domain, v);
   return domain.intersect(value.geSet(constant(low))).intersect(value.leSet(constant(high)));
 }

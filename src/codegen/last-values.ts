@@ -33,7 +33,7 @@ import { textValues } from "./text-values.ts";
 import { Unnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
 
-export interface Surroundings {
+interface Surroundings {
   readonly names: Names;
   /** That are called. */
   readonly helpers: Set<string>;

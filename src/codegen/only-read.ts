@@ -10,7 +10,7 @@
 import { type CodeToken, closingAt, endsOperand, parenthesesAround } from "./code-tokens.ts";
 import { type CodeFile, codeInLines } from "./place.ts";
 
-export interface Named {
+interface Named {
   readonly name: string;
   /** Of its type: 0 where it is no array. */
   readonly dimensions: number;
@@ -18,7 +18,7 @@ export interface Named {
   readonly declared: number;
 }
 
-export interface UsesIn {
+interface UsesIn {
   readonly code: CodeFile;
   /** Of the function's body. */
   readonly tokens: readonly CodeToken[];

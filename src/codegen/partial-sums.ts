@@ -106,7 +106,7 @@ export function isPlainUpdate(code: string, { text, span }: Word): boolean {
 export const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
 
 /** What takes the place of variables and elements in a loop. */
-export interface Gathered {
+interface Gathered {
   readonly sums: readonly PartialSum[];
   readonly elements: readonly ElementSum[];
   readonly ordered: OrderedParts | null;

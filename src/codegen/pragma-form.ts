@@ -40,7 +40,7 @@ import type { SourceNames } from "./source-names.ts";
 export type RestsOn = "integers" | "data" | "values";
 
 /** What is said in front of the nest. All throw Unnameable. */
-export interface InFront {
+interface InFront {
   /**
    * Names that mean the same in the author's text; `readable`: of what was read ahead of the loops, what may
    * be spelled.

@@ -20,7 +20,7 @@ import { cloneFunc, definitions, liveBlocks, phisOf } from "../ir/build.ts";
 import type { BlockId, Func, ValueId, VarId } from "../ir/func.ts";
 import { constructSsa } from "../opt/ssa.ts";
 
-export interface Reaching {
+interface Reaching {
   readonly id: ValueId;
   /** The last one that a loop has left behind. */
   readonly isLast: boolean;

@@ -68,7 +68,7 @@ const ALIKE = 2;
 const SOON = 4;
 
 /** The author's loops, in an `else` that stands there anyway, and what the new ones are better at. */
-export interface Rival {
+interface Rival {
   /** The new loops are for threads only: with copies of arrays, they are slower on one. */
   readonly isForThreads: boolean;
   /** From which sizes on another order may be faster; null: nobody can tell. */

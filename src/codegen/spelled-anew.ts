@@ -44,7 +44,7 @@ interface Typed {
 }
 
 /** How values are called that the expression is made of. */
-export interface NamesOfParts {
+interface NamesOfParts {
   /** May throw Unnameable. */
   readonly macroName: (macro: MacroConst) => string;
   /** The author's expression that holds the value where the loops begin. */

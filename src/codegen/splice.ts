@@ -31,7 +31,7 @@ import {
 import { inAuthorsWords } from "./same-text.ts";
 import { withoutParentheses } from "./top-level.ts";
 
-export interface NestText {
+interface NestText {
   readonly code: readonly Code[];
   readonly guard: readonly string[];
   /** Where the guard fails the author's loops do nothing. Absent means no. */

@@ -10,7 +10,7 @@ import type { AstExprTree } from "isl-wasm";
 import type { Span } from "../source/span.ts";
 import { normalise } from "./linear.ts";
 
-export interface Subscript {
+interface Subscript {
   /** What stands between the brackets. */
   readonly span: Span;
   /** Is added to the iterator. */

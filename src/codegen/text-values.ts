@@ -23,7 +23,7 @@ interface Read {
   readonly at: BlockId;
 }
 
-export interface TextValues {
+interface TextValues {
   /** A copy in SSA, with its loops. */
   readonly func: Func;
   readonly scev: ScalarEvolution;

@@ -22,7 +22,7 @@ export interface Accesses {
   readonly sites: readonly TaggedSite[];
 }
 
-export interface TaggedSite {
+interface TaggedSite {
   readonly stmt: string;
   readonly array: ArrayId;
   readonly kind: Access["kind"];
@@ -30,10 +30,7 @@ export interface TaggedSite {
   readonly access: IslMap;
 }
 
-export const tagName = (id: AccessId): string => `a${id}`;
-
-/** The access that a tuple name made by `tagName` stands for. */
-export const tagAccess = (name: string): AccessId => Number(name.slice(1)) as AccessId;
+const tagName = (id: AccessId): string => `a${id}`;
 
 export function liveStmts(scop: Scop): readonly ScopStmt[] {
   return scop.stmts.filter((stmt) => stmt !== null);

@@ -68,7 +68,7 @@ export function computeDependences(scop: Scop): Dependences {
   };
 }
 
-export type Flow = Pick<Dependences, "flow" | "liveIn" | "anti" | "output">;
+type Flow = Pick<Dependences, "flow" | "liveIn" | "anti" | "output">;
 
 /** Array by array, for orders as programs have them. */
 function flowByCandidates(scop: Scop, { sites }: Accesses, timeline: Timeline): Flow {
@@ -120,7 +120,7 @@ export function flowByIsl(scop: Scop, { reads, writes, untag }: Accesses): Flow 
 }
 
 /** `{ [S -> a] -> [[T -> b] -> A[e]] }` to `{ [S -> a] -> A[e] }` */
-export function sourceElements(full: UnionMap): UnionMap {
+function sourceElements(full: UnionMap): UnionMap {
   return full.rangeFactorRange();
 }
 

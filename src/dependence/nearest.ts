@@ -25,7 +25,7 @@ export interface Site {
   readonly access: IslMap;
 }
 
-export interface Nearest {
+interface Nearest {
   /** `{ W[] -> [X[] -> E[]] }` for accesses X of E the nearest other one, W. */
   readonly found: readonly IslMap[];
   /** `{ X[] -> E[] }` for which there is none; null where there is one for all. */

@@ -150,7 +150,7 @@ export function notAmong(pairs: IslMap, from: string, to: string, instances: Ins
 /**
  * `{ S[i] -> T[j] }` by how two functions compare: iterators by what isl has for them, others by arithmetic.
  */
-export class Comparison {
+class Comparison {
   private readonly s: PwAff;
   private readonly t: PwAff;
   /** All pairs, and the dimensions of S and T that are compared; null: the functions are not iterators. */

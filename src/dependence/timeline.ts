@@ -26,13 +26,13 @@ import {
   type UnionSet,
 } from "isl-wasm";
 
-export type Entry =
+type Entry =
   /** A place in a sequence. */
   | { readonly kind: "place"; readonly at: number }
   /** The iteration of a loop: a dimension of the statement's domain. */
   | { readonly kind: "loop"; readonly dim: number };
 
-export type TimeVector = readonly Entry[];
+type TimeVector = readonly Entry[];
 
 /** One way for an instance x of a statement to come before an instance y of another, or of the same. */
 export interface Way {

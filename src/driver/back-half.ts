@@ -21,7 +21,7 @@ import type { Plan } from "../schedule/nest/plan.ts";
 import { type OnlyMuchBetter, planSchedules } from "../schedule/search/decide.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
 import type { PlanWatch } from "../schedule/search/planning-quota.ts";
-import { buildScop } from "../scop/index.ts";
+import { buildScop } from "../scop/construct/index.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import type { ArrayShape } from "../scop/region/reference.ts";
 import { modelRegion } from "../scop/region/region-model.ts";

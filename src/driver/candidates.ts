@@ -17,7 +17,7 @@ import type { Operand, VarId } from "../ir/func.ts";
 import type { Options } from "../options/options.ts";
 import { type FirstExtreme, firstExtremesIn } from "../reductions/first-extremes.ts";
 import { type Reduction, reductionsIn } from "../reductions/reductions.ts";
-import { detectScops } from "../scop/index.ts";
+import { detectScops } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { lostStore } from "../scop/region/lost-stores.ts";
 import { isBeyondAffine, modelRegion } from "../scop/region/region-model.ts";

@@ -17,15 +17,12 @@ import {
   sourcePasses,
 } from "../opt/pipeline.ts";
 import type { Options } from "../options/options.ts";
-import {
-  type Analyses,
-  buildScop,
-  detectParts,
-  detectScops,
-  type Granularity,
-  isolateStatements,
-} from "../scop/index.ts";
+import { buildScop } from "../scop/construct/index.ts";
+import type { Granularity } from "../scop/construct/statements.ts";
+import { detectParts, detectScops } from "../scop/detect/detect.ts";
 import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
+import { isolateStatements } from "../scop/region/isolate.ts";
+import type { Analyses } from "../scop/region/region-model.ts";
 import { requestsOf } from "../scop/requests/requests.ts";
 import { type Boxed, boxUp, cutAtSwitches } from "../scop/summaries/index.ts";
 import type { Span } from "../source/span.ts";

@@ -11,7 +11,7 @@
 // isl, and the number of tries is limited: the result is always the same.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
-import type { Detection } from "../scop/index.ts";
+import type { Detection } from "../scop/detect/detect.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { fail, type Reject, type Result, reject } from "../source/diagnostic.ts";
 

@@ -35,7 +35,7 @@ export interface TextForms {
   readonly withVariables: SourceWithVariables;
 }
 
-export interface TextOfFunction {
+interface TextOfFunction {
   readonly file: SourceFile;
   readonly text: RunningText;
   /** What variables that polyc put in stand for. */

@@ -75,7 +75,7 @@ interface Typed extends Node {
   readonly type: Type;
 }
 
-export type UnaryOp = "neg" | "plus" | "bitnot" | "not";
+type UnaryOp = "neg" | "plus" | "bitnot" | "not";
 export type BinaryOp =
   | "add"
   | "sub"

@@ -153,7 +153,7 @@ export class Random {
   }
 }
 
-export type Verdict =
+type Verdict =
   | { readonly kind: "same"; readonly steps: readonly [number, number] }
   | { readonly kind: "different"; readonly differences: readonly string[] }
   /** The original has no defined behaviour (or used up its steps): nothing can be said. */

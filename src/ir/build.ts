@@ -45,7 +45,7 @@ import { sameType, type Type } from "./type.ts";
 
 export * from "./operand.ts";
 
-export interface FuncOptions {
+interface FuncOptions {
   readonly name: string;
   readonly resultType: Type;
   readonly form?: "vars" | "ssa";
@@ -208,10 +208,6 @@ export function setInstr(func: Func, block: BlockId, index: number, instr: Instr
   blockOf(func, block).instrs[index] = instr;
 }
 
-export function removeInstr(func: Func, block: BlockId, index: number): void {
-  blockOf(func, block).instrs.splice(index, 1);
-}
-
 /** Replaces all instructions of a block, φs included. */
 export function setInstrs(func: Func, block: BlockId, instrs: readonly Instr[]): void {
   step(instrs.length);
@@ -289,7 +285,7 @@ function nthPred(block: Block, from: BlockId, nth: number): number {
 }
 
 /** What a φ of the block that gains an edge receives along it. */
-export type PhiArgument = (phi: PhiInstr, block: Block) => Operand;
+type PhiArgument = (phi: PhiInstr, block: Block) => Operand;
 
 const noPhis: PhiArgument = (_phi, block) => {
   throw new Error(`bb${block.id} has phis: a new edge into it needs their arguments`);

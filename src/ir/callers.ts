@@ -39,7 +39,7 @@ export const calleesOf = (func: Func): readonly string[] =>
   [...new Set(directCalls(func).map(calleeOf))].filter((name) => name !== null);
 
 /** What is kept of a module beside its functions, one of which after the other goes. */
-export class ModuleIndex {
+class ModuleIndex {
   readonly #byName: Map<string, Func>;
   /** Of static functions, when the index was made: passes take calls away, but add none. */
   readonly #callers: Map<string, Set<Func>>;

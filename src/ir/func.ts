@@ -190,7 +190,7 @@ export interface SelectInstr extends Common {
   readonly then: Operand;
   readonly other: Operand;
 }
-export interface CopyInstr extends Common {
+interface CopyInstr extends Common {
   readonly op: "copy";
   readonly result: ValueId;
   readonly arg: Operand;
@@ -227,7 +227,7 @@ export interface PtrAddInstr extends Common {
   readonly index: Operand;
 }
 /** (left - right) / sizeof pointee. */
-export interface PtrDiffInstr extends Common {
+interface PtrDiffInstr extends Common {
   readonly op: "ptrdiff";
   readonly result: ValueId;
   readonly left: Operand;
@@ -320,7 +320,7 @@ export interface OpaqueInstr extends Common {
   readonly args: readonly Operand[];
 }
 /** Before SSA only: the current value of a register variable. */
-export interface GetInstr extends Common {
+interface GetInstr extends Common {
   readonly op: "get";
   readonly result: ValueId;
   readonly var: VarId;
@@ -530,7 +530,7 @@ export interface Choice {
 }
 
 /** Stores to one place that a loop makes behind its exits only. */
-export interface Promotion {
+interface Promotion {
   readonly header: BlockId;
   /** The source statements that the stores were of. */
   readonly stores: readonly (StmtId | null)[];

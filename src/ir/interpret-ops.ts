@@ -13,10 +13,10 @@ import {
 import { isCompare } from "./operand.ts";
 import type { Type } from "./type.ts";
 
-export type Binary = (a: RuntimeValue, b: RuntimeValue) => RuntimeValue;
-export type Unary = (a: RuntimeValue) => RuntimeValue;
+type Binary = (a: RuntimeValue, b: RuntimeValue) => RuntimeValue;
+type Unary = (a: RuntimeValue) => RuntimeValue;
 
-export interface IntShape {
+interface IntShape {
   readonly bits: number;
   readonly signed: boolean;
 }

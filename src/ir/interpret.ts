@@ -32,7 +32,7 @@ export interface InterpretOptions {
 }
 
 /** A part of a function that something else is executed for: a SCoP in the order of some schedule. */
-export interface Replacement {
+interface Replacement {
   readonly func: Func;
   readonly region: {
     readonly entryFrom: BlockId;

@@ -25,7 +25,7 @@ export type RuntimeValue = number | bigint | Pointer | undefined;
 
 export const NULL: Pointer = { object: null, offset: 0 };
 
-export type UndefinedKind =
+type UndefinedKind =
   | "overflow"
   | "division"
   | "shift"
@@ -50,7 +50,7 @@ export class UndefinedBehaviour extends Error {
 /** Something that the interpreter does not model (long double, asm …). */
 export class Unsupported extends Error {}
 
-export type ObjectKind = "argument" | "global" | "heap" | "local" | "function";
+type ObjectKind = "argument" | "global" | "heap" | "local" | "function";
 
 const FIRST_ID: Record<ObjectKind, number> = {
   argument: 1,
@@ -369,7 +369,7 @@ export function sizeOfType(
  * Everything that a function can leave behind: objects that still exist, output, calls. Locals are gone by
  * then.
  */
-export interface Snapshot {
+interface Snapshot {
   readonly objects: ReadonlyMap<string, { readonly bytes: Uint8Array; readonly written: Uint8Array }>;
   readonly output: string;
   readonly calls: readonly string[];

@@ -15,7 +15,7 @@ import { joinSpans, overlaps, type Span } from "../source/span.ts";
 import { step } from "../support/work-counter.ts";
 import type { Func, OutlineNode, StmtId } from "./func.ts";
 
-export interface TextRun {
+interface TextRun {
   /** First and last of the statements, with everything between them. */
   readonly span: Span;
   readonly nodes: readonly OutlineNode[];

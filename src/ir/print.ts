@@ -46,7 +46,7 @@ import {
   ULONG,
 } from "./type.ts";
 
-export interface PrintOptions {
+interface PrintOptions {
   /**
    * Without the tables of variables, statements, loops and pragmas: shorter, and no longer all of the
    * function.

@@ -37,7 +37,7 @@ export interface FloatType extends Choosable {
   readonly name: string;
 }
 
-export interface PointerType extends Choosable {
+interface PointerType extends Choosable {
   readonly kind: "pointer";
   readonly to: Type;
   readonly restrict: boolean;

@@ -11,7 +11,7 @@ import { BIT_FIELD, type MemRef, type Operand } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Context } from "./context.ts";
 
-export interface Bits {
+interface Bits {
   readonly at: bigint;
   readonly width: number;
 }

@@ -50,7 +50,7 @@ export interface LowerOptions {
 }
 
 /** Where break and continue go. A switch has no continue of its own. */
-export interface JumpTargets {
+interface JumpTargets {
   readonly breakTo: BlockId;
   readonly continueTo: BlockId | null;
 }

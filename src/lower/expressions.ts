@@ -17,8 +17,6 @@ import { element, lowerReference, registerOf } from "./references.ts";
 import { lowerStmt } from "./statements.ts";
 import { isIntegral, isScalar } from "./types.ts";
 
-export type { Operand };
-
 /** The value of an expression of scalar type. */
 export function lowerValue(context: Context, expr: Expr): Operand {
   const found = lower(context, expr);
@@ -120,7 +118,7 @@ export function lowerParts(context: Context, parts: readonly Expr[]): Operand[] 
 }
 
 /** The address of a struct or array value, null where it has none. */
-export function addressOfAggregate(context: Context, expr: Expr): Operand | null {
+function addressOfAggregate(context: Context, expr: Expr): Operand | null {
   switch (expr.kind) {
     case "load":
       return context.address(lowerReference(context, expr.from));

@@ -18,7 +18,7 @@ import { lowerValue } from "./expressions.ts";
 import { isIntegral, isScalar } from "./types.ts";
 
 /** Is the type used where it is declared, or later? */
-export type Used = "declared" | "later";
+type Used = "declared" | "later";
 
 /** Evaluates every extent in a type that has no value yet: here, or before the body where it is constant. */
 export function evaluateExtents(context: Context, type: Type, used: Used): void {

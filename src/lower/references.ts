@@ -84,7 +84,7 @@ function object(id: VarId, type: Type): MemRef {
 }
 
 /** What `pointer` points to, `index` objects on. */
-export function pointed(context: Context, pointer: Operand, index: Operand): MemRef {
+function pointed(context: Context, pointer: Operand, index: Operand): MemRef {
   const type = context.typeOf(pointer);
   if (type.kind !== "pointer") throw new Error(`${context.func.name}: dereference of what is no pointer`);
   return {

@@ -67,7 +67,7 @@ import { isNamedLoad } from "./invariant-loads.ts";
 import { Leaders } from "./leaders.ts";
 import { type Expression, type ValueNumber, ValueNumbers } from "./value-numbers.ts";
 
-export interface GvnPreOptions {
+interface GvnPreOptions {
   readonly alias: AliasOptions;
   /** Also carry loads from one iteration to the next whose address moves with the loop. */
   readonly inductionLoads: boolean;

@@ -49,7 +49,7 @@ import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { rewriteUses, SsaUpdater, shapeOf } from "./ssa-update.ts";
 
 /** Instructions in a header beyond which it is not copied (GCC's parameter max-loop-header-insns). */
-export const HEADER_LIMIT = 20;
+const HEADER_LIMIT = 20;
 
 export function copyHeaders(func: Func, limit: number = HEADER_LIMIT): Func {
   verifyLoopForm(func);

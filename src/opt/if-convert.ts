@@ -92,7 +92,7 @@ export function convertBranches(func: Func, options: IfConvertOptions = IF_CONVE
  * Does the condition depend on memory, a call's result, floating point, or integer arithmetic that no affine
  * expression can state (`i * j`, `i & 1`, `i % n`)? `inLoops`: also by what earlier iterations did.
  */
-export function dependsOnData(func: Func, cond: Operand, inLoops = false): boolean {
+function dependsOnData(func: Func, cond: Operand, inLoops = false): boolean {
   const defs = definitions(func);
   const seen = new Set<ValueId>();
   const work = [cond];

@@ -13,7 +13,7 @@ export type Move = Extract<Instr, { op: "get" | "set" }>;
 /** Instructions of a function besides those that move values to and from its variables. */
 const MAX_SIZE = 24;
 
-export const isMove = (instr: Instr): instr is Move => instr.op === "get" || instr.op === "set";
+const isMove = (instr: Instr): instr is Move => instr.op === "get" || instr.op === "set";
 
 export const isAccess = ({ op }: Instr): boolean => op === "load" || op === "store";
 

@@ -47,7 +47,7 @@ import { isBarrier, isExpression, isHarmless } from "./effects.ts";
 import { SsaUpdater, shapeOf } from "./ssa-update.ts";
 import { isWhole } from "./value-numbers.ts";
 
-export interface LicmOptions {
+interface LicmOptions {
   readonly alias: AliasOptions;
   readonly promote: boolean;
 }

@@ -68,7 +68,7 @@ function edgesFrom(func: Func, loop: Loop, to: BlockId): readonly Edge[] {
  * Puts one new block on all the edges, which have one target. Where they bring different values, the new
  * block gets a φ, which becomes the target's one argument.
  */
-export function gather(func: Func, edges: readonly Edge[]): BlockId {
+function gather(func: Func, edges: readonly Edge[]): BlockId {
   const [first] = edges;
   if (first === undefined) throw new Error(`${func.name}: no edges to gather`);
   if (edges.length === 1) return splitEdge(func, first);

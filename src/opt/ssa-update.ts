@@ -48,7 +48,7 @@ export function shapeOf(func: Func): Shape {
   return { doms, frontiers: frontiersOf(func) };
 }
 
-export interface NewValue {
+interface NewValue {
   readonly type: Type;
   readonly var: VarId | null;
   readonly stmt?: StmtId | null;

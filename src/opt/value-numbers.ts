@@ -360,7 +360,7 @@ function refKey(ref: MemRef, operands: readonly ValueNumber[]): string {
 }
 
 /** Equal for types that are the same (`sameType`), different for others. */
-export function typeKey(type: Type): string {
+function typeKey(type: Type): string {
   switch (type.kind) {
     case "int":
       return `${type.signed ? "i" : "u"}${type.bits}`;

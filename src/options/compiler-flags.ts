@@ -67,7 +67,7 @@ const DIALECT =
 const IGNORED =
   /^-(O[0-3sgz]?(fast)?|g\d?|ggdb\d?|W.*|w|pedantic.*|nostdinc|undef|f(?!strict-aliasing|no-strict-aliasing|wrapv|no-wrapv|fast-math).*|m(?!arch=).*|pipe|pthread|c|S|E|M[MDGP]*|static|shared|rdynamic|s|v|save-temps.*|l.+|L.+)$/;
 
-export interface SplitArguments {
+interface SplitArguments {
   readonly compiler: CompilerFlags;
   /** What is left for commander. */
   readonly rest: readonly string[];

@@ -144,7 +144,7 @@ export const AFTER = new Option("--after <pass>", PRINTED.join(", "))
 const ISL_QUOTA = 5_000_000;
 
 /** polyc's own options, in the order of `--help`. */
-export const OPTIONS: readonly Option[] = [
+const OPTIONS: readonly Option[] = [
   new Option("-o, --output <file>", "write here instead of standard output ('-' is standard output)"),
   new Option(
     "--level <n>",

@@ -57,7 +57,7 @@ export interface Reduction {
   readonly looks: readonly MemRef[];
 }
 
-export interface ReductionOptions {
+interface ReductionOptions {
   /** Also of floating-point numbers (+ and *). */
   readonly reassociate: boolean;
 }

@@ -11,7 +11,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { Failure } from "./report.ts";
 
-export interface FormatOptions {
+interface FormatOptions {
   readonly colors: boolean;
 }
 

@@ -10,7 +10,7 @@
 
 import { type CodeFile, codeBetween, isInComment } from "../codegen/place.ts";
 
-export interface HelperPlace {
+interface HelperPlace {
   readonly offset: number;
   /** Does a line begin there? */
   readonly beginsLine: boolean;

@@ -8,7 +8,7 @@ import type { Span } from "../source/span.ts";
 import type { PassTiming } from "../support/pass.ts";
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
-export const REPORT_SCHEMA = 1;
+const REPORT_SCHEMA = 1;
 
 export interface LoopReport {
   readonly span: Span | null;

@@ -15,10 +15,12 @@
 
 import { type Isl, QuotaExceeded } from "isl-wasm";
 import type { Func, Module } from "../ir/func.ts";
-import { type Analyses, buildScop, type Detection, detectParts } from "../scop/index.ts";
+import { buildScop } from "../scop/construct/index.ts";
+import { type Detection, detectParts } from "../scop/detect/detect.ts";
 import type { Assumption, Region, Scop } from "../scop/model/scop.ts";
+import type { Analyses } from "../scop/region/region-model.ts";
 
-export interface NestCount {
+interface NestCount {
   readonly scops: number;
   /** Loops in SCoPs. */
   readonly loops: number;

@@ -33,9 +33,9 @@ export type Tally<Key extends string> = ReadonlyMap<Key, number>;
  * tested before. "bounded": an upper bound only, as of a loop that can also be left elsewhere, or whose
  * accesses would leave an array.
  */
-export type LoopCount = "exact" | "if" | "bounded" | "unknown";
+type LoopCount = "exact" | "if" | "bounded" | "unknown";
 
-export interface ScopCounts {
+interface ScopCounts {
   readonly scops: number;
   readonly loops: number;
   /** Loops of the smallest and of the largest SCoP; zero where there is none. */
@@ -107,7 +107,7 @@ function scopCounts(sizes: readonly number[]): ScopCounts {
   return { scops: sizes.length, loops, fewest: Math.min(...sizes), most: Math.max(...sizes) };
 }
 
-export function tally<Key extends string>(keys: readonly Key[]): Tally<Key> {
+function tally<Key extends string>(keys: readonly Key[]): Tally<Key> {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

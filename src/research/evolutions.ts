@@ -38,7 +38,7 @@ export type EvolutionKind =
   | "envelope"
   | "unknown";
 
-export interface Evolution {
+interface Evolution {
   readonly kind: EvolutionKind;
   /** For unknown ones: what the name's next value is made from that has no closed form. */
   readonly cause: string | null;
@@ -76,7 +76,7 @@ function evolutionOf(
   return { kind: "unknown", cause: causeOf(scev, loop, phi.result), isRelative: false };
 }
 
-export function kindOf(t: Trec): EvolutionKind {
+function kindOf(t: Trec): EvolutionKind {
   if (containsUnknown(t)) return "unknown";
   if (someNode(t, (n) => n.kind === "peeled" || n.kind === "periodic")) return "compound";
   if (someAtom(t, (a) => "of" in a && someNode(a.of, (n) => n.kind === "chrec"))) return "compound";

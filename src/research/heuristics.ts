@@ -12,7 +12,7 @@ import type { SubscriptSystem } from "../analysis/data/subscript-system.ts";
 import { FAMILIES, type TestFamily } from "../analysis/data/subscript-tests.ts";
 import type { ExactSolver } from "./exact.ts";
 
-export interface Heuristic {
+interface Heuristic {
   /** "none", or its tests: "ziv+siv". */
   readonly name: string;
   readonly families: ReadonlySet<TestFamily>;
@@ -70,7 +70,7 @@ export function addAssessments(a: Assessment, b: Assessment): Assessment {
   };
 }
 
-export interface Ranked {
+interface Ranked {
   readonly heuristic: Heuristic;
   readonly amplitude: number;
 }

@@ -13,7 +13,7 @@ import { PassFailure, PassHost } from "../support/pass.ts";
 import { addStatistics, NOTHING, passedStatistics, type Statistics, statisticsOf } from "./count.ts";
 import type { ExactSolver } from "./exact.ts";
 
-export interface Counted {
+interface Counted {
   readonly statistics: Statistics;
   readonly diagnostics: readonly Diagnostic[];
   /** Functions in which polyc itself failed; they are not counted. */

@@ -10,7 +10,7 @@ import { analyse } from "../driver/function-versions.ts";
 import { initFrontend } from "../frontend/c/index.ts";
 import type { Func, Module } from "../ir/func.ts";
 import { type Options, SCOP_DETECTORS, type ScopDetector } from "../options/options.ts";
-import { detectScops } from "../scop/index.ts";
+import { detectScops } from "../scop/detect/detect.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import { PassFailure, PassHost } from "../support/pass.ts";
 import { stepsTaken } from "../support/work-counter.ts";

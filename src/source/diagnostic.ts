@@ -9,7 +9,7 @@
 
 import type { Span } from "./span.ts";
 
-export type Severity = "error" | "warning" | "note";
+type Severity = "error" | "warning" | "note";
 
 export interface Diagnostic {
   readonly severity: Severity;

@@ -12,7 +12,7 @@ import type { FileId, Span } from "./span.ts";
 export type Encoding = "utf8" | "latin1";
 
 /** Both count from 1, as compilers print them; `column` counts UTF-16 units. */
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }

@@ -12,7 +12,7 @@ export interface Ended {
   readonly messages: Buffer;
 }
 
-export interface ChildOptions {
+interface ChildOptions {
   /** Given on standard input; null: our own. */
   readonly input?: Uint8Array | null;
   /** `keep` standard error instead of passing it on; `drop` everything. */

@@ -8,7 +8,7 @@ import { basename, dirname } from "node:path";
 import { systemError } from "./errors.ts";
 
 /** What a path leads to, links followed. */
-export type Followed =
+type Followed =
   | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "descriptor"; readonly fd: number }
   /** An open file of another process: what the system calls a link there is none. */

@@ -29,7 +29,7 @@ export interface PassTiming {
   readonly milliseconds: number;
 }
 
-export interface PassHostOptions {
+interface PassHostOptions {
   readonly dumpAfter: ReadonlySet<string>;
   readonly dumpChanged: boolean;
   readonly stopAfter: string | null;

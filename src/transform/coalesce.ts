@@ -25,7 +25,7 @@ import { coalesced } from "../support/coalesced.ts";
 import { oneFormula } from "./edit.ts";
 import { Zones } from "./zone.ts";
 
-export interface Coalesced {
+interface Coalesced {
   readonly scop: Scop;
   /** Statements that joined another one. */
   readonly joined: number;

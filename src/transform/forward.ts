@@ -34,7 +34,7 @@ import { ZoneCache, Zones } from "./zone.ts";
 /** Largest number of nodes of a tree that is repeated. */
 const MAX_NODES = 48;
 
-export interface Forwarded {
+interface Forwarded {
   readonly scop: Scop;
   /** Reads of scalars that are gone. */
   readonly forwarded: number;

@@ -46,7 +46,7 @@ export interface Attempt {
   readonly outcome: Outcome;
 }
 
-export type Outcome =
+type Outcome =
   /** To elements of the array of this name. */
   | { readonly kind: "mapped"; readonly array: string }
   /** Used after the region, or before its first write. */
@@ -60,7 +60,7 @@ export type Outcome =
   | { readonly kind: "half-a-group" }
   | { readonly kind: "conflict"; readonly conflict: Conflict; readonly message: string };
 
-export interface Mapped {
+interface Mapped {
   readonly scop: Scop;
   readonly attempts: readonly Attempt[];
 }

@@ -53,7 +53,7 @@ export interface Transformed {
 }
 
 /** One step, for dumps and for tests that execute the SCoP before and after each. */
-export interface TransformStep {
+interface TransformStep {
   readonly name: string;
   run(state: Transformed, quota: number, cache: ZoneCache): Transformed;
 }
@@ -177,7 +177,7 @@ const hasScalars = (scop: Scop): boolean =>
   scop.stmts.some((s) => s?.accesses.some((a) => scop.arrays[a.array]!.kind !== "array"));
 
 /** Statements in loops that write the location of a value or φ. */
-export function scalarWritesInLoops(scop: Scop): number {
+function scalarWritesInLoops(scop: Scop): number {
   return scop.stmts.filter((stmt) => {
     if (stmt === null || stmt.loops.length === 0) return false;
     const write = stmt.accesses.find((a) => a.id === stmt.write)!;

@@ -50,7 +50,7 @@ export function printConflict(conflict: Conflict, { scalar, array }: Proposal): 
 }
 
 /** How the writes of one of the two meet the lifetimes of the other. */
-export type Meeting =
+type Meeting =
   | { readonly kind: "conflict"; readonly conflict: Conflict }
   /** No write falls into a lifetime. */
   | { readonly kind: "apart" }

@@ -20,7 +20,7 @@ import { coalesced } from "../support/coalesced.ts";
 import { withStmts } from "./edit.ts";
 import { ZoneCache, Zones } from "./zone.ts";
 
-export interface Simplified {
+interface Simplified {
   readonly scop: Scop;
   /** Statements removed. */
   readonly removed: number;

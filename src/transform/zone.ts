@@ -59,7 +59,7 @@ import { unreachable } from "../support/brand.ts";
 import { coalesced } from "../support/coalesced.ts";
 
 /** All zones of one array. */
-export interface Lifetimes {
+interface Lifetimes {
   /** `{ [W[] -> R[]] -> E[] }` R reads from E what W wrote. */
   readonly inner: UnionMap;
   /** `{ R[] -> E[] }` R reads what was in E before the region. */
@@ -69,7 +69,7 @@ export interface Lifetimes {
 }
 
 /** A scalar that now lives in elements of an array. */
-export interface MappedScalar {
+interface MappedScalar {
   readonly scalar: ArrayId;
   readonly array: ArrayId;
   /**

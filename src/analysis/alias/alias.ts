@@ -39,7 +39,7 @@ import { unreachable } from "../../support/brand.ts";
 /**
  * flow: the first reference writes, the second reads afterwards. any: in either order, a store is among them.
  */
-export type DependenceKind = "flow" | "any";
+type DependenceKind = "flow" | "any";
 
 export interface AliasQuery {
   readonly kind: DependenceKind;
@@ -57,7 +57,7 @@ export interface AliasOracle {
 }
 
 /** What is known of a function from all its callers: see `caller-facts.ts`. */
-export interface CallerFacts {
+interface CallerFacts {
   /** Do these two parameters point to different objects in every call? */
   distinct(a: VarId, b: VarId): boolean;
 }
@@ -69,7 +69,7 @@ export interface AliasOptions {
 
 const DEFAULTS: AliasOptions = { strictAliasing: true, callers: null };
 
-export type Root =
+type Root =
   | { readonly kind: "object"; readonly var: VarId }
   | { readonly kind: "param"; readonly var: VarId; readonly value: ValueId }
   | { readonly kind: "fresh"; readonly value: ValueId }
@@ -111,11 +111,6 @@ export function aliasOracle(func: Func, options: AliasOptions = DEFAULTS): Alias
       return root.kind !== "object" || places.escapes(root.var);
     },
   };
-}
-
-/** What a pointer was made from. In SSA form; a `get` is an unknown pointer. */
-export function pointerRoot(func: Func, pointer: Operand): Root {
-  return new Places(func).ofPointer(pointer).root;
 }
 
 const never = (): boolean => false;

@@ -27,7 +27,7 @@ import type { Loop, LoopForest } from "../cfg/loops.ts";
 
 export type Version = Brand<"memory-version">;
 
-export type VersionDef =
+type VersionDef =
   | { readonly kind: "entry" }
   | { readonly kind: "instr"; readonly block: BlockId; readonly instr: Instr; readonly before: Version }
   /**
@@ -36,7 +36,7 @@ export type VersionDef =
   | { readonly kind: "phi"; readonly block: BlockId; readonly args: Version[] };
 
 /** May this instruction write what the reference names? `changing`: values that differ between the two. */
-export type Clobbers = (instr: Instr, ref: MemRef, changing: (id: ValueId) => boolean) => boolean;
+type Clobbers = (instr: Instr, ref: MemRef, changing: (id: ValueId) => boolean) => boolean;
 
 const WALK_LIMIT = 400;
 /** Steps of all walks after which each has only so many. */

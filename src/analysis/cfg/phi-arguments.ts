@@ -3,7 +3,7 @@
 import type { Block, BlockId, Operand, PhiInstr } from "../../ir/func.ts";
 import type { Loop } from "./loops.ts";
 
-export interface PhiArguments {
+interface PhiArguments {
   /** The value that the loop is entered with, and where from. */
   readonly init: Operand;
   readonly from: BlockId;

@@ -22,7 +22,7 @@ import { add, coefficientsIn, constant, constantValue, multiply, subtract, type 
 import { floorDiv } from "../scev/trec-operations.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 
-export interface AccessBound {
+interface AccessBound {
   /** The number of back edges does not exceed it. */
   readonly backEdges: Trec;
   /** The array that would be left. */

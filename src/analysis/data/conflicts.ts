@@ -25,7 +25,7 @@ export interface Row {
 }
 
 /** All x = origin + Σ t_k·basis[k], t integers. */
-export interface Lattice {
+interface Lattice {
   readonly origin: readonly bigint[];
   readonly basis: readonly (readonly bigint[])[];
 }

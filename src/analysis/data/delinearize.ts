@@ -47,7 +47,7 @@ import {
 import { rewriteAtoms } from "../scev/trec-operations.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 
-export interface Delinearized {
+interface Delinearized {
   readonly ref: DataRef;
   /**
    * Not negative in every iteration that makes the access, or the subscripts mean other elements. Proved ones

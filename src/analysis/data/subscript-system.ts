@@ -10,7 +10,7 @@
 import type { LoopId } from "../cfg/loops.ts";
 import type { AffineForm } from "../scev/affine.ts";
 import type { Atom } from "../scev/polynomial.ts";
-import { ANY, type Range } from "../scev/value-range.ts";
+import type { Range } from "../scev/value-range.ts";
 import type { Row } from "./conflicts.ts";
 import type { Last, SubscriptPair } from "./subscript-tests.ts";
 
@@ -28,11 +28,7 @@ export interface SubscriptSystem {
   range(atom: Atom): Range;
 }
 
-/** Neither loops nor parameters are known to be bounded. */
-export const ANYWHERE: IterationDomain = { last: () => null, facts: [] };
-export const ANY_PARAMETER = (): Range => ANY;
-
-export interface Rows {
+interface Rows {
   readonly unknowns: readonly string[];
   /** Zero where the references meet. */
   readonly equations: readonly Row[];

@@ -43,7 +43,7 @@ export interface SubscriptPair {
 /** Iteration numbers of a reference lie in 0 … last(loop); null where no number is known. */
 export type Last = (loop: LoopId) => bigint | null;
 
-export type Verdict =
+type Verdict =
   | { readonly kind: "none"; readonly test: DependenceTest }
   /** l' = l - distance in every solution. */
   | { readonly kind: "distance"; readonly loop: LoopId; readonly distance: bigint }

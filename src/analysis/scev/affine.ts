@@ -157,24 +157,3 @@ export function scaleAffine(a: AffineForm, by: bigint): AffineForm {
     divisions: a.divisions.map((d) => ({ ...d, coefficient: d.coefficient * by })),
   };
 }
-
-/** `3 + 13*l1 + l2 - n`, loops counted from one. */
-export function printAffine(a: AffineForm, names: TrecNames): string {
-  const terms: [bigint, string][] = [
-    ...[...a.loops].map(([loop, c]): [bigint, string] => [c, `l${names.loop(loop)}`]),
-    ...[...a.params.values()].map((p): [bigint, string] => [p.coefficient, printAtom(p.atom, names)]),
-    ...a.divisions.map((d): [bigint, string] => [
-      d.coefficient,
-      `floor((${printAffine(d.of, names)})/${d.by})`,
-    ]),
-  ];
-  if (a.constant !== 0n || terms.length === 0) terms.push([a.constant, ""]);
-  return terms
-    .map(([c, text], i) => {
-      const sign = i === 0 ? (c < 0n ? "-" : "") : c < 0n ? " - " : " + ";
-      const size = c < 0n ? -c : c;
-      if (text === "") return `${sign}${size}`;
-      return `${sign}${size === 1n ? "" : `${size}*`}${text}`;
-    })
-    .join("");
-}

@@ -28,7 +28,7 @@ import {
 import { max0 } from "./trec-operations.ts";
 
 /** A φ's argument: its tree, and the block it comes from. */
-export interface Incoming {
+interface Incoming {
   readonly value: Trec;
   readonly from: BlockId;
 }

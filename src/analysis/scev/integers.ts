@@ -32,6 +32,6 @@ export function ceilDivide(a: bigint, b: bigint): bigint {
   return -floorDivide(-a, b);
 }
 
-export function magnitude(x: bigint): bigint {
+function magnitude(x: bigint): bigint {
   return x < 0n ? -x : x;
 }

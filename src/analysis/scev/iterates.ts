@@ -39,7 +39,7 @@ import { type Range, rangeOf, typeRange, within } from "./value-range.ts";
 import { type SymbolRange, unwrapped } from "./wrap.ts";
 
 /** h = φ(first, next) of `loop`. */
-export interface OwnUpdate {
+interface OwnUpdate {
   readonly loop: LoopId;
   readonly type: IntType;
   readonly first: Trec;

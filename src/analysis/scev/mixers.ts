@@ -12,7 +12,7 @@ import type { Loop } from "../cfg/loops.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import { someAtom, type Trec } from "./trec.ts";
 
-export interface Updates {
+interface Updates {
   /** The φ's next value as a function of this iteration's φs; null: it has none. */
   nextValue(phi: ValueId, loop: Loop): Trec | null;
   blockOf(value: ValueId): BlockId | undefined;

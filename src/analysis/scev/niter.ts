@@ -92,7 +92,7 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
 }
 
 /** A trip count as if there were no other exit. */
-export interface ExitCount {
+interface ExitCount {
   readonly count: TripCount;
   /** Those of its assumptions under which this exit is ever taken: if one does not hold, it never is. */
   readonly taken: readonly Assumption[];

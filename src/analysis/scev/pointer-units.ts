@@ -7,7 +7,7 @@ import { sameType, type Type } from "../../ir/type.ts";
 import { type Atom, atomsOf, type PointerBase } from "./polynomial.ts";
 import { add, atom, constant, multiply, someAtom, someNode, subtract, type Trec, unknown } from "./trec.ts";
 
-export interface SplitPointer {
+interface SplitPointer {
   readonly base: PointerBase;
   /** Type of the elements that `offset` counts. */
   readonly to: Type;
@@ -36,7 +36,7 @@ export function hasPointer(t: Trec): boolean {
  * How many elements of type `to` an object of type `from` has; null if `from` is not an array of (arrays of)
  * `to`.
  */
-export function elementCount(func: Func, from: Type, to: Type, operand: (o: Operand) => Trec): Trec | null {
+function elementCount(func: Func, from: Type, to: Type, operand: (o: Operand) => Trec): Trec | null {
   if (sameType(from, to)) return constant(1);
   if (from.kind !== "array" || from.extent === null) return null;
   const inner = elementCount(func, from.of, to, operand);

@@ -56,7 +56,7 @@ export interface Polynomial {
   readonly denominator: bigint;
 }
 
-export const ZERO: Polynomial = { terms: [], denominator: 1n };
+const ZERO: Polynomial = { terms: [], denominator: 1n };
 export const ONE: Polynomial = constantPolynomial(1n);
 
 export function constantPolynomial(value: bigint): Polynomial {

@@ -68,7 +68,7 @@ export function printTrec(t: Trec, names: TrecNames): string {
   }
 }
 
-export function printPolynomial(p: Polynomial, names: TrecNames): string {
+function printPolynomial(p: Polynomial, names: TrecNames): string {
   // Highest degree first, the constant last: `n^2 + n - 1`.
   const degree = (t: Term) => t.factors.reduce((d, f) => d + f.power, 0);
   const terms = [...p.terms].sort((a, b) => degree(b) - degree(a));

@@ -21,7 +21,7 @@ import {
 import { floorDiv } from "./trec-operations.ts";
 import { type SymbolRange, stripWraps, truncDiv, wrapTo } from "./wrap.ts";
 
-export interface OperationContext {
+interface OperationContext {
   operand(o: Operand): Trec;
   readonly symbolRange: SymbolRange;
 }

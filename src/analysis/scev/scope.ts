@@ -50,7 +50,7 @@ export interface Scope {
 }
 
 /** What was found when so much was assumed. */
-export interface Evolution {
+interface Evolution {
   readonly trec: Trec;
   readonly assumed: number;
 }

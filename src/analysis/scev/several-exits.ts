@@ -29,7 +29,7 @@ export interface LeastCount {
   readonly backEdges: Trec | null;
 }
 
-export interface ConditionalCount {
+interface ConditionalCount {
   readonly backEdges: Trec;
   /** If one does not hold, the exit is never taken. */
   readonly conditions: readonly Assumption[];

@@ -169,9 +169,6 @@ const respelled = (line: string, isMacro: (word: string) => boolean): string =>
     line,
   );
 
-/** Names that the helper block declares: taken in every file. */
-export const HELPER_NAMES: readonly string[] = ORDER.flatMap((helper) => namesOfHelper(helper));
-
 const COUNTS = "polyc_guard_counts";
 
 export const guardCounter = (index: number): string => `${COUNTS}[${index}]`;

@@ -35,7 +35,7 @@ export interface ScalarArray extends ScalarExpansion {
 }
 
 /** What the array and the type of its elements are called. */
-export interface Called {
+interface Called {
   readonly name: (array: ScopArray) => string;
   readonly type: (array: ScopArray) => string;
 }

@@ -15,7 +15,7 @@ import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { usual } from "./types.ts";
 
 /** A value in C: its text, how tightly it binds, and the type that a C compiler gives it. */
-export interface Typed {
+interface Typed {
   readonly text: string;
   readonly precedence: number;
   readonly type: Type;

@@ -19,7 +19,7 @@ import type { Func, VarId } from "../../ir/func.ts";
 import { nameInvariantLoads, type Spelling } from "../../opt/invariant-loads.ts";
 import type { Outcome } from "../../report/findings.ts";
 import { spellingsOf } from "../../report/spellings.ts";
-import { type Detection, detectLoop } from "../../scop/index.ts";
+import { type Detection, detectLoop } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
@@ -41,14 +41,14 @@ const MOST_DESCRIPTIONS = 8;
  */
 const MOST_STEPS = 0.25;
 
-export interface UnchangedNest {
+interface UnchangedNest {
   /** The function with its sizes read in front of the loop, and the loop's region in it. */
   readonly func: Func;
   readonly region: Region;
   readonly outcome: Outcome;
 }
 
-export interface UnchangedNests {
+interface UnchangedNests {
   readonly nests: readonly UnchangedNest[];
   /** What is left of the detection, with better reasons for it. */
   readonly rest: Detection;

@@ -18,7 +18,7 @@ import { compileBeside, type Session } from "../back-half.ts";
 import { gatheringsBeside, mayGatherWithin, onlyForm } from "../candidates.ts";
 import type { Form } from "../function-versions.ts";
 
-export interface Sum {
+interface Sum {
   /** The function as described, and the region in it. */
   readonly func: Func;
   readonly region: Region;

@@ -3,7 +3,7 @@
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { Func } from "../../ir/func.ts";
-import type { Detection } from "../../scop/index.ts";
+import type { Detection } from "../../scop/detect/detect.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import type { Reject, RejectKind } from "../../source/diagnostic.ts";
 import { containsSpan, type Span } from "../../source/span.ts";

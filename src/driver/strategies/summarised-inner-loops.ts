@@ -15,7 +15,7 @@ import { blockOf } from "../../ir/build.ts";
 import type { Func } from "../../ir/func.ts";
 import type { Options } from "../../options/options.ts";
 import type { Outcome } from "../../report/findings.ts";
-import { type Detection, detectParts, detectScops } from "../../scop/index.ts";
+import { type Detection, detectParts, detectScops } from "../../scop/detect/detect.ts";
 import type { Region } from "../../scop/model/scop.ts";
 import { spanOfLoop } from "../../scop/region/obstacle.ts";
 import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
@@ -31,7 +31,7 @@ import { type Attempt, inParts } from "../region-splitting.ts";
 import { summariesIn } from "../summary-pragmas.ts";
 import { isTelling, leftOver } from "./remaining-loops.ts";
 
-export interface BoxedNest {
+interface BoxedNest {
   /** The function with summaries, and the region in it. */
   readonly func: Func;
   readonly region: Region;
@@ -40,7 +40,7 @@ export interface BoxedNest {
   readonly texts: readonly Span[];
 }
 
-export interface BoxedNests {
+interface BoxedNests {
   readonly nests: readonly BoxedNest[];
   /** What is left of the detection, with the reasons of loops with summaries. */
   readonly rest: Detection;

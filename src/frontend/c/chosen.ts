@@ -58,7 +58,7 @@ function hasAll(a: Types, b: Types): boolean {
 }
 
 /** The chosen types that variables, members and types may rest on, by their names. */
-export class ChosenTypes {
+class ChosenTypes {
   private readonly everywhere = new Map<string, Types>();
   private readonly outside = new Map<string, Types>();
   /** What parameters and bodies of functions say, by these. */

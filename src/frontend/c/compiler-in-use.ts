@@ -5,12 +5,12 @@ import type { FrontendOptions } from "./index.ts";
 import { compilerProfile, defaultCacheDir } from "./preprocess/compiler.ts";
 
 /** The compiler whose macros and headers count, and where its answers are kept. */
-export interface CompilerInUse {
+interface CompilerInUse {
   readonly cc: string;
   readonly cacheDir: string | null;
 }
 
-export function compilerInUse(flags: CompilerFlags): CompilerInUse {
+function compilerInUse(flags: CompilerFlags): CompilerInUse {
   return { cc: flags.cc ?? process.env.CC ?? "gcc", cacheDir: defaultCacheDir() };
 }
 

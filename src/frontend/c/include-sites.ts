@@ -20,7 +20,7 @@ export function includeSitesOf(unit: PreprocessedUnit): IncludeSites {
   return known;
 }
 
-export class IncludeSites {
+class IncludeSites {
   readonly #unit: PreprocessedUnit;
   readonly #firstFunction: number;
   readonly #sites = new Map<FileId, readonly Span[]>();

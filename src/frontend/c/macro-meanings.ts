@@ -20,7 +20,7 @@ import { isKeyword } from "./parse/words.ts";
 import type { MacroDefinition } from "./preprocess/token.ts";
 import type { MacroChange, PreprocessedUnit } from "./preprocess/unit.ts";
 
-export class MacroMeanings {
+class MacroMeanings {
   readonly #unit: PreprocessedUnit;
   readonly #changes = new Map<string, MacroChange[]>();
   readonly #known = new Map<string, number>();

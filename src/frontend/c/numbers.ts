@@ -17,7 +17,7 @@ import type { MacroDefinition, Token } from "./preprocess/token.ts";
 type Piece = Pick<Token, "kind" | "text">;
 
 /** An expression of constants and operators. */
-export const isConstant = (tokens: readonly Piece[]): boolean =>
+const isConstant = (tokens: readonly Piece[]): boolean =>
   tokens.length > 0 &&
   tokens.every(({ kind }) => kind === "number" || kind === "char" || kind === "punct") &&
   isExpression(tokens.map(({ kind, text }) => (kind === "char" ? "0" : text)).join(" "), new Set());

@@ -33,7 +33,7 @@ export type { Item } from "./parse/item.ts";
 type Range = Pick<Node, "startIndex" | "endIndex">;
 
 /** The tree of one item. */
-export interface ItemTree {
+interface ItemTree {
   readonly item: Item;
   /** A `translation_unit` with, as a rule, one child. */
   readonly root: Node;

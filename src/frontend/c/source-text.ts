@@ -28,13 +28,13 @@ import { type TypeKind, typeKinds } from "./type-kinds.ts";
 import { typedefNames } from "./typedef-names.ts";
 import { type ChosenUse, chosenUses, isDeciding } from "./uses.ts";
 
-export interface Word {
+interface Word {
   readonly text: string;
   readonly span: Span;
 }
 
 /** A use of a macro, and what came of it. */
-export interface DecidingUse extends ChosenMacro {
+interface DecidingUse extends ChosenMacro {
   readonly isType: boolean;
 }
 

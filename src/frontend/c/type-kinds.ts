@@ -27,7 +27,7 @@ interface Piece {
   readonly after: string;
 }
 
-export class TypeKinds {
+class TypeKinds {
   readonly #pieces: readonly Piece[];
   readonly #macros: ReadonlySet<string>;
   /**

@@ -11,7 +11,7 @@
 import type { AllExports } from "./core.ts";
 
 /** What isl calls in JavaScript: functions of the context that has the instance. */
-export interface Host {
+interface Host {
   dispatch(id: number, a: number, b: number, c: number): number;
   releaseUser(handle: number): void;
   write(vectors: number, count: number, written: number): number;

@@ -52,7 +52,7 @@ export interface Cost {
  * What one statement takes: `idle`, part of `compute`, in which the processor waits for its last value, and
  * has time for others.
  */
-export interface StatementCost extends Cost {
+interface StatementCost extends Cost {
   readonly idle: number;
 }
 

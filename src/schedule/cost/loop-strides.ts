@@ -11,7 +11,7 @@ import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
 import { type Row, rowOf, type StatementModel, tripsWithin } from "./statement-model.ts";
 
-export interface LoopStep {
+interface LoopStep {
   readonly step: Row;
   /** The statement runs in every iteration, or in every second one, … */
   readonly every: number;

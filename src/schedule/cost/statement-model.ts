@@ -59,7 +59,7 @@ export interface StatementModel {
  * By declarations; by `restrict`, of which outlined loops know nothing; as long as no pointer chooses among
  * copies in parallel loops; or not at all.
  */
-export type Apart = "declared" | "promised" | "chosen" | "unknown";
+type Apart = "declared" | "promised" | "chosen" | "unknown";
 
 /** Accesses that differ by constants only count once: they share their lines. */
 export interface AccessModel {
@@ -88,7 +88,7 @@ export const UNROLLED = 15;
  * Iterations of a loop that is gone once it has become vectors, or has not: nothing is started, nothing
  * asked.
  */
-export const SHORT = 16;
+const SHORT = 16;
 /**
  * What it may be besides, by how many such extents an array has at most: no cache holds that many elements.
  * More make it large anyway.

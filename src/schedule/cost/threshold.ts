@@ -103,7 +103,7 @@ export interface Work {
 }
 
 /** What threads need to pay. */
-export interface Need {
+interface Need {
   readonly cycles: number;
   /** They pay at the sizes assumed: there the loop may not be refused. */
   readonly isNow: boolean;

@@ -22,7 +22,7 @@ export const dot = (a: Vector, b: Vector): bigint => a.reduce((sum, entry, k) =>
 
 export const apply = (m: Matrix, v: Vector): Vector => m.map((row) => dot(row, v));
 
-export const transpose = (m: Matrix): Matrix => (m[0] ?? []).map((_, k) => m.map((row) => row[k]!));
+const transpose = (m: Matrix): Matrix => (m[0] ?? []).map((_, k) => m.map((row) => row[k]!));
 
 export function multiply(a: Matrix, b: Matrix): Matrix {
   const columns = transpose(b);
@@ -62,7 +62,7 @@ export function inverse(m: Matrix): { readonly numerators: Matrix; readonly deno
 }
 
 /** `m · unimodular = form` */
-export interface HermiteForm {
+interface HermiteForm {
   /**
    * Zero right of the diagonal, positive on it, other entries of a row at least 0 and less than its diagonal.
    */

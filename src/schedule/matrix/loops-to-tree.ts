@@ -129,7 +129,7 @@ function inStrips(loop: Loop, factor: number, jam: boolean, rest: Rest): LoopTre
   return { kind: "sequence", children: [strips(), remainder()] };
 }
 
-export interface Iterations {
+interface Iterations {
   /** `{ S[i] -> [t] }` values of the first and last iteration of the loop under those around it. */
   readonly first: UnionPwAff;
   readonly last: UnionPwAff;

@@ -39,7 +39,7 @@ export interface Loop {
   readonly isParallel: boolean;
 }
 
-export interface Unroll {
+interface Unroll {
   /** Null: all iterations. */
   readonly factor: number | null;
   /** Are the copies put into the body of the loops inside? */

@@ -26,7 +26,7 @@ export const level = (kind: "loop" | "tile", member: number, size = 1): Level =>
 });
 
 /** The level that is to be parallel, and what its mark says. */
-export interface ParallelLevel {
+interface ParallelLevel {
   readonly at: number;
   readonly mark: Lazy<Parallel>;
 }

@@ -24,7 +24,7 @@ export interface LoopMember {
 }
 
 /** Whose instances are in order from one iteration of a loop to the next. */
-export interface Recurrences {
+interface Recurrences {
   /** Those of different statements. */
   readonly between: boolean;
   /** Statements with instances of their own. */

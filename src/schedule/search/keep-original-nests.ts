@@ -19,7 +19,7 @@ export interface OwnShape {
   readonly worth: number;
 }
 
-export interface Mixed {
+interface Mixed {
   readonly shaped: Shaped;
   readonly weight: number;
 }

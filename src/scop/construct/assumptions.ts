@@ -36,7 +36,7 @@ interface Danger {
   readonly span: Span | null;
 }
 
-export interface Assumed {
+interface Assumed {
   /** `[params] -> { : … }` what is known anyway. */
   readonly context: IslSet;
   readonly assumptions: readonly Assumption[];

@@ -33,7 +33,7 @@ export interface Domains {
   readonly endless: readonly Endless[];
 }
 
-export interface Endless {
+interface Endless {
   /** `[params] -> { : }` for which the loop never ends. */
   readonly set: IslSet;
   /** Parameters for which the loop is entered. */

@@ -62,7 +62,7 @@ export function nameOfSymbol(func: Func, symbol: ParamSymbol): string {
   return sourceName(func, symbol.value) ?? `t${symbol.value}`;
 }
 
-export function sourceName(func: Func, value: ValueId): string | null {
+function sourceName(func: Func, value: ValueId): string | null {
   const variable = func.values[value]?.var ?? null;
   return variable === null ? null : func.vars[variable]!.name;
 }

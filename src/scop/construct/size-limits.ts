@@ -19,7 +19,7 @@ import { areKnown } from "./object-limits.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `n` is no size that `long` could not compute with. */
-export interface SizeLimit {
+interface SizeLimit {
   readonly name: string;
   /** `[params] -> { : -2^56 <= n <= 2^56 }` */
   readonly set: IslSet;

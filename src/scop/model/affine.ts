@@ -39,7 +39,7 @@ export type Variable =
   /** max(0, of). */
   | { readonly kind: "max0"; readonly of: Affine };
 
-export interface AffineTerm {
+interface AffineTerm {
   readonly coefficient: bigint;
   readonly of: Variable;
 }
@@ -49,8 +49,6 @@ export interface Affine {
   /** In the order of the tree they came from. */
   readonly terms: readonly AffineTerm[];
 }
-
-export const ZERO: Affine = { constant: 0n, terms: [] };
 
 export function constantAffine(constant: bigint): Affine {
   return { constant, terms: [] };

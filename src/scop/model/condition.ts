@@ -89,7 +89,7 @@ function between(value: Affine, low: bigint, high: bigint): Condition {
 }
 
 /** When `operand` is not zero. */
-export function conditionOf(view: View, operand: Operand, at: BlockId): Condition | null {
+function conditionOf(view: View, operand: Operand, at: BlockId): Condition | null {
   if (operand.kind === "int") return { kind: "constant", holds: operand.value !== 0n };
   const structured = operand.kind === "value" ? conditionOfValue(view, operand.id, at) : null;
   if (structured !== null) return structured;

@@ -11,8 +11,8 @@ import {
 } from "isl-wasm";
 
 /** Parameters and the instance's iterations to a value. */
-export type Evaluate = (params: readonly bigint[], point: readonly bigint[]) => bigint;
-export type EvaluateAll = (params: readonly bigint[], point: readonly bigint[]) => readonly bigint[];
+type Evaluate = (params: readonly bigint[], point: readonly bigint[]) => bigint;
+type EvaluateAll = (params: readonly bigint[], point: readonly bigint[]) => readonly bigint[];
 
 /**
  * An `Aff` is a sum with a common denominator; its local variables are rounded-down quotients of such sums.

@@ -31,7 +31,7 @@ export interface Instance {
 }
 
 /** The place in a sequence, or the iteration of a loop. */
-export type TimeLevel = "position" | "serial" | "parallel";
+type TimeLevel = "position" | "serial" | "parallel";
 
 /** A part of the tree that has been walked: `{ Domain[] -> Time[] }`, and what the dimensions of time are. */
 interface Timed {
@@ -95,7 +95,7 @@ function rankOf({ order, seed }: OrderOptions): (time: bigint, dim: number) => b
 }
 
 /** A vector that ends is before one that goes on with what is not less than zero. */
-export function lexicographic(a: readonly bigint[], b: readonly bigint[]): number {
+function lexicographic(a: readonly bigint[], b: readonly bigint[]): number {
   const length = Math.max(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const [x, y] = [a[i] ?? 0n, b[i] ?? 0n];

@@ -41,7 +41,7 @@ import {
 import { knownSubscripts } from "./trees.ts";
 
 /** What a SCoP needs of the world around it. */
-export interface ScopMemory {
+interface ScopMemory {
   load(array: ScopArray, subscripts: readonly bigint[]): RuntimeValue;
   store(array: ScopArray, subscripts: readonly bigint[], value: RuntimeValue): void;
   param(param: ScopParam): bigint;
@@ -73,7 +73,7 @@ export function executeScop(scop: Scop, memory: ScopMemory, options: ExecuteOpti
 }
 
 /** Contents of what does not live in the program's memory. */
-export class ScalarMemory {
+class ScalarMemory {
   readonly #scop: Scop;
   readonly #contents = new Map<string, RuntimeValue>();
 
@@ -308,7 +308,7 @@ export interface RunOptions extends InterpretOptions, OrderOptions {
   readonly schedule?: Schedule;
 }
 
-export interface ScopRun {
+interface ScopRun {
   readonly outcome: Outcome;
   /**
    * How often the SCoP ran in place of the region; where an assumption did not hold the region ran itself.

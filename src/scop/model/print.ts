@@ -12,7 +12,7 @@
 //
 // isl values print as isl prints them, less the prefix of parameters, which every one of them has.
 
-import type { Map as IslMap, Set as IslSet, Schedule, ScheduleNode } from "isl-wasm";
+import type { Set as IslSet, Schedule, ScheduleNode } from "isl-wasm";
 import { DimType, ScheduleNodeType } from "isl-wasm";
 import type { Func } from "../../ir/func.ts";
 import { printType } from "../../ir/print.ts";
@@ -34,7 +34,7 @@ function body(value: { toStr(): string }): string {
   return value.toStr().replace(/^\[[^\]]*\] -> /, "");
 }
 
-export function printAssumption(scop: Scop, a: Assumption): string {
+function printAssumption(scop: Scop, a: Assumption): string {
   return `${a.kind} ${subjectOf(scop, a)} (${a.message})`;
 }
 
@@ -122,7 +122,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   not: "!",
 };
 
-export function printTree(scop: Scop, s: ScopStmt, tree: Tree): string {
+function printTree(scop: Scop, s: ScopStmt, tree: Tree): string {
   const recur = (t: Tree) => printTree(scop, s, t);
   switch (tree.kind) {
     case "read":
@@ -204,9 +204,4 @@ function printBand(node: ScheduleNode): string {
   ];
   const relation = body(node.bandGetPartialScheduleUnionMap());
   return `band ${relation}${flags.length === 0 ? "" : ` ${flags.join(" ")}`}`;
-}
-
-/** For messages: `{ S1[i, k] -> A[i, k] }`. */
-export function printRelation(relation: IslMap): string {
-  return body(relation);
 }

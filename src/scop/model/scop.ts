@@ -325,7 +325,7 @@ export type ReadObject =
   | { readonly kind: "behind"; readonly pointer: ValueId };
 
 /** Those on where things lie in memory. */
-export type OnMemory =
+type OnMemory =
   /**
    * No element that the region writes in the array lies in the object, of which a size or a pointer was read
    * in front of the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);

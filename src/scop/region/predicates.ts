@@ -53,7 +53,7 @@ export const ALWAYS_RUNS: Predicate = { kind: "always" };
 /** Tests of one predicate: its text is repeated with each statement. */
 const MAX_TESTS = 32;
 
-export interface PredicateQuestion {
+interface PredicateQuestion {
   readonly func: Func;
   readonly sese: Sese;
   readonly doms: Dominators;

@@ -98,7 +98,7 @@ export const LIMITS = {
 };
 
 /** `of` is in the range of `type`. */
-export interface Fits {
+interface Fits {
   readonly of: Affine;
   readonly type: IntType;
 }

@@ -44,7 +44,7 @@ function spelledArray(func: Func, base: Exclude<ArrayBase, { kind: "ssa" | "made
   return spelledRef(func, { ...ref, base: start, path: ref.path.slice(0, last + 1) });
 }
 
-export const variableOfValue = (func: Func, id: ValueId): string | null => {
+const variableOfValue = (func: Func, id: ValueId): string | null => {
   const variable = func.values[id]!.var;
   return variable === null ? null : func.vars[variable]!.name;
 };

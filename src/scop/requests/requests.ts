@@ -34,7 +34,7 @@ export interface TransformRequest {
   readonly block: Span | null;
 }
 
-export type Wish =
+type Wish =
   | { readonly kind: "steps"; readonly steps: readonly Step[] }
   | { readonly kind: "construct"; readonly construct: Construct };
 

@@ -28,7 +28,7 @@ import type {
   ValueId,
 } from "../../ir/func.ts";
 
-export interface Graph {
+interface Graph {
   readonly func: Func;
   readonly doms: Dominators;
   readonly scev: ScalarEvolution;

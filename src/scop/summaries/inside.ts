@@ -23,7 +23,7 @@ import type { Box } from "../region/summary.ts";
 import { isSureToEnd } from "./ends.ts";
 
 /** Where a reference begins: an object, or a pointer from outside. `moved`: by how much nobody knows. */
-export interface Root {
+interface Root {
   readonly base: MemRef["base"];
   /** The address of a part of an object, taken in the box: its path comes first. */
   readonly addr: AddrInstr | null;

@@ -28,7 +28,7 @@ import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import type { Sese } from "../region/sese.ts";
 
 /** Both ends belong to it: linear in integers from outside of the box. */
-export interface Range {
+interface Range {
   readonly low: Polynomial;
   readonly high: Polynomial;
 }

@@ -16,7 +16,7 @@ export interface Invocation {
   readonly input: Uint8Array | null;
 }
 
-export interface InvocationRequest {
+interface InvocationRequest {
   readonly compiler: readonly string[];
   readonly args: readonly string[];
   readonly line: Compilation;

@@ -15,7 +15,7 @@
 import { type Edit, sortEdits } from "../../../source/edit.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
 
-export interface LineStyle {
+interface LineStyle {
   /** Line markers with flags, which hush warnings about generated lines. */
   readonly flags: boolean;
 }

@@ -18,7 +18,7 @@ export type Transformed =
   | { readonly kind: "trouble"; readonly why: string }
   | { readonly kind: "text"; readonly bytes: Uint8Array; readonly openmp: boolean; readonly remarks: string };
 
-export interface TransformRequest {
+interface TransformRequest {
   readonly path: string;
   readonly options: Options;
   readonly profile: CompilerProfile;

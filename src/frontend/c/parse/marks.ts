@@ -8,7 +8,7 @@
 import type { Token } from "../preprocess/token.ts";
 
 /** What is printed in the place of a token. */
-export interface Notes {
+interface Notes {
   readonly before: readonly string[];
   /** null: the usual one. */
   readonly spelling: string | null;

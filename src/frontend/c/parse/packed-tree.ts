@@ -10,7 +10,7 @@
 import type { Syntax } from "../sema/syntax.ts";
 
 /** What the numbers of types and fields mean. */
-export interface NodeNames {
+interface NodeNames {
   typeName(type: number): string;
   isNamed(type: number): boolean;
   fieldName(field: number): string | null;
@@ -56,7 +56,7 @@ export class TreePacker {
   }
 }
 
-export class PackedTree {
+class PackedTree {
   readonly #numbers: Int32Array;
   readonly #names: NodeNames;
 

@@ -36,7 +36,7 @@ export class ScanTrouble extends Error {
 /** Brackets, blocks and declarators within each other. */
 const MAX_DEPTH = 800;
 
-export type DeclarationPlace = "file" | "block" | "member" | "old-style-parameter";
+type DeclarationPlace = "file" | "block" | "member" | "old-style-parameter";
 
 interface Specifiers {
   readonly isTypedef: boolean;

@@ -37,7 +37,7 @@ interface Learned {
   readonly answers: Record<string, string>;
 }
 
-export interface CompilerRequest {
+interface CompilerRequest {
   /** A command as `$CC` has it: name or path, perhaps with words behind (`ccache gcc`, `gcc -m64`). */
   readonly cc: string;
   /** Flags that change predefined macros or the search path: `-std=… -march=… -O2 -fopenmp -ffast-math …`. */
@@ -120,7 +120,7 @@ export function compilerProfile(request: CompilerRequest): CompilerProfile {
   );
 }
 
-export type FallbackMachine = "x86_64" | "aarch64";
+type FallbackMachine = "x86_64" | "aarch64";
 
 /** gcc 12 on Linux, with the directories that distributions use. */
 export function fallbackProfile(machine: FallbackMachine = hostMachine()): CompilerProfile {

@@ -76,7 +76,7 @@ export function record(pp: Preprocessor, frame: Frame, hash: PPToken, name: stri
 }
 
 /** A directive outside the `#ifndef` that could guard the whole file: then none does. */
-export function noteOutsideGuard(frame: Frame): void {
+function noteOutsideGuard(frame: Frame): void {
   if (frame.conditionals.length === 0) frame.guard = null;
 }
 

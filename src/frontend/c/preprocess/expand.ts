@@ -42,7 +42,7 @@ export interface ExpanderHost {
 }
 
 /** A use of a macro in the text, with the arguments as far as they have been read. */
-export interface TextualUse {
+interface TextualUse {
   readonly file: FileId;
   readonly start: number;
   end: number;

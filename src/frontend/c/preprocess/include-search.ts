@@ -148,7 +148,7 @@ function withoutRepeats(
   });
 }
 
-export function directoryOf(path: string): string {
+function directoryOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? "" : slash === 0 ? "/" : path.slice(0, slash);
 }

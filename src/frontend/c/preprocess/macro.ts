@@ -26,7 +26,7 @@ export type BodyElement =
       readonly pasteLeft: boolean;
     };
 
-export type BuiltinName =
+type BuiltinName =
   | "__FILE__"
   | "__FILE_NAME__"
   | "__BASE_FILE__"
@@ -92,7 +92,7 @@ export class Macro implements MacroDefinition {
   }
 }
 
-export interface MacroShape {
+interface MacroShape {
   readonly name: string;
   /** Null for an object-like macro. */
   readonly params: readonly string[] | null;
@@ -103,7 +103,7 @@ export interface MacroShape {
 }
 
 /** Why a `#define` is no definition. */
-export interface MacroError {
+interface MacroError {
   readonly error: string;
   readonly at: Token | null;
 }

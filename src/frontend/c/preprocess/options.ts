@@ -16,7 +16,7 @@ export interface PreprocessOptions {
   readonly std: string | null;
 }
 
-export type MacroOption =
+type MacroOption =
   /** `NAME`, `NAME=VALUE` or `NAME(PARAMS)=VALUE`, as after -D. */
   { readonly kind: "define"; readonly text: string } | { readonly kind: "undefine"; readonly name: string };
 

@@ -51,7 +51,7 @@ function outerSpan(token: Token): Span {
  * Is the token written, as it is, in the running text of this file: either plainly or inside an argument of a
  * macro? False for tokens out of macro bodies, and for those that `#`, `##` and the likes of `__LINE__` made.
  */
-export function isSpelledInFile(token: Token, file: Span["file"]): boolean {
+function isSpelledInFile(token: Token, file: Span["file"]): boolean {
   if (token.file !== file || token.origin !== "source") return false;
   for (let frame = token.expansion; frame !== null; frame = frame.outer) {
     if (frame.argument < 0) return false;
@@ -117,7 +117,7 @@ function startsBefore(unit: PreprocessedUnit, token: Token, offset: number): boo
 }
 
 /** A use of an object-like macro whose expansion is a range of tokens. */
-export interface MacroExpansion {
+interface MacroExpansion {
   readonly definition: MacroDefinition;
   /** The name, as spelled in the user's text or in an argument of an outer macro. */
   readonly use: Span;

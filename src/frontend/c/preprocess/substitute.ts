@@ -61,7 +61,7 @@ export class Frames {
   }
 }
 
-export function frame(invocation: Invocation, argument: number, outer: Expansion | null): Expansion {
+function frame(invocation: Invocation, argument: number, outer: Expansion | null): Expansion {
   const made = { invocation, argument, outer, depth: (outer?.depth ?? 0) + 1 };
   const expansion = made as typeof made & { outermost: Expansion };
   expansion.outermost = outer === null ? expansion : outer.outermost;
@@ -202,7 +202,7 @@ class Substitution {
 }
 
 /** C11 6.10.3.2: the spelling of an argument as a string literal. */
-export function stringify(tokens: readonly PPToken[]): string {
+function stringify(tokens: readonly PPToken[]): string {
   let text = "";
   for (const [index, token] of tokens.entries()) {
     if (index > 0 && token.leadingSpace) text += " ";

@@ -29,7 +29,7 @@ export type TokenKind =
  * How a token came to be: read from a file, glued by `##`, made by `#`, or the value of `__LINE__` and the
  * like.
  */
-export type Origin = "source" | "paste" | "stringify" | "builtin";
+type Origin = "source" | "paste" | "stringify" | "builtin";
 
 /**
  * A `#define`, of the user, a header, the command line or the compiler. Two definitions of one name are two

@@ -33,7 +33,7 @@ export function callExpression(context: Context, node: Syntax): Expr {
   return call(context, node, value(context, unparenthesized(calleeNode)), args);
 }
 
-export function argumentNodes(node: Syntax): readonly Syntax[] {
+function argumentNodes(node: Syntax): readonly Syntax[] {
   const list = field(node, "arguments");
   return (list?.children ?? []).filter((child) => child.named && child.type !== "comment");
 }

@@ -516,7 +516,7 @@ export function doubtInBlock(
   doubt(context, scope, { names, tags });
 }
 
-export interface ScopeNames {
+interface ScopeNames {
   readonly names: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
 }

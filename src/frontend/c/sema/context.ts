@@ -132,7 +132,7 @@ export interface Tag {
   underlying: IntType;
 }
 
-export type Entry =
+type Entry =
   | { readonly kind: "object"; readonly symbol: SymbolDraft }
   | { readonly kind: "typedef"; readonly type: Qual }
   | {
@@ -172,7 +172,7 @@ export class GaveUp extends Error {
 }
 
 /** State of the function definition being read. */
-export interface CurrentFunction {
+interface CurrentFunction {
   /** Labels that have been mentioned, in that order. */
   readonly labels: string[];
   hasComputedGoto: boolean;
@@ -181,7 +181,7 @@ export interface CurrentFunction {
 }
 
 /** Nodes nested deeper than this are not read: what follows recurses too, and a stack has an end. */
-export const NESTING_LIMIT = 400;
+const NESTING_LIMIT = 400;
 
 export class Context {
   readonly tokens: Tokens;

@@ -28,7 +28,7 @@ export function isLvalue(expr: Expr): boolean {
 }
 
 /** Is an access through this lvalue volatile (or atomic, or to a thread-local object)? */
-export function isVolatile(context: Context, lvalue: Expr): boolean {
+function isVolatile(context: Context, lvalue: Expr): boolean {
   switch (lvalue.kind) {
     case "name":
       return context.symbols[lvalue.symbol]!.volatile;
@@ -96,7 +96,7 @@ export function promote(context: Context, value: Expr): Expr {
   return type === null ? value : convert(value, type);
 }
 
-export function promotedTypeOf(context: Context, value: Expr): IntType | null {
+function promotedTypeOf(context: Context, value: Expr): IntType | null {
   const width = bitFieldWidth(context, value);
   return width === null ? promoted(value.type) : promotedBitField(value.type, width);
 }

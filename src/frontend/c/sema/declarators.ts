@@ -39,7 +39,7 @@ export interface Parameter {
  * `prototype`: nothing is evaluated. `definition`: extents count, and the declared parameters are visible to
  * them.
  */
-export type Mode = "prototype" | "definition";
+type Mode = "prototype" | "definition";
 
 /** One step of the way in: what it makes of the type so far. */
 interface Step {

@@ -23,12 +23,12 @@ export interface Member {
   readonly aligned: bigint | null;
 }
 
-export interface Place {
+interface Place {
   readonly offset: bigint;
   readonly bits: { readonly at: number; readonly width: number } | null;
 }
 
-export interface RecordOptions {
+interface RecordOptions {
   readonly packed: boolean;
   /** From `aligned(n)` on the struct. */
   readonly aligned: bigint | null;
@@ -36,14 +36,14 @@ export interface RecordOptions {
   readonly pack: bigint | null;
 }
 
-export interface RecordLayout {
+interface RecordLayout {
   readonly size: bigint;
   readonly align: bigint;
   /** One for each member, in order. */
   readonly places: readonly Place[];
 }
 
-export function alignUp(offset: bigint, align: bigint): bigint {
+function alignUp(offset: bigint, align: bigint): bigint {
   return ((offset + align - 1n) / align) * align;
 }
 

@@ -16,7 +16,7 @@ import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type } from "../../../ir/type.ts"
 import type { FunctionEffects } from "../../ast.ts";
 import { LDOUBLE, SIZE_T, VOID_POINTER } from "./types.ts";
 
-export interface LibraryFunction {
+interface LibraryFunction {
   readonly prototype: string;
   readonly effects: FunctionEffects;
   /** Its `const` or `pure` holds only in a file that can't observe `errno` and the floating-point flags. */

@@ -19,18 +19,18 @@ import {
 } from "../../../ir/type.ts";
 import { FLOAT128, fitsIn, LDOUBLE, UCHAR, ULLONG, USHORT, WCHAR_T } from "./types.ts";
 
-export interface IntegerLiteral {
+interface IntegerLiteral {
   readonly kind: "int";
   readonly value: bigint;
   readonly type: IntType;
 }
-export interface FloatLiteral {
+interface FloatLiteral {
   readonly kind: "float";
   readonly value: number;
   readonly type: FloatType;
 }
 /** Imaginary constants, decimal floats, numbers too big for any type: valid tokens, but not modelled. */
-export interface OtherLiteral {
+interface OtherLiteral {
   readonly kind: "other";
   readonly what: string;
   readonly type: Type;
@@ -209,7 +209,7 @@ export interface Spelled {
 }
 
 /** The element type of a character or string literal, from its prefix. */
-export function characterType(prefix: string, plain: IntType): IntType {
+function characterType(prefix: string, plain: IntType): IntType {
   switch (prefix) {
     case "L":
       return WCHAR_T;
@@ -243,7 +243,7 @@ function wrapUnit(type: IntType, unit: bigint): bigint {
   return type.signed ? BigInt.asIntN(type.bits, unit) : BigInt.asUintN(type.bits, unit);
 }
 
-export interface StringLiteral {
+interface StringLiteral {
   readonly element: IntType;
   /** The elements' bytes, little endian, one character for each; the terminating zero is left out. */
   readonly bytes: string;

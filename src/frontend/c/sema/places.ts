@@ -23,7 +23,7 @@ import { isScalar } from "./types.ts";
 /** Elements of an array that one range designator may fill. */
 const MAX_RANGE = 4096n;
 
-export interface PlacedValue {
+interface PlacedValue {
   readonly value: Expr;
   readonly places: readonly InitialPlace[];
 }

@@ -8,7 +8,7 @@ import type { Type } from "../../../ir/type.ts";
 import { evaluate } from "./constant.ts";
 import type { Context } from "./context.ts";
 
-export interface Size {
+interface Size {
   readonly size: bigint;
   readonly align: bigint;
   readonly symbolic: boolean;
@@ -85,7 +85,7 @@ function sizeOfOpaque(spelling: string): Size | null {
   return vector === null ? (OPAQUE_SIZES.get(spelling) ?? null) : plain(Number(vector[1]));
 }
 
-export interface Alignment {
+interface Alignment {
   readonly align: bigint;
   readonly symbolic: boolean;
 }

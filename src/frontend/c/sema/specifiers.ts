@@ -149,7 +149,7 @@ function collectWords(context: Context, node: Syntax, into: Collected): void {
   }
 }
 
-export function isTypeof(word: string): boolean {
+function isTypeof(word: string): boolean {
   return (
     word === "typeof" ||
     word === "__typeof__" ||

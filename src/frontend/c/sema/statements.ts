@@ -37,7 +37,7 @@ import { field, named, type Syntax, walk } from "./syntax.ts";
 import { isInteger, isScalar, storedAs, typeName, wrapTo } from "./types.ts";
 
 /** A block with its own scope. */
-export function block(context: Context, node: Syntax): Stmt {
+function block(context: Context, node: Syntax): Stmt {
   return context.inScope(context.span(node), node.end, () => blockInScope(context, node));
 }
 
@@ -128,7 +128,7 @@ function declaration(context: Context, node: Syntax, isHead = false): readonly S
 }
 
 /** A statement where C's grammar has exactly one. */
-export function statement(context: Context, node: Syntax): Stmt {
+function statement(context: Context, node: Syntax): Stmt {
   return context.nested(node, () => {
     if (node.type === "declaration" || node.type === "type_definition")
       return context.giveUp(node, "declaration in the place of a statement");

@@ -31,10 +31,6 @@ export function named(node: Syntax): readonly Syntax[] {
   return node.children.filter((child) => child.named);
 }
 
-export function ofType(node: Syntax, type: string): readonly Syntax[] {
-  return node.children.filter((child) => child.type === type);
-}
-
 /** All nodes, parents before children. */
 export function* walk(node: Syntax): Generator<Syntax> {
   yield node;

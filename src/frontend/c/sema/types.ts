@@ -11,9 +11,7 @@ import {
   type FloatType,
   INT,
   type IntType,
-  LLONG,
   LONG,
-  SHORT,
   type Type,
   UINT,
   ULONG,
@@ -102,12 +100,6 @@ const UNSIGNED_OF = new Map<string, IntType>([
 /** The unsigned type of the same rank. */
 export function toUnsigned(type: IntType): IntType {
   return type.signed ? (UNSIGNED_OF.get(type.name) ?? int(type.bits, false, `unsigned ${type.name}`)) : type;
-}
-
-/** The signed type of the same rank; used by enums and `__typeof`-like code. */
-export function toSigned(type: IntType): IntType {
-  if (type.signed) return type;
-  return [SCHAR, SHORT, INT, LONG, LLONG, INT128].find((t) => toUnsigned(t) === type) ?? LONG;
 }
 
 export function isInteger(type: Type): boolean {
