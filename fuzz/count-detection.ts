@@ -1,12 +1,13 @@
 // How many steps each detector takes on a function: C brought into the form that detection wants, or textual IR that is in it.
 
 import { canonical, lowered, readUnit } from "../src/driver/front-half.ts";
-import { analyse, isolate } from "../src/driver/function-versions.ts";
+import { analyse, ISOLATE } from "../src/driver/function-versions.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
 import type { Func, Module } from "../src/ir/func.ts";
 import { parseFunc } from "../src/ir/parse.ts";
 import { noCompilerFlags } from "../src/options/compiler-flags.ts";
-import { DEFAULT_OPTIONS, OPTIONAL_PASSES, type Options, type ScopDetector } from "../src/options/options.ts";
+import { DEFAULT_OPTIONS, type Options, type ScopDetector } from "../src/options/options.ts";
+import { OPTIONAL_PASSES } from "../src/options/passes.ts";
 import { detectScops } from "../src/scop/detect/detect.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
 import { PassHost } from "../src/support/pass.ts";
@@ -39,7 +40,7 @@ export async function functionInC(text: string): Promise<Canonical> {
 /** `text` is IR. */
 export function functionOf(text: string): Canonical {
   const func = parseFunc(text);
-  isolate(func);
+  ISOLATE.run(func);
   return { module: { funcs: [func], tags: [], addressTaken: new Set() }, func };
 }
 

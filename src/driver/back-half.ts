@@ -4,19 +4,19 @@
 //
 // In an isl context of its own; only plain data leaves.
 
-import type { Isl, IslModule } from "isl-wasm";
+import type { Isl } from "isl-wasm";
 import { generateNest, obstacleToAllPlans } from "../codegen/generate.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import { type Dependences, findDependences } from "../dependence/dataflow.ts";
 import { hasSmallObject } from "../dependence/own-arrays.ts";
 import { definitions, liveBlocks } from "../ir/build.ts";
-import type { Func, Module, StmtId, ValueId, VarId } from "../ir/func.ts";
+import type { Func, StmtId, ValueId, VarId } from "../ir/func.ts";
 import { operandsOf } from "../ir/operand.ts";
 import type { Options } from "../options/options.ts";
 import { type ElementReductions, elementReductions, NO_ELEMENTS } from "../reductions/element-reductions.ts";
 import type { FirstExtreme } from "../reductions/first-extremes.ts";
 import { relaxReductions } from "../reductions/relax-reductions.ts";
-import type { Findings, Outcome } from "../report/findings.ts";
+import type { Outcome } from "../report/findings.ts";
 import type { Plan } from "../schedule/nest/plan.ts";
 import { type OnlyMuchBetter, planSchedules } from "../schedule/search/decide.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
@@ -29,9 +29,7 @@ import { arrayName } from "../scop/region/reject-messages.ts";
 import { untestableOverlap } from "../scop/region/untestable-alias.ts";
 import { requestFor, type TransformRequest } from "../scop/requests/requests.ts";
 import { fail, ok, type Reject, type Result, reject } from "../source/diagnostic.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { overlaps } from "../source/span.ts";
-import type { PassHost } from "../support/pass.ts";
 import {
   addSteps,
   OPERATIONS_PER_STEP,
@@ -42,13 +40,13 @@ import {
 import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
 import { lookingInside } from "../transform/speculative-reads.ts";
-import type { Budget } from "./budget.ts";
-import { type Forms, firstDone, type InForm } from "./candidates.ts";
+import { type Candidate, type Candidates, firstDone } from "./candidates.ts";
 import { guardedRegion } from "./containment.ts";
-import { assuming, type Form } from "./function-versions.ts";
-import { FORMS } from "./ir-traits.ts";
+import { assuming, type FunctionVersion } from "./function-versions.ts";
+import { IR_TRAITS } from "./ir-traits.ts";
 import type { Attempt } from "./region-splitting.ts";
-import { aroundBoxes, lostRead } from "./summary-pragmas.ts";
+import type { Session } from "./session.ts";
+import { lostRead, onlyAroundSummaries } from "./summary-pragmas.ts";
 
 /**
  * Statements of a region from which on it is first asked whether any plan could be printed: what comes takes
@@ -63,38 +61,26 @@ const GENERATIONS = 3;
  * in one loop the processor does the rest while the sum waits, in two the sum reads again what the rest has
  * written. Where data decide on statements, each part asks again.
  */
-const WORTH_PARTING = 0.5;
+const REQUIRED_FOR_DISTRIBUTION = 0.5;
 
 /**
  * So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any
  * gain is wanted.
  */
-const WORTH_LENGTH = 1.5;
+const REQUIRED_FOR_LENGTH = 1.5;
 const LONG = 2;
 
-/** What the stages have in common, for all regions of a file. */
-export interface Session {
-  readonly isl: IslModule;
-  readonly host: PassHost;
-  readonly main: SourceFile;
-  readonly module: Module;
-  readonly findings: Findings;
-  readonly options: Options;
-  /** Of the function's steps, what its regions may take: those of the canonical form have shares. */
-  readonly regions: Budget;
-}
-
-type Reductions = NonNullable<InForm["reductions"]>;
+type Reductions = NonNullable<Candidate["reductions"]>;
 
 /** A region in one form of its function, with what codegen asks of the function's text. */
 interface Job {
   readonly session: Session;
-  readonly form: Form;
-  readonly reductions: InForm["reductions"];
+  readonly version: FunctionVersion;
+  readonly reductions: Candidate["reductions"];
   /** With `reductions`. */
   readonly elements: ElementReductions;
   readonly extremes: readonly FirstExtreme[];
-  readonly summaries: InForm["summaries"];
+  readonly summaries: Candidate["summaries"];
   readonly source: SourceContext;
   readonly request: TransformRequest | null;
   /** What is parted does something again: variables are in memory, or data decide on statements. */
@@ -112,23 +98,25 @@ interface Job {
  * variables in memory: as many values as a variable has in SSA form, they are one array then, and statements
  * stay the author's. `budget`: steps, of which each form after the first has what is left, or a quarter.
  */
-export function compileInForms(
+export function compileRegion(
   session: Session,
   func: Func,
   region: Region,
   budget: number,
-  forms: () => Forms,
+  candidates: () => Candidates,
   source: SourceContext,
 ): Attempt<Outcome> {
   const { isl, findings, options } = session;
   let spent = 0;
   const expanded = new Set<VarId>();
-  const attempt = (inForm: InForm, as = session): Result<Outcome> => {
+  const attempt = (candidate: Candidate, as = session): Result<Outcome> => {
     const left = Math.ceil(Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft())));
     const context = isl.context({ quota: options.islQuota, budget: left * OPERATIONS_PER_STEP });
     const before = stepsTaken();
     try {
-      return withinSteps(left, () => compileRegion(as, inForm, inForm.source ?? source, context, expanded));
+      return withinSteps(left, () =>
+        compileCandidate(as, candidate, candidate.source ?? source, context, expanded),
+      );
     } finally {
       context.dispose();
       addSteps(Math.ceil(context.allOperations / OPERATIONS_PER_STEP));
@@ -136,16 +124,16 @@ export function compileInForms(
     }
   };
   const result = guardedRegion(findings, func, region, () => {
-    const all = forms();
+    const all = candidates();
     // Without threads there is more to gain.
     const isParallel = ({ nest }: Outcome) => nest.summary.some((words) => words.startsWith("parallel"));
-    const best = firstDone(all, (inForm) => attempt(inForm), isParallel);
+    const best = firstDone(all, (candidate) => attempt(candidate), isParallel);
     // What cannot be written anew may still have pragmas.
     const isNameless = !best.ok && best.reject.kind === "name-not-available" && options.level > 1;
     const kept = isNameless ? attempt(all.nearest, { ...session, options: { ...options, level: 1 } }) : best;
     const done = kept.ok ? kept : best;
-    const form = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
-    const better = form === null ? null : attempt(form);
+    const inMemory = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
+    const better = inMemory === null ? null : attempt(inMemory);
     if (better?.ok) return better.value.plan.scalarExpansions.size > 0 ? better : done;
     // Where arrays would have been a gain, what is in their way is the reason.
     const isGain = better?.reject.kind === "name-not-available";
@@ -159,35 +147,43 @@ export function compileBeside(
   session: Session,
   func: Func,
   region: Region,
-  forms: () => Forms,
+  candidates: () => Candidates,
   source: SourceContext,
   budget: number = session.options.islQuota / OPERATIONS_PER_STEP,
 ): Attempt<Outcome> {
   const allowed = Math.min(budget, session.regions.allowed(0));
-  const done = compileInForms(session, func, region, allowed, forms, source);
+  const done = compileRegion(session, func, region, allowed, candidates, source);
   session.regions.spend(0, done.spent);
   return done;
 }
 
-function compileRegion(
+function compileCandidate(
   session: Session,
-  { form, region, reductions: found, extremes = [], summaries, source: own, isForArrays = false }: InForm,
+  {
+    version,
+    region,
+    reductions: found,
+    extremes = [],
+    summaries,
+    source: own,
+    isForArrays = false,
+  }: Candidate,
   source: SourceContext,
   context: Isl,
   expanded: Set<VarId>,
 ): Result<Outcome> {
   const { host, main, module } = session;
-  const { func, analyses, granularity } = form;
+  const { func, analyses, granularity } = version;
   const request = requestFor(analyses.requests, region.loops[0]?.span);
   const name = `${func.name}:${region.span ? main.lineAt(region.span.start) : "?"}`;
   const build = {
     name: "scop-build",
     run: () => buildScop(context, module, func, region, analyses, granularity),
   };
-  const described = host.run(build, name, null, FORMS.scopResult);
+  const described = host.run(build, name, null, IR_TRAITS.scopResult);
   if (!described.ok) return described;
   const { scop: built, reductions } = found
-    ? withLooks(described.value, found)
+    ? withSpeculativeReads(described.value, found)
     : { scop: described.value, reductions: undefined };
   const untestable = untestableOverlap(assuming(built, session.options));
   if (untestable !== null) return fail(untestable);
@@ -207,23 +203,23 @@ function compileRegion(
   const forText = isAuthors ? { ...source, sourceAccesses: () => asDescribed, guarded } : source;
   const job: Job = {
     session,
-    form,
+    version,
     reductions,
     elements,
     extremes,
     summaries,
     source: forText,
     request,
-    isRepeating: (own !== undefined && !isForArrays) || isOnData(form, region),
+    isRepeating: (own !== undefined && !isForArrays) || isOnData(version, region),
     isForArrays,
     expanded,
     name,
   };
   const transformed = freedOfScalars(job, scop);
-  const lost = summaries === undefined ? null : lostRead(transformed.scop, form, summaries);
+  const lost = summaries === undefined ? null : lostRead(transformed.scop, version, summaries);
   if (lost !== null) return fail(lost);
   const flow = { name: "dependence", run: () => findDependences(transformed.scop) };
-  const dependences = host.run(flow, name, null, FORMS.dependences(transformed.scop));
+  const dependences = host.run(flow, name, null, IR_TRAITS.dependences(transformed.scop));
   if (!dependences.ok) return dependences;
   const outcome = firstPrintable(job, transformed, dependences.value);
   if (outcome.ok) return outcome;
@@ -233,13 +229,13 @@ function compileRegion(
   const told = transformed.statistics.mapped > 0 ? asDescribed : transformed.scop;
   const ownFlow = { name: "dependence", run: () => findDependences(told) };
   const orders =
-    told === transformed.scop ? dependences : host.run(ownFlow, name, null, FORMS.dependences(told));
+    told === transformed.scop ? dependences : host.run(ownFlow, name, null, IR_TRAITS.dependences(told));
   const conflicts = orders.ok ? conflictsInOrder(told, orders.value) : [];
   return fail({ ...(why ?? outcome.reject), conflicts });
 }
 
 /** Those of which all that threads look at is there, if not in the source: under assumptions. */
-function withLooks(
+function withSpeculativeReads(
   scop: Scop,
   reductions: Reductions,
 ): { readonly scop: Scop; readonly reductions: Reductions } {
@@ -254,21 +250,21 @@ function withLooks(
   };
 }
 
-function isOnData({ func, analyses }: Form, region: Region): boolean {
+function isOnData({ func, analyses }: FunctionVersion, region: Region): boolean {
   const model = modelRegion(func, analyses, region);
   return model.ok && !model.value.predicates.isTrivial;
 }
 
 /** A store of which nobody knows where it goes keeps all others behind it. */
-function whyInOrder({ session, form, summaries }: Job, region: Region, built: Scop): Reject | null {
-  const { func, analyses } = form;
+function whyInOrder({ session, version, summaries }: Job, region: Region, built: Scop): Reject | null {
+  const { func, analyses } = version;
   const model = modelRegion(func, analyses, region);
   if (!model.ok) return null;
   for (const [instr, { onData, shape }] of model.value.references)
     if (instr.op === "store" && onData !== null) {
       const { kind, message } = onData.why;
       const isBoxed = summaries !== undefined;
-      if (session.options.openmp && isGatheredInCopies(built, shape, session.options)) {
+      if (session.options.openmp && isReducedInCopies(built, shape, session.options)) {
         const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it for sizes that are not known to be large`;
         return reject("no-gain", `several iterations may write one element, and ${copies}`);
       }
@@ -284,7 +280,7 @@ function whyInOrder({ session, form, summaries }: Job, region: Region, built: Sc
  * Are elements of this array only gathered up, and is it a small one that is declared, so that threads may
  * have copies?
  */
-function isGatheredInCopies(scop: Scop, { ref }: ArrayShape, options: Options): boolean {
+function isReducedInCopies(scop: Scop, { ref }: ArrayShape, options: Options): boolean {
   const array = scop.arrays.find(({ base }) => "ref" in base && base.ref === ref);
   return array !== undefined && hasSmallObject(scop, array) && elementReductions(scop, options).has(array.id);
 }
@@ -292,8 +288,8 @@ function isGatheredInCopies(scop: Scop, { ref }: ArrayShape, options: Options): 
 /**
  * What the author's loop set in the order of the text is kept where OpenMP's words are taken as they stand.
  */
-const isLiteral = ({ form, request }: Job): boolean =>
-  request?.kind === "openmp" && form.granularity === "source-statement";
+const isLiteral = ({ version, request }: Job): boolean =>
+  request?.kind === "openmp" && version.granularity === "source-statement";
 
 const valuesOf = (reductions: Reductions, extremes: readonly FirstExtreme[]): ReadonlySet<ValueId> =>
   new Set([...reductions.values(), ...extremes].flatMap(({ values }) => [...values]));
@@ -303,16 +299,16 @@ const isDescription = ({ reductions, summaries }: Job): boolean =>
   reductions !== undefined || summaries !== undefined;
 
 function freedOfScalars(job: Job, built: Scop): Transformed {
-  const { session, form, source, name } = job;
+  const { session, version, source, name } = job;
   const run = () => {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
       source.variables.liveness.isReadElsewhere(object, nest),
     );
     const isLeftOut = isLiteral(job) || isDescription(job) || session.options.without.has("delicm");
-    const steps = isLeftOut ? [] : form.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
+    const steps = isLeftOut ? [] : version.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
     return transformScop(forText, undefined, undefined, steps);
   };
-  return session.host.run({ name: "delicm", run }, name, null, FORMS.transformed);
+  return session.host.run({ name: "delicm", run }, name, null, IR_TRAITS.transformed);
 }
 
 /** What would be arrays, and is no object in memory. */
@@ -365,13 +361,13 @@ function firstPrintable(
   { scop, statistics }: Transformed,
   dependences: Dependences,
 ): Result<Outcome> {
-  const { session, form, source, request, reductions, elements, extremes, summaries, name } = job;
+  const { session, version, source, request, reductions, elements, extremes, summaries, name } = job;
   const { host, findings, options } = session;
   // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
   // summarised.
   const level = isDescription(job) ? 1 : options.level;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
-  const worth = job.isRepeating ? WORTH_PARTING : undefined;
+  const worth = job.isRepeating ? REQUIRED_FOR_DISTRIBUTION : undefined;
   const plans = planSchedules(scop, dependences, {
     ...options,
     level,
@@ -391,15 +387,16 @@ function firstPrintable(
   let why: Result<Outcome> | null = null;
   let long: Outcome | null = null;
   for (let attempt = 0; attempt < GENERATIONS; ) {
-    const wanted: OnlyMuchBetter | undefined = long === null ? undefined : { gain: WORTH_LENGTH };
+    const wanted: OnlyMuchBetter | undefined = long === null ? undefined : { gain: REQUIRED_FOR_LENGTH };
     const schedule = { name: "schedule", run: () => plans.next(wanted).value };
-    const plan = host.run(schedule, name, null, FORMS.plan);
+    const plan = host.run(schedule, name, null, IR_TRAITS.plan);
     if (!plan.ok) return why ?? plan;
     const values = job.isForArrays ? [] : expandedValues(plan.value);
     for (const variable of variablesOf(values, plan.value.scop, source)) job.expanded.add(variable);
     if (values.length > 0) continue;
     attempt++;
-    const asPlanned = summaries === undefined ? plan.value : aroundBoxes(plan.value, form, summaries);
+    const asPlanned =
+      summaries === undefined ? plan.value : onlyAroundSummaries(plan.value, version, summaries);
     if (asPlanned === null)
       return fail(reject("no-gain", "no loop around what data decide can run in parallel, or is worth it"));
     const withSums = reductions === undefined ? asPlanned : { ...asPlanned, reductions, elements, extremes };
@@ -422,7 +419,7 @@ function isLongForLittle({ session }: Job, { plan, nest }: Outcome): boolean {
   const { options, main } = session;
   const { span } = plan.scop.region;
   const isAsked = options.level >= 3 || options.force || options.identity || plan.gain === undefined;
-  if (isAsked || span === null || plan.pragmaOnly || plan.gain >= WORTH_LENGTH) return false;
+  if (isAsked || span === null || plan.pragmaOnly || plan.gain >= REQUIRED_FOR_LENGTH) return false;
   const lines = linesIn(main.text.slice(span.start, span.end)) + 1;
   const added = nest.edits
     .filter((edit) => overlaps(edit.span, span))

@@ -14,9 +14,10 @@
 import type { Func } from "../ir/func.ts";
 import type { Options } from "../options/options.ts";
 import type { Findings } from "../report/findings.ts";
+import type { Region } from "../scop/model/scop.ts";
 import { reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { stepsTaken, withinSteps } from "../support/work-counter.ts";
+import { stepsLeft, stepsTaken, withinSteps } from "../support/work-counter.ts";
 import { guarded } from "./containment.ts";
 import { loopsIn } from "./size.ts";
 
@@ -93,6 +94,14 @@ export class Budget {
     this.#perWeight = all === 0 ? 0 : Math.floor(steps / 2 / all);
     this.#surplus = steps - this.#perWeight * all;
     this.#weights = all;
+  }
+
+  /** What the function's steps leave for its regions. */
+  static ofRegions(regions: readonly Region[]): Budget {
+    return new Budget(
+      stepsLeft(),
+      regions.map(({ loops }) => loops.length),
+    );
   }
 
   /** What a part may spend: the last one all there is. */

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { fail, ok, reject } from "../source/diagnostic.ts";
-import { firstDone, type Gathering, type InForm, onlyForm } from "./candidates.ts";
+import { type Candidate, firstDone, onlyCandidate, type ReductionCandidate } from "./candidates.ts";
 
-const canonical = {} as InForm;
-const sums = { reductions: new Map() } as unknown as Gathering;
+const canonical = {} as Candidate;
+const sums = { reductions: new Map() } as unknown as ReductionCandidate;
 
-function tried(isDone: (form: InForm) => boolean, isFinal: boolean) {
+function tried(isDone: (form: Candidate) => boolean, isFinal: boolean) {
   let descriptions = 0;
-  const gathering = () => {
+  const withReductions = () => {
     descriptions++;
     return sums;
   };
-  const attempt = (form: InForm) => (isDone(form) ? ok(form) : fail<InForm>(reject("no-gain", "none")));
-  const result = firstDone({ ...onlyForm(canonical), gathering }, attempt, () => isFinal);
+  const attempt = (form: Candidate) => (isDone(form) ? ok(form) : fail<Candidate>(reject("no-gain", "none")));
+  const result = firstDone({ ...onlyCandidate(canonical), withReductions }, attempt, () => isFinal);
   return { done: result.ok ? result.value : null, descriptions };
 }
 

@@ -13,9 +13,9 @@ vi.mock("./region-splitting.ts", async (importOriginal) => {
   const real = await importOriginal<typeof Parts>();
   return {
     ...real,
-    inParts: (...args: Parameters<typeof real.inParts>) => {
+    splitOnFailure: (...args: Parameters<typeof real.splitOnFailure>) => {
       if (bug.isIn === "parts") throw new Error("a bug");
-      return real.inParts(...args);
+      return real.splitOnFailure(...args);
     },
   };
 });

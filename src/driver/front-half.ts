@@ -19,8 +19,8 @@ import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile, SourceFiles } from "../source/source-file.ts";
 import type { PassHost } from "../support/pass.ts";
 import { givenIn } from "./assumptions.ts";
-import { analyse, canonicalForm, isolate } from "./function-versions.ts";
-import { FORMS } from "./ir-traits.ts";
+import { analyse, canonicalForm, ISOLATE } from "./function-versions.ts";
+import { IR_TRAITS } from "./ir-traits.ts";
 
 export function readUnit(
   host: PassHost,
@@ -35,7 +35,7 @@ export function readUnit(
     return silence === null ? read : { ...read, diagnostics: [...read.diagnostics, silentCompiler(silence)] };
   };
   const read = { name: "frontend", run };
-  return host.run(read, main.name, null, FORMS.ast);
+  return host.run(read, main.name, null, IR_TRAITS.ast);
 }
 
 const silentCompiler = (message: string): Diagnostic => ({
@@ -63,7 +63,7 @@ export function lowered(host: PassHost, unit: Unit, main: SourceFile, options: O
       known,
     );
   const lower = { name: "lower", run };
-  return host.run(lower, main.name, null, FORMS.module);
+  return host.run(lower, main.name, null, IR_TRAITS.module);
 }
 
 /** What loops only read gets variables, in `func` itself; what each stands for. */
@@ -78,7 +78,7 @@ export function nameLoads(
     named = nameInvariantLoads(changed, canonicalForm(module, changed, options).alias);
     return changed;
   };
-  host.run({ name: "invariant-loads", run }, func.name, func, FORMS.func);
+  host.run({ name: "invariant-loads", run }, func.name, func, IR_TRAITS.func);
   return named;
 }
 
@@ -89,16 +89,15 @@ export interface Prepared {
 
 /** Brings `func` itself into canonical SSA form, with blocks that regions can begin and end with. */
 export function canonical(host: PassHost, module: Module, func: Func, options: Options): void {
-  host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, FORMS.func);
-  const cut = { name: "isolate", run: isolate };
-  host.run(cut, func.name, func, FORMS.func);
+  host.runAll(canonicalPasses(canonicalForm(module, func, options)), func.name, func, IR_TRAITS.func);
+  host.run(ISOLATE, func.name, func, IR_TRAITS.func);
 }
 
 /** Brings `func` itself into canonical form, and finds its regions. */
 export function prepare(host: PassHost, module: Module, func: Func, options: Options): Prepared {
   canonical(host, module, func, options);
   const analyses = analyse(module, func, options);
-  host.run({ name: "scev", run: () => analyses.scev }, func.name, null, FORMS.evolutions);
+  host.run({ name: "scev", run: () => analyses.scev }, func.name, null, IR_TRAITS.evolutions);
   const detect = { name: "scop-detect", run: () => detectScops(func, analyses) };
-  return { analyses, detection: host.run(detect, func.name, null, FORMS.detection(func)) };
+  return { analyses, detection: host.run(detect, func.name, null, IR_TRAITS.detection(func)) };
 }

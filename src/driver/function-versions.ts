@@ -1,4 +1,10 @@
-// The analyses that several stages of the pipeline ask, put together for one state of a function.
+// The versions of a function in which its regions are described, and the analyses of each.
+//
+//     lowered ─canonicalPasses→ canonical              values carried over iterations and nests, as compilers have them
+//        ├─sourcePasses→ as-written                    each statement does its own work
+//        ├─sourceAccessPasses→ accesses-as-written     the same with data deciding on values only
+//        ├─overapproximatingPasses→ may-access         all that loops may access, whatever data decide
+//        └─sourcePasses, summarise→ summarised         inner loops that cannot be described are one step
 
 import { aliasOracle } from "../analysis/alias/alias.ts";
 import { callerFacts } from "../analysis/alias/caller-facts.ts";
@@ -9,7 +15,7 @@ import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import { cloneFunc } from "../ir/build.ts";
 import type { Func, Module } from "../ir/func.ts";
 import {
-  describingPasses,
+  overapproximatingPasses,
   PIPELINE_DEFAULTS,
   type PipelineOptions,
   reclosingPasses,
@@ -24,10 +30,11 @@ import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
 import { isolateStatements } from "../scop/region/isolate.ts";
 import type { Analyses } from "../scop/region/region-model.ts";
 import { requestsOf } from "../scop/requests/requests.ts";
-import { type Boxed, boxUp, cutAtSwitches } from "../scop/summaries/index.ts";
+import { cutAtSwitches, type Boxed as Summarised, boxUp as summarise } from "../scop/summaries/index.ts";
 import type { Span } from "../source/span.ts";
 import type { Lazy } from "../support/lazy.ts";
-import type { Pass } from "../support/pass.ts";
+import type { Pass, PassHost } from "../support/pass.ts";
+import { IR_TRAITS } from "./ir-traits.ts";
 
 /**
  * What the passes may assume of aliases: the language's rules, and what all callers of a static function have
@@ -43,90 +50,108 @@ export function canonicalForm(module: Module, func: Func, options: Options): Pip
   };
 }
 
-export function isolate(func: Func): Func {
-  isolateStatements(func);
-  return func;
-}
-
 /**
  * The same region as `scop`, described from the function as written: what the author's statements compute,
  * each by itself.
  */
-export function describeSource(scop: Scop, { func, analyses }: Form, options: Options): Scop | null {
+export function describeSource(
+  scop: Scop,
+  { func, analyses }: FunctionVersion,
+  options: Options,
+): Scop | null {
   const region = regionWith(scop.region.span, func, analyses);
   if (region === null) return null;
   const built = buildScop(scop.isl, scop.module, func, region, analyses);
   return built.ok ? assuming(built.value, options) : null;
 }
 
-export interface Form {
+/** A function in a state in which its regions are described. */
+export interface FunctionVersion {
   readonly func: Func;
   readonly analyses: Analyses;
   readonly granularity: Granularity;
 }
 
-/** The function as its author wrote it, in SSA with nothing moved. */
-export interface WrittenForms {
-  /** Each statement by itself. */
-  readonly written: Lazy<Form>;
-  /** Where data decides on values only, and nothing is ever executed. */
-  readonly described: Lazy<Form>;
-  /** Where what cannot be described is summarised, and nothing is ever executed. */
-  readonly boxed: Lazy<BoxedForm>;
+/** The versions of a function besides the canonical one, each made from its text when it is asked for. */
+export interface FunctionVersions {
+  /** In SSA with nothing moved: each statement of the author's by itself. */
+  readonly written: Lazy<FunctionVersion>;
+  /** What loops may access, whatever data decide. Nothing of it is executed or printed. */
+  readonly mayAccess: Lazy<FunctionVersion>;
+  /** As written, with summaries of what cannot be described. Nothing of it is executed or printed. */
+  readonly summarised: Lazy<SummarisedVersion>;
 }
 
-/** A copy of the function in SSA with nothing moved: each statement does its own work. */
-export function asWritten(module: Module, lowered: Func, options: Options): Form {
-  return formAfter(sourcePasses(), module, lowered, options);
+export interface SummarisedVersion extends FunctionVersion {
+  readonly summarised: Summarised;
 }
 
-/**
- * The same where data decides on values only, as descriptions of regions want it: the author's accesses, each
- * in its place.
- */
-export function accessesAsWritten(module: Module, lowered: Func, options: Options): Form {
-  return formAfter(sourceAccessPasses(), module, lowered, options);
+/** Makes the versions of one function: its passes run, are dumped, verified and timed as `NAME/PASS`. */
+export class VersionMaker {
+  readonly #host: PassHost;
+  readonly #module: Module;
+  readonly #lowered: Func;
+  readonly #options: Options;
+
+  /** `lowered`: as the text says, before any pass changes it. */
+  constructor(host: PassHost, module: Module, lowered: Func, options: Options) {
+    this.#host = host;
+    this.#module = module;
+    this.#lowered = lowered;
+    this.#options = options;
+  }
+
+  /** A copy of the function in SSA with nothing moved: each statement does its own work. */
+  asWritten(): FunctionVersion {
+    return this.#after(sourcePasses(), "as-written");
+  }
+
+  /**
+   * The same where data decide on values only, as descriptions of regions want it: the author's accesses, each
+   * in its place.
+   */
+  accessesAsWritten(): FunctionVersion {
+    return this.#after(sourceAccessPasses(), "accesses-as-written");
+  }
+
+  /** The same, whatever data decide: what loops may do to each other (`opt/pipeline.ts`). */
+  mayAccess(): FunctionVersion {
+    const { func, analyses, granularity } = this.#after(overapproximatingPasses(), "may-access");
+    const detection = { ...analyses.detection, isForSums: true };
+    return { func, analyses: { ...analyses, detection }, granularity };
+  }
+
+  /** As written with summaries of what cannot be described: what loops around may do to each other. */
+  summarised(): SummarisedVersion {
+    const cut = { name: "cut", run: inPlace(cutAtSwitches) };
+    const version = this.#after([...sourcePasses(), cut], "summarised");
+    const { func, analyses, granularity } = version;
+    const summarised = summarise(func, analyses);
+    if (summarised.summaries.length === 0) return { ...version, summarised };
+    this.#run([...reclosingPasses(), ISOLATE], func, "summarised");
+    return { func, analyses: analyse(this.#module, func, this.#options), granularity, summarised };
+  }
+
+  #after(passes: readonly Pass<Func>[], name: string): FunctionVersion {
+    const func = this.#run([...passes, ISOLATE], cloneFunc(this.#lowered), name);
+    return { func, analyses: analyse(this.#module, func, this.#options), granularity: "store" };
+  }
+
+  #run(passes: readonly Pass<Func>[], func: Func, version: string): Func {
+    const named = passes.map(({ name, run }) => ({ name: `${version}/${name}`, run }));
+    return this.#host.runAll(named, func.name, func, IR_TRAITS.func);
+  }
 }
 
-/**
- * The same, whatever data decides: what loops may do to each other (`opt/pipeline.ts`). Nothing of it is to
- * be printed.
- */
-export function described(module: Module, lowered: Func, options: Options): Form {
-  const { func, analyses, granularity } = formAfter(describingPasses(), module, lowered, options);
-  const detection = { ...analyses.detection, isForSums: true };
-  return { func, analyses: { ...analyses, detection }, granularity };
-}
+const inPlace =
+  (change: (func: Func) => void) =>
+  (func: Func): Func => {
+    change(func);
+    return func;
+  };
 
-/**
- * The function as written with summaries of what cannot be described: what loops around may do to each other.
- * Nothing of it is to be printed.
- */
-export interface BoxedForm extends Form {
-  readonly boxed: Boxed;
-}
-
-function cutSwitches(func: Func): Func {
-  cutAtSwitches(func);
-  return func;
-}
-
-export function boxed(module: Module, lowered: Func, options: Options): BoxedForm {
-  const cut = { name: "cut", run: cutSwitches };
-  const { func, analyses, granularity } = formAfter([...sourcePasses(), cut], module, lowered, options);
-  const boxed = boxUp(func, analyses);
-  if (boxed.summaries.length === 0) return { func, analyses, granularity, boxed };
-  for (const pass of reclosingPasses()) pass.run(func);
-  isolateStatements(func);
-  return { func, analyses: analyse(module, func, options), granularity, boxed };
-}
-
-function formAfter(passes: readonly Pass<Func>[], module: Module, lowered: Func, options: Options): Form {
-  const func = cloneFunc(lowered);
-  for (const pass of passes) pass.run(func);
-  isolateStatements(func);
-  return { func, analyses: analyse(module, func, options), granularity: "store" };
-}
+/** Blocks are cut so that regions can begin and end between source statements. */
+export const ISOLATE: Pass<Func> = { name: "isolate", run: inPlace(isolateStatements) };
 
 /** The smallest region that detection finds, parts of regions included, with all of the text `nest`. */
 export function regionWith(nest: Span | null, func: Func, analyses: Analyses): Region | null {

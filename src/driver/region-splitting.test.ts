@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BlockId } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
 import { fail, ok, type RejectKind, reject } from "../source/diagnostic.ts";
-import { inParts } from "./region-splitting.ts";
+import { splitOnFailure } from "./region-splitting.ts";
 
 const loop = { header: 0 as BlockId, depth: 0, parent: null, iterator: null, span: null };
 
@@ -30,7 +30,12 @@ function tried(count: number, hard: readonly number[], kind: RejectKind = "quota
     const isHard = hard.some((h) => start <= h && h < end);
     return isHard ? fail<string>(reject(kind, "hard")) : ok("done");
   };
-  const { attempts } = inParts(row(0, count), 1000, (part) => ({ result: attempt(part), spent: 0 }), halves);
+  const { attempts } = splitOnFailure(
+    row(0, count),
+    1000,
+    (part) => ({ result: attempt(part), spent: 0 }),
+    halves,
+  );
   const text = attempts.map(({ region: { span }, result }) => {
     const { start, end } = span!;
     return `${start}-${end} ${result.ok ? "done" : result.reject.message}`;
@@ -70,7 +75,7 @@ function spending(count: number, hard: readonly number[], budget: number) {
     total += spent;
     return { result: isHard ? fail<string>(reject("quota", "hard")) : ok("done"), spent };
   };
-  const { attempts } = inParts(row(0, count), budget, attempt, halves);
+  const { attempts } = splitOnFailure(row(0, count), budget, attempt, halves);
   const done = attempts.flatMap(({ region: { span }, result }) =>
     result.ok ? [`${span!.start}-${span!.end}`] : [],
   );
@@ -99,7 +104,7 @@ test("what remains when parts have taken the budget is not tried, and has the re
     total += allowed;
     return { result: fail<string>(reject("quota", "hard")), spent: allowed };
   };
-  inParts(row(0, 10), 1000, attempt, inside);
+  splitOnFailure(row(0, 10), 1000, attempt, inside);
   expect(total).toBe(2000);
 });
 

@@ -38,7 +38,7 @@ export interface Attempt<T> {
  * what the whole may cost. `isBeyond`: does it certainly cost more than that? Then it is not tried, only its
  * parts are.
  */
-export function inParts<T>(
+export function splitOnFailure<T>(
   whole: Region,
   budget: number,
   attempt: (region: Region, budget: number) => Attempt<T>,

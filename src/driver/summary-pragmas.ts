@@ -9,16 +9,20 @@ import type { ParallelLoop, Plan } from "../schedule/nest/plan.ts";
 import type { RegionLoop, Scop } from "../scop/model/scop.ts";
 import type { Summary } from "../scop/summaries/index.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
-import type { Form } from "./function-versions.ts";
+import type { FunctionVersion } from "./function-versions.ts";
 
 /** Null where no loop around a summary is parallel. */
-export function aroundBoxes(plan: Plan, form: Form, summaries: readonly Summary[]): Plan | null {
+export function onlyAroundSummaries(
+  plan: Plan,
+  version: FunctionVersion,
+  summaries: readonly Summary[],
+): Plan | null {
   const { loops } = plan.scop.region;
   const parallelLoops = plan.parallelLoops.flatMap((parallel): readonly ParallelLoop[] => {
     const loop = loops[parallel.loop]!;
-    const inside = summariesIn(form, loop, summaries);
+    const inside = summariesIn(version, loop, summaries);
     if (inside.length === 0) return [];
-    const depth = loopsWithin(form, loop, inside);
+    const depth = loopsWithin(version, loop, inside);
     return [{ ...parallel, balance: depth === 0 ? parallel.balance : depth === 1 ? "chunks" : "dynamic" }];
   });
   return plan.pragmaOnly && parallelLoops.length > 0 ? { ...plan, parallelLoops, isBoxed: true } : null;
@@ -29,7 +33,11 @@ export function aroundBoxes(plan: Plan, form: Form, summaries: readonly Summary[
  * them runs. With one, iterations are small, and are dealt out in chunks; with more they are best given to
  * whoever is free (`schedule/cost/balance.ts`).
  */
-function loopsWithin({ analyses }: Form, { header }: RegionLoop, inside: readonly Summary[]): number {
+function loopsWithin(
+  { analyses }: FunctionVersion,
+  { header }: RegionLoop,
+  inside: readonly Summary[],
+): number {
   const { scev, forest } = analyses;
   const { depth } = forest.loopWithHeader(header)!;
   return Math.max(
@@ -41,7 +49,7 @@ function loopsWithin({ analyses }: Form, { header }: RegionLoop, inside: readonl
 }
 
 export function summariesIn(
-  { analyses }: Form,
+  { analyses }: FunctionVersion,
   { header }: RegionLoop,
   summaries: readonly Summary[],
 ): readonly Summary[] {
@@ -51,7 +59,11 @@ export function summariesIn(
 }
 
 /** A read of a summary that no statement makes: then what it reads would not count. Null: there is none. */
-export function lostRead(scop: Scop, { func }: Form, summaries: readonly Summary[]): Reject | null {
+export function lostRead(
+  scop: Scop,
+  { func }: FunctionVersion,
+  summaries: readonly Summary[],
+): Reject | null {
   const loads = new Set(summaries.flatMap((summary) => summary.loads));
   const made = new Set(liveStmts(scop).flatMap(({ accesses }) => accesses.map(({ ref }) => ref)));
   for (const id of scop.region.blocks)

@@ -1,29 +1,23 @@
 // The canonical form, pass by pass: what scalar evolution and SCoP detection are given.
 //
-//   ssa           variables become values
-//   cfg-cleanup   straight-line code in one block
-//   ccp, copyprop constants and copies, and the branches they decide
-//   loop-form     preheader, single latch, dedicated exits: demanded by everything below
-//   pointer-ends  loops that end at a pointer count instead
-//   conditions    branches in loops that always go the same way, by scalar evolution
-//   final-values  constants behind loops whose trip count is known, and what follows from them
-//   header-copy   loops test at their bottom, so that their bodies are certain to be executed
-//   gvn-pre       redundant and partially redundant computations, loads included
-//   if-convert    choices by data become selects; after gvn-pre, which empties their arms; both twice, for nested choices
-//   licm          invariants out of loops, memory promoted to scalars
-//   dce           what the passes above left behind
-//   loop-form     again: clean-up between passes may have merged what was separate
-//   struct-copies structures that are assigned become elements that are loaded and stored
-//   lcssa         last values get names; nothing after this may simplify φs with one argument
+//     ssa, cfg-cleanup, ccp, copyprop      values in place of variables
+//     loop-form, pointer-ends              loops as scalar evolution wants them
+//     conditions, final-values             what it decides
+//     header-copy                          bodies that certainly run
+//     gvn-pre, if-convert                  twice: selects of two arms may be equal, and empty the arm around them
+//     licm                                 invariants out of loops, memory promoted to scalars
+//     struct-copies, lcssa                 structures as elements, names for last values
+//
+// In between, cfg-cleanup and loop-form put right what the others leave. What each does, and what has to come
+// before it, stands in `options/passes.ts`.
 //
 // This is the form in which GCC and LLVM hand code to their polyhedral passes, with all the scalar
-// dependences it brings (DESIGN, stage `opt/`). Each pass can be switched off by name; those on which later
-// ones rely cannot.
+// dependences it brings.
 
 import type { AliasOptions } from "../analysis/alias/alias.ts";
 import { liveBlocks } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
-import type { OptionalPass } from "../options/options.ts";
+import type { OptionalPass, PassName } from "../options/passes.ts";
 import type { Pass } from "../support/pass.ts";
 import { propagateConstants } from "./ccp.ts";
 import { cleanUpCfg } from "./cfg-cleanup.ts";
@@ -41,6 +35,11 @@ import { countToPointers } from "./pointer-ends.ts";
 import { constructSsa } from "./ssa.ts";
 import { copyStructs } from "./struct-copies.ts";
 
+/** Named as in `options/passes.ts`. */
+interface SsaPass extends Pass<Func> {
+  readonly name: PassName;
+}
+
 export interface PipelineOptions {
   readonly without: ReadonlySet<OptionalPass>;
   readonly alias: AliasOptions;
@@ -57,12 +56,12 @@ export const PIPELINE_DEFAULTS: PipelineOptions = {
   promote: true,
 };
 
-const STRUCT_COPIES: Pass<Func> = { name: "struct-copies", run: copyStructs };
+const STRUCT_COPIES: SsaPass = { name: "struct-copies", run: copyStructs };
 
 /** The passes in order; names may repeat. Each takes and returns the same function, which it changes. */
-export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): readonly Pass<Func>[] {
+export function canonicalPasses(options: PipelineOptions = PIPELINE_DEFAULTS): readonly SsaPass[] {
   const { alias, inductionLoads, promote } = options;
-  const passes: Pass<Func>[] = [
+  const passes: SsaPass[] = [
     { name: "ssa", run: constructSsa },
     { name: "cfg-cleanup", run: cleanUpCfg },
     { name: "ccp", run: propagateConstants },
@@ -121,11 +120,11 @@ export function canonicalize(func: Func, options: PipelineOptions = PIPELINE_DEF
  * SSA and loops in canonical form, nothing optimised: each source statement by itself, for comparing with the
  * result.
  */
-export function sourcePasses(): readonly Pass<Func>[] {
+export function sourcePasses(): readonly SsaPass[] {
   return [...SOURCE_PASSES, STRUCT_COPIES, { name: "lcssa", run: closeLoops }];
 }
 
-const SOURCE_PASSES: readonly Pass<Func>[] = [
+const SOURCE_PASSES: readonly SsaPass[] = [
   { name: "ssa", run: constructSsa },
   { name: "cfg-cleanup", run: cleanUpCfg },
   { name: "copyprop", run: propagateCopies },
@@ -137,7 +136,7 @@ const SOURCE_PASSES: readonly Pass<Func>[] = [
  * The same with values chosen by data in place of branches: all accesses of the source, but not its
  * statements.
  */
-export function sourceAccessPasses(): readonly Pass<Func>[] {
+export function sourceAccessPasses(): readonly SsaPass[] {
   return [
     ...SOURCE_PASSES,
     { name: "if-convert", run: (func) => convertNested(func) },
@@ -150,7 +149,7 @@ export function sourceAccessPasses(): readonly Pass<Func>[] {
  * The same with all that data may decide on, also what the source executes for some iterations only: what
  * loops may access, for telling what they do to each other. Never to be executed.
  */
-export function describingPasses(): readonly Pass<Func>[] {
+export function overapproximatingPasses(): readonly SsaPass[] {
   return [
     ...SOURCE_PASSES,
     { name: "if-convert", run: (func) => convertNested(func, DESCRIBING) },
@@ -161,7 +160,7 @@ export function describingPasses(): readonly Pass<Func>[] {
 }
 
 /** After parts of a function in this form were replaced. */
-export function reclosingPasses(): readonly Pass<Func>[] {
+export function reclosingPasses(): readonly SsaPass[] {
   return [
     { name: "loop-form", run: canonicalLoops },
     { name: "lcssa", run: closeLoops },

@@ -10,7 +10,7 @@ import { parseFunc } from "../ir/parse.ts";
 import { printFunc } from "../ir/print.ts";
 import { UINT } from "../ir/type.ts";
 import { assertValid } from "../ir/verify.ts";
-import type { OptionalPass } from "../options/options.ts";
+import type { OptionalPass } from "../options/passes.ts";
 import { canonicalLoops } from "./loop-form.ts";
 import { canonicalPasses, PIPELINE_DEFAULTS } from "./pipeline.ts";
 import { ARRAY, ARRAYS, structured, tangled } from "./random-functions.ts";

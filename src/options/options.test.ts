@@ -1,9 +1,7 @@
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { compile } from "../compile.ts";
-import { SourceFiles } from "../source/source-file.ts";
 import { splitCompilerFlags } from "./compiler-flags.ts";
-import { addOptions, DEFAULT_OPTIONS, PASSES, type RawOptions, toOptions } from "./options.ts";
+import { addOptions, type RawOptions, toOptions } from "./options.ts";
 
 function parse(...argv: string[]) {
   const { compiler, rest } = splitCompilerFlags(argv);
@@ -73,17 +71,5 @@ describe("command line", () => {
     expect(parse("x.c", "-o", "-").options.output).toBeNull();
     expect(parse("x.c").options.output).toBeNull();
     expect(parse("-o", "y.c", "x.c").options.output).toBe("y.c");
-  });
-
-  it("knows the passes that run, in their order", async () => {
-    const files = new SourceFiles();
-    const text = "void f(int *a) { for (int i = 0; i < 9; i++) a[i] = i; }";
-    const { passes } = await compile(
-      files,
-      files.add("x.c", text),
-      { ...DEFAULT_OPTIONS, force: true },
-      () => {},
-    );
-    expect([...new Set(passes)]).toEqual(PASSES);
   });
 });

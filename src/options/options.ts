@@ -5,6 +5,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type CompilerFlags, noCompilerFlags } from "./compiler-flags.ts";
+import { OPTIONAL_PASSES, type OptionalPass, PASSES, VERSIONS } from "./passes.ts";
 
 export interface Options {
   readonly compiler: CompilerFlags;
@@ -53,25 +54,6 @@ export interface Options {
 }
 
 /**
- * Passes that may be left out: the result is canonical without them, only less simplified, or keeps what
- * these brought.
- */
-export const OPTIONAL_PASSES = [
-  "ccp",
-  "copyprop",
-  "conditions",
-  "final-values",
-  "header-copy",
-  "gvn-pre",
-  "if-convert",
-  "licm",
-  "dce",
-  "delicm",
-] as const;
-
-export type OptionalPass = (typeof OPTIONAL_PASSES)[number];
-
-/**
  * Where in a compiler the polyhedral stages stand: before the scalar optimisations, on code whose only scalar
  * dependences are the author's, or after them, on canonical code.
  */
@@ -104,24 +86,6 @@ const passes = (text: string, before: readonly OptionalPass[] = []): readonly Op
   }),
 ];
 
-/** What runs, in order of first appearance: stages, and the passes of the canonical form. */
-export const PASSES = [
-  ...["frontend", "lower", "invariant-loads", "ssa", "cfg-cleanup", "ccp", "copyprop", "loop-form"],
-  ...[
-    "pointer-ends",
-    "conditions",
-    "final-values",
-    "header-copy",
-    "gvn-pre",
-    "dce",
-    "if-convert",
-    "licm",
-    "struct-copies",
-    "lcssa",
-  ],
-  ...["isolate", "scev", "scop-detect", "scop-build", "delicm", "dependence", "schedule", "codegen"],
-] as const;
-
 /** What codegen gives is the output. */
 const PRINTED = PASSES.filter((name) => name !== "codegen");
 
@@ -131,14 +95,20 @@ const oneOf =
     if (!known.includes(name)) throw new InvalidArgumentError(`want one of ${known.join(", ")}`);
     return name;
   };
+/** A pass that is printed after, or `VERSION/PASS`. */
+const printedPass = (text: string): string => {
+  const [version, ...rest] = text.split("/");
+  const isVersion = rest.length === 1 && VERSIONS.some((known) => known === version);
+  return isVersion ? `${version}/${oneOf(PRINTED)(rest[0]!)}` : oneOf(PRINTED)(text);
+};
 const printed = (text: string, before: readonly string[] = []) => [
   ...before,
-  ...text.split(",").map(oneOf(PRINTED)),
+  ...text.split(",").map(printedPass),
 ];
 
 /** The stage or pass that `polyc dump` is about. */
 export const AFTER = new Option("--after <pass>", PRINTED.join(", "))
-  .argParser(oneOf(PRINTED))
+  .argParser(printedPass)
   .makeOptionMandatory();
 
 const ISL_QUOTA = 5_000_000;

@@ -8,7 +8,6 @@ import type { FrontendResult } from "../frontend/c/index.ts";
 import { blockOf, successors } from "../ir/build.ts";
 import type { BlockId, Func, Pragma, SourceLoop } from "../ir/func.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
-import type { Detection } from "../scop/detect/detect.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
 import { isSameLoop } from "../scop/requests/requests.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
@@ -135,13 +134,13 @@ export class Findings {
     this.remark("missed", kind, message, span ?? func.span, func.name);
   }
 
-  detected(func: Func, { rejects }: Detection, forest: LoopForest): void {
+  /** What comes next is said of this function. */
+  begin(func: Func, forest: LoopForest): void {
     const loops: LoopReport[] = [];
     const scops: ScopReport[] = [];
     const { name, span, given = [] } = func;
     const report = { name, span, given, scops, loops };
     this.functions.push({ report, loops, scops });
-    this.rejected(func, rejects);
     this.irreducible(func, forest);
   }
 

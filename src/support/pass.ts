@@ -1,15 +1,15 @@
 // Passes and stages: what every step of the pipeline gets for free.
 //
-//   runPass(host, form, pass, input)   one step, its result printed if --dump-after asks, verified, timed
-//   runPasses(…, passes, input)        a list of them
+//   host.run(pass, subject, input, traits)       one step, its result printed if --dump-after asks, verified, timed
+//   host.runAll(passes, subject, input, traits)  a list of them
 //
-// A *form* knows how to print and verify one representation (Ast, Func, Scop …). A step is a function from
-// one form to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the names
+// *Traits* know how to print and verify one representation (Ast, Func, Scop …). A step is a function from one
+// representation to the same or the next. A step that throws is a bug of polyc: the error is wrapped with the names
 // of pass and function (`PassFailure`), and the driver leaves that function as it was.
 
 import { uncounted } from "./work-counter.ts";
 
-export interface Form<T> {
+export interface IrTraits<T> {
   /** "ast", "func", "scop": for headings of dumps. */
   readonly name: string;
   print(value: T): string;
@@ -89,35 +89,35 @@ export class PassHost {
   /**
    * Runs one step on the thing called `subject` (a function's name, `kernel:12` for a SCoP, the file's name).
    */
-  run<In, Out>(pass: Pass<In, Out>, subject: string, input: In, form: Form<Out> | null): Out {
+  run<In, Out>(pass: Pass<In, Out>, subject: string, input: In, traits: IrTraits<Out> | null): Out {
     this.observe?.before(pass.name, subject, input);
     const start = performance.now();
     let output: Out;
     try {
       output = pass.run(input);
-      if (form && this.options.verifyPasses) uncounted(() => form.verify(output));
+      if (traits && this.options.verifyPasses) uncounted(() => traits.verify(output));
     } catch (error) {
       this.observe?.threw?.(pass.name, subject, error);
       if (error instanceof Stopped || error instanceof PassFailure) throw error;
       throw new PassFailure(pass.name, subject, error);
     }
     this.timings.push({ pass: pass.name, subject, milliseconds: performance.now() - start });
-    if (form) uncounted(() => this.dump(pass.name, subject, output, form));
+    if (traits) uncounted(() => this.dump(pass.name, subject, output, traits));
     this.observe?.after(pass.name, subject, output);
     if (this.options.stopAfter === pass.name) throw new Stopped(pass.name);
     return output;
   }
 
   /**
-   * Runs passes over one form in order. With `--dump-changed`, prints after each pass that changed the text.
+   * Runs passes over one representation in order. With `--dump-changed`, prints after each pass that changed the text.
    */
-  runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, form: Form<T>): T {
+  runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, traits: IrTraits<T>): T {
     let value = input;
-    let text = this.options.dumpChanged ? uncounted(() => form.print(input)) : "";
+    let text = this.options.dumpChanged ? uncounted(() => traits.print(input)) : "";
     for (const pass of passes) {
-      value = this.run(pass, subject, value, form);
+      value = this.run(pass, subject, value, traits);
       if (!this.options.dumpChanged) continue;
-      const now = uncounted(() => form.print(value));
+      const now = uncounted(() => traits.print(value));
       if (now !== text) this.options.write(`; ${subject} after ${pass.name}\n${now}\n`);
       text = now;
     }
@@ -130,9 +130,9 @@ export class PassHost {
     return dumpAfter.size > 0 || dumpChanged || stopAfter !== null || verifyPasses || this.observe !== null;
   }
 
-  private dump<T>(pass: string, subject: string, value: T, form: Form<T>): void {
+  private dump<T>(pass: string, subject: string, value: T, traits: IrTraits<T>): void {
     if (!this.options.dumpAfter.has(pass)) return;
-    this.options.write(`; ${subject} after ${pass}\n${form.print(value)}\n`);
+    this.options.write(`; ${subject} after ${pass}\n${traits.print(value)}\n`);
   }
 }
 

@@ -15,7 +15,7 @@ import { constructSsa } from "../../src/opt/ssa.ts";
 import { Claims, compareWithExecution } from "./observe.ts";
 import { randomLoops } from "./random-loops.ts";
 
-const FORMS: readonly [string, readonly ((f: Func) => unknown)[]][] = [
+const IR_TRAITS: readonly [string, readonly ((f: Func) => unknown)[]][] = [
   ["SSA as constructed", [constructSsa]],
   ["loop-closed, tests before the body", [constructSsa, canonicalLoops, closeLoops]],
   ["loop-closed, headers copied", [constructSsa, copyHeaders, canonicalLoops, closeLoops]],
@@ -29,7 +29,7 @@ const INPUTS = [
 ] as const;
 
 describe("on random loop nests, trees and trip counts are what happens", () => {
-  test.each(FORMS)("%s", (_name, passes) => {
+  test.each(IR_TRAITS)("%s", (_name, passes) => {
     let [values, counts, accesses] = [0, 0, 0];
     fc.assert(
       fc.property(randomLoops, (text) => {

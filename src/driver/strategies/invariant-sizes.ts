@@ -27,11 +27,14 @@ import { requestFor } from "../../scop/requests/requests.ts";
 import type { Reject, RejectKind, Result } from "../../source/diagnostic.ts";
 import { overlaps, type Span, sameSpan } from "../../source/span.ts";
 import { stepsLeft, stepsTaken } from "../../support/work-counter.ts";
-import { compileBeside, type Session } from "../back-half.ts";
-import { type Forms, formForArrays, formInMemory, onlyForm, withReductions } from "../candidates.ts";
-import { canonicalForm, type Form } from "../function-versions.ts";
-import type { TextForms } from "../source-context.ts";
-import { isTelling, leftOver } from "./remaining-loops.ts";
+import { compileBeside } from "../back-half.ts";
+import { type Candidates, candidatesInMemory, onlyCandidate } from "../candidates.ts";
+import type { FunctionText } from "../function-text.ts";
+import { canonicalForm, type FunctionVersion } from "../function-versions.ts";
+import { reductionCandidateAt } from "../reduction-candidates.ts";
+import type { Session } from "../session.ts";
+import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
+import { isTelling, remainingLoops } from "./remaining-loops.ts";
 
 /** Descriptions of one function; what has more such loops is most likely written by a program. */
 const MOST_DESCRIPTIONS = 8;
@@ -41,38 +44,23 @@ const MOST_DESCRIPTIONS = 8;
  */
 const MOST_STEPS = 0.25;
 
-interface UnchangedNest {
+interface InvariantNest {
   /** The function with its sizes read in front of the loop, and the loop's region in it. */
   readonly func: Func;
   readonly region: Region;
   readonly outcome: Outcome;
 }
 
-interface UnchangedNests {
-  readonly nests: readonly UnchangedNest[];
-  /** What is left of the detection, with better reasons for it. */
-  readonly rest: Detection;
-  /** See `spellingsOf`. */
-  readonly spellings: ReadonlyMap<string, string>;
-}
+export const invariantSizes: Strategy = { name: "invariant-sizes", run };
 
-/** The function's text, with these variables for what is read in memory. */
-export type TextWith = (func: Func, named: ReadonlyMap<VarId, Spelling>) => TextForms;
-
-/** `lowered`: the function as its text says, without variables for what is read in memory. */
-export function compileUnchanged(
-  session: Session,
-  func: Func,
-  detection: Detection,
-  lowered: Func,
-  textWith: TextWith,
-): UnchangedNests {
-  const nests: UnchangedNest[] = [];
+function run({ session, func, lowered, textWith }: FunctionWork, { detection, taken }: Remaining): Remaining {
+  const { findings } = session;
+  const nests: InvariantNest[] = [];
   const why = new Map<Span, Reject>();
   const spellings = new Map<string, string>();
   let descriptions = 0;
   const enough = stepsTaken() + MOST_STEPS * stepsLeft();
-  for (const span of candidates(session, func, detection)) {
+  for (const span of candidateLoops(session, func, detection)) {
     if (descriptions === MOST_DESCRIPTIONS || stepsTaken() > enough) break;
     if (nests.some(({ region }) => overlaps(region.span!, span))) continue;
     const described = describeAssuming(session, lowered, span);
@@ -83,10 +71,12 @@ export function compileUnchanged(
     if ("nest" in found) nests.push(found.nest);
     else if (found.why !== null && isTelling(found.why)) why.set(span, found.why);
   }
+  findings.spellings = new Map([...spellings, ...findings.spellings]);
+  for (const { func, region, outcome } of nests) findings.transformed(func, region, outcome);
   const texts = nests.flatMap(({ region }) => region.span ?? []);
   const better = (loop: Loop): Reject | undefined =>
     [...why].find(([span]) => isAt(spanOfLoop(func, loop), span))?.[1];
-  return { nests, rest: leftOver(texts, func, detection, better), spellings };
+  return { detection: remainingLoops(texts, func, detection, better), taken: [...taken, ...texts] };
 }
 
 const isAt = (text: Span | null, loop: Span): boolean => text !== null && sameSpan(text, loop);
@@ -104,7 +94,7 @@ const MENDED: ReadonlySet<RejectKind> = new Set([
 ]);
 
 /** Loops that are in no region, outermost first, each the only one of its text. */
-function candidates({ options }: Session, func: Func, { rejects }: Detection): readonly Span[] {
+function candidateLoops({ options }: Session, func: Func, { rejects }: Detection): readonly Span[] {
   if (options.paperRules || options.scopPragmas) return [];
   const texts = [...func.loops.values()].flatMap(({ span }) => span ?? []);
   const isOnly = (span: Span): boolean => texts.filter((text) => sameSpan(text, span)).length === 1;
@@ -129,30 +119,29 @@ function describeAssuming(
 function compileNest(
   session: Session,
   loop: Span,
-  { source, forms: { written, described }, withVariables }: TextForms,
-): { readonly nest: UnchangedNest } | { readonly why: Reject | null } {
-  const { options } = session;
-  const form = written.value;
-  const found = regionOf(loop, form);
+  text: FunctionText,
+): { readonly nest: InvariantNest } | { readonly why: Reject | null } {
+  const version = text.versions.written.value;
+  const found = regionOf(loop, version);
   if (found === null) return { why: null };
   if (!found.ok) return { why: found.reject };
-  if (!isLeftAsAssumed(loop, form)) return { why: null };
+  if (!isLeftAsAssumed(loop, version)) return { why: null };
   const region = found.value;
-  const forms = (): Forms => ({
-    ...withReductions(onlyForm({ form, region }), region, described, source.variables, options),
-    inMemory: () => formInMemory(region, source, withVariables),
-    forArrays: (variables) => formForArrays(variables, region, withVariables),
+  const candidates = (): Candidates => ({
+    ...onlyCandidate({ version, region }),
+    withReductions: () => reductionCandidateAt(region.span, text, session.options),
+    ...candidatesInMemory(region, text),
   });
-  const { result } = compileBeside(session, form.func, region, forms, source);
+  const { result } = compileBeside(session, version.func, region, candidates, text.source);
   if (!result.ok) return { why: result.reject };
-  return { nest: { func: form.func, region, outcome: result.value } };
+  return { nest: { func: version.func, region, outcome: result.value } };
 }
 
 /**
  * The region of just this loop; null where something else is asked for it, or where text and graph are not
  * the same.
  */
-function regionOf(span: Span, { func, analyses }: Form): Result<Region> | null {
+function regionOf(span: Span, { func, analyses }: FunctionVersion): Result<Region> | null {
   const loop = analyses.forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
   if (loop === undefined) return null;
   const region = detectLoop(func, analyses, loop);
@@ -166,7 +155,7 @@ function regionOf(span: Span, { func, analyses }: Form): Result<Region> | null {
  * Does nothing that the loop computes in variables come to be known where it is executed once more? There,
  * what is known of it rests on what was assumed the last time.
  */
-function isLeftAsAssumed(span: Span, { func, analyses: { forest } }: Form): boolean {
+function isLeftAsAssumed(span: Span, { func, analyses: { forest } }: FunctionVersion): boolean {
   const loop = forest.loops.find((one) => isAt(spanOfLoop(func, one), span));
   if (loop === undefined) return false;
   if (loop.parent === null && forest.irreducible.size === 0) return true;

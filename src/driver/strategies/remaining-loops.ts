@@ -12,7 +12,7 @@ import { containsSpan, type Span } from "../../source/span.ts";
  * Without what stands in `texts`, which is done; and with better reasons, where there are any, for what is
  * not.
  */
-export function leftOver(
+export function remainingLoops(
   texts: readonly Span[],
   func: Func,
   { scops, rejects }: Detection,

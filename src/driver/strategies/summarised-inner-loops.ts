@@ -22,16 +22,18 @@ import { authorsPragmas } from "../../scop/requests/loop-hints.ts";
 import { isSameLoop, requestFor } from "../../scop/requests/requests.ts";
 import { ok, type Reject, type RejectKind } from "../../source/diagnostic.ts";
 import { containsSpan, overlaps, type Span } from "../../source/span.ts";
-import type { Lazy } from "../../support/lazy.ts";
 import { OPERATIONS_PER_STEP } from "../../support/work-counter.ts";
-import { compileBeside, type Session } from "../back-half.ts";
-import { type Forms, gatheringOf, type InForm } from "../candidates.ts";
-import { type BoxedForm, isBetweenMarkers } from "../function-versions.ts";
-import { type Attempt, inParts } from "../region-splitting.ts";
+import { compileBeside } from "../back-half.ts";
+import type { Candidate, Candidates } from "../candidates.ts";
+import { isBetweenMarkers, type SummarisedVersion } from "../function-versions.ts";
+import { withReductionsOf } from "../reduction-candidates.ts";
+import { type Attempt, type Parts, splitOnFailure } from "../region-splitting.ts";
+import type { Session } from "../session.ts";
+import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
 import { summariesIn } from "../summary-pragmas.ts";
-import { isTelling, leftOver } from "./remaining-loops.ts";
+import { isTelling, remainingLoops } from "./remaining-loops.ts";
 
-interface BoxedNest {
+interface SummarisedNest {
   /** The function with summaries, and the region in it. */
   readonly func: Func;
   readonly region: Region;
@@ -40,60 +42,57 @@ interface BoxedNest {
   readonly texts: readonly Span[];
 }
 
-interface BoxedNests {
-  readonly nests: readonly BoxedNest[];
-  /** What is left of the detection, with the reasons of loops with summaries. */
-  readonly rest: Detection;
-}
+export const summarisedInnerLoops: Strategy = { name: "summarised-inner-loops", run };
 
-export function compileBoxed(
-  session: Session,
-  func: Func,
-  detection: Detection,
-  source: SourceContext,
-  boxed: Lazy<BoxedForm>,
-): BoxedNests {
-  const left = detection.rejects.filter(({ loop, reject }) => mayHoldBoxes(func, loop, reject));
+function run({ session, func, text }: FunctionWork, remaining: Remaining): Remaining {
+  const { detection, taken } = remaining;
+  const { findings, options } = session;
+  const left = detection.rejects.filter(({ loop, reject }) => mayHoldSummaries(func, loop, reject));
   const spans = left.flatMap(({ loop }) => spanOfLoop(func, loop) ?? []);
-  if (!mayBeBoxed(session.options) || spans.length === 0) return { nests: [], rest: detection };
-  const form = boxed.value;
+  if (!maySummarise(options) || spans.length === 0) return remaining;
+  const version = text.versions.summarised.value;
   const why = new Map<number, Reject>();
-  for (const [loop, reject] of form.boxed.why) note(why, spanOfLoop(form.func, loop), reject);
+  for (const [loop, reject] of version.summarised.why) note(why, spanOfLoop(version.func, loop), reject);
   // Of others there is a description, with which more can be done.
   const isLost = (text: Span): boolean =>
     detection.rejects.some(({ loop }) => isSameLoop(spanOfLoop(func, loop), text));
-  const withBoxes = (regions: readonly Region[]) => regionsWithBoxes(session.options, form, spans, regions);
-  const attempt = (part: Region, budget: number) => compileNest(session, form, part, budget, source);
-  const nests = withBoxes(detectScops(form.func, form.analyses).scops).flatMap((whole) => {
-    const { attempts } = inParts(
-      whole,
-      session.options.islQuota / OPERATIONS_PER_STEP,
-      attempt,
-      (part, reason) => {
-        const { scops, rejects } = detectParts(form.func, form.analyses, part, reason);
-        return { scops: withBoxes(scops), rejects };
-      },
-    );
-    return attempts.flatMap(({ region, result }): readonly BoxedNest[] => {
-      if (result.ok) return result.value.texts.every(isLost) ? [result.value] : [];
-      for (const { depth, span } of region.loops) if (depth === 0) note(why, span, result.reject);
-      return [];
-    });
+  const { scops } = detectScops(version.func, version.analyses);
+  const attempts = regionsWithSummaries(options, version, spans, scops).flatMap((whole) =>
+    attemptsAt(whole, session, version, spans, text.source),
+  );
+  const nests = attempts.flatMap(({ region, result }): readonly SummarisedNest[] => {
+    if (result.ok) return result.value.texts.every(isLost) ? [result.value] : [];
+    for (const { depth, span } of region.loops) if (depth === 0) note(why, span, result.reject);
+    return [];
   });
+  for (const { func, region, outcome } of nests) findings.transformed(func, region, outcome);
   const texts = nests.flatMap((nest) => nest.texts);
-  return {
-    nests,
-    rest: leftOver(texts, func, detection, (loop, reject) =>
-      mayHoldBoxes(func, loop, reject) ? why.get(spanOfLoop(func, loop)?.start ?? -1) : undefined,
-    ),
+  const better = (loop: Loop, reject: Reject): Reject | undefined =>
+    mayHoldSummaries(func, loop, reject) ? why.get(spanOfLoop(func, loop)?.start ?? -1) : undefined;
+  return { detection: remainingLoops(texts, func, detection, better), taken: [...taken, ...texts] };
+}
+
+/** The region as a whole, or its parts. */
+function attemptsAt(
+  whole: Region,
+  session: Session,
+  version: SummarisedVersion,
+  spans: readonly Span[],
+  source: SourceContext,
+): Parts<SummarisedNest>["attempts"] {
+  const attempt = (part: Region, budget: number) => compileNest(session, version, part, budget, source);
+  const partsOf = (part: Region, reason: Reject): Detection => {
+    const { scops, rejects } = detectParts(version.func, version.analyses, part, reason);
+    return { scops: regionsWithSummaries(session.options, version, spans, scops), rejects };
   };
+  return splitOnFailure(whole, session.options.islQuota / OPERATIONS_PER_STEP, attempt, partsOf).attempts;
 }
 
 const note = (why: Map<number, Reject>, span: Span | null, reject: Reject): void => {
   if (span !== null && isTelling(reject)) why.set(span.start, reject);
 };
 
-const mayBeBoxed = ({ openmp, threads, identity, paperRules }: Options): boolean =>
+const maySummarise = ({ openmp, threads, identity, paperRules }: Options): boolean =>
   openmp && threads !== 1 && !identity && !paperRules;
 
 /** What inner loops are to blame for. */
@@ -109,7 +108,7 @@ const MENDED: ReadonlySet<RejectKind> = new Set([
   "unsupported-operation",
 ]);
 
-function mayHoldBoxes(func: Func, loop: Loop, { kind }: Reject): boolean {
+function mayHoldSummaries(func: Func, loop: Loop, { kind }: Reject): boolean {
   if (!MENDED.has(kind)) return false;
   return loop.children.length > 0 || [...loop.blocks].some((id) => blockOf(func, id).term.op === "switch");
 }
@@ -118,13 +117,13 @@ function mayHoldBoxes(func: Func, loop: Loop, { kind }: Reject): boolean {
  * Those of the regions, of one outermost loop each, that have summaries inside and one of the loops at
  * `spans`.
  */
-function regionsWithBoxes(
+function regionsWithSummaries(
   options: Options,
-  form: BoxedForm,
+  version: SummarisedVersion,
   spans: readonly Span[],
   regions: readonly Region[],
 ): readonly Region[] {
-  const { func, analyses, boxed } = form;
+  const { func, analyses, summarised } = version;
   const single = (region: Region): readonly Region[] =>
     region.loops.filter(({ depth }) => depth === 0).length <= 1
       ? [region]
@@ -136,7 +135,7 @@ function regionsWithBoxes(
       ({ loops, span }) =>
         span !== null &&
         spans.some((own) => containsSpan(span, own)) &&
-        loops.some((loop) => summariesIn(form, loop, boxed.summaries).length > 0) &&
+        loops.some((loop) => summariesIn(version, loop, summarised.summaries).length > 0) &&
         loops.every((loop) => requestFor(analyses.requests, loop.span) === null) &&
         !authorsPragmas(func).some((pragma) => pragma.span !== null && overlaps(span, pragma.span)),
     );
@@ -144,24 +143,24 @@ function regionsWithBoxes(
 
 function compileNest(
   session: Session,
-  form: BoxedForm,
+  version: SummarisedVersion,
   region: Region,
   budget: number,
   source: SourceContext,
-): Attempt<BoxedNest> {
+): Attempt<SummarisedNest> {
   const { options } = session;
-  const { summaries } = form.boxed;
-  const plain: InForm = { form, region, summaries };
-  const forms = (): Forms => {
-    const sums = gatheringOf(plain, source.variables, options);
-    return { forms: sums === null ? [plain] : [plain, sums], nearest: plain };
+  const { summaries } = version.summarised;
+  const plain: Candidate = { version, region, summaries };
+  const candidates = (): Candidates => {
+    const sums = withReductionsOf(plain, source.variables, options);
+    return { inOrder: sums === null ? [plain] : [plain, sums], nearest: plain };
   };
-  const { result, spent } = compileBeside(session, form.func, region, forms, source, budget);
+  const { result, spent } = compileBeside(session, version.func, region, candidates, source, budget);
   if (!result.ok) return { result, spent };
   const { plan } = result.value;
   const marked = plan.parallelLoops.map(({ loop }) => region.loops[loop]!);
-  const loops = marked.flatMap((loop) => summariesIn(form, loop, summaries)).flatMap((one) => one.loops);
+  const loops = marked.flatMap((loop) => summariesIn(version, loop, summaries)).flatMap((one) => one.loops);
   const outcome = { ...result.value, boxed: [...new Set(loops)] };
   const texts = marked.flatMap(({ span }) => span ?? []);
-  return { result: ok({ func: form.func, region, outcome, texts }), spent };
+  return { result: ok({ func: version.func, region, outcome, texts }), spent };
 }

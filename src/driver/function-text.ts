@@ -15,23 +15,15 @@ import type { Options } from "../options/options.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { Lazy } from "../support/lazy.ts";
-import { oncePerSet, type SourceWithVariables } from "./candidates.ts";
-import {
-  accessesAsWritten,
-  asWritten,
-  boxed,
-  described,
-  describeSource,
-  type WrittenForms,
-} from "./function-versions.ts";
+import type { PassHost } from "../support/pass.ts";
+import { describeSource, type FunctionVersions, VersionMaker } from "./function-versions.ts";
 
 /**
- * What is asked of a function's text, the forms of it that are described, and the same with some variables in
- * memory.
+ * What is asked of a function's text, the versions made from it, and the same with some variables in memory.
  */
-export interface TextForms {
+export interface FunctionText {
   readonly source: SourceContext;
-  readonly forms: WrittenForms;
+  readonly versions: FunctionVersions;
   readonly withVariables: SourceWithVariables;
 }
 
@@ -45,16 +37,18 @@ interface TextOfFunction {
 }
 
 /** `func` as lowered, before any pass changes it. */
-export function sourceContext(
+export function functionText(
+  host: PassHost,
   module: Module,
   func: Func,
   facts: TextOfFunction,
   options: Options,
-): TextForms {
+): FunctionText {
   const { file, text, named, externInline } = facts;
   const original = cloneFunc(func);
-  const written = new Lazy(() => asWritten(module, original, options));
-  const accesses = new Lazy(() => accessesAsWritten(module, original, options));
+  const versions = new VersionMaker(host, module, original, options);
+  const written = new Lazy(() => versions.asWritten());
+  const accesses = new Lazy(() => versions.accessesAsWritten());
   const sourceScop = oncePerRegion((scop) => describeSource(scop, written.value, options));
   const source: SourceContext = {
     file,
@@ -73,15 +67,31 @@ export function sourceContext(
       (scop) => sourceScop(scop) ?? describeSource(scop, accesses.value, options),
     ),
   };
-  const forms = {
-    written,
-    described: new Lazy(() => described(module, original, options)),
-    boxed: new Lazy(() => boxed(module, original, options)),
+  const others = {
+    mayAccess: new Lazy(() => versions.mayAccess()),
+    summarised: new Lazy(() => versions.summarised()),
   };
   const withVariables = oncePerSet((variables) =>
-    sourceContext(module, keepInMemory(cloneFunc(original), variables), facts, options),
+    functionText(host, module, keepInMemory(cloneFunc(original), variables), facts, options),
   );
-  return { source, forms, withVariables };
+  return { source, versions: { written, ...others }, withVariables };
+}
+
+/** The same text with these variables in memory. */
+export type SourceWithVariables = (variables: ReadonlySet<VarId>) => FunctionText;
+
+/** The function's text, with these variables for what is read in memory. */
+export type TextWith = (func: Func, named: ReadonlyMap<VarId, Spelling>) => FunctionText;
+
+/** Made once for the same variables: several regions of a function reduce into them. */
+function oncePerSet(make: SourceWithVariables): SourceWithVariables {
+  const known = new Map<string, FunctionText>();
+  return (variables) => {
+    const key = [...variables].sort((a, b) => a - b).join();
+    const found = known.get(key) ?? make(variables);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** For all plans of a region: each region has an isl context of its own. */

@@ -1,0 +1,76 @@
+// The functions of a file, one by one, each within its share of the file's budget.
+
+import { forestOf } from "../analysis/cfg/of-graph.ts";
+import { cloneFunc } from "../ir/build.ts";
+import { moduleIndex } from "../ir/callers.ts";
+import type { Func } from "../ir/func.ts";
+import { spellingsOf } from "../report/spellings.ts";
+import { optimiseLongRuns } from "../support/v8-tiering.ts";
+import { Budget, FileBudget, withinPasses } from "./budget.ts";
+import { nameLoads, prepare } from "./front-half.ts";
+import { functionText, type TextWith } from "./function-text.ts";
+import type { ReadFile } from "./read-file.ts";
+import type { Session } from "./session.ts";
+import { loopsIn, tooLarge } from "./size.ts";
+import type { FunctionWork, Remaining } from "./strategy.ts";
+
+/** The file and what is known of all of it. */
+interface FileSession extends Omit<Session, "regions" | "module"> {
+  readonly file: ReadFile;
+}
+
+/** What is to be done with a function, and the loops that it begins with. */
+type Compile = (work: FunctionWork, begin: Remaining) => void;
+
+/**
+ * In the order of the text. What a function needs is forgotten once it is done: nobody asks for it any more.
+ */
+export function eachFunction(around: FileSession, compile: Compile): void {
+  const { host, main, options, findings, file } = around;
+  const { module, floatingEnvironment } = file;
+  // Worker threads start in the default floating-point environment (soundness rule 14).
+  const openmp = options.openmp && !floatingEnvironment;
+  const session = { ...around, module, options: { ...options, openmp } };
+  const isChosen = ({ span, name }: Func) =>
+    span !== null && (options.only === null || name === options.only);
+  const index = moduleIndex(module);
+  const budget = new FileBudget(main, [...index.functions].filter(isChosen), options, findings);
+  for (const func of index.oneByOne()) {
+    if (!isChosen(func)) continue;
+    // Without a loop there is nothing to find, only to say that it was looked at.
+    if (loopsIn(func) === 0 && func.pragmas.length === 0 && !host.isWatched) {
+      findings.begin(func, forestOf(func));
+      continue;
+    }
+    optimiseLongRuns();
+    budget.run(func, () => compileFunction(session, file, func, compile));
+  }
+}
+
+/** SSA and the canonical form, its regions, and what comes of them. */
+function compileFunction(
+  session: Omit<Session, "regions">,
+  file: ReadFile,
+  func: Func,
+  compile: Compile,
+): void {
+  const { host, main, module, findings, options } = session;
+  const lowered = cloneFunc(func);
+  const named = nameLoads(host, module, func, options);
+  findings.spellings = spellingsOf(func, named);
+  const facts = { file: main, text: file.text, externInline: file.externInline.has(func.name) };
+  const textWith: TextWith = (of, named) => functionText(host, module, of, { ...facts, named }, options);
+  const text = textWith(func, named);
+  const large = tooLarge(func);
+  if (large !== null) {
+    findings.leftAlone(func, large);
+    return;
+  }
+  const { analyses, detection } = withinPasses(main, func, options, () =>
+    prepare(host, module, func, options),
+  );
+  findings.begin(func, analyses.forest);
+  const regions = Budget.ofRegions(detection.scops);
+  const work = { session: { ...session, regions }, func, analyses, lowered, text, textWith };
+  compile(work, { detection, taken: [] });
+}

@@ -1,0 +1,120 @@
+// Candidates in which reductions may be made in any order: OpenMP makes them, in the author's loops.
+//
+//     for (i = 0; i < n; i++) s += a[i];      #pragma omp parallel for reduction(+: s)
+//
+// A version of the function that only tells what loops may access is enough for that. The candidate is made
+// where the text of the region adds to variables, or to elements of arrays, and where anything may run in
+// parallel.
+
+import type { Variables } from "../codegen/variables.ts";
+import { definitions } from "../ir/build.ts";
+import type { Operand } from "../ir/func.ts";
+import type { Options } from "../options/options.ts";
+import { firstExtremesIn } from "../reductions/first-extremes.ts";
+import { reductionsIn } from "../reductions/reductions.ts";
+import { detectScops } from "../scop/detect/detect.ts";
+import type { Region } from "../scop/model/scop.ts";
+import { modelRegion } from "../scop/region/region-model.ts";
+import type { Span } from "../source/span.ts";
+import { type Candidate, isWithin, type ReductionCandidate } from "./candidates.ts";
+import type { FunctionText } from "./function-text.ts";
+import { type FunctionVersion, regionWith } from "./function-versions.ts";
+
+const mayReduce = ({ openmp, threads, identity }: Options): boolean => openmp && threads !== 1 && !identity;
+
+/** Does the text set what is read after it, or make an element of memory of what it was? */
+export const mayReduceWithin = (nest: Span, variables: Variables): boolean =>
+  variables.gatheredWithin(nest).size > 0 || variables.liveness.updatesMemory(nest);
+
+/** The region of the loops at `nest`, all of what it holds and no more; null where they reduce nothing. */
+export function reductionCandidateAt(
+  nest: Span | null,
+  { source: { variables }, versions }: FunctionText,
+  options: Options,
+): ReductionCandidate | null {
+  if (nest === null || !mayReduce(options) || !mayReduceWithin(nest, variables)) return null;
+  const version = versions.mayAccess.value;
+  const region = regionWith(nest, version.func, version.analyses);
+  if (region === null || !isWithin(region, nest)) return null;
+  return reductionsOf({ version, region }, variables, options);
+}
+
+/** Regions of what the loops may access that `isFree` says yes to and that reduce something. */
+export function reductionCandidatesBeside(
+  isFree: (nest: Span) => boolean,
+  { source: { variables }, versions }: FunctionText,
+  options: Options,
+): readonly ReductionCandidate[] {
+  if (!mayReduce(options)) return [];
+  const version = versions.mayAccess.value;
+  return detectScops(version.func, version.analyses).scops.flatMap(
+    (region) =>
+      (region.span !== null &&
+        isFree(region.span) &&
+        reductionsOf({ version, region }, variables, options)) ||
+      [],
+  );
+}
+
+/** The same candidate with its reductions; null where there are none, or nothing runs in parallel. */
+export function withReductionsOf(
+  candidate: Candidate,
+  variables: Variables,
+  options: Options,
+): ReductionCandidate | null {
+  const { span } = candidate.region;
+  if (!mayReduce(options) || span === null || variables.gatheredWithin(span).size === 0) return null;
+  return reductionsOf(candidate, variables, options);
+}
+
+function reductionsOf(
+  candidate: Candidate,
+  variables: Variables,
+  options: Options,
+): ReductionCandidate | null {
+  const { version, region } = candidate;
+  const { span } = region;
+  if (span === null) return null;
+  const { forest } = version.analyses;
+  const outermost = region.loops.filter(({ depth }) => depth === 0);
+  const loops = outermost.flatMap(({ header }) => forest.loopWithHeader(header) ?? []);
+  if (loops.length < outermost.length) return null;
+  const reduced = variables.gatheredWithin(span);
+  const found = reductionsIn(version.func, loops, options);
+  const reductions = new Map([...found].filter(([id]) => reduced.has(id)));
+  // Of what a summary stands for, sums are all that is known.
+  if (candidate.summaries !== undefined) return reductions.size > 0 ? { ...candidate, reductions } : null;
+  const extremes = firstExtremesIn(version.func, loops).filter(({ best, companions }) => {
+    const found = [best, ...companions];
+    return found.some((id) => reduced.has(id)) && found.every((id) => variables.isFromAround(id, span));
+  });
+  const isAny = reductions.size + extremes.length > 0 || mayReduceElements(version, region);
+  return isAny ? { ...candidate, reductions, extremes } : null;
+}
+
+/**
+ * Is an element written that several iterations of a loop may mean, in an array that is read as well, or by a
+ * number?
+ */
+function mayReduceElements({ func, analyses }: FunctionVersion, region: Region): boolean {
+  const model = modelRegion(func, analyses, region);
+  if (!model.ok) return false;
+  const { references, blockOf, loopsAround } = model.value;
+  const read = new Set([...references].flatMap(([{ op }, { shape }]) => (op === "load" ? [shape.key] : [])));
+  const defined = definitions(func);
+  const isNumber = (operand: Operand): boolean => {
+    const definition = operand.kind === "value" ? defined.get(operand.id) : undefined;
+    if (definition?.kind === "instr" && definition.instr.op === "cast") return isNumber(definition.instr.arg);
+    return operand.kind === "int";
+  };
+  return [...references].some(([instr, { shape, subscripts, onData }]) => {
+    const isUpdated = instr.op === "store" && (read.has(shape.key) || isNumber(instr.value));
+    if (!isUpdated) return false;
+    const named = new Set(
+      subscripts.flatMap(
+        (form) => form?.terms.flatMap(({ of }) => (of.kind === "loop" ? [of.loop] : [])) ?? [],
+      ),
+    );
+    return onData !== null || loopsAround(blockOf.get(instr)!).some((loop) => !named.has(loop));
+  });
+}

@@ -1,0 +1,20 @@
+// What the stages have in common: for all regions of one function.
+
+import type { IslModule } from "isl-wasm";
+import type { Module } from "../ir/func.ts";
+import type { Options } from "../options/options.ts";
+import type { Findings } from "../report/findings.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { PassHost } from "../support/pass.ts";
+import type { Budget } from "./budget.ts";
+
+export interface Session {
+  readonly isl: IslModule;
+  readonly host: PassHost;
+  readonly main: SourceFile;
+  readonly module: Module;
+  readonly findings: Findings;
+  readonly options: Options;
+  /** Of the function's steps, what its regions may take: those of the canonical form have shares. */
+  readonly regions: Budget;
+}

@@ -1,0 +1,82 @@
+// Regions of the canonical form: all that the polyhedral model describes exactly. What the other strategies
+// leave comes here, and what is in no region is told why.
+
+import type { Options } from "../../options/options.ts";
+import type { Outcome } from "../../report/findings.ts";
+import { type Attempts, refusedRequests } from "../../report/requests.ts";
+import { detectParts } from "../../scop/detect/detect.ts";
+import type { Region } from "../../scop/model/scop.ts";
+import { requestFor, type TransformRequest } from "../../scop/requests/requests.ts";
+import { reject } from "../../source/diagnostic.ts";
+import { OPERATIONS_PER_STEP, stepsTaken } from "../../support/work-counter.ts";
+import { compileRegion } from "../back-half.ts";
+import { type Candidates, candidatesInMemory, candidatesOf, requestedCandidates } from "../candidates.ts";
+import { isBetweenMarkers } from "../function-versions.ts";
+import { reductionCandidateAt } from "../reduction-candidates.ts";
+import { type Attempt, type Parts, splitOnFailure } from "../region-splitting.ts";
+import { leastSteps } from "../size.ts";
+import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
+
+/** Of what a region may spend, that which it may spend as a whole: its parts need some, too. */
+const WHOLE = 0.65;
+
+export const canonicalRegions: Strategy = { name: "canonical-regions", run };
+
+function run(work: FunctionWork, { detection, taken }: Remaining): Remaining {
+  const { session, func, analyses } = work;
+  const { findings, options } = session;
+  const tried: Attempts["regions"][number][] = [];
+  const rejects = [...detection.rejects];
+  findings.rejected(func, detection.rejects);
+  for (const region of detection.scops) {
+    if (options.scopPragmas && !isBetweenMarkers(func, region)) {
+      findings.left(func, region, reject("unchanged", "outside of #pragma scop … endscop", region.span));
+      continue;
+    }
+    const parts = transformed(work, region);
+    findings.rejected(func, parts.rejects);
+    for (const { region, result } of parts.attempts)
+      if (result.ok) findings.transformed(func, region, result.value);
+      else findings.left(func, region, result.reject);
+    tried.push(...parts.attempts);
+    rejects.push(...parts.rejects);
+  }
+  findings.refused(refusedRequests(func, analyses.requests, { regions: tried, rejects }));
+  return { detection: { scops: [], rejects: [] }, taken };
+}
+
+/** What came of the region, or of its parts. */
+function transformed(work: FunctionWork, region: Region): Parts<Outcome> {
+  const { session, func, analyses, text } = work;
+  const { regions, options } = session;
+  const request = requestFor(analyses.requests, region.loops[0]?.span);
+  const attempt = (part: Region, budget: number): Attempt<Outcome> =>
+    compileRegion(session, func, part, budget, () => candidates(work, part, request, options), text.source);
+  const before = stepsTaken();
+  const share = Math.ceil(regions.allowed(region.loops.length) * WHOLE);
+  const allowed = Math.min(Math.ceil(options.islQuota / OPERATIONS_PER_STEP), share);
+  // What is asked for is done to these loops as a whole, or not at all.
+  const parts = splitOnFailure(
+    region,
+    allowed,
+    attempt,
+    (part, why) => (request === null ? detectParts(func, analyses, part, why) : { scops: [], rejects: [] }),
+    (part, budget) => request === null && leastSteps(func, analyses, part) > budget,
+  );
+  regions.spend(region.loops.length, stepsTaken() - before);
+  return parts;
+}
+
+function candidates(
+  { func, analyses, text }: FunctionWork,
+  region: Region,
+  request: TransformRequest | null,
+  options: Options,
+): Candidates {
+  const canonical = { version: { func, analyses, granularity: "store" as const }, region };
+  const { written } = text.versions;
+  const { inMemory, forArrays } = candidatesInMemory(region, text);
+  if (request !== null) return { ...requestedCandidates(request, canonical, written), forArrays };
+  const withReductions = () => reductionCandidateAt(region.span, text, options);
+  return { ...candidatesOf(canonical, written), withReductions, inMemory, forArrays };
+}
