@@ -6,12 +6,12 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { lowered, nameLoads, prepare, readUnit } from "../src/driver/front-half.ts";
+import { loadIslModule } from "../src/driver/isl-module.ts";
 import { initFrontend } from "../src/frontend/c/index.ts";
 import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { addReach, NO_REACH, type Reach, reachOf } from "../src/research/assumptions.ts";
 import { decodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
-import { loadIslModule } from "../src/support/isl-module.ts";
 import { PassFailure, PassHost } from "../src/support/pass.ts";
 import { aligned } from "./table.ts";
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { scopsAndCost } from "../src/cli/commands/stats.ts";
+import { loadIslModule } from "../src/driver/isl-module.ts";
 import { splitCompilerFlags } from "../src/options/compiler-flags.ts";
 import { DEFAULT_OPTIONS, type Options } from "../src/options/options.ts";
 import { addStatistics, NOTHING, type Statistics } from "../src/research/count.ts";
@@ -10,7 +11,6 @@ import { countFile } from "../src/research/index.ts";
 import type { ScopStatistics } from "../src/research/scops.ts";
 import { type FileStatistics, shareOf } from "../src/research/table.ts";
 import { SourceFiles } from "../src/source/source-file.ts";
-import { loadIslModule } from "../src/support/isl-module.ts";
 import { aligned } from "./table.ts";
 
 export interface PackageStatistics {

@@ -10,6 +10,7 @@ import type { IslModule } from "isl-wasm";
 import { isC89 } from "./codegen/c89.ts";
 import { failureOf } from "./driver/containment.ts";
 import { eachFunction } from "./driver/each-function.ts";
+import { loadIslModule } from "./driver/isl-module.ts";
 import { readFile } from "./driver/read-file.ts";
 import { canonicalRegions } from "./driver/strategies/canonical-regions.ts";
 import { invariantSizes } from "./driver/strategies/invariant-sizes.ts";
@@ -21,7 +22,6 @@ import type { Options } from "./options/options.ts";
 import { Findings } from "./report/findings.ts";
 import type { Compilation } from "./report/report.ts";
 import type { SourceFile, SourceFiles } from "./source/source-file.ts";
-import { loadIslModule } from "./support/isl-module.ts";
 import { PassHost, type PassObserver, Stopped } from "./support/pass.ts";
 import { keepHeapSmall, setWasmBudget } from "./support/v8-tiering.ts";
 

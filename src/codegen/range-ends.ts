@@ -15,7 +15,7 @@
 
 import { type AstExprTree, DimType, type IslMap, type IslSet, PwAff } from "isl-wasm";
 import { soleAff } from "../schedule/cost/extents.ts";
-import { treeOf } from "../support/min-max.ts";
+import { treeOf } from "../scop/model/min-max.ts";
 
 /** Of more accesses than these nobody looks for the last one. */
 const MOST_ACCESSES = 8;

@@ -10,9 +10,9 @@
 // side: who keeps it keeps what is inside.
 
 import { DimType, IslMap, IslSet, type Space, UnionMap, UnionSet } from "isl-wasm";
+import { coalesced } from "../scop/model/coalesced.ts";
 import { mapsOf } from "../scop/model/schedule-tree.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
-import { coalesced } from "../support/coalesced.ts";
 import { liveStmts } from "./accesses.ts";
 import { isExpandable } from "./expansion.ts";
 import { Order } from "./order.ts";

@@ -13,7 +13,7 @@
 // is the same with time running backwards.
 
 import { DimType, type Map as IslMap, type Set as IslSet, type UnionMap } from "isl-wasm";
-import { coalesced } from "../support/coalesced.ts";
+import { coalesced } from "../scop/model/coalesced.ts";
 import { inThisWay, type Timeline, type Way } from "./timeline.ts";
 
 /**

@@ -1,8 +1,8 @@
 // Making a changed SCoP: the short and boring half of every pass.
 
 import { type Map as IslMap, type Set as IslSet, UnionSet } from "isl-wasm";
+import { coalesced } from "../scop/model/coalesced.ts";
 import type { Access, AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
-import { coalesced } from "../support/coalesced.ts";
 import { mapLeaves, readsOf } from "./tree.ts";
 
 /** The SCoP with other statements: null removes one, a smaller domain removes instances; the order stays. */

@@ -14,9 +14,9 @@
 // more complicated.
 
 import { DimType, UnionSet } from "isl-wasm";
+import { coalesced } from "../scop/model/coalesced.ts";
 import { accessOf } from "../scop/model/print.ts";
 import type { Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
-import { coalesced } from "../support/coalesced.ts";
 import { withStmts } from "./edit.ts";
 import { ZoneCache, Zones } from "./zone.ts";
 

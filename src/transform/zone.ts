@@ -43,6 +43,7 @@ import {
 import { nearestAccesses, nearestOfAll, type Site } from "../dependence/nearest.ts";
 import { Timeline } from "../dependence/timeline.ts";
 import { printType } from "../ir/print.ts";
+import { coalesced } from "../scop/model/coalesced.ts";
 import { accessOf } from "../scop/model/print.ts";
 import type {
   Access,
@@ -56,7 +57,6 @@ import type {
 } from "../scop/model/scop.ts";
 import { withoutTypeLimits } from "../scop/model/type-limits.ts";
 import { unreachable } from "../support/brand.ts";
-import { coalesced } from "../support/coalesced.ts";
 
 /** All zones of one array. */
 interface Lifetimes {

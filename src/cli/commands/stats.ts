@@ -2,6 +2,7 @@
 
 import { isatty } from "node:tty";
 import { compile } from "../../compile.ts";
+import { loadIslModule } from "../../driver/isl-module.ts";
 import type { Options } from "../../options/options.ts";
 import { Formatter } from "../../report/format.ts";
 import { ExactSolver } from "../../research/exact.ts";
@@ -11,7 +12,6 @@ import { countScops, type ScopsCounted } from "../../research/scops.ts";
 import { type FileStatistics, statisticsText } from "../../research/table.ts";
 import { SourceFiles } from "../../source/source-file.ts";
 import { nameOf, readInput } from "../../support/input-file.ts";
-import { loadIslModule } from "../../support/isl-module.ts";
 import { writeAnswer, writeMessage } from "../../support/streams.ts";
 import { stepsTaken } from "../../support/work-counter.ts";
 import { forEach } from "./run.ts";

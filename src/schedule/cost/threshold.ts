@@ -24,8 +24,8 @@
 
 import type { AstExprTree, IslSet, PwAff } from "isl-wasm";
 import type { Threshold } from "../../scop/model/marks.ts";
+import { treeOf } from "../../scop/model/min-max.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import { treeOf } from "../../support/min-max.ts";
 import type { LoopMember } from "../nest/nest.ts";
 import { knownSizes } from "./assumed-sizes.ts";
 import { dependsOn, extentOf, type Line, lineOf, treeOfTerms, valuesOf, whereAtLeast } from "./extents.ts";
