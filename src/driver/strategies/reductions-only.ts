@@ -9,8 +9,8 @@
 import type { Loop } from "../../analysis/cfg/loops.ts";
 import type { Func } from "../../ir/func.ts";
 import { overlaps, type Span } from "../../source/span.ts";
-import { compileBeside } from "../back-half.ts";
 import { onlyCandidate } from "../candidates.ts";
+import { compileBeside } from "../compile-region.ts";
 import { mayReduceWithin, reductionCandidatesBeside } from "../reduction-candidates.ts";
 import type { FunctionWork, Remaining, Strategy } from "../strategy.ts";
 

@@ -1,0 +1,83 @@
+// One candidate through the second half of the pipeline: from a region to edits of the text.
+//
+//     region ─build→ Scop ─transform→ Scop ─dependence→ Dependences ─schedule→ Plan ─codegen→ edits
+
+import type { Isl } from "isl-wasm";
+import type { SourceContext } from "../codegen/source-context.ts";
+import { type Dependences, findDependences } from "../dependence/dataflow.ts";
+import type { VarId } from "../ir/func.ts";
+import type { Outcome } from "../report/findings.ts";
+import { conflictsInOrder } from "../schedule/search/in-order.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { fail, type Reject, type Result } from "../source/diagnostic.ts";
+import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "../transform/index.ts";
+import { forgetLastValues, keepForText } from "../transform/last-values.ts";
+import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
+import type { Candidate } from "./candidates.ts";
+import { describeCandidate } from "./describe-candidate.ts";
+import { firstPrintable } from "./first-printable.ts";
+import { assuming } from "./function-versions.ts";
+import { IR_TRAITS } from "./ir-traits.ts";
+import type { Session } from "./session.ts";
+import { lostRead } from "./summary-pragmas.ts";
+import { whyInOrder } from "./why-in-order.ts";
+
+export function compileCandidate(
+  session: Session,
+  candidate: Candidate,
+  source: SourceContext,
+  context: Isl,
+  expanded: Set<VarId>,
+): Result<Outcome> {
+  const described = describeCandidate(session, candidate, source, context, expanded);
+  if (!described.ok) return described;
+  const { job, built, scop } = described.value;
+  const { version, region, summaries } = candidate;
+  const transformed = freedOfScalars(job, scop);
+  const lost = summaries === undefined ? null : lostRead(transformed.scop, version, summaries);
+  if (lost !== null) return fail(lost);
+  const dependences = dependencesOf(job, transformed.scop);
+  if (!dependences.ok) return dependences;
+  const outcome = firstPrintable(job, transformed, dependences.value);
+  if (outcome.ok) return outcome;
+  const inOrder = outcome.reject.kind === "no-gain" ? whyInOrder(job, region, built) : null;
+  const why = inOrder ?? outcome.reject;
+  return fail(session.options.explains ? withConflicts(job, why, scop, transformed, dependences.value) : why);
+}
+
+const dependencesOf = ({ session, name }: CandidateJob, scop: Scop): Result<Dependences> =>
+  session.host.run(
+    { name: "dependence", run: () => findDependences(scop) },
+    name,
+    null,
+    IR_TRAITS.dependences(scop),
+  );
+
+/** The reason with pairs of instances that must stay in order. */
+function withConflicts(
+  job: CandidateJob,
+  why: Reject,
+  scop: Scop,
+  transformed: Transformed,
+  dependences: Dependences,
+): Reject {
+  // The order that a variable asks for is not told as one that the array asks for that it was mapped to.
+  if (transformed.statistics.mapped === 0)
+    return { ...why, conflicts: conflictsInOrder(transformed.scop, dependences) };
+  const told = assuming(scop, job.session.options);
+  const own = dependencesOf(job, told);
+  return { ...why, conflicts: own.ok ? conflictsInOrder(told, own.value) : [] };
+}
+
+function freedOfScalars(job: CandidateJob, built: Scop): Transformed {
+  const { session, version, source, name } = job;
+  const run = () => {
+    const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
+      source.variables.liveness.isReadElsewhere(object, nest),
+    );
+    const isLeftOut = isLiteral(job) || isDescription(job) || session.options.without.has("delicm");
+    const steps = isLeftOut ? [] : version.granularity === "store" ? TRANSFORM_STEPS : MAPPING_STEPS;
+    return transformScop(forText, undefined, undefined, steps);
+  };
+  return session.host.run({ name: "delicm", run }, name, null, IR_TRAITS.transformed);
+}

@@ -1,0 +1,84 @@
+// The candidates for a region, one after the other until one succeeds, each in an isl context of its own: only
+// plain data leaves it.
+
+import type { SourceContext } from "../codegen/source-context.ts";
+import type { Func, VarId } from "../ir/func.ts";
+import type { Outcome } from "../report/findings.ts";
+import type { Region } from "../scop/model/scop.ts";
+import type { Result } from "../source/diagnostic.ts";
+import {
+  addSteps,
+  OPERATIONS_PER_STEP,
+  stepsLeft,
+  stepsTaken,
+  withinSteps,
+} from "../support/work-counter.ts";
+import { type Candidate, type Candidates, firstDone } from "./candidates.ts";
+import { compileCandidate } from "./compile-candidate.ts";
+import { guardedRegion } from "./containment.ts";
+import type { Attempt } from "./region-splitting.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * In each form until one succeeds; where arrays of its scalars are better than what comes of that, with these
+ * variables in memory: as many values as a variable has in SSA form, they are one array then, and statements
+ * stay the author's. `budget`: steps, of which each form after the first has what is left, or a quarter.
+ */
+export function compileRegion(
+  session: Session,
+  func: Func,
+  region: Region,
+  budget: number,
+  candidates: () => Candidates,
+  source: SourceContext,
+): Attempt<Outcome> {
+  const { isl, findings, options } = session;
+  let spent = 0;
+  const expanded = new Set<VarId>();
+  const attempt = (candidate: Candidate, as = session): Result<Outcome> => {
+    const left = Math.ceil(Math.max(1, Math.min(Math.max(budget - spent, budget / 4), stepsLeft())));
+    const context = isl.context({ quota: options.islQuota, budget: left * OPERATIONS_PER_STEP });
+    const before = stepsTaken();
+    try {
+      return withinSteps(left, () =>
+        compileCandidate(as, candidate, candidate.source ?? source, context, expanded),
+      );
+    } finally {
+      context.dispose();
+      addSteps(Math.ceil(context.allOperations / OPERATIONS_PER_STEP));
+      spent += stepsTaken() - before;
+    }
+  };
+  const result = guardedRegion(findings, func, region, () => {
+    const all = candidates();
+    // Without threads there is more to gain.
+    const isParallel = ({ nest }: Outcome) => nest.summary.some((words) => words.startsWith("parallel"));
+    const best = firstDone(all, (candidate) => attempt(candidate), isParallel);
+    // What cannot be written anew may still have pragmas.
+    const isNameless = !best.ok && best.reject.kind === "name-not-available" && options.level > 1;
+    const kept = isNameless ? attempt(all.nearest, { ...session, options: { ...options, level: 1 } }) : best;
+    const done = kept.ok ? kept : best;
+    const inMemory = expanded.size > 0 ? (all.forArrays?.(expanded) ?? null) : null;
+    const better = inMemory === null ? null : attempt(inMemory);
+    if (better?.ok) return better.value.plan.scalarExpansions.size > 0 ? better : done;
+    // Where arrays would have been a gain, what is in their way is the reason.
+    const isGain = better?.reject.kind === "name-not-available";
+    return isGain && !done.ok && done.reject.kind === "no-gain" ? better! : done;
+  });
+  return { result, spent };
+}
+
+/** The same for what is no region of the canonical form: without a share of the function's steps. */
+export function compileBeside(
+  session: Session,
+  func: Func,
+  region: Region,
+  candidates: () => Candidates,
+  source: SourceContext,
+  budget: number = session.options.islQuota / OPERATIONS_PER_STEP,
+): Attempt<Outcome> {
+  const allowed = Math.min(budget, session.regions.allowed(0));
+  const done = compileRegion(session, func, region, allowed, candidates, source);
+  session.regions.spend(0, done.spent);
+  return done;
+}

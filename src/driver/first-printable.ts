@@ -1,0 +1,155 @@
+// The best plan of a candidate that can be printed, and is worth its text.
+
+import { generateNest } from "../codegen/generate.ts";
+import type { SourceContext } from "../codegen/source-context.ts";
+import type { Dependences } from "../dependence/dataflow.ts";
+import { definitions, liveBlocks } from "../ir/build.ts";
+import type { Func, StmtId, ValueId, VarId } from "../ir/func.ts";
+import { operandsOf } from "../ir/operand.ts";
+import type { Outcome } from "../report/findings.ts";
+import type { Plan } from "../schedule/nest/plan.ts";
+import { type OnlyMuchBetter, planSchedules } from "../schedule/search/decide.ts";
+import type { PlanWatch } from "../schedule/search/planning-quota.ts";
+import type { Scop } from "../scop/model/scop.ts";
+import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
+import { overlaps } from "../source/span.ts";
+import type { Transformed } from "../transform/index.ts";
+import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
+import { IR_TRAITS } from "./ir-traits.ts";
+import { onlyAroundSummaries } from "./summary-pragmas.ts";
+
+/** Plans of one region whose loops are generated, where these take too many steps. */
+const GENERATIONS = 3;
+
+/**
+ * How much better a nest has to be by the cost model in which something is gathered up that stays in order:
+ * in one loop the processor does the rest while the sum waits, in two the sum reads again what the rest has
+ * written. Where data decide on statements, each part asks again.
+ */
+const REQUIRED_FOR_DISTRIBUTION = 0.5;
+
+/**
+ * So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any
+ * gain is wanted.
+ */
+const REQUIRED_FOR_LENGTH = 1.5;
+
+const LONG = 2;
+
+/** What would be arrays, and is no object in memory. */
+const expandedValues = ({ scop, scalarExpansions }: Plan): readonly ValueId[] =>
+  [...scalarExpansions.keys()].flatMap((id) => {
+    const { base } = scop.arrays[id]!;
+    return base.kind === "ssa" ? [base.value] : [];
+  });
+
+/**
+ * The author's variables among those whose values these are, or are computed from where they are no
+ * variable's.
+ */
+function variablesOf(
+  values: readonly ValueId[],
+  { func, region }: Scop,
+  source: SourceContext,
+): readonly VarId[] {
+  const { vars } = source.variables.lowered;
+  const iterators = new Set(region.loops.map(({ iterator }) => iterator));
+  const seen = new Set(values);
+  const found = new Set<VarId>();
+  const defined = values.length === 0 ? null : definitions(func);
+  for (const value of seen) {
+    const variable = func.values[value]!.var;
+    if (variable !== null && vars[variable]?.home === "register") found.add(variable);
+    const definition = variable === null ? defined?.get(value) : undefined;
+    if (definition?.kind !== "instr") continue;
+    for (const operand of operandsOf(definition.instr)) if (operand.kind === "value") seen.add(operand.id);
+  }
+  return [...found].filter((id) => {
+    const { name, type } = vars[id]!;
+    return (type.kind === "int" || type.kind === "float") && !iterators.has(name);
+  });
+}
+
+const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
+  new Set(
+    liveBlocks(lowered).flatMap(({ instrs }) =>
+      instrs.flatMap((instr) => (instr.op === "store" && instr.stmt !== null ? [instr.stmt] : [])),
+    ),
+  );
+
+/**
+ * The best plan whose loops can be generated: where that takes too many steps, or more text than it is worth,
+ * the next best one.
+ */
+export function firstPrintable(
+  job: CandidateJob,
+  { scop, statistics }: Transformed,
+  dependences: Dependences,
+): Result<Outcome> {
+  const { session, version, source, request, reductions, elements, extremes, summaries, name } = job;
+  const { host, findings, options } = session;
+  // Sums are for OpenMP to make, in loops that stay where they are; so do loops of which a part is only
+  // summarised.
+  const level = isDescription(job) ? 1 : options.level;
+  const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
+  const worth = job.isRepeating ? REQUIRED_FOR_DISTRIBUTION : undefined;
+  const plans = planSchedules(scop, dependences, {
+    ...options,
+    level,
+    request,
+    watch,
+    storing: storesIn(source.variables.lowered),
+    ...(worth && { worth }),
+  });
+  const counter = options.countGuards ? findings.guards : null;
+  const printing = {
+    openmp: options.openmp,
+    counter,
+    request,
+    isLiteral: isLiteral(job),
+    force: options.force,
+  };
+  let why: Result<Outcome> | null = null;
+  let long: Outcome | null = null;
+  for (let attempt = 0; attempt < GENERATIONS; ) {
+    const wanted: OnlyMuchBetter | undefined = long === null ? undefined : { gain: REQUIRED_FOR_LENGTH };
+    const schedule = { name: "schedule", run: () => plans.next(wanted).value };
+    const plan = host.run(schedule, name, null, IR_TRAITS.plan);
+    if (!plan.ok) return why ?? plan;
+    const values = job.isForArrays ? [] : expandedValues(plan.value);
+    for (const variable of variablesOf(values, plan.value.scop, source)) job.expanded.add(variable);
+    if (values.length > 0) continue;
+    attempt++;
+    const asPlanned =
+      summaries === undefined ? plan.value : onlyAroundSummaries(plan.value, version, summaries);
+    if (asPlanned === null)
+      return fail(reject("no-gain", "no loop around what data decide can run in parallel, or is worth it"));
+    const withSums = reductions === undefined ? asPlanned : { ...asPlanned, reductions, elements, extremes };
+    const generate = { name: "codegen", run: () => generateNest(withSums, source, printing) };
+    const nest = host.run(generate, name, null, null);
+    if (nest.ok) {
+      const outcome: Outcome = { plan: withSums, nest: nest.value, statistics };
+      if (long !== null || !isLongForLittle(job, outcome)) return ok(outcome);
+      long = outcome;
+      continue;
+    }
+    why = nest;
+    if (nest.reject.kind !== "quota" && plan.value.scalarExpansions.size === 0) break;
+  }
+  return long === null ? why! : ok(long);
+}
+
+/** Does it take many lines for a gain that pragmas alone nearly have as well? */
+function isLongForLittle({ session }: CandidateJob, { plan, nest }: Outcome): boolean {
+  const { options, main } = session;
+  const { span } = plan.scop.region;
+  const isAsked = options.level >= 3 || options.force || options.identity || plan.gain === undefined;
+  if (isAsked || span === null || plan.pragmaOnly || plan.gain >= REQUIRED_FOR_LENGTH) return false;
+  const lines = linesIn(main.text.slice(span.start, span.end)) + 1;
+  const added = nest.edits
+    .filter((edit) => overlaps(edit.span, span))
+    .map(({ span: { start, end }, text }) => linesIn(text) - linesIn(main.text.slice(start, end)));
+  return added.reduce((sum, more) => sum + more, lines) > LONG * lines;
+}
+
+const linesIn = (text: string): number => text.split("\n").length - 1;

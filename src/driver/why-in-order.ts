@@ -1,0 +1,45 @@
+// Why loops have to stay in order whose stores go where data say.
+
+import { hasSmallObject } from "../dependence/own-arrays.ts";
+import type { Options } from "../options/options.ts";
+import { elementReductions } from "../reductions/element-reductions.ts";
+import type { Region, Scop } from "../scop/model/scop.ts";
+import type { ArrayShape } from "../scop/region/reference.ts";
+import { modelRegion } from "../scop/region/region-model.ts";
+import { arrayName } from "../scop/region/reject-messages.ts";
+import { type Reject, reject } from "../source/diagnostic.ts";
+import type { CandidateJob } from "./candidate-job.ts";
+
+/** A store of which nobody knows where it goes keeps all others behind it. */
+export function whyInOrder(
+  { session, version, summaries }: CandidateJob,
+  region: Region,
+  built: Scop,
+): Reject | null {
+  const { func, analyses } = version;
+  const model = modelRegion(func, analyses, region);
+  if (!model.ok) return null;
+  for (const [instr, { onData, shape }] of model.value.references)
+    if (instr.op === "store" && onData !== null) {
+      const { kind, message } = onData.why;
+      const isBoxed = summaries !== undefined;
+      if (session.options.openmp && isReducedInCopies(built, shape, session.options)) {
+        const copies = `threads' copies of ${arrayName(func, shape.base)} are not worth it for sizes that are not known to be large`;
+        return reject("no-gain", `several iterations may write one element, and ${copies}`);
+      }
+      const what = isBoxed
+        ? `an inner loop chooses among the elements of ${arrayName(func, shape.base)} that it writes`
+        : message;
+      return reject(kind, `${what}: several iterations may write one element`);
+    }
+  return null;
+}
+
+/**
+ * Are elements of this array only gathered up, and is it a small one that is declared, so that threads may
+ * have copies?
+ */
+function isReducedInCopies(scop: Scop, { ref }: ArrayShape, options: Options): boolean {
+  const array = scop.arrays.find(({ base }) => "ref" in base && base.ref === ref);
+  return array !== undefined && hasSmallObject(scop, array) && elementReductions(scop, options).has(array.id);
+}
