@@ -1,7 +1,9 @@
 // `polyc explain FILE[:LINE[:COL]]`: every loop, or those that cover a line: done, or the one reason why not.
+// `polyc explain ID`: what a message means.
 
 import { existsSync } from "node:fs";
 import type { Options } from "../../options/options.ts";
+import { catalogueText, messageId } from "../../report/catalogue.ts";
 import type { FileReport, LoopReport } from "../../report/report.ts";
 import { isRefusal } from "../../report/requests.ts";
 import { besides, encodeSource, type SourceFile } from "../../source/source-file.ts";
@@ -10,7 +12,17 @@ import { UsageError } from "../../support/errors.ts";
 import { writeAnswer } from "../../support/streams.ts";
 import { run } from "./run.ts";
 
+/** Of text that is read, not of code. */
+const MOST_COLUMNS = 80;
+
 export async function explainCommand(place: string, options: Options): Promise<number> {
+  const id = existsSync(place) ? null : messageId(place);
+  if (id !== null) {
+    writeAnswer(
+      Buffer.from(catalogueText(id, Math.min(MOST_COLUMNS, process.stdout.columns ?? MOST_COLUMNS))),
+    );
+    return 0;
+  }
   // A file's name may end so.
   const [, path = place, line] = existsSync(place) ? [] : (/^(.+?):(\d+)(?::\d+)?$/s.exec(place) ?? []);
   const { file, compilation } = await run(path, { ...options, quiet: true, explains: true });

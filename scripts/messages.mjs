@@ -1,0 +1,39 @@
+// Writes docs/messages.md from the catalogue of messages (src/report/catalogue.ts); with --check it only says whether the
+// page is up to date.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "rolldown";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const page = join(root, "docs/messages.md");
+
+async function catalogue() {
+  const { output } = await build({
+    input: join(root, "src/report/catalogue.ts"),
+    write: false,
+    logLevel: "silent",
+  });
+  const module = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+  return module.CATALOGUE;
+}
+
+const entry = ([id, { title, text, example }]) =>
+  `## polyc-${id}\n\n**${title}.** ${text}\n\n${example.replace(/^/gm, "    ")}\n`;
+
+const text = `<!-- Written by scripts/messages.mjs from src/report/catalogue.ts. -->
+
+# Messages
+
+What polyc says carries an id in brackets: \`gemm.c:42:3: remark: parallel [polyc-transformed]\`. This page says what each
+one means and what to do; \`polyc explain ID\` prints an entry.
+
+${Object.entries(await catalogue())
+  .map(entry)
+  .join("\n")}`;
+
+if (!process.argv.includes("--check")) writeFileSync(page, text);
+else if (readFileSync(page, "utf8") !== text) {
+  console.error("docs/messages.md is out of date: node scripts/messages.mjs");
+  process.exitCode = 1;
+}
