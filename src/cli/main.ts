@@ -114,7 +114,10 @@ async function main(argv: readonly string[]): Promise<number> {
       const { diffCommand } = await import("./commands/diff.ts");
       status = await diffCommand(files, await optionsOf(diff, compiler), diff.opts().exitCode === true);
     });
-  const explain = sub("explain", "say of every loop, or the one at FILE:LINE, what was done or why not")
+  const explain = sub(
+    "explain",
+    "say of every loop, or the one at FILE:LINE, what was done or why not; of a message ID, what it means",
+  )
     .argument("<place>", "FILE[:LINE[:COL]]")
     .action(async (at: string) => {
       const { explainCommand } = await import("./commands/explain.ts");
