@@ -18,7 +18,7 @@
 
 import type { LoopForest } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
-import { type Comparison, comparisonsIn, consequences } from "../analysis/scev/guards.ts";
+import { type Comparison, comparisonsIn, consequences } from "../analysis/scev/comparisons.ts";
 import { hasPointer } from "../analysis/scev/pointer-units.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { Region } from "../analysis/scev/scope.ts";

@@ -10,8 +10,10 @@
 // one is the larger of their negatives.
 
 import type { BlockId, Operand } from "../../ir/func.ts";
-import { comparisonsIn, consequences, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";
+import { comparisonsIn, consequences } from "./comparisons.ts";
+import { factsAt, factsOnEdge } from "./guards.ts";
 import { hasPointer } from "./pointer-units.ts";
+import { proveNonNegative } from "./prove-nonnegative.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
 import {

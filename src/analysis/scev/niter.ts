@@ -24,10 +24,11 @@ import type { BlockId, CompareOpcode } from "../../ir/func.ts";
 import { fail, ok, type RejectKind, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import type { Edge, Loop, LoopId } from "../cfg/loops.ts";
-import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
+import { type Comparison, comparisonsIn } from "./comparisons.ts";
 import { ceilDivide, floorDivide } from "./integers.ts";
 import { hasPointer } from "./pointer-units.ts";
 import { valueOfAtom } from "./polynomial.ts";
+import { proveNonNegative } from "./prove-nonnegative.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
 import {

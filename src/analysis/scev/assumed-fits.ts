@@ -1,0 +1,41 @@
+// Assumptions that parameters fit the types that they are converted to: `(unsigned)n` is n, if n is not
+// negative. Made only for a scope whose owner tests at run time what was assumed; what types alone prove
+// needs no assumption.
+
+import type { IntType } from "../../ir/type.ts";
+import type { Atom, Term } from "./polynomial.ts";
+import type { ScalarEvolution } from "./scalar-evolution.ts";
+import type { Scope } from "./scope.ts";
+import { atom, constant, subtract, type Trec, trecKey } from "./trec.ts";
+import { rewriteAtoms } from "./trec-operations.ts";
+import { rangeOf, typeRange } from "./value-range.ts";
+
+/** `t` without the wraps of parameters (`(unsigned)n`), each with the assumption that it fits. */
+export function assumeNoWraps(scev: ScalarEvolution, scope: Scope, t: Trec): Trec {
+  return rewriteAtoms(t, (a) =>
+    a.kind === "wrap" && assumeFits(scev, scope, a.type, a.of) ? a.of : atom(a),
+  );
+}
+
+/**
+ * Takes it for granted that a sum of parameters fits the type, if the scope's owner will check what is
+ * assumed.
+ */
+export function assumeFits(scev: ScalarEvolution, scope: Scope, type: IntType, of: Trec): boolean {
+  if (!scope.assuming || of.kind !== "poly" || of.poly.denominator !== 1n) return false;
+  const isParameter = ({ factors }: Term) =>
+    factors.length === 0 ||
+    (factors.length === 1 && factors[0]!.power === 1 && isSymbol(scev, scope, factors[0]!.atom));
+  if (!of.poly.terms.every(isParameter)) return false;
+  const { low, high } = typeRange(type);
+  const why = "a parameter fits the type it is converted to";
+  for (const trec of [subtract(of, constant(low!)), subtract(constant(high!), of)])
+    if ((rangeOf(trec, { symbol: (s) => scev.symbolRange(s), lastIteration: () => null }).low ?? -1n) < 0n)
+      scope.assumptions.set(trecKey(trec), { kind: "nonnegative", trec, by: 1n, why });
+  return true;
+}
+
+function isSymbol(scev: ScalarEvolution, scope: Scope, a: Atom): boolean {
+  if (a.kind === "macro") return true;
+  return a.kind === "value" && (scope.leaf(a.id) || scev.definition(a.id) === null);
+}
