@@ -19,6 +19,7 @@ import type { IntType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
+import { instantiateSymbols } from "./instantiate.ts";
 import { iterated } from "./iterates.ts";
 import { type Atom, valueOfAtom } from "./polynomial.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
@@ -134,7 +135,7 @@ function peeledBy(
  * a symbol that varies in the loop is left.
  */
 function instantiate(scev: ScalarEvolution, scope: Scope, t: Trec, loop: Loop): Trec | null {
-  const result = scev.instantiateSymbols(scope, t, loop.header);
+  const result = instantiateSymbols(scev, scope, t, loop.header);
   if (containsUnknown(result)) return null;
   return someAtom(result, (a) => isSymbolOf(scev, a, loop)) ? null : result;
 }

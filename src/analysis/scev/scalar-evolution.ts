@@ -25,7 +25,7 @@
 // invariant must ask (`closedForm` does). Nothing here is proved from the values of macros.
 
 import { operandsOf } from "../../ir/build.ts";
-import type { Block, BlockId, Func, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
+import type { BlockId, Func, Operand, ValueId } from "../../ir/func.ts";
 import { typeOf } from "../../ir/operand.ts";
 import type { Type } from "../../ir/type.ts";
 import { fail, type Result, reject } from "../../source/diagnostic.ts";
@@ -35,24 +35,20 @@ import type { Dominators } from "../cfg/dominators.ts";
 import type { Loop, LoopForest } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
 import { lastValue } from "./after-loop.ts";
-import { chosenAtJoin, chosenBySelect } from "./choice.ts";
+import { valueOfDefinition } from "./definition-value.ts";
 import { dischargeAtoms } from "./discharge.ts";
 import { factsAt } from "./guards.ts";
 import { KnownProofs } from "./known-proofs.ts";
-import { evolutionOfPhi } from "./loop-phi.ts";
 import { Mixers } from "./mixers.ts";
 import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { OnDemand } from "./on-demand.ts";
-import { retarget } from "./pointer-units.ts";
+import { parameterValue } from "./parameter-value.ts";
 import { type Atom, valueOfAtom } from "./polynomial.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
-import { integerType, scalarOperation } from "./scalar-operation.ts";
 import { type Region, type Scope, Scopes } from "./scope.ts";
 import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
 import { atom, constant, containsUnknown, someAtom, type Trec, unknown } from "./trec.ts";
-import { rewriteAtoms } from "./trec-operations.ts";
 import { type Range, typeRange } from "./value-range.ts";
-import { rebuildAtom } from "./wrap.ts";
 
 /** Nested questions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
 const MAX_DEPTH = 400;
@@ -200,7 +196,7 @@ export class ScalarEvolution {
   valueIn(scope: Scope, value: ValueId): Trec {
     const definition = this.definition(value);
     if (definition === null || scope.leaf(value))
-      return this.#parameter(scope, definition) ?? this.symbol(value);
+      return parameterValue(this, scope, definition) ?? this.symbol(value);
     if (this.questions.depth > MAX_DEPTH) {
       this.questions.cutShort();
       return this.symbol(value);
@@ -211,7 +207,7 @@ export class ScalarEvolution {
 
   #ask(scope: Scope, value: ValueId, definition: Definition): Trec {
     const answer = () => {
-      const found = this.#evaluate(scope, definition);
+      const found = valueOfDefinition(this, scope, definition);
       return containsUnknown(found) ? this.symbol(value) : found;
     };
     return this.questions.ask(scope.values, value, answer, () => this.symbol(value));
@@ -246,27 +242,6 @@ export class ScalarEvolution {
     );
   }
 
-  /**
-   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One
-   * that is another's conversion or negative is written in that one where nothing can wrap, `m = -(long)n`;
-   * where assumptions are taken, in any case: `m = (size_t)n` is n, if n is not negative.
-   */
-  #parameter(scope: Scope, definition: Definition | null): Trec | null {
-    const { instr } = definition ?? {};
-    const isSimple = instr?.op === "cast" || instr?.op === "copy" || instr?.op === "unary";
-    if (!isSimple || (instr.op === "unary" && instr.opcode !== "neg")) return null;
-    const { arg } = instr;
-    if (arg.kind !== "int" && integerType(this.typeOf(arg)) === null) return null;
-    const operand =
-      arg.kind === "value" ? (this.#parameter(scope, this.definition(arg.id)) ?? this.symbol(arg.id)) : null;
-    const result = scalarOperation(this.func, instr, {
-      operand: (o) => operand ?? this.operandIn(scope, o, definition!.block.id),
-      symbolRange: (a) => this.symbolRange(a),
-    });
-    if (result.kind === "unknown") return null;
-    return scope.assuming || !someAtom(result, (a) => "of" in a) ? result : null;
-  }
-
   /** An SSA name as a symbol. */
   symbol(value: ValueId): Trec {
     return atom(this.symbolAtom(value));
@@ -276,32 +251,6 @@ export class ScalarEvolution {
     const type = this.func.values[value]!.type;
     if (type.kind === "pointer") return { kind: "pointer", base: { kind: "value", id: value }, to: type.to };
     return { kind: "value", id: value };
-  }
-
-  #evaluate(scope: Scope, { instr, block }: Definition): Trec {
-    if (instr.op === "select") {
-      const [then, other] = [instr.then, instr.other].map((o) => this.operandIn(scope, o, block.id));
-      return chosenBySelect(this, scope, instr.cond, { then: then!, other: other! }, block.id);
-    }
-    if (instr.op !== "phi") {
-      return scalarOperation(this.func, instr, {
-        operand: (operand) => this.operandIn(scope, operand, block.id),
-        symbolRange: (a) => this.symbolRange(a),
-      });
-    }
-    const loop = this.loops.loopWithHeader(block.id);
-    if (this.loops.irreducible.has(block.id)) return unknown("irreducible control flow");
-    if (loop === null) return this.#conditionPhi(scope, instr, block);
-    return evolutionOfPhi(this, scope, instr, block, loop);
-  }
-
-  /** Merges of values that no loop makes: choice.ts. An exit φ of loop-closed form has one argument. */
-  #conditionPhi(scope: Scope, phi: PhiInstr, block: Block): Trec {
-    const incoming = phi.args.map((a, i) => ({
-      value: this.operandIn(scope, a, block.id),
-      from: block.preds[i]!,
-    }));
-    return chosenAtJoin(this, scope, incoming, block.id);
   }
 
   /**
@@ -326,20 +275,6 @@ export class ScalarEvolution {
   /** Is the φ of the loop's header made from another one that is made from it? */
   isMixed(phi: ValueId, loop: Loop): boolean {
     return this.#mixers.isMixed(phi, loop);
-  }
-
-  /** Replaces each SSA name in `t`, also inside atoms, by its value in the scope as `at` sees it. */
-  instantiateSymbols(scope: Scope, t: Trec, at: BlockId): Trec {
-    return rewriteAtoms(t, (a) => {
-      const value = valueOfAtom(a);
-      if (value !== null) {
-        const found = this.operandIn(scope, { kind: "value", id: value }, at);
-        if (a.kind !== "pointer") return found;
-        return retarget(this.func, found, a.to, (o) => this.operandIn(scope, o, at));
-      }
-      if (!("of" in a)) return atom(a);
-      return rebuildAtom(a, this.instantiateSymbols(scope, a.of, at), (s) => this.symbolRange(s));
-    });
   }
 
   // --- after a loop
