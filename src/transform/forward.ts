@@ -29,7 +29,8 @@ import { accessOf } from "../scop/model/print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
 import { hasCall, isCostly, mapLeaves, sizeOf } from "./tree.ts";
-import { ZoneCache, Zones } from "./zone.ts";
+import { Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
 /** Largest number of nodes of a tree that is repeated. */
 const MAX_NODES = 48;
@@ -82,11 +83,11 @@ class Forwarder {
     for (const id of this.scop.stmts.keys())
       for (const read of this.stmts[id]?.accesses ?? []) {
         const stmt = this.stmts[id]!;
-        if (this.zones.instances(stmt).isEmpty()) break;
+        if (this.zones.order.instances(stmt).isEmpty()) break;
         if (read.kind !== "read" || !this.isScalar(read)) continue;
         const target: Target = {
           stmt,
-          domain: this.zones.domain(stmt),
+          domain: this.zones.order.domain(stmt),
           accesses: [...stmt.accesses],
           source: [],
         };
@@ -113,7 +114,7 @@ class Forwarder {
 
   /** What the target can compute in place of a read of the origin. */
   private read(target: Target, origin: Origin, read: Access): Tree | null {
-    const values = origin.via.applyRange(this.zones.read(origin.stmt, read)); // { T[i] -> Value[] }
+    const values = origin.via.applyRange(this.zones.values.read(origin.stmt, read)); // { T[i] -> Value[] }
     if (target.domain.isSubset(values.domain())) {
       const held = this.constant(values) ?? this.reload(target, origin, read, values);
       if (held !== null) return held;
@@ -124,13 +125,13 @@ class Forwarder {
   private constant(values: UnionMap): Tree | null {
     const range = values.range();
     if (!range.isaSet()) return null;
-    return this.zones.constant(range.asSet().getTupleName() ?? "");
+    return this.zones.values.constant(range.asSet().getTupleName() ?? "");
   }
 
   // ---- from the statement that computed it ----
 
   private compute(target: Target, origin: Origin, read: Access): Tree | null {
-    const source = origin.via.applyRange(this.zones.source(origin.stmt, read)); // { T[i] -> W[j] }
+    const source = origin.via.applyRange(this.zones.reaching.source(origin.stmt, read)); // { T[i] -> W[j] }
     const writer = this.onlyStatement(source);
     if (writer === null || !target.domain.isSubset(source.domain())) return null;
     const path = [...origin.path, origin.stmt];
@@ -178,7 +179,7 @@ class Forwarder {
     for (const array of this.scop.arrays) {
       if (array.kind !== "array" || !sameType(array.type, type)) continue;
       // { T[i] -> E[] } elements that hold the value at some time.
-      const anyTime = values.applyRange(this.zones.holders(array));
+      const anyTime = values.applyRange(this.zones.values.holders(array));
       for (const elements of this.candidates(target, origin, read, array, anyTime)) {
         const relation = this.formula(target, this.holding(elements, array, values));
         if (relation === null) continue;
@@ -199,8 +200,8 @@ class Forwarder {
   ): readonly UnionMap[] {
     const own = target.stmt.accesses
       .filter((a) => a.array === array.id)
-      .map((a) => this.zones.elements(target.stmt, a));
-    const its = read.array === array.id ? [this.zones.elements(origin.stmt, read)] : [];
+      .map((a) => this.zones.order.elements(target.stmt, a));
+    const its = read.array === array.id ? [this.zones.order.elements(origin.stmt, read)] : [];
     const likely = [...own, ...its.map((e) => origin.via.applyRange(e))];
     const candidates = likely
       .map((e) => e.intersect(anyTime))
@@ -218,7 +219,7 @@ class Forwarder {
 
   /** `{ T[i] -> E[] }` those elements that hold the value at T. */
   private holding(elements: UnionMap, array: ScopArray, values: UnionMap): UnionMap {
-    const content = this.zones.content(elements, array.id); // { [T[i] -> E[]] -> Value[] }
+    const content = this.zones.values.content(elements, array.id); // { [T[i] -> E[]] -> Value[] }
     const wanted = elements.domainMap().applyRange(values); // { [T[i] -> E[]] -> Value[] }
     return content.intersect(wanted).domain().unwrap();
   }

@@ -25,7 +25,8 @@ import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
 import { type Attempt, mapGroups } from "./greedy-map.ts";
 import { isScalar, simplify, simplifyScalars, withoutUnreadScalars } from "./simplify.ts";
-import { ZoneCache, Zones } from "./zone.ts";
+import { Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
 export type { Attempt } from "./greedy-map.ts";
 
@@ -143,7 +144,7 @@ export function transformScop(
     const start = { ...untouched, scop: bare };
     const cache = new ZoneCache(bare);
     // Zones are about a total order.
-    if (!new Zones(bare, cache).isTotal()) return start;
+    if (!new Zones(bare, cache).order.isTotal()) return start;
     const end = scop.isl.allOperations + 2 * quota;
     return steps.reduce((before, { name, run }) => {
       const state = run(before, Math.max(1, Math.min(quota, end - scop.isl.allOperations)), cache);
