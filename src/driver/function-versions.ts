@@ -17,8 +17,8 @@ import {
   sourcePasses,
 } from "../opt/pipeline.ts";
 import type { Options } from "../options/options.ts";
+import type { Granularity } from "../scop/construct/find-roots.ts";
 import { buildScop } from "../scop/construct/index.ts";
-import type { Granularity } from "../scop/construct/statements.ts";
 import { detectParts, detectScops } from "../scop/detect/detect.ts";
 import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
 import { isolateStatements } from "../scop/region/isolate.ts";

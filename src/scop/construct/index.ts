@@ -32,11 +32,12 @@ import { assumptionsOf } from "./assumptions.ts";
 import { contextOf } from "./context.ts";
 import { type Domains, domainsOf } from "./domains.ts";
 import type { Draft, DraftStmt } from "./draft.ts";
+import type { Granularity } from "./find-roots.ts";
 import { headOf } from "./heads.ts";
 import { type OrderItem, orderOf } from "./order.ts";
 import { paramsOf, symbolsOf } from "./parameters.ts";
 import { StatementMaker } from "./statement-maker.ts";
-import { draftStatements, type Granularity } from "./statements.ts";
+import { draftStatements } from "./statements.ts";
 import { Translator } from "./to-isl.ts";
 
 /** The description of a region that `detectScops` found; all analyses are of the same state of `func`. */
