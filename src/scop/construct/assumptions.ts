@@ -15,8 +15,9 @@ import { fail, ok, type Reject, type Result, reject } from "../../source/diagnos
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineKey, affineOf, loopsOf } from "../model/affine.ts";
 import type { Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts";
-import type { Analyses, RegionModel } from "../region/region-model.ts";
+import type { RegionModel } from "../region/region-model.ts";
 import { arrayName, arrayWords } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";

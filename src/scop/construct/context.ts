@@ -23,7 +23,9 @@ import {
 } from "../model/affine.ts";
 import { affineAt, type Condition, edgeConditions, forEachForm, type View } from "../model/condition.ts";
 import { rangeOfType, SIZE_MOST } from "../model/type-limits.ts";
-import { type Analyses, type RegionModel, typeOfPlain } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
+import type { RegionModel } from "../region/region-model.ts";
+import { typeOfPlain } from "../region/region-view.ts";
 import { isSureProduct } from "../region/sure-products.ts";
 import { countersAround } from "./counters-around.ts";
 import type { Translator } from "./to-isl.ts";

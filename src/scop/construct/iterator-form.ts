@@ -2,7 +2,8 @@
 
 import { type Affine, isPlain } from "../model/affine.ts";
 import { affineAt } from "../model/condition.ts";
-import { iteratorOf, type RegionModel } from "../region/region-model.ts";
+import { iteratorOf } from "../region/region-loops.ts";
+import type { RegionModel } from "../region/region-model.ts";
 
 /** The form of each loop's iterator, by its index; null where it has none. */
 export function iteratorForm(model: RegionModel, index: number): Affine | null {

@@ -7,7 +7,7 @@
 //     summarise.ts   the function with summaries in their place
 
 import type { Func } from "../../ir/func.ts";
-import type { Analyses } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { type Chosen, chooseBoxes } from "./choose.ts";
 import { type Summary, summarise } from "./summarise.ts";
 

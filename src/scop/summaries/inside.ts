@@ -16,9 +16,9 @@
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { isScalar, obstacleIn, pointerObstacle, spanOfLoop, spanOfStmt } from "../region/obstacle.ts";
 import type { MemoryInstr } from "../region/reference.ts";
-import type { Analyses } from "../region/region-model.ts";
 import type { Box } from "../region/summary.ts";
 import { isSureToEnd } from "./ends.ts";
 

@@ -43,7 +43,7 @@ import type {
   ValueId,
 } from "../../ir/func.ts";
 import { INT, LONG, type Type } from "../../ir/type.ts";
-import type { Analyses } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { ANYTHING, BOX, type Box, OUT_OF_BOX } from "../region/summary.ts";
 import { DEPTH, type Inside, isZero, Looker } from "./inside.ts";
 import { rangeOfSubscript } from "./range.ts";
