@@ -17,7 +17,7 @@ import type { UnionSet } from "isl-wasm";
 import type { VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop, ScopArray } from "../scop/model/scop.ts";
-import { elementsOf } from "./hull.ts";
+import { elementsOf } from "./accesses.ts";
 
 /** On the stack, for each copy of an array. */
 export const MOST_BYTES = 16n * 1024n;

@@ -34,9 +34,10 @@
 
 import { type Set as IslSet, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
+import { elementsOf } from "./accesses.ts";
 import type { Dependences } from "./dataflow.ts";
 import type { Expansion } from "./expansion.ts";
-import { elementsOf, instancePairs, type OwnUses } from "./hull.ts";
+import { instancePairs, type OwnUses } from "./hull.ts";
 import { keepOrder } from "./kept-order.ts";
 import { Order } from "./order.ts";
 import { expansionFor, type ScalarExpansion } from "./scalar-expansion.ts";
