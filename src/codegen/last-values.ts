@@ -8,10 +8,10 @@
 //
 // Pop, Cohen & Silber (2005), section 3: the overall effect of loops; in GCC this is final value replacement.
 
-import type { Atom, Polynomial, Term } from "../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { Region } from "../analysis/scev/scope.ts";
-import { add, atom as atomTrec, poly as polyTrec, subtract, type Trec } from "../analysis/scev/trec.ts";
+import { add, atom as atomTrec, poly as polyTrec, subtract } from "../analysis/scev/trec.ts";
+import type { Atom, Polynomial, Term, Trec } from "../analysis/scev/trec-types.ts";
 import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { containsSpan, type Span } from "../source/span.ts";

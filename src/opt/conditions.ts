@@ -22,7 +22,8 @@ import { type Comparison, comparisonsIn, consequences } from "../analysis/scev/c
 import { hasPointer } from "../analysis/scev/pointer-units.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { Region } from "../analysis/scev/scope.ts";
-import { add, constant, containsUnknown, negate, subtract, type Trec } from "../analysis/scev/trec.ts";
+import { add, constant, containsUnknown, negate, subtract } from "../analysis/scev/trec.ts";
+import type { Trec } from "../analysis/scev/trec-types.ts";
 import { definitions, liveBlocks, replaceTerm } from "../ir/build.ts";
 import type { BlockId, Func, Operand, Terminator, ValueId } from "../ir/func.ts";
 import { INT } from "../ir/type.ts";

@@ -25,7 +25,8 @@ import { envelopeOf } from "../analysis/scev/envelope.ts";
 import { valueOfAtom } from "../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { Region } from "../analysis/scev/scope.ts";
-import { containsUnknown, someAtom, someNode, type Trec } from "../analysis/scev/trec.ts";
+import { containsUnknown, someAtom, someNode } from "../analysis/scev/trec.ts";
+import type { Trec } from "../analysis/scev/trec-types.ts";
 import { blockOf, operandsOf, phisOf } from "../ir/build.ts";
 import type { Instr, PhiInstr, ValueId } from "../ir/func.ts";
 

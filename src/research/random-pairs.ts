@@ -15,7 +15,7 @@ import {
   parameterForm,
   scaleAffine,
 } from "../analysis/scev/affine.ts";
-import type { Atom } from "../analysis/scev/polynomial.ts";
+import type { Atom } from "../analysis/scev/trec-types.ts";
 import { ANY } from "../analysis/scev/value-range.ts";
 import type { Random } from "../ir/behaviour.ts";
 import type { ValueId } from "../ir/func.ts";

@@ -18,8 +18,9 @@ import type { VarId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
 import type { Region } from "../scev/scope.ts";
-import { add, coefficientsIn, constant, constantValue, multiply, subtract, type Trec } from "../scev/trec.ts";
+import { add, coefficientsIn, constant, constantValue, multiply, subtract } from "../scev/trec.ts";
 import { floorDiv } from "../scev/trec-operations.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 
 interface AccessBound {

@@ -14,10 +14,11 @@ import { sameType, type Type } from "../../ir/type.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { extentOf, splitPointer } from "../scev/pointer-units.ts";
-import { type PointerBase, pointerBaseKey, typeKey } from "../scev/polynomial.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
 import type { Region } from "../scev/scope.ts";
-import { add, containsUnknown, type Trec } from "../scev/trec.ts";
+import { add, containsUnknown } from "../scev/trec.ts";
+import { pointerBaseKey, typeKey } from "../scev/trec-keys.ts";
+import type { PointerBase, Trec } from "../scev/trec-types.ts";
 
 export type RefStep =
   | {

@@ -21,12 +21,13 @@
 
 import type { ValueId } from "../../ir/func.ts";
 import type { IntType, Type } from "../../ir/type.ts";
-import { pointerBaseKey, typeKey } from "../scev/polynomial.ts";
 import { divideTrec } from "../scev/polynomial-division.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
 import type { Region } from "../scev/scope.ts";
-import { add, atom, constant, equal, isZero, multiply, negate, subtract, type Trec } from "../scev/trec.ts";
+import { add, atom, constant, equal, isZero, multiply, negate, subtract } from "../scev/trec.ts";
+import { pointerBaseKey, typeKey } from "../scev/trec-keys.ts";
 import { rewriteAtoms } from "../scev/trec-operations.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
 import { guessedShape, type Shape } from "./guess-shape.ts";
 import { indices, linearSubscript } from "./linear-subscript.ts";

@@ -9,19 +9,10 @@
 // section 4.) A wrong guess does no harm: whoever delinearises proves or tests that subscripts stay in rows.
 
 import { gcd } from "../scev/integers.ts";
-import type { Polynomial } from "../scev/polynomial.ts";
 import { degree, divide, exactQuotient, leading } from "../scev/polynomial-division.ts";
-import {
-  add,
-  atom,
-  constant,
-  constantValue,
-  loopsOf,
-  multiply,
-  poly,
-  type Trec,
-  trecKey,
-} from "../scev/trec.ts";
+import { add, atom, constant, constantValue, loopsOf, multiply, poly } from "../scev/trec.ts";
+import { trecKey } from "../scev/trec-keys.ts";
+import type { Polynomial, Trec } from "../scev/trec-types.ts";
 
 /** Extents, outermost first; the outermost is null where nothing says. */
 export type Shape = readonly (Trec | null)[];

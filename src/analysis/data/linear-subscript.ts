@@ -4,7 +4,8 @@
 //     p[(size_t)i * m]         i*m, as long as that fits size_t: counted modulo 2^64
 
 import { type IntType, sameType } from "../../ir/type.ts";
-import { add, chrec, constant, constantValue, multiply, type Trec } from "../scev/trec.ts";
+import { add, chrec, constant, constantValue, multiply } from "../scev/trec.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import type { DataRef, RefStep } from "./data-ref.ts";
 
 type Index = Extract<RefStep, { kind: "index" }>;

@@ -18,7 +18,7 @@ import { namesOf, printTrec } from "../scev/print-trec.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
 import type { Region } from "../scev/scope.ts";
 import type { LeastCount } from "../scev/several-exits.ts";
-import type { Trec } from "../scev/trec.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { accessBounds } from "./access-bounds.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 import { delinearize } from "./delinearize.ts";

@@ -15,7 +15,8 @@ import type { Span } from "../../source/span.ts";
 import { splitPointer } from "../scev/pointer-units.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
 import type { Region } from "../scev/scope.ts";
-import { add, containsUnknown, type Trec } from "../scev/trec.ts";
+import { add, containsUnknown } from "../scev/trec.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, dataRef, type RefStep } from "./data-ref.ts";
 
 export interface RowRef {

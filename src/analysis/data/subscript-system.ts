@@ -9,7 +9,7 @@
 
 import type { LoopId } from "../cfg/loops.ts";
 import type { AffineForm } from "../scev/affine.ts";
-import type { Atom } from "../scev/polynomial.ts";
+import type { Atom } from "../scev/trec-types.ts";
 import type { Range } from "../scev/value-range.ts";
 import type { Row } from "./conflicts.ts";
 import type { Last, SubscriptPair } from "./subscript-tests.ts";

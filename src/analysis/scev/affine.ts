@@ -10,9 +10,10 @@ import { fail, ok, type RejectKind, type Result, reject } from "../../source/dia
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type Atom, atomKey, compareKeys, type Polynomial } from "./polynomial.ts";
+import { compareKeys } from "./polynomial.ts";
 import { printAtom, printTrec, type TrecNames } from "./print-trec.ts";
-import type { Trec } from "./trec.ts";
+import { atomKey } from "./trec-keys.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 
 /**
  * constant + Σ coefficient·parameter + Σ coefficient·l_loop + Σ coefficient·floor(of / by). No zero

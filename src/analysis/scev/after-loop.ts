@@ -8,11 +8,12 @@
 
 import type { BlockId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
-import { type Atom, valueOfAtom } from "./polynomial.ts";
+import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { someAtom, type Trec, varies } from "./trec.ts";
+import { someAtom, varies } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 
 /**
  * `t`, defined in `block` of `loop`, as it is when the loop is left; null if the number of iterations is not

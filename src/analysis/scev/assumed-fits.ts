@@ -3,11 +3,12 @@
 // needs no assumption.
 
 import type { IntType } from "../../ir/type.ts";
-import type { Atom, Term } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { atom, constant, subtract, type Trec, trecKey } from "./trec.ts";
+import { atom, constant, subtract } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Atom, Term, Trec } from "./trec-types.ts";
 import { rangeOf, typeRange } from "./value-range.ts";
 
 /** `t` without the wraps of parameters (`(unsigned)n`), each with the assumption that it fits. */

@@ -16,18 +16,10 @@ import { hasPointer } from "./pointer-units.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import {
-  add,
-  constant,
-  containsUnknown,
-  equal,
-  negate,
-  subtract,
-  type Trec,
-  trecKey,
-  unknown,
-} from "./trec.ts";
+import { add, constant, containsUnknown, equal, negate, subtract, unknown } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** A φ's argument: its tree, and the block it comes from. */
 interface Incoming {

@@ -9,7 +9,8 @@ import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../../ir/fun
 import { hasPointer } from "./pointer-units.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { add, constant, containsUnknown, negate, subtract, type Trec } from "./trec.ts";
+import { add, constant, containsUnknown, negate, subtract } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** A comparison with the operands' trees, both as seen where it is computed. */
 export interface Comparison {

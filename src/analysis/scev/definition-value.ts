@@ -8,7 +8,8 @@ import { evolutionOfPhi } from "./loop-phi.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { scalarOperation } from "./scalar-operation.ts";
 import type { Scope } from "./scope.ts";
-import { type Trec, unknown } from "./trec.ts";
+import { unknown } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 export function valueOfDefinition(scev: ScalarEvolution, scope: Scope, { instr, block }: Definition): Trec {
   if (instr.op === "select") {

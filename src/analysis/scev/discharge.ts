@@ -8,23 +8,12 @@ import type { BlockId } from "../../ir/func.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { assumeFits } from "./assumed-fits.ts";
-import type { Atom } from "./polynomial.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import {
-  atom,
-  constant,
-  isComposed,
-  loopsOf,
-  negate,
-  peeled,
-  periodic,
-  subtract,
-  type Trec,
-  varies,
-} from "./trec.ts";
+import { atom, constant, isComposed, loopsOf, negate, peeled, periodic, subtract, varies } from "./trec.ts";
 import { floorDiv, rewriteAtoms, withParts } from "./trec-operations.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 import { typeRange } from "./value-range.ts";
 import { rebuildAtom } from "./wrap.ts";
 

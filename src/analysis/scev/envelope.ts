@@ -24,7 +24,8 @@ import type { IntType, Type } from "../../ir/type.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import { containsUnknown, isZero, someAtom, subtract, type Trec } from "./trec.ts";
+import { containsUnknown, isZero, someAtom, subtract } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 import { ANY, hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";
 

@@ -8,9 +8,9 @@
 // of its coefficient.
 
 import { floorDivide } from "./integers.ts";
-import type { Atom, Term } from "./polynomial.ts";
-import { add, chrec, constant, poly, scale, subtract, type Trec } from "./trec.ts";
+import { add, chrec, constant, poly, scale, subtract } from "./trec.ts";
 import { divisibleBy } from "./trec-operations.ts";
+import type { Atom, Term, Trec } from "./trec-types.ts";
 
 /** Trees each of which is not negative only if t is not; none where t has no quotient, or several. */
 export function withoutQuotient(t: Trec): readonly Trec[] {

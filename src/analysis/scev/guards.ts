@@ -17,8 +17,9 @@ import { comparisonsIn, consequences } from "./comparisons.ts";
 import type { TripCount } from "./niter.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { constant, type Trec } from "./trec.ts";
+import { constant } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** `trec` ≥ 0 wherever control came over the edge that `from` branches to. */
 export interface Fact {

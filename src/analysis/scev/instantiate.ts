@@ -10,8 +10,9 @@ import { retarget } from "./pointer-units.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { atom, type Trec } from "./trec.ts";
+import { atom } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { rebuildAtom } from "./wrap.ts";
 
 /** Replaces each SSA name in `t`, also inside atoms, by its value in the scope as `at` sees it. */

@@ -30,9 +30,9 @@ import {
   peeled,
   periodic,
   someAtom,
-  type Trec,
 } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom, type SymbolRange } from "./wrap.ts";
 

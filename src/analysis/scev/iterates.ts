@@ -16,7 +16,7 @@
 
 import type { IntType } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type Atom, atomOf, atomsOf } from "./polynomial.ts";
+import { atomOf, atomsOf } from "./polynomial.ts";
 import {
   add,
   atom,
@@ -31,10 +31,10 @@ import {
   scale,
   someAtom,
   subtract,
-  type Trec,
-  trecKey,
 } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { floorDiv, max0 } from "./trec-operations.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 import { type Range, rangeOf, typeRange, within } from "./value-range.ts";
 import { type SymbolRange, unwrapped } from "./wrap.ts";
 

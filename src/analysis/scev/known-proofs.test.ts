@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { ValueId } from "../../ir/func.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { type Asked, KnownProofs } from "./known-proofs.ts";
-import { atom, constant, type Trec } from "./trec.ts";
+import { atom, constant } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 const LOOP = 0 as LoopId;
 const n: Trec = atom({ kind: "value", id: 0 as ValueId });

@@ -3,7 +3,8 @@
 // both know the same facts.
 
 import type { LoopId } from "../cfg/loops.ts";
-import { type Trec, trecKey } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
+import type { Trec } from "./trec-types.ts";
 
 /**
  * What a search may ask for besides the tree and the facts, and what it has asked for so far, in that order.

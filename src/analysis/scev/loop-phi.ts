@@ -21,14 +21,15 @@ import type { Loop } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
 import { instantiateSymbols } from "./instantiate.ts";
 import { iterated } from "./iterates.ts";
-import { type Atom, valueOfAtom } from "./polynomial.ts";
+import { valueOfAtom } from "./polynomial.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
 import { headerPhiPlus, rotation } from "./rotations.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType } from "./scalar-operation.ts";
 import type { Scope } from "./scope.ts";
 import { substituteSymbols } from "./substitute.ts";
-import { chrec, containsUnknown, peeled, someAtom, subtract, type Trec, unknown, varies } from "./trec.ts";
+import { chrec, containsUnknown, peeled, someAtom, subtract, unknown, varies } from "./trec.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 import { type SymbolRange, unwrapped, wrapTo } from "./wrap.ts";
 
 export function evolutionOfPhi(

@@ -42,10 +42,10 @@ import {
   scale,
   someAtom,
   subtract,
-  type Trec,
   varies,
 } from "./trec.ts";
 import { divisibleBy, floorDiv, max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";
 

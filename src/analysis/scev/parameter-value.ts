@@ -8,7 +8,8 @@ import type { Definition } from "../cfg/definitions.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType, scalarOperation } from "./scalar-operation.ts";
 import type { Scope } from "./scope.ts";
-import { someAtom, type Trec } from "./trec.ts";
+import { someAtom } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 /**
  * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One

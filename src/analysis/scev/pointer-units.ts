@@ -4,8 +4,9 @@
 
 import type { Func, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
-import { type Atom, atomsOf, type PointerBase } from "./polynomial.ts";
-import { add, atom, constant, multiply, someAtom, someNode, subtract, type Trec, unknown } from "./trec.ts";
+import { atomsOf } from "./polynomial.ts";
+import { add, atom, constant, multiply, someAtom, someNode, subtract, unknown } from "./trec.ts";
+import type { Atom, PointerBase, Trec } from "./trec-types.ts";
 
 interface SplitPointer {
   readonly base: PointerBase;

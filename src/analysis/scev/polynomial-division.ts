@@ -6,8 +6,8 @@
 //
 // Delinearisation divides numbers of elements by the strides of dimensions.
 
-import type { Polynomial, Term } from "./polynomial.ts";
-import { add, chrec, constant, constantValue, multiply, poly, subtract, type Trec } from "./trec.ts";
+import { add, chrec, constant, constantValue, multiply, poly, subtract } from "./trec.ts";
+import type { Polynomial, Term, Trec } from "./trec-types.ts";
 
 export function degree(p: Polynomial): number {
   return Math.max(0, ...p.terms.map((t) => t.factors.reduce((d, f) => d + f.power, 0)));

@@ -4,8 +4,9 @@
 import type { Func } from "../../ir/func.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type Atom, intTypeKey, type PointerBase, type Polynomial, type Term } from "./polynomial.ts";
-import { isZero, type Trec } from "./trec.ts";
+import { isZero } from "./trec.ts";
+import { intTypeKey } from "./trec-keys.ts";
+import type { Atom, PointerBase, Polynomial, Term, Trec } from "./trec-types.ts";
 
 export interface TrecNames {
   /** Text of an SSA name, macro or object. */

@@ -6,8 +6,10 @@
 //         n ≥ 0:  the maximum is n, and the product 0
 //         n ≤ 0:  the maximum is 0, and -nk·n ≥ 0, as nk ≥ 0 and n ≤ 0
 
-import { atom, loopsOf, negate, someAtom, subtract, type Trec, trecKey } from "./trec.ts";
+import { atom, loopsOf, negate, someAtom, subtract } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** What is left to prove of t where `known` is not negative; `rewrite` says the same of other trees. */
 export interface Case {

@@ -14,23 +14,14 @@ import { withoutQuotient } from "./floor-bounds.ts";
 import { factsAt, isPastTest, usableCount } from "./guards.ts";
 import { floorDivide } from "./integers.ts";
 import type { Asked } from "./known-proofs.ts";
-import { type Atom, atomKey } from "./polynomial.ts";
 import { type Case, casesOfMaximum } from "./proof-cases.ts";
 import { mayBeAtLeast } from "./quick-bounds.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import {
-  add,
-  coefficientsIn,
-  constant,
-  containsUnknown,
-  loopsOf,
-  someNode,
-  subtract,
-  type Trec,
-  trecKey,
-} from "./trec.ts";
+import { add, coefficientsIn, constant, containsUnknown, loopsOf, someNode, subtract } from "./trec.ts";
+import { atomKey, trecKey } from "./trec-keys.ts";
 import { evaluateAt } from "./trec-operations.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 import { ANY, intersection, type Range, type RangeContext, rangeOf } from "./value-range.ts";
 
 /** Most recent conditions tried in pairs. */

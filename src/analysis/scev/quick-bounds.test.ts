@@ -14,10 +14,10 @@ import {
   scale,
   someNode,
   subtract,
-  type Trec,
-  trecKey,
 } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { floorDiv, max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { type RangeContext, rangeOf } from "./value-range.ts";
 
 const symbol = (id: number): Trec => atom({ kind: "value", id: id as ValueId });

@@ -10,20 +10,12 @@
 import type { BlockId, Operand, ValueId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
-import { atomKey, atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
+import { atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import {
-  chrec,
-  constant,
-  containsUnknown,
-  equal,
-  MAX_LIST,
-  periodic,
-  subtract,
-  type Trec,
-  unknown,
-} from "./trec.ts";
+import { chrec, constant, containsUnknown, equal, MAX_LIST, periodic, subtract, unknown } from "./trec.ts";
+import { atomKey } from "./trec-keys.ts";
+import type { Trec } from "./trec-types.ts";
 
 interface Place {
   readonly init: Operand;

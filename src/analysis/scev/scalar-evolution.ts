@@ -43,11 +43,12 @@ import { Mixers } from "./mixers.ts";
 import { type Assumption, type TripCount, tripCount } from "./niter.ts";
 import { OnDemand } from "./on-demand.ts";
 import { parameterValue } from "./parameter-value.ts";
-import { type Atom, valueOfAtom } from "./polynomial.ts";
+import { valueOfAtom } from "./polynomial.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
 import { type Region, type Scope, Scopes } from "./scope.ts";
 import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
-import { atom, constant, containsUnknown, someAtom, type Trec, unknown } from "./trec.ts";
+import { atom, constant, containsUnknown, someAtom, unknown } from "./trec.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 import { type Range, typeRange } from "./value-range.ts";
 
 /** Nested questions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */

@@ -6,19 +6,9 @@ import type { BinaryInstr, CastInstr, Func, Instr, MemRef, Operand } from "../..
 import { typeOf } from "../../ir/operand.ts";
 import { type IntType, sameType, type Type } from "../../ir/type.ts";
 import { extentOf, hasPointer, retarget } from "./pointer-units.ts";
-import {
-  add,
-  atom,
-  constant,
-  constantValue,
-  multiply,
-  negate,
-  scale,
-  subtract,
-  type Trec,
-  unknown,
-} from "./trec.ts";
+import { add, atom, constant, constantValue, multiply, negate, scale, subtract, unknown } from "./trec.ts";
 import { floorDiv } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { type SymbolRange, stripWraps, truncDiv, wrapTo } from "./wrap.ts";
 
 interface OperationContext {

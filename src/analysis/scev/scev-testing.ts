@@ -9,7 +9,7 @@ import { type LoopForest, loopForest } from "../cfg/loops.ts";
 import { namesOf, printTrec } from "./print-trec.ts";
 import { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Region } from "./scope.ts";
-import type { Trec } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** The whole function: parameters and macros are the only symbols. */
 export const WHOLE: Region = { contains: () => true };

@@ -14,7 +14,8 @@ import type { Fact } from "./guards.ts";
 import type { Assumption, TripCount } from "./niter.ts";
 import { Memo } from "./on-demand.ts";
 import type { LeastCount } from "./several-exits.ts";
-import { equal, type Trec } from "./trec.ts";
+import { equal } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** A part of the function: names defined outside it are parameters inside. */
 export interface Region {

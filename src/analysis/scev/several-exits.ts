@@ -19,8 +19,9 @@ import type { Loop } from "../cfg/loops.ts";
 import { type Assumption, exitCount } from "./niter.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import type { Scope } from "./scope.ts";
-import { containsUnknown, equal, subtract, type Trec } from "./trec.ts";
+import { containsUnknown, equal, subtract } from "./trec.ts";
 import { max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 export interface LeastCount {
   /** One for each exit: the number of back edges is the least of those all of whose conditions hold. */

@@ -12,8 +12,9 @@ import type { Instr, ValueId } from "../../ir/func.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType, scalarOperation } from "./scalar-operation.ts";
 import type { Region } from "./scope.ts";
-import { atom, someAtom, type Trec } from "./trec.ts";
+import { atom, someAtom } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** Operations of operations that are followed. */
 const MAX_DEPTH = 8;

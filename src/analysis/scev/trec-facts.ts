@@ -4,21 +4,7 @@
 
 import { step } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import type { Polynomial } from "./polynomial.ts";
-import type { Trec } from "./trec.ts";
-
-export interface Facts {
-  /** Nodes and terms, those inside atoms included; infinite where a number is too large. */
-  readonly size: number;
-  /** Some node is unknown, those inside atoms included. */
-  readonly isUnknown: boolean;
-  /** The loops that take part, atoms included, outer ones first. */
-  readonly loops: readonly LoopId[];
-  /** Some atom is a function of a tree. */
-  readonly isComposed: boolean;
-  /** Equal trees have equal keys; null as long as nobody has asked. */
-  key: string | null;
-}
+import type { Facts, Polynomial, Trec } from "./trec-types.ts";
 
 const MAX_NUMBER = 1n << 256n;
 const NONE: readonly LoopId[] = [];

@@ -11,7 +11,7 @@ import { unreachable } from "../../support/brand.ts";
 import { step as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { floorDivide } from "./integers.ts";
-import { type Atom, atomOf, constantPolynomial, ONE, type Polynomial } from "./polynomial.ts";
+import { atomOf, constantPolynomial, ONE } from "./polynomial.ts";
 import {
   add,
   atom,
@@ -30,10 +30,10 @@ import {
   scale,
   subtract,
   sum,
-  type Trec,
   unknown,
   varies,
 } from "./trec.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 
 /**
  * The tree's value at iteration `x` of `loop`: Newton's series Σ c_i · binomial(x, i). Other loops'

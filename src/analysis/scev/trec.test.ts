@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MacroId, ValueId } from "../../ir/func.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import type { Atom } from "./polynomial.ts";
 import { printTrec, type TrecNames } from "./print-trec.ts";
 import {
   add,
@@ -18,10 +17,10 @@ import {
   periodic,
   scale,
   subtract,
-  type Trec,
   unknown,
 } from "./trec.ts";
 import { evaluateAt, floorDiv } from "./trec-operations.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 
 const L1 = 0 as LoopId;
 const L2 = 1 as LoopId;

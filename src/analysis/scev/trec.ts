@@ -23,28 +23,17 @@ import { unreachable } from "../../support/brand.ts";
 import { step as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import {
-  type Atom,
   addPolynomials,
   atomPolynomial,
   atomsOf,
   constantOf,
   constantPolynomial,
   multiplyPolynomials,
-  type Polynomial,
-  polynomialKey,
   scalePolynomial,
 } from "./polynomial.ts";
-import { type Facts, factsOfParts, factsOfPolynomial, factsOfUnknown } from "./trec-facts.ts";
-
-export type Trec = TrecShape & { readonly facts: Facts };
-
-type TrecShape =
-  | { readonly kind: "poly"; readonly poly: Polynomial }
-  | { readonly kind: "chrec"; readonly loop: LoopId; readonly base: Trec; readonly step: Trec }
-  | { readonly kind: "peeled"; readonly loop: LoopId; readonly first: Trec; readonly rest: Trec }
-  | { readonly kind: "periodic"; readonly loop: LoopId; readonly values: readonly Trec[] }
-  /** The papers' ⊤. `why` is a short phrase for remarks. */
-  | { readonly kind: "unknown"; readonly why: string };
+import { factsOfParts, factsOfPolynomial, factsOfUnknown } from "./trec-facts.ts";
+import { trecKey } from "./trec-keys.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 
 /**
  * Size beyond which a tree is given up (`unknown`; the name it belongs to is a symbol then), and so that of
@@ -119,30 +108,6 @@ export function periodic(loop: LoopId, values: readonly Trec[]): Trec {
 }
 
 // --- identity
-
-/** Equal keys: equal trees. Not for people: see `printTrec`. */
-export function trecKey(t: Trec): string {
-  t.facts.key ??= makeKey(t);
-  return t.facts.key;
-}
-
-function makeKey(t: Trec): string {
-  count();
-  switch (t.kind) {
-    case "poly":
-      return polynomialKey(t.poly);
-    case "chrec":
-      return `{${trecKey(t.base)},${trecKey(t.step)}}${t.loop}`;
-    case "peeled":
-      return `(${trecKey(t.first)};${trecKey(t.rest)})${t.loop}`;
-    case "periodic":
-      return `[${t.values.map(trecKey).join(";")}]${t.loop}`;
-    case "unknown":
-      return "?";
-    default:
-      return unreachable(t);
-  }
-}
 
 /** Proved equal. An unknown is never equal, not even to itself. */
 export function equal(a: Trec, b: Trec): boolean {

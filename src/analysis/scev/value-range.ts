@@ -6,16 +6,10 @@ import { unreachable } from "../../support/brand.ts";
 import { step } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { floorDivide } from "./integers.ts";
-import {
-  type Atom,
-  addPolynomials,
-  atomPolynomial,
-  type Polynomial,
-  scalePolynomial,
-  type Term,
-} from "./polynomial.ts";
-import { coefficientsIn, loopsOf, type Trec } from "./trec.ts";
+import { addPolynomials, atomPolynomial, scalePolynomial } from "./polynomial.ts";
+import { coefficientsIn, loopsOf } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
+import type { Atom, Polynomial, Term, Trec } from "./trec-types.ts";
 
 export interface Range {
   readonly low: bigint | null;

@@ -8,19 +8,10 @@
 
 import type { IntType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
-import { type Atom, atomOf, type Polynomial } from "./polynomial.ts";
-import {
-  atom,
-  chrec,
-  constant,
-  constantValue,
-  containsUnknown,
-  poly,
-  someNode,
-  type Trec,
-  unknown,
-} from "./trec.ts";
+import { atomOf } from "./polynomial.ts";
+import { atom, chrec, constant, constantValue, containsUnknown, poly, someNode, unknown } from "./trec.ts";
 import { floorDiv, max0, rewriteAtoms, wrapConstant } from "./trec-operations.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 import { type Range, type RangeContext, rangeOf, typeRange, within } from "./value-range.ts";
 
 export type SymbolRange = RangeContext["symbol"];

@@ -24,7 +24,7 @@
 // the SCoP's text is finished (DESIGN, "isl lifetime").
 
 import type { Aff, Isl, Map as IslMap, Set as IslSet, PwAff, Schedule } from "isl-wasm";
-import type { PointerBase } from "../../analysis/scev/polynomial.ts";
+import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import type {
   BinaryOpcode,
   BlockId,

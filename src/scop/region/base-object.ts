@@ -4,9 +4,9 @@
 //     a -= 1 + lda; for (…) a[i + j*lda]     counted from where the array begins
 
 import { type DataRef, declaredExtents } from "../../analysis/data/data-ref.ts";
-import type { PointerBase } from "../../analysis/scev/polynomial.ts";
 import { spelledOut } from "../../analysis/scev/spelled-out.ts";
-import { add, constant, containsUnknown, multiply, someAtom, type Trec } from "../../analysis/scev/trec.ts";
+import { add, constant, containsUnknown, multiply, someAtom } from "../../analysis/scev/trec.ts";
+import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import type { Operand, ValueId } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { View } from "../model/condition.ts";

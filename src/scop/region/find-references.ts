@@ -8,7 +8,8 @@
 import { type DataRef, dataRef, shapeKey } from "../../analysis/data/data-ref.ts";
 import { delinearize } from "../../analysis/data/delinearize.ts";
 import { isOnlyAddress, type RowRef, rowRef } from "../../analysis/data/row-pointers.ts";
-import { type PointerBase, pointerBaseKey } from "../../analysis/scev/polynomial.ts";
+import { pointerBaseKey } from "../../analysis/scev/trec-keys.ts";
+import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import { uses } from "../../ir/build.ts";
 import type { BlockId, Func, Instr, MemRef, StmtId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";

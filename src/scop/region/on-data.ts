@@ -10,8 +10,8 @@
 // many as the array has dimensions.
 
 import { type DataRef, dataRef } from "../../analysis/data/data-ref.ts";
-import type { PointerBase } from "../../analysis/scev/polynomial.ts";
 import { containsUnknown } from "../../analysis/scev/trec.ts";
+import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import { int, typeOf } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import type { Reject } from "../../source/diagnostic.ts";

@@ -9,7 +9,8 @@
 // different arrays only if they part at two fields of one struct; otherwise nobody knows, and the region is
 // rejected. How they are found is in find-references.ts.
 
-import { type PointerBase, pointerBaseKey } from "../../analysis/scev/polynomial.ts";
+import { pointerBaseKey } from "../../analysis/scev/trec-keys.ts";
+import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import type { Func, LoadInstr, MemRef, Operand, StmtId, StoreInstr } from "../../ir/func.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { Reject } from "../../source/diagnostic.ts";

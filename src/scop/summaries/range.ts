@@ -11,7 +11,6 @@
 // the counter is no larger than that. What is made of numbers from outside of the box can be said in front of
 // it.
 
-import type { Polynomial } from "../../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import {
   add,
@@ -21,9 +20,9 @@ import {
   containsUnknown,
   loopsOf,
   subtract,
-  type Trec,
 } from "../../analysis/scev/trec.ts";
 import { evaluateAt } from "../../analysis/scev/trec-operations.ts";
+import type { Polynomial, Trec } from "../../analysis/scev/trec-types.ts";
 import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import type { Sese } from "../region/sese.ts";
 

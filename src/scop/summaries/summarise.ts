@@ -13,7 +13,7 @@
 //
 // Nobody executes or prints the function. It says which loops may be parallel, and these get pragmas.
 
-import type { Polynomial } from "../../analysis/scev/polynomial.ts";
+import type { Polynomial } from "../../analysis/scev/trec-types.ts";
 import {
   addBlock,
   appendInstr,
