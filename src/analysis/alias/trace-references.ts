@@ -35,7 +35,7 @@ export type TracedStep =
    */
   | { readonly kind: "field"; readonly field: number; readonly apart: boolean };
 
-export interface TracedReference {
+interface TracedReference {
   readonly root: Root;
   /** Null: somewhere within the root. */
   readonly steps: readonly TracedStep[] | null;

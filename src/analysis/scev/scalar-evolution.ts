@@ -24,9 +24,8 @@
 // A symbol in an answer that is defined inside the scope varies in an unknown way: consumers that need an
 // invariant must ask (`closedForm` does). Nothing here is proved from the values of macros.
 
-import { operandsOf } from "../../ir/build.ts";
 import type { BlockId, Func, Operand, ValueId } from "../../ir/func.ts";
-import { typeOf } from "../../ir/operand.ts";
+import { operandsOf, typeOf } from "../../ir/operand.ts";
 import type { Type } from "../../ir/type.ts";
 import { fail, type Result, reject } from "../../source/diagnostic.ts";
 import { unreachable } from "../../support/brand.ts";
