@@ -25,7 +25,7 @@ import type { Scop, ScopArray } from "../scop/model/scop.ts";
 import { elementsOf } from "./accesses.ts";
 
 /** Each iteration of a parallel loop uses a copy of an array, but for one, which uses the array itself. */
-export interface Expansion {
+export interface ArrayExpansion {
   /** Of the parallel loop: outermost is 1. */
   readonly depth: number;
   /**

@@ -39,7 +39,7 @@ import {
   stepsTaken,
   withinSteps,
 } from "../support/work-counter.ts";
-import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "../transform/index.ts";
+import { MAPPING_STEPS, TRANSFORM_STEPS, type TransformedScop, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
 import { lookingInside } from "../transform/speculative-reads.ts";
 import type { Budget } from "./budget.ts";
@@ -302,7 +302,7 @@ const valuesOf = (reductions: Reductions, extremes: readonly FirstExtreme[]): Re
 const isDescription = ({ reductions, summaries }: Job): boolean =>
   reductions !== undefined || summaries !== undefined;
 
-function freedOfScalars(job: Job, built: Scop): Transformed {
+function freedOfScalars(job: Job, built: Scop): TransformedScop {
   const { session, form, source, name } = job;
   const run = () => {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>
@@ -362,7 +362,7 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
  */
 function firstPrintable(
   job: Job,
-  { scop, statistics }: Transformed,
+  { scop, statistics }: TransformedScop,
   dependences: Dependences,
 ): Result<Outcome> {
   const { session, form, source, request, reductions, elements, extremes, summaries, name } = job;

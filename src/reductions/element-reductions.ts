@@ -21,10 +21,10 @@
 // products and bitwise operations depend on lower bits only.
 
 import { liveStmts } from "../dependence/accesses.ts";
-import type { FloatType, IntType, Type } from "../ir/type.ts";
-import { sameType } from "../ir/type.ts";
+import { type FloatType, type IntType, sameType, type Type } from "../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
-import { accessOf, isSameElement } from "../transform/same-element.ts";
+import { accessOf } from "../scop/model/trees.ts";
+import { isSameElement } from "../transform/same-element.ts";
 import { isInside } from "../transform/speculative-reads.ts";
 import { readsOf } from "../transform/tree.ts";
 import { Extremes } from "./element-extremes.ts";

@@ -34,7 +34,7 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
-import { has, isHarmless } from "./value-web.ts";
+import { has, hasOnlySafeUses } from "./value-web.ts";
 
 export interface FirstExtreme {
   /** Of the outermost loop. */
@@ -99,7 +99,7 @@ class Finder {
     const isOurs = (use: Use): boolean =>
       use.kind === "instr" && use.instr.op === "select" && values.has(use.instr.result);
     if (!this.used.get(step.test)!.every(isOurs)) return null;
-    if (!isHarmless(this.func, loop, { values, tests: new Set([step.test]) }, this.same)) return null;
+    if (!hasOnlySafeUses(this.func, loop, { values, tests: new Set([step.test]) }, this.same)) return null;
     return {
       header: loop.header,
       way: step.way,

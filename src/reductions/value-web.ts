@@ -22,7 +22,7 @@ export const has = (set: ReadonlySet<ValueId>, operand: Operand): boolean =>
  * parts of the iterations have values of their own, they do what the source might not. `func`: as it is
  * described (`opt/pipeline.ts`).
  */
-export function isHarmless(
+export function hasOnlySafeUses(
   func: Func,
   loop: Loop,
   web: Pick<Web, "values" | "tests">,

@@ -14,7 +14,8 @@
 
 import { type Set as IslSet, UnionSet } from "isl-wasm";
 import type { Access, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
-import { accessOf, isSameElement } from "./same-element.ts";
+import { accessOf } from "../scop/model/trees.ts";
+import { isSameElement } from "./same-element.ts";
 
 /**
  * The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null

@@ -18,9 +18,9 @@
 
 import { DimType, UnionMap, UnionSet } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/model/print.ts";
 import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { coalesced } from "../support/coalesced.ts";
 import { oneFormula } from "./edit.ts";
 import { Zones } from "./zone.ts";

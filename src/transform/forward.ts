@@ -25,10 +25,10 @@
 import type { UnionMap, UnionSet } from "isl-wasm";
 import type { StmtId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
-import { hasCall, isCostly, mapLeaves, sizeOf } from "./tree.ts";
+import { hasAnyCall, isCostly, mapLeaves, treeSize } from "./tree.ts";
 import { Zones } from "./zone.ts";
 import { ZoneCache } from "./zone-cache.ts";
 
@@ -97,7 +97,7 @@ class Forwarder {
         const tree = mapLeaves(stmt.tree, (leaf) =>
           leaf.kind === "read" && leaf.access === read.id ? value : leaf,
         );
-        if (tree === null || sizeOf(tree) > MAX_NODES) continue;
+        if (tree === null || treeSize(tree) > MAX_NODES) continue;
         const changed = withTree(stmt, tree, target.accesses);
         this.stmts[id] = { ...changed, source: [...new Set([...stmt.source, ...target.source])] };
         this.forwarded++;
@@ -136,9 +136,9 @@ class Forwarder {
     if (writer === null || !target.domain.isSubset(source.domain())) return null;
     const path = [...origin.path, origin.stmt];
     if (path.includes(writer) || accessOf(writer, writer.write).kind === "may-write") return null;
-    if (sizeOf(writer.tree) > MAX_NODES) return null;
+    if (treeSize(writer.tree) > MAX_NODES) return null;
     if (isCostly(writer.tree) && !source.isInjective()) return null;
-    if (hasCall(writer.tree) && this.readers(writer) > 1) return null;
+    if (hasAnyCall(writer.tree) && this.readers(writer) > 1) return null;
     return this.tree(target, { stmt: writer, via: source, path });
   }
 

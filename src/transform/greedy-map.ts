@@ -26,13 +26,13 @@
 // memory frees no loop from scalar dependences, and costs loads and stores: `mapGroups` maps all of a group,
 // or nothing of it.
 //
-// Gives up (for the scalar and target at hand, with the reason in `Attempt`) when one of these fails; there
+// Gives up (for the scalar and target at hand, with the reason in `MappingAttempt`) when one of these fails; there
 // is no backtracking.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { oneFormula, withTree } from "./edit.ts";
 import { type Conflict, meetingOf, type Proposal, printConflict } from "./knowledge.ts";
 import { readsOf } from "./tree.ts";
@@ -40,7 +40,7 @@ import { type ScalarZones, Zones } from "./zone.ts";
 import { ZoneCache } from "./zone-cache.ts";
 
 /** What became of mapping `scalar` to the elements that `target` overwrites. */
-export interface Attempt {
+export interface MappingAttempt {
   readonly scalar: string;
   /** Name of the statement U. */
   readonly target: string;
@@ -63,7 +63,7 @@ type Outcome =
 
 interface Mapped {
   readonly scop: Scop;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly MappingAttempt[];
 }
 
 /** Bound on attempts: every round but the last maps something. */
@@ -84,7 +84,7 @@ export function mapGroups(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): M
   return { scop: rest.scop, attempts: [...rest.attempts, ...given.map(withdrawn)] };
 }
 
-const withdrawn = (attempt: Attempt): Attempt =>
+const withdrawn = (attempt: MappingAttempt): MappingAttempt =>
   attempt.outcome.kind === "mapped" ? { ...attempt, outcome: { kind: "half-a-group" } } : attempt;
 
 /** Scalars that are read or written by the same statements, and those that these meet in turn. */
@@ -116,7 +116,7 @@ export class Mapper {
   zones: Zones;
   readonly except: ReadonlySet<ArrayId>;
   readonly cache: ZoneCache;
-  readonly attempts: Attempt[] = [];
+  readonly attempts: MappingAttempt[] = [];
   /** A mapping makes an array fuller, never emptier: what failed once fails again. */
   readonly #failed = new Set<string>();
 

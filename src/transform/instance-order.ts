@@ -15,10 +15,10 @@ import {
   UnionSet,
 } from "isl-wasm";
 import { nearestAccesses, type Site } from "../dependence/nearest.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Access, Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { coalesced } from "../support/coalesced.ts";
-import type { Instances, ZoneCache } from "./zone-cache.ts";
+import type { StatementInstances, ZoneCache } from "./zone-cache.ts";
 
 export class InstanceOrder {
   readonly scop: Scop;
@@ -54,7 +54,7 @@ export class InstanceOrder {
     return this.#instancesOf(stmt).set;
   }
 
-  #instancesOf({ domain }: ScopStmt): Instances {
+  #instancesOf({ domain }: ScopStmt): StatementInstances {
     let found = this.#cache.instances.get(domain);
     if (found === undefined) {
       const set = domain.intersectParams(this.context);

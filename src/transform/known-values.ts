@@ -11,8 +11,8 @@
 
 import { DimType, type Map as IslMap, UnionMap, UnionSet } from "isl-wasm";
 import { printType } from "../ir/print.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Access, AccessId, ArrayId, ScopArray, ScopStmt, ScopStmtId, Tree } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { unreachable } from "../support/brand.ts";
 import type { InstanceOrder } from "./instance-order.ts";
 import type { ReachingDefinitions } from "./reaching-definitions.ts";

@@ -14,8 +14,8 @@
 // more complicated.
 
 import { DimType, UnionSet } from "isl-wasm";
-import { accessOf } from "../scop/model/print.ts";
 import type { Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { coalesced } from "../support/coalesced.ts";
 import { withStmts } from "./edit.ts";
 import { Zones } from "./zone.ts";
@@ -41,7 +41,7 @@ export function simplify(
  * author's `C[i] = 0` may be what makes a copy of it redundant.
  */
 export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Simplified {
-  return simplified(scop, removeDead(removeEmpty(scop, cache), isScalar, cache));
+  return simplified(scop, removeDead(removeEmpty(scop, cache), isScalarLocation, cache));
 }
 
 /**
@@ -53,14 +53,15 @@ export function withoutUnreadScalars(scop: Scop): Scop {
     (stmt?.accesses ?? []).filter(({ kind }) => kind === "read").map(({ array }) => array),
   );
   const read = new Set(readers);
-  const isNeeded = (array: ScopArray): boolean => !isScalar(array) || array.liveOut || read.has(array.id);
+  const isNeeded = (array: ScopArray): boolean =>
+    !isScalarLocation(array) || array.liveOut || read.has(array.id);
   const bare = keepOnly(scop, (stmt) =>
     isNeeded(scop.arrays[accessOf(stmt, stmt.write).array]!) ? stmt : null,
   );
   return bare === scop ? scop : withoutUnreadScalars(bare);
 }
 
-export const isScalar = (array: ScopArray): boolean => array.kind !== "array";
+export const isScalarLocation = (array: ScopArray): boolean => array.kind !== "array";
 
 function simplified(before: Scop, scop: Scop): Simplified {
   const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;

@@ -37,7 +37,7 @@ export class ZoneCache {
   /** The same in a form that makes most questions easy; null where it is none of that form. */
   readonly timeline: Timeline | null;
   /** By domain. */
-  readonly instances = new Map<IslSet, Instances>();
+  readonly instances = new Map<IslSet, StatementInstances>();
   /** `{ X[] -> Y[] }` by the two domains. */
   readonly before = new Map<string, IslMap>();
   /** By `keyOf` of the domains and relations of a read and of all writes. */
@@ -70,7 +70,7 @@ export class ZoneCache {
   }
 }
 
-export interface Instances {
+export interface StatementInstances {
   readonly set: IslSet;
   readonly union: UnionSet;
 }

@@ -27,7 +27,7 @@ import type { Func, MemRef, ValueId, VarId } from "../../ir/func.ts";
 import { distinctTypes, sameAccess } from "./effective-types.ts";
 import {
   isOwn,
-  type Root,
+  type MemoryRoot,
   sameRoot,
   structAt,
   TracedReferences,
@@ -101,7 +101,7 @@ function mayAlias(
   return !(sameRoot(pa.root, pb.root, changing) && differentElements(pa.steps, pb.steps, changing));
 }
 
-function typesDecide(a: Root, b: Root, kind: DependenceKind): boolean {
+function typesDecide(a: MemoryRoot, b: MemoryRoot, kind: DependenceKind): boolean {
   return kind === "flow" || a.kind === "object" || b.kind === "object";
 }
 
@@ -127,8 +127,8 @@ function distinctRoots(
   func: Func,
   traced: TracedReferences,
   options: AliasOptions,
-  a: Root,
-  b: Root,
+  a: MemoryRoot,
+  b: MemoryRoot,
 ): boolean {
   if (a.kind === "object" && b.kind === "object") return a.var !== b.var;
   if (a.kind === "fresh" && b.kind === "fresh") return a.value !== b.value;

@@ -14,7 +14,7 @@ import type { Func, Instr, MemRef, Operand, ValueId, VarId } from "../../ir/func
 import type { Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 
-export type Root =
+export type MemoryRoot =
   | { readonly kind: "object"; readonly var: VarId }
   | { readonly kind: "param"; readonly var: VarId; readonly value: ValueId }
   | { readonly kind: "fresh"; readonly value: ValueId }
@@ -36,7 +36,7 @@ export type TracedStep =
   | { readonly kind: "field"; readonly field: number; readonly apart: boolean };
 
 interface TracedReference {
-  readonly root: Root;
+  readonly root: MemoryRoot;
   /** Null: somewhere within the root. */
   readonly steps: readonly TracedStep[] | null;
 }
@@ -50,7 +50,11 @@ export function isOwn(func: Func, id: VarId): boolean {
 }
 
 /** `changing`: values that may differ between the two references; such a pointer is not even equal to itself. */
-export function sameRoot(a: Root, b: Root, changing: (id: ValueId) => boolean = () => false): boolean {
+export function sameRoot(
+  a: MemoryRoot,
+  b: MemoryRoot,
+  changing: (id: ValueId) => boolean = () => false,
+): boolean {
   switch (a.kind) {
     case "object":
     case "param":
@@ -178,8 +182,8 @@ export class TracedReferences {
   }
 
   /** The one root that all arguments have, cycles through the φ itself aside. */
-  #common(id: ValueId, phi: Instr): Root | null {
-    const roots: Root[] = [];
+  #common(id: ValueId, phi: Instr): MemoryRoot | null {
+    const roots: MemoryRoot[] = [];
     const seen = new Set<ValueId>([id]);
     const work = phi.op === "select" ? [phi.then, phi.other] : [...operandsOf(phi)];
     for (let o = work.pop(); o !== undefined; o = work.pop()) {

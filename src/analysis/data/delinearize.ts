@@ -23,13 +23,22 @@ import type { ValueId } from "../../ir/func.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import { divideTrec } from "../scev/polynomial-division.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
-import { add, atom, constant, equal, isZero, multiply, negate, subtract } from "../scev/trec.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
+import {
+  addTrecs,
+  atom,
+  constantTrec,
+  equal,
+  isZero,
+  multiplyTrecs,
+  negateTrec,
+  subtractTrecs,
+} from "../scev/trec.ts";
 import { pointerBaseKey, typeKey } from "../scev/trec-keys.ts";
 import { rewriteAtoms } from "../scev/trec-operations.ts";
 import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, declaredExtents, type RefStep } from "./data-ref.ts";
-import { guessedShape, type Shape } from "./guess-shape.ts";
+import { type ArrayExtents, guessedShape } from "./guess-shape.ts";
 import { indices, linearSubscript } from "./linear-subscript.ts";
 
 interface Delinearized {
@@ -48,7 +57,7 @@ interface Delinearized {
 /** The region's references with subscripts that compare dimension by dimension, in the order given. */
 export function delinearize(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   refs: readonly DataRef[],
 ): readonly Delinearized[] {
   const heads = refs.map(headOf);
@@ -89,7 +98,7 @@ function typeAfter({ base, root }: DataRef, steps: number): Type | null {
 
 function withFields(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   from: DataRef,
   { from: head, ref: { steps }, ...rest }: Converted,
 ): Delinearized {
@@ -103,7 +112,7 @@ interface Converted extends Delinearized {
 
 function delinearizeGroup(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   group: readonly DataRef[],
 ): readonly Converted[] {
   const asTheyAre = () => group.map((r) => keep(scev, region, r));
@@ -123,7 +132,7 @@ function delinearizeGroup(
 /** `as`: the same references in other words. Null where no shape is right for all of them. */
 function inOneShape(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   group: readonly DataRef[],
   as: readonly DataRef[],
 ): readonly Converted[] | null {
@@ -139,7 +148,7 @@ function inOneShape(
  * `sz` in the place of which the loops might have `nx * ny`: products of names from before the region, which
  * did not wrap.
  */
-function spelledOut(scev: ScalarEvolution, region: Region, r: DataRef): DataRef {
+function spelledOut(scev: ScalarEvolution, region: EvolutionRegion, r: DataRef): DataRef {
   const product = (id: ValueId, depth: number): Trec | null => {
     const instr = depth === 0 || scev.isDefinedIn(id, region) ? null : scev.definition(id)?.instr;
     if (instr?.op !== "binary" || instr.opcode !== "mul" || instr.overflow !== "undefined") return null;
@@ -147,7 +156,7 @@ function spelledOut(scev: ScalarEvolution, region: Region, r: DataRef): DataRef 
       if (o.kind === "value") return product(o.id, depth - 1) ?? scev.evolution(o, r.at, region);
       return scev.evolution(o, r.at, region);
     });
-    return multiply(left!, right!);
+    return multiplyTrecs(left!, right!);
   };
   const spelled = (t: Trec): Trec =>
     rewriteAtoms(t, (a) => (a.kind === "value" ? product(a.id, MAX_PRODUCTS) : null) ?? atom(a));
@@ -158,13 +167,13 @@ function spelledOut(scev: ScalarEvolution, region: Region, r: DataRef): DataRef 
 /** Products of products that are followed. */
 const MAX_PRODUCTS = 4;
 
-function keep(scev: ScalarEvolution, region: Region, from: DataRef): Converted {
+function keep(scev: ScalarEvolution, region: EvolutionRegion, from: DataRef): Converted {
   return { from, ref: from, inBounds: () => inBoundsOf(scev, region, from), changed: false, counted: null };
 }
 
 // --- shapes
 
-function hasShape(r: DataRef, shape: Shape): boolean {
+function hasShape(r: DataRef, shape: ArrayExtents): boolean {
   const own = indices(r);
   return own.length === shape.length && own.every((s, i) => i === 0 || sameExtent(s.extent, shape[i]!));
 }
@@ -173,7 +182,11 @@ function sameExtent(a: Trec | null, b: Trec | null): boolean {
   return a !== null && b !== null && equal(a, b);
 }
 
-function commonShape(scev: ScalarEvolution, region: Region, group: readonly DataRef[]): Shape | null {
+function commonShape(
+  scev: ScalarEvolution,
+  region: EvolutionRegion,
+  group: readonly DataRef[],
+): ArrayExtents | null {
   const [first] = group;
   const declared = declaredExtents(scev, region, first!.base, first!.element, first!.at);
   // An object without dimensions, reached by a pointer with a subscript, has none to give; one with a single
@@ -190,18 +203,23 @@ function commonShape(scev: ScalarEvolution, region: Region, group: readonly Data
 
 // --- subscripts
 
-function convert(scev: ScalarEvolution, region: Region, from: DataRef, shape: Shape): Converted | null {
+function convert(
+  scev: ScalarEvolution,
+  region: EvolutionRegion,
+  from: DataRef,
+  shape: ArrayExtents,
+): Converted | null {
   const whole = linearSubscript(from);
   let rest = whole?.count ?? null;
   const subscripts: Trec[] = [];
   for (let level = 0; level < shape.length - 1; level++) {
-    const stride = shape.slice(level + 1).reduce<Trec>((a, e) => multiply(a, e!), constant(1));
+    const stride = shape.slice(level + 1).reduce<Trec>((a, e) => multiplyTrecs(a, e!), constantTrec(1));
     const parts =
       rest === null || stride.kind !== "poly" || isZero(stride) ? null : divideTrec(rest, stride.poly);
     if (parts === null) return null;
     const carry = carryOf(scev, region, from, parts.rest, stride);
-    subscripts.push(add(parts.quotient, constant(carry)));
-    rest = subtract(parts.rest, multiply(stride, constant(carry)));
+    subscripts.push(addTrecs(parts.quotient, constantTrec(carry)));
+    rest = subtractTrecs(parts.rest, multiplyTrecs(stride, constantTrec(carry)));
   }
   if (whole === null || rest === null) return null;
   subscripts.push(rest);
@@ -213,21 +231,22 @@ function convert(scev: ScalarEvolution, region: Region, from: DataRef, shape: Sh
 /** Rows by which the remainder is certainly off: below zero -1, past the stride 1. */
 function carryOf(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   { at }: DataRef,
   rest: Trec,
   stride: Trec,
 ): -1 | 0 | 1 {
-  if (scev.isNonNegative(add(negate(rest), constant(-1)), at, region)) return -1;
-  return scev.isNonNegative(subtract(rest, stride), at, region) ? 1 : 0;
+  if (scev.isNonNegative(addTrecs(negateTrec(rest), constantTrec(-1)), at, region)) return -1;
+  return scev.isNonNegative(subtractTrecs(rest, stride), at, region) ? 1 : 0;
 }
 
 /** 0 ≤ subscript < extent for all but the outermost, unless proved. */
-function inBoundsOf(scev: ScalarEvolution, region: Region, r: DataRef): readonly Trec[] {
+function inBoundsOf(scev: ScalarEvolution, region: EvolutionRegion, r: DataRef): readonly Trec[] {
   return indices(r)
     .flatMap((s, i) => {
       if (i === 0) return [];
-      const below = s.extent === null ? [] : [subtract(add(s.extent, constant(-1)), s.subscript)];
+      const below =
+        s.extent === null ? [] : [subtractTrecs(addTrecs(s.extent, constantTrec(-1)), s.subscript)];
       return [s.subscript, ...below];
     })
     .filter((t) => !scev.isNonNegative(t, r.at, region));

@@ -10,18 +10,26 @@
 
 import { gcd } from "../scev/integers.ts";
 import { degree, divide, exactQuotient, leading } from "../scev/polynomial-division.ts";
-import { add, atom, constant, constantValue, loopsOf, multiply, poly } from "../scev/trec.ts";
+import {
+  addTrecs,
+  atom,
+  constantTrec,
+  constantValue,
+  loopsOfTrec,
+  multiplyTrecs,
+  poly,
+} from "../scev/trec.ts";
 import { trecKey } from "../scev/trec-keys.ts";
 import type { Polynomial, Trec } from "../scev/trec-types.ts";
 
 /** Extents, outermost first; the outermost is null where nothing says. */
-export type Shape = readonly (Trec | null)[];
+export type ArrayExtents = readonly (Trec | null)[];
 
 /**
  * Extents from the factors of iteration numbers that are not plain numbers. Null: one dimension will do, or
  * none fits.
  */
-export function guessedShape(offsets: readonly (Trec | null)[]): Shape | null {
+export function guessedShape(offsets: readonly (Trec | null)[]): ArrayExtents | null {
   const strides = new Map<string, Polynomial>();
   for (const t of offsets) {
     if (t === null) return null;
@@ -102,19 +110,19 @@ function factorsOfChosen(p: Polynomial): readonly Polynomial[] {
   if (p.denominator !== 1n) return [];
   const by = new Map<string, Trec>();
   for (const term of p.terms) {
-    const chosen = term.factors.filter(({ atom }) => "of" in atom && loopsOf(atom.of).length > 0);
+    const chosen = term.factors.filter(({ atom }) => "of" in atom && loopsOfTrec(atom.of).length > 0);
     const [only] = chosen;
     if (only === undefined || chosen.length > 1 || only.power !== 1) continue;
     const rest = term.factors.filter((factor) => factor !== only);
-    const own = multiply(
-      constant(term.coefficient),
+    const own = multiplyTrecs(
+      constantTrec(term.coefficient),
       rest.reduce<Trec>(
         (product, { atom: other, power }) =>
-          Array.from({ length: power }, () => atom(other)).reduce(multiply, product),
-        constant(1),
+          Array.from({ length: power }, () => atom(other)).reduce(multiplyTrecs, product),
+        constantTrec(1),
       ),
     );
-    by.set(only.key, add(by.get(only.key) ?? constant(0), own));
+    by.set(only.key, addTrecs(by.get(only.key) ?? constantTrec(0), own));
   }
   return [...by.values()].flatMap((t) => (t.kind === "poly" && constantValue(t) === null ? [t.poly] : []));
 }

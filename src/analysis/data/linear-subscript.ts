@@ -4,7 +4,7 @@
 //     p[(size_t)i * m]         i*m, as long as that fits size_t: counted modulo 2^64
 
 import { type IntType, sameType } from "../../ir/type.ts";
-import { add, chrec, constant, constantValue, multiply } from "../scev/trec.ts";
+import { addTrecs, chrec, constantTrec, constantValue, multiplyTrecs } from "../scev/trec.ts";
 import type { Trec } from "../scev/trec-types.ts";
 import type { DataRef, RefStep } from "./data-ref.ts";
 
@@ -25,12 +25,12 @@ export function linearSubscript(r: DataRef): LinearSubscript | null {
   // A pointer to rows with fewer subscripts than dimensions does not name an element.
   if (!sameType(r.element, r.ref.type)) return null;
   const [first, ...others] = indices(r);
-  if (first === undefined) return { count: constant(0), type: null };
+  if (first === undefined) return { count: constantTrec(0), type: null };
   if (others.length === 0) return withoutWrap(first.subscript);
   let count = first.subscript;
   for (const { subscript, extent } of others) {
     if (extent === null) return null;
-    count = add(multiply(count, extent), subscript);
+    count = addTrecs(multiplyTrecs(count, extent), subscript);
   }
   return { count, type: null };
 }
@@ -59,5 +59,5 @@ function unwrapped(t: Trec): LinearSubscript | null {
   )
     return null;
   const more = rest.reduce((sum, { coefficient }) => sum + coefficient, 0n);
-  return { count: add(factor.atom.of, constant(more)), type: factor.atom.type };
+  return { count: addTrecs(factor.atom.of, constantTrec(more)), type: factor.atom.type };
 }

@@ -14,8 +14,8 @@ import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { splitPointer } from "../scev/pointer-units.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
-import { add, containsUnknown } from "../scev/trec.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
+import { addTrecs, containsUnknown } from "../scev/trec.ts";
 import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, dataRef, type RefStep } from "./data-ref.ts";
 
@@ -28,7 +28,7 @@ export interface RowRef {
 /** Null where no pointer of a table that is read in the region takes part. */
 export function rowRef(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   ref: MemRef,
   at: BlockId,
   span: Span | null,
@@ -101,7 +101,7 @@ function isMadeFrom(
  */
 function stepsOf(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   { path }: MemRef,
   at: BlockId,
   offset: Trec,
@@ -110,7 +110,7 @@ function stepsOf(
   for (const [i, step] of path.entries()) {
     if (step.kind === "field") return null;
     const index = scev.evolution(step.index, at, region);
-    const subscript = i === 0 ? add(offset, index) : index;
+    const subscript = i === 0 ? addTrecs(offset, index) : index;
     const extent = step.extent === null ? null : scev.evolution(step.extent, at, region);
     if (containsUnknown(subscript) || (extent !== null && containsUnknown(extent))) return null;
     steps.push({

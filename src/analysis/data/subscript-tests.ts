@@ -14,7 +14,7 @@
 // Restructuring Compilers" (1992).
 
 import type { LoopId } from "../cfg/loops.ts";
-import { type AffineForm, addAffine, scaleAffine } from "../scev/affine.ts";
+import { type AffineForm, addForms, scaleForm } from "../scev/affine.ts";
 import { ceilDivide, extendedGcd, floorDivide, gcd } from "../scev/integers.ts";
 
 export type DependenceTest =
@@ -71,7 +71,7 @@ export function testDimension(
 
 /** δ, where parameters cancel; else null. */
 function constantDifference(f: AffineForm, g: AffineForm): bigint | null {
-  const rest = addAffine({ ...g, loops: new Map() }, scaleAffine({ ...f, loops: new Map() }, -1n));
+  const rest = addForms({ ...g, loops: new Map() }, scaleForm({ ...f, loops: new Map() }, -1n));
   const other = rest.params.size > 0 || f.divisions.length > 0 || g.divisions.length > 0;
   return other ? null : rest.constant;
 }

@@ -10,7 +10,7 @@ import type { BlockId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import { someAtom, varies } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
 import type { Atom, Trec } from "./trec-types.ts";
@@ -21,7 +21,7 @@ import type { Atom, Trec } from "./trec-types.ts";
  */
 export function lastValue(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   t: Trec,
   loop: Loop,
   block: BlockId,
@@ -38,7 +38,7 @@ export function lastValue(
   return backEdges === null ? null : evaluateAt(t, loop.id, backEdges);
 }
 
-function backEdgesOf(scev: ScalarEvolution, scope: Scope, loop: Loop): Trec | null {
+function backEdgesOf(scev: ScalarEvolution, scope: EvolutionScope, loop: Loop): Trec | null {
   if (loop.exits.length > 1) return scev.leastIn(scope, loop)?.backEdges ?? null;
   const count = scev.countIn(scope, loop);
   if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;

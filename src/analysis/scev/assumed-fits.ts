@@ -4,15 +4,15 @@
 
 import type { IntType } from "../../ir/type.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
-import { atom, constant, subtract } from "./trec.ts";
+import type { EvolutionScope } from "./scope.ts";
+import { atom, constantTrec, subtractTrecs } from "./trec.ts";
 import { trecKey } from "./trec-keys.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
-import type { Atom, Term, Trec } from "./trec-types.ts";
+import type { Atom, PolynomialTerm, Trec } from "./trec-types.ts";
 import { rangeOf, typeRange } from "./value-range.ts";
 
 /** `t` without the wraps of parameters (`(unsigned)n`), each with the assumption that it fits. */
-export function assumeNoWraps(scev: ScalarEvolution, scope: Scope, t: Trec): Trec {
+export function assumeNoWraps(scev: ScalarEvolution, scope: EvolutionScope, t: Trec): Trec {
   return rewriteAtoms(t, (a) =>
     a.kind === "wrap" && assumeFits(scev, scope, a.type, a.of) ? a.of : atom(a),
   );
@@ -22,21 +22,21 @@ export function assumeNoWraps(scev: ScalarEvolution, scope: Scope, t: Trec): Tre
  * Takes it for granted that a sum of parameters fits the type, if the scope's owner will check what is
  * assumed.
  */
-export function assumeFits(scev: ScalarEvolution, scope: Scope, type: IntType, of: Trec): boolean {
+export function assumeFits(scev: ScalarEvolution, scope: EvolutionScope, type: IntType, of: Trec): boolean {
   if (!scope.assuming || of.kind !== "poly" || of.poly.denominator !== 1n) return false;
-  const isParameter = ({ factors }: Term) =>
+  const isParameter = ({ factors }: PolynomialTerm) =>
     factors.length === 0 ||
     (factors.length === 1 && factors[0]!.power === 1 && isSymbol(scev, scope, factors[0]!.atom));
   if (!of.poly.terms.every(isParameter)) return false;
   const { low, high } = typeRange(type);
   const why = "a parameter fits the type it is converted to";
-  for (const trec of [subtract(of, constant(low!)), subtract(constant(high!), of)])
+  for (const trec of [subtractTrecs(of, constantTrec(low!)), subtractTrecs(constantTrec(high!), of)])
     if ((rangeOf(trec, { symbol: (s) => scev.symbolRange(s), lastIteration: () => null }).low ?? -1n) < 0n)
       scope.assumptions.set(trecKey(trec), { kind: "nonnegative", trec, by: 1n, why });
   return true;
 }
 
-function isSymbol(scev: ScalarEvolution, scope: Scope, a: Atom): boolean {
+function isSymbol(scev: ScalarEvolution, scope: EvolutionScope, a: Atom): boolean {
   if (a.kind === "macro") return true;
   return a.kind === "value" && (scope.leaf(a.id) || scev.definition(a.id) === null);
 }

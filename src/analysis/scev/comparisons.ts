@@ -8,8 +8,8 @@
 import type { BinaryOpcode, BlockId, CompareOpcode, Operand } from "../../ir/func.ts";
 import { hasPointer } from "./pointer-units.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
-import { add, constant, containsUnknown, negate, subtract } from "./trec.ts";
+import type { EvolutionScope } from "./scope.ts";
+import { addTrecs, constantTrec, containsUnknown, negateTrec, subtractTrecs } from "./trec.ts";
 import type { Trec } from "./trec-types.ts";
 
 /** A comparison with the operands' trees, both as seen where it is computed. */
@@ -22,7 +22,7 @@ export interface Comparison {
 /** The comparisons that hold if `cond`, as block `at` sees it, is true (or false: `holds`). */
 export function comparisonsIn(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   cond: Operand,
   holds: boolean,
   at: BlockId,
@@ -56,7 +56,7 @@ function isTruth(scev: ScalarEvolution, operand: Operand): boolean {
 
 function compare(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   opcode: CompareOpcode,
   left: Operand,
   right: Operand,
@@ -85,19 +85,19 @@ const INVERSE: Readonly<Record<CompareOpcode, CompareOpcode>> = {
  * A true comparison as trees that are not negative. Pointers compare by their offsets, if they have one base.
  */
 export function consequences({ opcode, left, right }: Comparison): readonly Trec[] {
-  const difference = subtract(right, left);
+  const difference = subtractTrecs(right, left);
   if (hasPointer(difference) || containsUnknown(difference)) return [];
   switch (opcode) {
     case "lt":
-      return [add(difference, constant(-1))];
+      return [addTrecs(difference, constantTrec(-1))];
     case "le":
       return [difference];
     case "gt":
-      return [add(negate(difference), constant(-1))];
+      return [addTrecs(negateTrec(difference), constantTrec(-1))];
     case "ge":
-      return [negate(difference)];
+      return [negateTrec(difference)];
     case "eq":
-      return [difference, negate(difference)];
+      return [difference, negateTrec(difference)];
     case "ne":
       return [];
   }

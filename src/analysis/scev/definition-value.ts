@@ -2,16 +2,20 @@
 // a φ where branches meet.
 
 import type { Block, PhiInstr } from "../../ir/func.ts";
-import type { Definition } from "../cfg/definitions.ts";
+import type { DefiningInstr } from "../cfg/definitions.ts";
 import { chosenAtJoin, chosenBySelect } from "./choice.ts";
 import { evolutionOfPhi } from "./loop-phi.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { scalarOperation } from "./scalar-operation.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import { unknown } from "./trec.ts";
 import type { Trec } from "./trec-types.ts";
 
-export function valueOfDefinition(scev: ScalarEvolution, scope: Scope, { instr, block }: Definition): Trec {
+export function valueOfDefinition(
+  scev: ScalarEvolution,
+  scope: EvolutionScope,
+  { instr, block }: DefiningInstr,
+): Trec {
   if (instr.op === "select") {
     const [then, other] = [instr.then, instr.other].map((o) => scev.operandIn(scope, o, block.id));
     return chosenBySelect(scev, scope, instr.cond, { then: then!, other: other! }, block.id);
@@ -29,7 +33,7 @@ export function valueOfDefinition(scev: ScalarEvolution, scope: Scope, { instr, 
 }
 
 /** Merges of values that no loop makes: choice.ts. An exit φ of loop-closed form has one argument. */
-function conditionPhi(scev: ScalarEvolution, scope: Scope, phi: PhiInstr, block: Block): Trec {
+function conditionPhi(scev: ScalarEvolution, scope: EvolutionScope, phi: PhiInstr, block: Block): Trec {
   const incoming = phi.args.map((a, i) => ({
     value: scev.operandIn(scope, a, block.id),
     from: block.preds[i]!,

@@ -16,8 +16,8 @@ import { assumeNoWraps } from "./assumed-fits.ts";
 import { comparisonsIn, consequences } from "./comparisons.ts";
 import type { TripCount } from "./niter.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
-import { constant } from "./trec.ts";
+import type { EvolutionScope } from "./scope.ts";
+import { constantTrec } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
 import type { Trec } from "./trec-types.ts";
 
@@ -28,7 +28,7 @@ export interface Fact {
 }
 
 /** Trees that are not negative at `at`. */
-export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
+export function factsAt(scev: ScalarEvolution, scope: EvolutionScope, at: BlockId): readonly Trec[] {
   // From the top of the dominator tree down, so that no recursion is as deep as the tree.
   const path: BlockId[] = [];
   const isKnown = (b: BlockId) => scev.scopes.outside(scope, b).facts.answers.has(b);
@@ -45,7 +45,7 @@ export function factsAt(scev: ScalarEvolution, scope: Scope, at: BlockId): reado
  * Past a loop's exit test, the test was passed: in exact numbers, where the condition itself may be on
  * wrapped ones.
  */
-function iterationFacts(scev: ScalarEvolution, scope: Scope, at: BlockId): readonly Trec[] {
+function iterationFacts(scev: ScalarEvolution, scope: EvolutionScope, at: BlockId): readonly Trec[] {
   const facts: Trec[] = [];
   for (let loop = scev.loops.loopOf(at); loop !== null; loop = loop.parent) {
     if (loop === scope.iterationOf) break;
@@ -60,7 +60,7 @@ const firstRemaining = new WeakMap<TripCount, Trec>();
 
 /** What remains in the first iteration. */
 function atFirst(count: TripCount, loop: Loop): Trec {
-  const known = firstRemaining.get(count) ?? evaluateAt(count.remaining, loop.id, constant(0));
+  const known = firstRemaining.get(count) ?? evaluateAt(count.remaining, loop.id, constantTrec(0));
   firstRemaining.set(count, known);
   return known;
 }
@@ -71,7 +71,7 @@ export function isPastTest(scev: ScalarEvolution, { stays }: TripCount, at: Bloc
 }
 
 /** The trip count, if it needs no assumption that the scope's owner does not make. */
-export function usableCount(scev: ScalarEvolution, scope: Scope, loop: Loop): TripCount | null {
+export function usableCount(scev: ScalarEvolution, scope: EvolutionScope, loop: Loop): TripCount | null {
   const count = scev.countIn(scope, loop);
   if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;
   return count.value;
@@ -80,7 +80,7 @@ export function usableCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Tr
 /** Conditions that are kept at a block: the innermost ones. */
 const MAX_FACTS = 50;
 
-function allFacts(scev: ScalarEvolution, inside: Scope, block: BlockId): readonly Fact[] {
+function allFacts(scev: ScalarEvolution, inside: EvolutionScope, block: BlockId): readonly Fact[] {
   const scope = scev.scopes.outside(inside, block);
   const inherited = () => {
     const parent = scev.dominators.idom(block);
@@ -99,7 +99,7 @@ function allFacts(scev: ScalarEvolution, inside: Scope, block: BlockId): readonl
 
 function edgeFacts(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   block: BlockId,
   isOfUse: (branch: { readonly from: BlockId }) => boolean,
 ): readonly Fact[] {
@@ -115,7 +115,7 @@ function edgeFacts(
 /** What is certain when control goes from `from` to its successor `to`. */
 export function factsOnEdge(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   from: BlockId,
   to: BlockId,
 ): readonly Trec[] {

@@ -9,14 +9,14 @@ import type { BlockId } from "../../ir/func.ts";
 import { retarget } from "./pointer-units.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import { atom } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
 import type { Trec } from "./trec-types.ts";
 import { rebuildAtom } from "./wrap.ts";
 
 /** Replaces each SSA name in `t`, also inside atoms, by its value in the scope as `at` sees it. */
-export function instantiateSymbols(scev: ScalarEvolution, scope: Scope, t: Trec, at: BlockId): Trec {
+export function instantiateSymbols(scev: ScalarEvolution, scope: EvolutionScope, t: Trec, at: BlockId): Trec {
   return rewriteAtoms(t, (a) => {
     const value = valueOfAtom(a);
     if (value !== null) {

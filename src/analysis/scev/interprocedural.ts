@@ -18,15 +18,15 @@ import { typeOf } from "../../ir/operand.ts";
 import { sameType } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Region } from "./scope.ts";
+import type { EvolutionRegion } from "./scope.ts";
 import { substituteSymbols } from "./substitute.ts";
 import {
   atom,
   chrec,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
-  loopsOf,
+  loopsOfTrec,
   peeled,
   periodic,
   someAtom,
@@ -46,7 +46,7 @@ export type Passed =
 /** Callers of callers that are looked into. */
 const MAX_DEPTH = 4;
 
-const WHOLE: Region = { contains: () => true };
+const WHOLE: EvolutionRegion = { contains: () => true };
 const UNKNOWN: Passed = { kind: "unknown" };
 
 /**
@@ -134,7 +134,7 @@ class Callers {
     const above = this.passedTo(scev.func, depth - 1);
     return substituteSymbols(tree, symbolRangeOf(scev), (v) => {
       const passed = above?.get(v);
-      return passed?.kind === "number" ? constant(passed.value) : null;
+      return passed?.kind === "number" ? constantTrec(passed.value) : null;
     });
   }
 }
@@ -188,7 +188,7 @@ export function throughCallers(t: Trec, scev: ScalarEvolution, passed: ReadonlyM
   const outer = first?.caller.loops.loops.length ?? 0;
   return substituteSymbols(withLoopsAfter(t, outer, scev), symbolRangeOf(scev), (v) => {
     const p = passed.get(v);
-    if (p?.kind === "number") return constant(p.value);
+    if (p?.kind === "number") return constantTrec(p.value);
     return p?.kind === "evolution" && !someAtom(p.tree, () => true) ? p.tree : null;
   });
 }
@@ -200,7 +200,7 @@ const symbolRangeOf =
 
 /** The tree with every loop's number greater by `count`. */
 function withLoopsAfter(t: Trec, count: number, scev: ScalarEvolution): Trec {
-  if (count === 0 || (loopsOf(t).length === 0 && t.kind !== "poly")) return t;
+  if (count === 0 || (loopsOfTrec(t).length === 0 && t.kind !== "poly")) return t;
   const recur = (x: Trec) => withLoopsAfter(x, count, scev);
   const after = (loop: LoopId) => (loop + count) as LoopId;
   switch (t.kind) {

@@ -4,10 +4,10 @@
 //     long m = n; … a[m]          m is n
 //     size_t m = n; … a[m]        m is n where assumptions are taken: that n is not negative
 
-import type { Definition } from "../cfg/definitions.ts";
+import type { DefiningInstr } from "../cfg/definitions.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType, scalarOperation } from "./scalar-operation.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import { someAtom } from "./trec.ts";
 import type { Trec } from "./trec-types.ts";
 
@@ -18,8 +18,8 @@ import type { Trec } from "./trec-types.ts";
  */
 export function parameterValue(
   scev: ScalarEvolution,
-  scope: Scope,
-  definition: Definition | null,
+  scope: EvolutionScope,
+  definition: DefiningInstr | null,
 ): Trec | null {
   const { instr } = definition ?? {};
   const isSimple = instr?.op === "cast" || instr?.op === "copy" || instr?.op === "unary";

@@ -6,19 +6,19 @@
 //
 // Delinearisation divides numbers of elements by the strides of dimensions.
 
-import { add, chrec, constant, constantValue, multiply, poly, subtract } from "./trec.ts";
-import type { Polynomial, Term, Trec } from "./trec-types.ts";
+import { addTrecs, chrec, constantTrec, constantValue, multiplyTrecs, poly, subtractTrecs } from "./trec.ts";
+import type { Polynomial, PolynomialTerm, Trec } from "./trec-types.ts";
 
 export function degree(p: Polynomial): number {
   return Math.max(0, ...p.terms.map((t) => t.factors.reduce((d, f) => d + f.power, 0)));
 }
 
 /** The term of highest degree; of several, the one whose key comes first. */
-export function leading(p: Polynomial): Term {
+export function leading(p: Polynomial): PolynomialTerm {
   return p.terms.reduce((a, b) => (termDegree(b) > termDegree(a) ? b : a));
 }
 
-function termDegree(t: Term): number {
+function termDegree(t: PolynomialTerm): number {
   return t.factors.reduce((d, f) => d + f.power, 0);
 }
 
@@ -26,7 +26,7 @@ function termDegree(t: Term): number {
  * a / b for monomials; null if b does not divide a. Coefficients divide rounding towards zero: steps keep
  * their sign.
  */
-function quotientOfTerms(a: Term, b: Term): Trec | null {
+function quotientOfTerms(a: PolynomialTerm, b: PolynomialTerm): Trec | null {
   const factors = a.factors.map((f) => {
     const other = b.factors.find((g) => g.key === f.key);
     return { ...f, power: f.power - (other?.power ?? 0) };
@@ -43,7 +43,7 @@ function quotientOfTerms(a: Term, b: Term): Trec | null {
 /** p = quotient · by + rest, term by term: no term of the rest is a multiple of the leading term of `by`. */
 export function divide(p: Polynomial, by: Polynomial): { quotient: Trec; rest: Trec } {
   const divisor = leading(by);
-  let quotient: Trec = constant(0);
+  let quotient: Trec = constantTrec(0);
   let rest: Trec = poly(p);
   // Each round removes a term of the dividend for good: lower ones may come in, never the same again.
   for (let round = 0; round < MAX_ROUNDS && rest.kind === "poly"; round++) {
@@ -53,8 +53,8 @@ export function divide(p: Polynomial, by: Polynomial): { quotient: Trec; rest: T
       if (part !== null) break;
     }
     if (part === null) break;
-    quotient = add(quotient, part);
-    rest = subtract(rest, multiply(part, poly(by)));
+    quotient = addTrecs(quotient, part);
+    rest = subtractTrecs(rest, multiplyTrecs(part, poly(by)));
   }
   return { quotient, rest };
 }

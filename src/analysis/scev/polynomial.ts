@@ -16,7 +16,7 @@ import type { ValueId } from "../../ir/func.ts";
 import { step } from "../../support/work-counter.ts";
 import { gcd } from "./integers.ts";
 import { atomKey } from "./trec-keys.ts";
-import type { Atom, Factor, Polynomial, Term } from "./trec-types.ts";
+import type { Atom, Factor, Polynomial, PolynomialTerm } from "./trec-types.ts";
 
 const ZERO: Polynomial = { terms: [], denominator: 1n };
 export const ONE: Polynomial = constantPolynomial(1n);
@@ -66,7 +66,7 @@ export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial {
   const [k, l] = [loneNumerator(a), loneNumerator(b)];
   if (k !== null) return scalePolynomial(b, k, a.denominator);
   if (l !== null) return scalePolynomial(a, l, b.denominator);
-  const collected = new Map<string, Term>();
+  const collected = new Map<string, PolynomialTerm>();
   for (const s of a.terms) {
     for (const t of b.terms) {
       const product = multiplyMonomials(s, t);
@@ -94,7 +94,7 @@ export function scalePolynomial(p: Polynomial, numerator: bigint, denominator = 
   );
 }
 
-function scaledTerms(terms: readonly Term[], by: bigint): readonly Term[] {
+function scaledTerms(terms: readonly PolynomialTerm[], by: bigint): readonly PolynomialTerm[] {
   step(terms.length);
   if (by === 1n) return terms;
   if (by === 0n) return [];
@@ -102,9 +102,9 @@ function scaledTerms(terms: readonly Term[], by: bigint): readonly Term[] {
 }
 
 /** The sum of two lists in the order of keys. */
-function merged(a: readonly Term[], b: readonly Term[]): readonly Term[] {
+function merged(a: readonly PolynomialTerm[], b: readonly PolynomialTerm[]): readonly PolynomialTerm[] {
   step(a.length + b.length);
-  const terms: Term[] = [];
+  const terms: PolynomialTerm[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     const [s, t] = [a[i]!, b[j]!];
@@ -134,8 +134,8 @@ export function atomsOf(p: Polynomial): Atom[] {
 }
 
 function addTerm(
-  into: Map<string, Term>,
-  monomial: Pick<Term, "factors" | "key">,
+  into: Map<string, PolynomialTerm>,
+  monomial: Pick<PolynomialTerm, "factors" | "key">,
   coefficient: bigint,
 ): void {
   step();
@@ -143,7 +143,7 @@ function addTerm(
   into.set(monomial.key, { factors: monomial.factors, key: monomial.key, coefficient: sum });
 }
 
-function multiplyMonomials(a: Term, b: Term): Pick<Term, "factors" | "key"> {
+function multiplyMonomials(a: PolynomialTerm, b: PolynomialTerm): Pick<PolynomialTerm, "factors" | "key"> {
   if (a.key === "") return b;
   if (b.key === "") return a;
   const powers = new Map<string, Factor>();
@@ -155,7 +155,7 @@ function multiplyMonomials(a: Term, b: Term): Pick<Term, "factors" | "key"> {
 }
 
 /** Terms in order, none of them zero, over a denominator: in lowest terms. */
-function reduced(terms: readonly Term[], denominator: bigint): Polynomial {
+function reduced(terms: readonly PolynomialTerm[], denominator: bigint): Polynomial {
   if (terms.length === 0) return ZERO;
   if (denominator === 1n) return { terms, denominator };
   let common = denominator;

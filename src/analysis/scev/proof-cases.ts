@@ -6,7 +6,7 @@
 //         n ≥ 0:  the maximum is n, and the product 0
 //         n ≤ 0:  the maximum is 0, and -nk·n ≥ 0, as nk ≥ 0 and n ≤ 0
 
-import { atom, loopsOf, negate, someAtom, subtract } from "./trec.ts";
+import { atom, loopsOfTrec, negateTrec, someAtom, subtractTrecs } from "./trec.ts";
 import { trecKey } from "./trec-keys.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
 import type { Trec } from "./trec-types.ts";
@@ -24,7 +24,7 @@ export interface Case {
 export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
   let found: Trec | null = null;
   someAtom(t, (a) => {
-    if (a.kind === "max0" && loopsOf(a.of).length === 0) found ??= a.of;
+    if (a.kind === "max0" && loopsOfTrec(a.of).length === 0) found ??= a.of;
     return found !== null;
   });
   if (found === null) return null;
@@ -34,6 +34,6 @@ export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
     rewriteAtoms(x, (a) => (a.kind === "max0" && trecKey(a.of) === key ? by : atom(a)));
   return [
     { rewrite: replaced(of), known: of },
-    { rewrite: replaced(subtract(of, of)), known: negate(of) },
+    { rewrite: replaced(subtractTrecs(of, of)), known: negateTrec(of) },
   ];
 }

@@ -17,8 +17,16 @@ import type { Asked } from "./known-proofs.ts";
 import { type Case, casesOfMaximum } from "./proof-cases.ts";
 import { mayBeAtLeast } from "./quick-bounds.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
-import { add, coefficientsIn, constant, containsUnknown, loopsOf, someNode, subtract } from "./trec.ts";
+import type { EvolutionScope } from "./scope.ts";
+import {
+  addTrecs,
+  coefficientsIn,
+  constantTrec,
+  containsUnknown,
+  loopsOfTrec,
+  someNode,
+  subtractTrecs,
+} from "./trec.ts";
 import { atomKey, trecKey } from "./trec-keys.ts";
 import { evaluateAt } from "./trec-operations.ts";
 import type { Atom, Trec } from "./trec-types.ts";
@@ -33,7 +41,7 @@ const MAX_PAIRED = 12;
  */
 export function proveNonNegative(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   t: Trec,
   at: BlockId,
   more: readonly Trec[] = [],
@@ -51,7 +59,7 @@ export function proveNonNegative(
 
 function searchProof(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   t: Trec,
   at: BlockId,
   more: readonly Trec[],
@@ -65,12 +73,12 @@ function searchProof(
   ): boolean => {
     const byRange = (t: Trec) => (rangeOf(t, known).low ?? -1n) >= 0n;
     if (byRange(x)) return true;
-    const isAtLeast = (t: Trec, f: Trec) => mayBeAtLeast(t, f, known) && byRange(subtract(t, f));
+    const isAtLeast = (t: Trec, f: Trec) => mayBeAtLeast(t, f, known) && byRange(subtractTrecs(t, f));
     const about = facts.filter((f) => sharesSymbols(x, f));
     if (about.some((f) => isAtLeast(x, f))) return true;
     const recent = facts.slice(-MAX_PAIRED);
     for (const f of about.slice(-MAX_PAIRED)) {
-      const rest = subtract(x, f);
+      const rest = subtractTrecs(x, f);
       if (recent.some((g) => sharesSymbols(rest, g) && isAtLeast(rest, g))) return true;
     }
     if (stepsLeft === 0) return false;
@@ -149,10 +157,10 @@ function symbolsOf(t: Trec): ReadonlySet<string> {
 
 /** For the innermost loop in which t is linear: its values in the first and in the last iteration. */
 function atBothEnds(t: Trec, context: RangeContext): readonly (readonly Trec[])[] {
-  const loop = loopsOf(t).at(-1);
+  const loop = loopsOfTrec(t).at(-1);
   if (loop === undefined || coefficientsIn(t, loop)?.length !== 2) return [];
   const last = context.lastIteration(loop);
-  return last === null ? [] : [[evaluateAt(t, loop, constant(0)), evaluateAt(t, loop, last)]];
+  return last === null ? [] : [[evaluateAt(t, loop, constantTrec(0)), evaluateAt(t, loop, last)]];
 }
 
 /** A recurrence whose coefficients are all not negative is not either: its iterations are not. */
@@ -162,12 +170,14 @@ function asCoefficients(t: Trec): readonly (readonly Trec[])[] {
 }
 
 /** Types of symbols; iterations of loops, one less where `at` comes after the exit test. */
-function rangeContext(scev: ScalarEvolution, scope: Scope, at: BlockId): RangeContext & Asked {
+function rangeContext(scev: ScalarEvolution, scope: EvolutionScope, at: BlockId): RangeContext & Asked {
   const find = (id: LoopId): Trec | null => {
     const loop = scev.loops.loops[id]!;
     const count = usableCount(scev, scope, loop);
     if (count === null) return null;
-    return loop.blocks.has(at) && isPastTest(scev, count, at) ? add(count.raw, constant(-1)) : count.raw;
+    return loop.blocks.has(at) && isPastTest(scev, count, at)
+      ? addTrecs(count.raw, constantTrec(-1))
+      : count.raw;
   };
   const found = new Map<LoopId, Trec | null>();
   const lastIteration = (id: LoopId): Trec | null => {

@@ -29,7 +29,7 @@ import { operandsOf, typeOf } from "../../ir/operand.ts";
 import type { Type } from "../../ir/type.ts";
 import { fail, type Result, reject } from "../../source/diagnostic.ts";
 import { unreachable } from "../../support/brand.ts";
-import { type Definition, Definitions } from "../cfg/definitions.ts";
+import { type DefiningInstr, Definitions } from "../cfg/definitions.ts";
 import type { Dominators } from "../cfg/dominators.ts";
 import type { Loop, LoopForest } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
@@ -39,14 +39,14 @@ import { dischargeAtoms } from "./discharge.ts";
 import { factsAt } from "./guards.ts";
 import { KnownProofs } from "./known-proofs.ts";
 import { Mixers } from "./mixers.ts";
-import { type Assumption, type TripCount, tripCount } from "./niter.ts";
+import { type EvolutionAssumption, type TripCount, tripCount } from "./niter.ts";
 import { OnDemand } from "./on-demand.ts";
 import { parameterValue } from "./parameter-value.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import { proveNonNegative } from "./prove-nonnegative.ts";
-import { type Region, type Scope, Scopes } from "./scope.ts";
+import { type EvolutionRegion, type EvolutionScope, Scopes } from "./scope.ts";
 import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
-import { atom, constant, containsUnknown, someAtom, unknown } from "./trec.ts";
+import { atom, constantTrec, containsUnknown, someAtom, unknown } from "./trec.ts";
 import type { Atom, Trec } from "./trec-types.ts";
 import { type Range, typeRange } from "./value-range.ts";
 
@@ -86,7 +86,7 @@ export class ScalarEvolution {
    * The value of `operand` as block `at` sees it, in terms of the region's loops and parameters, wraps
    * discharged where possible.
    */
-  evolution(operand: Operand, at: BlockId, region: Region): Trec {
+  evolution(operand: Operand, at: BlockId, region: EvolutionRegion): Trec {
     const scope = this.scopes.of(region);
     // While a question is being answered, what is found may be provisional.
     if (operand.kind !== "value" || this.questions.depth > 0) return this.#evolutionIn(scope, operand, at);
@@ -101,7 +101,7 @@ export class ScalarEvolution {
     return trec;
   }
 
-  #evolutionIn(scope: Scope, operand: Operand, at: BlockId): Trec {
+  #evolutionIn(scope: EvolutionScope, operand: Operand, at: BlockId): Trec {
     return this.discharge(this.operandIn(scope, operand, at), at, scope);
   }
 
@@ -109,7 +109,7 @@ export class ScalarEvolution {
    * The same, but unknown when some symbol is defined inside the region (the paper's INSTANTIATEEVOLUTION to
    * ⊤).
    */
-  closedForm(operand: Operand, at: BlockId, region: Region): Trec {
+  closedForm(operand: Operand, at: BlockId, region: EvolutionRegion): Trec {
     const t = this.evolution(operand, at, region);
     const inside = (a: Atom) => {
       const value = valueOfAtom(a);
@@ -119,27 +119,27 @@ export class ScalarEvolution {
   }
 
   /** How often a loop inside the region runs. */
-  tripCount(loop: Loop, region: Region): Result<TripCount> {
+  tripCount(loop: Loop, region: EvolutionRegion): Result<TripCount> {
     return this.countIn(this.scopes.of(region), loop);
   }
 
   /** The exact number of back edges of a loop with several exits; null if it is not known. */
-  leastCount(loop: Loop, region: Region): LeastCount | null {
+  leastCount(loop: Loop, region: EvolutionRegion): LeastCount | null {
     return this.leastIn(this.scopes.of(region), loop);
   }
 
   /** Trees that the loop's number of back edges does not exceed: also where it has several exits. */
-  upperBounds(loop: Loop, region: Region): readonly Trec[] {
+  upperBounds(loop: Loop, region: EvolutionRegion): readonly Trec[] {
     return upperBounds(this, this.scopes.of(region), loop);
   }
 
   /** The proof that t is never negative at block `at`, from ranges, trip counts and dominating conditions. */
-  isNonNegative(t: Trec, at: BlockId, region: Region): boolean {
+  isNonNegative(t: Trec, at: BlockId, region: EvolutionRegion): boolean {
     return proveNonNegative(this, this.scopes.of(region), t, at);
   }
 
   /** Trees that are not negative whenever control is at `at`. */
-  factsAt(at: BlockId, region: Region): readonly Trec[] {
+  factsAt(at: BlockId, region: EvolutionRegion): readonly Trec[] {
     return factsAt(this, this.scopes.of(region), at);
   }
 
@@ -147,15 +147,15 @@ export class ScalarEvolution {
    * What the answers given so far for an assuming region take for granted of its parameters, besides the trip
    * counts' assumptions.
    */
-  assumptions(region: Region): readonly Assumption[] {
+  assumptions(region: EvolutionRegion): readonly EvolutionAssumption[] {
     return [...this.scopes.of(region).assumptions.values()];
   }
 
-  isDefinedIn(value: ValueId, region: Region): boolean {
+  isDefinedIn(value: ValueId, region: EvolutionRegion): boolean {
     return this.definitions.isIn(value, { has: (block) => region.contains(block) });
   }
 
-  definition(value: ValueId): Definition | null {
+  definition(value: ValueId): DefiningInstr | null {
     return this.definitions.of(value);
   }
 
@@ -166,10 +166,10 @@ export class ScalarEvolution {
   // --- instantiation
 
   /** The operand's value at block `at`: names from loops that `at` is not in have their last value. */
-  operandIn(scope: Scope, operand: Operand, at: BlockId): Trec {
+  operandIn(scope: EvolutionScope, operand: Operand, at: BlockId): Trec {
     switch (operand.kind) {
       case "int":
-        return constant(operand.value);
+        return constantTrec(operand.value);
       case "macro":
         return atom({ kind: "macro", macro: operand.macro });
       case "float":
@@ -193,7 +193,7 @@ export class ScalarEvolution {
   }
 
   /** The value of an SSA name in the iteration that defines it. */
-  valueIn(scope: Scope, value: ValueId): Trec {
+  valueIn(scope: EvolutionScope, value: ValueId): Trec {
     const definition = this.definition(value);
     if (definition === null || scope.leaf(value))
       return parameterValue(this, scope, definition) ?? this.symbol(value);
@@ -205,7 +205,7 @@ export class ScalarEvolution {
     return this.#ask(scope, value, definition);
   }
 
-  #ask(scope: Scope, value: ValueId, definition: Definition): Trec {
+  #ask(scope: EvolutionScope, value: ValueId, definition: DefiningInstr): Trec {
     const answer = () => {
       const found = valueOfDefinition(this, scope, definition);
       return containsUnknown(found) ? this.symbol(value) : found;
@@ -214,7 +214,7 @@ export class ScalarEvolution {
   }
 
   /** All that `value` is made from, before it: a walk with a stack of its own, not along back edges. */
-  #askOperands(scope: Scope, value: ValueId): void {
+  #askOperands(scope: EvolutionScope, value: ValueId): void {
     const seen = new Set([value]);
     const stack = [{ value, operands: this.#openOperands(scope, value) }];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -230,7 +230,7 @@ export class ScalarEvolution {
   }
 
   /** The names that a definition needs and that nobody has asked for yet. */
-  #openOperands(scope: Scope, value: ValueId): ValueId[] {
+  #openOperands(scope: EvolutionScope, value: ValueId): ValueId[] {
     const { instr, block } = this.definition(value)!;
     const loop = instr.op === "phi" ? this.loops.loopWithHeader(block.id) : null;
     const operands = operandsOf(instr).flatMap((o, i) =>
@@ -280,13 +280,13 @@ export class ScalarEvolution {
   // --- after a loop
 
   /** The same in a scope. */
-  leastIn(scope: Scope, loop: Loop): LeastCount | null {
+  leastIn(scope: EvolutionScope, loop: Loop): LeastCount | null {
     const least = () => leastCount(this, scope, loop);
     return this.questions.ask(scope.leasts, loop, least, () => null);
   }
 
   /** Trip count, memoised per scope. While it is being computed it is unknown. */
-  countIn(scope: Scope, loop: Loop): Result<TripCount> {
+  countIn(scope: EvolutionScope, loop: Loop): Result<TripCount> {
     const cyclic = reject("unknown-trip-count", "the trip count depends on itself");
     return this.questions.ask(
       scope.counts,
@@ -299,7 +299,7 @@ export class ScalarEvolution {
   // --- machine types
 
   /** `t` with the wraps and divisions removed that provably change nothing at block `at`. */
-  discharge(t: Trec, at: BlockId, scope: Scope): Trec {
+  discharge(t: Trec, at: BlockId, scope: EvolutionScope): Trec {
     return dischargeAtoms(this, scope, t, at);
   }
 

@@ -16,10 +16,10 @@
 // Pop 2004, section 2.3; Pop, Cohen & Silber 2005, section 4.1).
 
 import type { Loop } from "../cfg/loops.ts";
-import { type Assumption, exitCount } from "./niter.ts";
+import { type EvolutionAssumption, exitCount } from "./niter.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
-import { containsUnknown, equal, subtract } from "./trec.ts";
+import type { EvolutionScope } from "./scope.ts";
+import { containsUnknown, equal, subtractTrecs } from "./trec.ts";
 import { max0 } from "./trec-operations.ts";
 import type { Trec } from "./trec-types.ts";
 
@@ -33,14 +33,14 @@ export interface LeastCount {
 interface ConditionalCount {
   readonly backEdges: Trec;
   /** If one does not hold, the exit is never taken. */
-  readonly conditions: readonly Assumption[];
+  readonly conditions: readonly EvolutionAssumption[];
 }
 
 /** Exits beyond which nothing is asked. */
 const MAX_EXITS = 8;
 
 /** Null if an exit is not tested in every iteration, has no count, or none is sure to be taken. */
-export function leastCount(scev: ScalarEvolution, scope: Scope, loop: Loop): LeastCount | null {
+export function leastCount(scev: ScalarEvolution, scope: EvolutionScope, loop: Loop): LeastCount | null {
   if (loop.irreducible || loop.exits.length < 2 || loop.exits.length > MAX_EXITS) return null;
   const counts: ConditionalCount[] = [];
   for (const edge of loop.exits) {
@@ -53,7 +53,7 @@ export function leastCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Lea
 }
 
 /** What the number of back edges does not exceed, without assumptions. */
-export function upperBounds(scev: ScalarEvolution, scope: Scope, loop: Loop): readonly Trec[] {
+export function upperBounds(scev: ScalarEvolution, scope: EvolutionScope, loop: Loop): readonly Trec[] {
   if (loop.irreducible || loop.exits.length > MAX_EXITS) return [];
   return loop.exits.flatMap((edge) => {
     const exit = exitCount(scev, scope, loop, edge);
@@ -63,7 +63,7 @@ export function upperBounds(scev: ScalarEvolution, scope: Scope, loop: Loop): re
 
 function asTree(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   loop: Loop,
   counts: readonly ConditionalCount[],
 ): Trec | null {
@@ -74,5 +74,5 @@ function asTree(
 }
 
 function minimum(a: Trec, b: Trec): Trec {
-  return equal(a, b) ? a : subtract(a, max0(subtract(a, b)));
+  return equal(a, b) ? a : subtractTrecs(a, max0(subtractTrecs(a, b)));
 }

@@ -11,7 +11,7 @@
 import type { Instr, ValueId } from "../../ir/func.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType, scalarOperation } from "./scalar-operation.ts";
-import type { Region } from "./scope.ts";
+import type { EvolutionRegion } from "./scope.ts";
 import { atom, someAtom } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
 import type { Trec } from "./trec-types.ts";
@@ -25,7 +25,7 @@ const MAX_ATOMS = 16;
 /** `t` with names from in front of the region written out, but for those that are kept. */
 export function spelledOut(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   t: Trec,
   isKept: (id: ValueId) => boolean,
 ): Trec {

@@ -9,7 +9,7 @@ import type { MacroId, ValueId, VarId } from "../../ir/func.ts";
 import type { IntType, Type } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";
 
-export type Trec = TrecShape & { readonly facts: Facts };
+export type Trec = TrecShape & { readonly facts: TrecFacts };
 
 type TrecShape =
   | { readonly kind: "poly"; readonly poly: Polynomial }
@@ -19,7 +19,7 @@ type TrecShape =
   /** The papers' ⊤. `why` is a short phrase for remarks. */
   | { readonly kind: "unknown"; readonly why: string };
 
-export interface Facts {
+export interface TrecFacts {
   /** Nodes and terms, those inside atoms included; infinite where a number is too large. */
   readonly size: number;
   /** Some node is unknown, those inside atoms included. */
@@ -58,7 +58,7 @@ export interface Factor {
   readonly power: number;
 }
 
-export interface Term {
+export interface PolynomialTerm {
   /** Sorted by key; empty for the constant term. */
   readonly factors: readonly Factor[];
   readonly key: string;
@@ -66,6 +66,6 @@ export interface Term {
 }
 
 export interface Polynomial {
-  readonly terms: readonly Term[];
+  readonly terms: readonly PolynomialTerm[];
   readonly denominator: bigint;
 }

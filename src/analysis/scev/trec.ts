@@ -57,7 +57,7 @@ function bounded(t: Trec): Trec {
   return t.facts.size > room ? unknown("expression too large") : t;
 }
 
-export function constant(value: bigint | number): Trec {
+export function constantTrec(value: bigint | number): Trec {
   const p = constantPolynomial(BigInt(value));
   return { kind: "poly", poly: p, facts: factsOfPolynomial(p) };
 }
@@ -77,14 +77,14 @@ export function chrec(loop: LoopId, base: Trec, step: Trec): Trec {
   if (isZero(step)) return base;
   // A base that is itself a recurrence of this loop or of one further in is a sum, so that the nesting stays
   // canonical.
-  if (base.kind === "chrec" && base.loop >= loop) return add(chrec(loop, constant(0), step), base);
+  if (base.kind === "chrec" && base.loop >= loop) return addTrecs(chrec(loop, constantTrec(0), step), base);
   return rechain(loop, base, step);
 }
 
 /** `{c0, +, c1, +, c2 …}_loop`, right-nested. */
 export function chain(loop: LoopId, coefficients: readonly Trec[]): Trec {
   const [first, ...more] = coefficients;
-  if (first === undefined) return constant(0);
+  if (first === undefined) return constantTrec(0);
   return more.length === 0 ? first : chrec(loop, first, chain(loop, more));
 }
 
@@ -157,7 +157,7 @@ export function containsUnknown(t: Trec): boolean {
  * The loops that take part, atoms included, outer ones first. Symbols may vary all the same: only their
  * definition tells.
  */
-export function loopsOf(t: Trec): readonly LoopId[] {
+export function loopsOfTrec(t: Trec): readonly LoopId[] {
   return t.facts.loops;
 }
 
@@ -178,32 +178,32 @@ function hasVaryingAtom(t: Trec, loop: LoopId): boolean {
 
 // --- arithmetic (figure 7)
 
-export function add(a: Trec, b: Trec): Trec {
+export function addTrecs(a: Trec, b: Trec): Trec {
   if (a.kind === "unknown") return a;
   if (b.kind === "unknown") return b;
   if (isZero(a)) return b;
   if (isZero(b)) return a;
   if (a.kind === "poly" && b.kind === "poly") return poly(addPolynomials(a.poly, b.poly));
-  return pointwise(a, b, add, (x, y) => {
-    if (x.loop === y.loop) return rechain(x.loop, add(x.base, y.base), add(x.step, y.step));
+  return pointwise(a, b, addTrecs, (x, y) => {
+    if (x.loop === y.loop) return rechain(x.loop, addTrecs(x.base, y.base), addTrecs(x.step, y.step));
     const [inner, outer] = x.loop > y.loop ? [x, y] : [y, x];
-    return rechain(inner.loop, add(inner.base, outer), inner.step);
+    return rechain(inner.loop, addTrecs(inner.base, outer), inner.step);
   });
 }
 
-export function negate(t: Trec): Trec {
-  return scale(t, -1n);
+export function negateTrec(t: Trec): Trec {
+  return scaleTrec(t, -1n);
 }
 
-export function subtract(a: Trec, b: Trec): Trec {
-  return add(a, negate(b));
+export function subtractTrecs(a: Trec, b: Trec): Trec {
+  return addTrecs(a, negateTrec(b));
 }
 
 /** t * numerator / denominator; the caller knows that the quotient is an integer. */
-export function scale(t: Trec, numerator: bigint, denominator = 1n): Trec {
+export function scaleTrec(t: Trec, numerator: bigint, denominator = 1n): Trec {
   if (t.kind === "poly" && numerator === 1n && denominator === 1n) return t;
-  if (numerator === 0n && !containsUnknown(t)) return constant(0);
-  const recur = (x: Trec) => scale(x, numerator, denominator);
+  if (numerator === 0n && !containsUnknown(t)) return constantTrec(0);
+  const recur = (x: Trec) => scaleTrec(x, numerator, denominator);
   switch (t.kind) {
     case "poly":
       return poly(scalePolynomial(t.poly, numerator, denominator));
@@ -220,7 +220,7 @@ export function scale(t: Trec, numerator: bigint, denominator = 1n): Trec {
   }
 }
 
-export function multiply(a: Trec, b: Trec): Trec {
+export function multiplyTrecs(a: Trec, b: Trec): Trec {
   if (a.kind === "unknown") return a;
   if (b.kind === "unknown") return b;
   if (a.kind === "poly" && b.kind === "poly") {
@@ -228,24 +228,24 @@ export function multiply(a: Trec, b: Trec): Trec {
     return poly(multiplyPolynomials(a.poly, b.poly));
   }
   const [k, l] = [constantValue(a), constantValue(b)];
-  if (k !== null) return scale(b, k);
-  if (l !== null) return scale(a, l);
-  return pointwise(a, b, multiply, (x, y) => {
+  if (k !== null) return scaleTrec(b, k);
+  if (l !== null) return scaleTrec(a, l);
+  return pointwise(a, b, multiplyTrecs, (x, y) => {
     // The formulas distribute over one loop's sum: the other factor must not vary in it, but for its own
     // chrec.
     if (hasVaryingAtom(x, y.loop) || hasVaryingAtom(y, x.loop)) return unknown("product with a division");
     if (x.loop === y.loop) {
       if (order(x) + order(y) > MAX_ORDER) return unknown("polynomial of too high a degree");
-      const cross = add(multiply(x, y.step), multiply(y, x.step));
-      return rechain(x.loop, multiply(x.base, y.base), add(cross, multiply(x.step, y.step)));
+      const cross = addTrecs(multiplyTrecs(x, y.step), multiplyTrecs(y, x.step));
+      return rechain(x.loop, multiplyTrecs(x.base, y.base), addTrecs(cross, multiplyTrecs(x.step, y.step)));
     }
     const [inner, outer] = x.loop > y.loop ? [x, y] : [y, x];
-    return rechain(inner.loop, multiply(inner.base, outer), multiply(inner.step, outer));
+    return rechain(inner.loop, multiplyTrecs(inner.base, outer), multiplyTrecs(inner.step, outer));
   });
 }
 
 export function sum(terms: readonly Trec[]): Trec {
-  return terms.reduce(add, constant(0));
+  return terms.reduce(addTrecs, constantTrec(0));
 }
 
 /**
@@ -260,7 +260,7 @@ function order(t: Chrec): number {
 
 export type Chrec = Extract<Trec, { kind: "chrec" }>;
 
-/** `chrec` without the detour through `add`, for bases already known to be of outer loops. */
+/** `chrec` without the detour through `addTrecs`, for bases already known to be of outer loops. */
 function rechain(loop: LoopId, base: Trec, step: Trec): Trec {
   count();
   if (base.kind === "unknown") return base;
@@ -270,7 +270,7 @@ function rechain(loop: LoopId, base: Trec, step: Trec): Trec {
 
 /** A polynomial is a chrec of any loop with step zero: lets the binary formulas see two chrecs. */
 function asChrec(t: Trec, loop: LoopId): Chrec {
-  return t.kind === "chrec" ? t : newChrec(loop, t, constant(0));
+  return t.kind === "chrec" ? t : newChrec(loop, t, constantTrec(0));
 }
 
 const newChrec = (loop: LoopId, base: Trec, step: Trec): Chrec => ({
@@ -294,7 +294,7 @@ function pointwise(
   const split = splitter(a, b);
   if (split === null) {
     if (a.kind === "chrec") {
-      if (b.kind === "poly" && hasVaryingAtom(b, a.loop) && op === multiply)
+      if (b.kind === "poly" && hasVaryingAtom(b, a.loop) && op === multiplyTrecs)
         return unknown("product with a division");
       return onChrecs(a, asChrec(b, a.loop));
     }
@@ -332,7 +332,7 @@ function peel(t: Trec, loop: LoopId): { first: Trec; rest: Trec } | null {
   if (!varies(t, loop)) return { first: t, rest: t };
   if (hasVaryingAtom(t, loop) || t.kind !== "chrec") return null;
   if (t.loop === loop)
-    return coefficientsIn(t, loop) === null ? null : { first: t.base, rest: add(t, t.step) };
+    return coefficientsIn(t, loop) === null ? null : { first: t.base, rest: addTrecs(t, t.step) };
   const [base, step] = [peel(t.base, loop), peel(t.step, loop)];
   if (base === null || step === null) return null;
   return { first: chrec(t.loop, base.first, step.first), rest: chrec(t.loop, base.rest, step.rest) };
@@ -353,7 +353,8 @@ function unifyPeeled(loop: LoopId, first: Trec, rest: Trec): Trec | null {
   const coefficients = coefficientsIn(rest, loop);
   if (coefficients === null) return null;
   const column = [coefficients.at(-1)!];
-  for (let i = coefficients.length - 2; i >= 0; i--) column.unshift(subtract(coefficients[i]!, column[0]!));
+  for (let i = coefficients.length - 2; i >= 0; i--)
+    column.unshift(subtractTrecs(coefficients[i]!, column[0]!));
   return equal(column[0]!, first) ? chain(loop, column) : null;
 }
 
@@ -370,7 +371,7 @@ export function coefficientsIn(t: Trec, loop: LoopId): readonly Trec[] | null {
   if (base === null || step === null) return null;
   if (t.loop === loop) return base.length === 1 ? [base[0]!, ...step] : null;
   const length = Math.max(base.length, step.length);
-  const at = (list: readonly Trec[], i: number) => list[i] ?? constant(0);
+  const at = (list: readonly Trec[], i: number) => list[i] ?? constantTrec(0);
   return Array.from({ length }, (_, i) => chrec(t.loop, at(base, i), at(step, i)));
 }
 

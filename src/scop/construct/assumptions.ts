@@ -13,7 +13,7 @@ import { Map as IslMap, type Set as IslSet, PwAff } from "isl-wasm";
 import type { BlockId, Func, MemRef, StmtId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import { type Affine, affineKey, affineOf, loopsOf } from "../model/affine.ts";
+import { type Affine, affineKey, affineOf, loopsOfAffine } from "../model/affine.ts";
 import type { Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts";
@@ -203,7 +203,7 @@ function outOfRange(model: RegionModel, translator: Translator, domains: Domains
 
 /** The header of the innermost loop whose iterations a form depends on; null: it depends on none. */
 function innermostOf({ natural }: RegionModel, form: Affine): BlockId | null {
-  const loops = [...loopsOf(form)].map((index) => natural[index]!);
+  const loops = [...loopsOfAffine(form)].map((index) => natural[index]!);
   const [innermost] = loops.sort((a, b) => b.depth - a.depth);
   return innermost?.header ?? null;
 }

@@ -3,7 +3,7 @@
 // declared with fewer than no rows.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
-import type { Definition } from "../../analysis/cfg/definitions.ts";
+import type { DefiningInstr } from "../../analysis/cfg/definitions.ts";
 import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
 import { moduleIndex } from "../../ir/callers.ts";
 import type { BinaryOpcode, BlockId, Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
@@ -179,7 +179,7 @@ function definedSymbols({ func, view }: RegionModel, symbols: readonly ParamSymb
 }
 
 /** What one operation, or a choice between two values, makes of names that the region may have. */
-function formOfDefinition(func: Func, view: View, { instr, block }: Definition): Affine | null {
+function formOfDefinition(func: Func, view: View, { instr, block }: DefiningInstr): Affine | null {
   if (instr.op === "phi" || instr.op === "select") {
     const region = { contains: (other: BlockId) => other === block.id };
     return affineOf(view.scev.closedForm(value(instr.result), block.id, region), view.scope);

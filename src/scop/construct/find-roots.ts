@@ -6,7 +6,7 @@
 
 import { edgesInto } from "../../ir/build.ts";
 import type { BlockId, Instr, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
-import type { Place } from "./chains.ts";
+import type { ChainPlace } from "./chains.ts";
 import type { OperandLeaves } from "./operand-leaves.ts";
 import type { Leaf } from "./operand-tree.ts";
 import type { Root } from "./root.ts";
@@ -140,7 +140,11 @@ export class RootFinder {
   }
 
   /** In the same iteration of all loops, with the same memory. */
-  private mayBeComputedAt(leaf: Leaf & { kind: "inline" | "choice" }, place: Place, root: Root): boolean {
+  private mayBeComputedAt(
+    leaf: Leaf & { kind: "inline" | "choice" },
+    place: ChainPlace,
+    root: Root,
+  ): boolean {
     if (!areInSameLoops(this.#leaves.model, place, root.place)) return false;
     if (leaf.kind === "choice" || leaf.instr.op !== "load") return true;
     return !isOverwritten(this.#leaves.model, this.#leaves.chains, leaf.instr, place, root.place);

@@ -13,12 +13,12 @@ import type { BlockId, Instr, Operand, PhiInstr, ValueId } from "../../ir/func.t
 import { unreachable } from "../../support/brand.ts";
 import { type Affine, isPlain } from "../model/affine.ts";
 import { affineAt } from "../model/condition.ts";
-import { isScalar } from "../region/obstacle.ts";
-import { ALWAYS_RUNS, type Predicate, testAt, testsOf, within } from "../region/predicates.ts";
+import { isNumberType } from "../region/obstacle.ts";
+import { ALWAYS_RUNS, type Predicate, residualPredicate, testAt, testsOf } from "../region/predicates.ts";
 import type { Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
 import type { Chains } from "./chains.ts";
-import type { Choice, Leaf } from "./operand-tree.ts";
+import type { JoinChoice, Leaf } from "./operand-tree.ts";
 import type { Root } from "./root.ts";
 
 /** Operations that are computed again in place of a value from before the region that no variable holds. */
@@ -55,7 +55,7 @@ export class OperandLeaves {
     return place.chain.instrs[place.at]!.block;
   }
 
-  operandsOfChoice(choices: readonly Choice[]): readonly Operand[] {
+  operandsOfChoice(choices: readonly JoinChoice[]): readonly Operand[] {
     return choices.flatMap(({ when, arg }) => [...this.operandsOfTests(when), arg]);
   }
 
@@ -76,11 +76,11 @@ export class OperandLeaves {
   }
 
   /** What a φ of a join is, on each way to it. */
-  private choicesOf(phi: PhiInstr, join: BlockId): readonly Choice[] {
+  private choicesOf(phi: PhiInstr, join: BlockId): readonly JoinChoice[] {
     const { func, predicates } = this.model;
     const known = predicates.of(join);
     return edgesInto(func, join).map(({ from, index }, k) => ({
-      when: within(predicates.onEdge(from, index), known),
+      when: residualPredicate(predicates.onEdge(from, index), known),
       arg: phi.args[k]!,
     }));
   }
@@ -155,7 +155,7 @@ export class OperandLeaves {
     // Two variables that begin with `0` begin with one value, which is no more the one's than the other's.
     if (func.values[value]!.var !== null && !isLiteral(instr)) return null;
     if (!["binary", "unary", "cast", "select"].includes(instr.op)) return null;
-    const isFine = (o: Operand) => o.kind !== "undef" && isScalar(typeOf(func, o));
+    const isFine = (o: Operand) => o.kind !== "undef" && isNumberType(typeOf(func, o));
     return operandsOf(instr).every(isFine) ? instr : null;
   }
 

@@ -14,7 +14,7 @@ import { extentForms } from "./arrays.ts";
 import { typeOfSymbol } from "./context.ts";
 import type { Draft, DraftTree } from "./draft.ts";
 import { iteratorForm } from "./iterator-form.ts";
-import { Names, nameOfSymbol, SymbolTable } from "./names.ts";
+import { nameOfSymbol, SymbolTable, UniqueNames } from "./names.ts";
 
 /** Every symbol of conditions, subscripts, extents and trees. */
 export function symbolsOf(model: RegionModel, draft: Draft): readonly ParamSymbol[] {
@@ -90,7 +90,7 @@ function forEachLeaf(tree: DraftTree, note: (form: Affine) => void): void {
 }
 
 export function paramsOf(func: Func, symbols: readonly ParamSymbol[]): readonly ScopParam[] {
-  const names = new Names();
+  const names = new UniqueNames();
   return symbols.map((symbol) => ({
     name: names.claim(nameOfSymbol(func, symbol)),
     source: symbol,

@@ -2,12 +2,17 @@
 // one edge into its block.
 
 import type { BlockId, Operand, PhiInstr, StoreInstr, ValueId } from "../../ir/func.ts";
-import type { Place } from "./chains.ts";
+import type { ChainPlace } from "./chains.ts";
 import type { DraftEdge } from "./draft.ts";
 
 export type Root =
-  | { readonly kind: "store"; readonly instr: StoreInstr; readonly block: BlockId; readonly place: Place }
-  | { readonly kind: "value"; readonly value: ValueId; readonly block: BlockId; readonly place: Place }
+  | {
+      readonly kind: "store";
+      readonly instr: StoreInstr;
+      readonly block: BlockId;
+      readonly place: ChainPlace;
+    }
+  | { readonly kind: "value"; readonly value: ValueId; readonly block: BlockId; readonly place: ChainPlace }
   | {
       readonly kind: "phi";
       readonly phi: PhiInstr;
@@ -16,7 +21,7 @@ export type Root =
       readonly edge: DraftEdge;
       readonly arg: Operand;
       readonly block: BlockId;
-      readonly place: Place;
+      readonly place: ChainPlace;
     };
 
 export function resultOfPhi(root: Root): ValueId {

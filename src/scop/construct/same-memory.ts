@@ -11,10 +11,10 @@ import type { BlockId, Instr, LoadInstr } from "../../ir/func.ts";
 import { constantOfAffine, differenceOf } from "../model/affine.ts";
 import type { Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
-import type { Chain, Chains, Place } from "./chains.ts";
+import type { Chain, ChainPlace, Chains } from "./chains.ts";
 
 /** Both run in the same iteration of the same loops, if they run. */
-export function areInSameLoops({ loopsAround }: RegionModel, a: Place, b: Place): boolean {
+export function areInSameLoops({ loopsAround }: RegionModel, a: ChainPlace, b: ChainPlace): boolean {
   const [loops, around] = [a, b].map(({ chain }) => loopsAround(chain.blocks[0]!)) as [number[], number[]];
   return loops.length === around.length && loops.every((loop, k) => loop === around[k]);
 }
@@ -24,8 +24,8 @@ export function isOverwritten(
   model: RegionModel,
   chains: Chains,
   load: LoadInstr,
-  from: Place,
-  to: Place,
+  from: ChainPlace,
+  to: ChainPlace,
 ): boolean {
   const mine = model.references.get(load)!;
   const touches = ({ instr }: { readonly instr: Instr }) =>
@@ -43,7 +43,12 @@ export function isOverwritten(
  * one to another, and those on other ways, as the statements of both sides of a condition stand one behind
  * the other.
  */
-function chainsBetween(model: RegionModel, chains: Chains, from: Place, to: Place): readonly Chain[] {
+function chainsBetween(
+  model: RegionModel,
+  chains: Chains,
+  from: ChainPlace,
+  to: ChainPlace,
+): readonly Chain[] {
   const { func, sese, natural, loopsAround } = model;
   const headers = loopsAround(from.chain.blocks[0]!).map((loop) => natural[loop]!.header);
   const header = headers.at(-1);

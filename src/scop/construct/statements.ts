@@ -34,7 +34,7 @@ import { Chains } from "./chains.ts";
 import type { Draft, DraftAccess, DraftChain, DraftStmt, DraftTree } from "./draft.ts";
 import { type Granularity, RootFinder } from "./find-roots.ts";
 import { OperandLeaves } from "./operand-leaves.ts";
-import { accessTo, scalarAccess, TreeBuilder } from "./operand-tree.ts";
+import { accessTo, locationAccess, TreeBuilder } from "./operand-tree.ts";
 import { blocksInOrder, orderOf } from "./order.ts";
 import { phiInCircle, rootsInOrder } from "./phi-order.ts";
 import type { Root } from "./root.ts";
@@ -146,9 +146,9 @@ class Drafter {
       case "store":
         return accessTo(this.#leaves.model.references.get(root.instr)!, (operand) => build.tree(operand));
       case "phi":
-        return scalarAccess("phi", root.phi.result);
+        return locationAccess("phi", root.phi.result);
       case "value":
-        return scalarAccess("value", root.value);
+        return locationAccess("value", root.value);
       default:
         return unreachable(root);
     }

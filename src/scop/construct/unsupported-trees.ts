@@ -2,7 +2,7 @@
 
 import { operandsOf, typeOf } from "../../ir/build.ts";
 import type { Instr, Operand, ValueId } from "../../ir/func.ts";
-import { isElement, isScalar } from "../region/obstacle.ts";
+import { isElement, isNumberType } from "../region/obstacle.ts";
 import { ALWAYS_RUNS, isSame } from "../region/predicates.ts";
 import type { OperandLeaves } from "./operand-leaves.ts";
 import type { Root } from "./root.ts";
@@ -58,7 +58,7 @@ function unsupportedValue(
   const { value } = root;
   if (liveOut.has(value) && !isSame(leaves.predicateOf(root), ALWAYS_RUNS))
     return "a value that is set under a condition on data is used after the loops";
-  if (!isScalar(leaves.model.func.values[value]!.type)) return "an address is used after the loops";
+  if (!isNumberType(leaves.model.func.values[value]!.type)) return "an address is used after the loops";
   const op = leaves.instrOf(value)!.op;
   return op === "ptrdiff" ? "a difference of addresses is computed with" : null;
 }

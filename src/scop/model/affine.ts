@@ -209,7 +209,7 @@ export function forEachVariable(a: Affine, visit: (v: Variable) => void): void {
 }
 
 /** Indices of the region's loops that take part. */
-export function loopsOf(form: Affine): ReadonlySet<number> {
+export function loopsOfAffine(form: Affine): ReadonlySet<number> {
   const loops = new Set<number>();
   forEachVariable(form, (v) => {
     if (v.kind === "loop") loops.add(v.loop);

@@ -26,7 +26,6 @@ import { unreachable } from "../../support/brand.ts";
 import type { PlainSymbol } from "./affine.ts";
 import { compileAff, compileRelation } from "./interpret-affine.ts";
 import { instancesInOrder, type OrderOptions } from "./interpret-order.ts";
-import { accessOf } from "./print.ts";
 import {
   type Access,
   type AccessId,
@@ -38,7 +37,7 @@ import {
   type ScopStmt,
   type Tree,
 } from "./scop.ts";
-import { knownSubscripts } from "./trees.ts";
+import { accessOf, knownSubscripts } from "./trees.ts";
 
 /** What a SCoP needs of the world around it. */
 interface ScopMemory {

@@ -5,7 +5,13 @@
 
 import { type DataRef, declaredExtents } from "../../analysis/data/data-ref.ts";
 import { spelledOut } from "../../analysis/scev/spelled-out.ts";
-import { add, constant, containsUnknown, multiply, someAtom } from "../../analysis/scev/trec.ts";
+import {
+  addTrecs,
+  constantTrec,
+  containsUnknown,
+  multiplyTrecs,
+  someAtom,
+} from "../../analysis/scev/trec.ts";
 import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import type { Operand, ValueId } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
@@ -14,7 +20,7 @@ import type { View } from "../model/condition.ts";
 /**
  * Names that subscripts are told in: what pointers were set up with is told in the same, as far as they go.
  */
-export function namesIn(refs: readonly DataRef[]): ReadonlySet<ValueId> {
+export function namesInSubscripts(refs: readonly DataRef[]): ReadonlySet<ValueId> {
   const names = new Set<ValueId>();
   for (const { steps } of refs)
     for (const step of steps)
@@ -58,7 +64,9 @@ function oneStepBack(
   switch (found?.instr.op) {
     case "copy": {
       const { arg } = found.instr;
-      return arg.kind === "value" ? moved(ref, { kind: "value", id: arg.id }, ref.root, constant(0)) : null;
+      return arg.kind === "value"
+        ? moved(ref, { kind: "value", id: arg.id }, ref.root, constantTrec(0))
+        : null;
     }
     case "ptradd": {
       const { base, index } = found.instr;
@@ -71,8 +79,10 @@ function oneStepBack(
       const offset = path.reduce<Trec | null>((sum, step, k) => {
         if (sum === null || step.kind === "field") return null;
         if (k === 0) return tree(step.index);
-        return step.extent === null ? null : add(multiply(sum, tree(step.extent)), tree(step.index));
-      }, constant(0));
+        return step.extent === null
+          ? null
+          : addTrecs(multiplyTrecs(sum, tree(step.extent)), tree(step.index));
+      }, constantTrec(0));
       const object: PointerBase = { kind: "object", var: base.var };
       // Only an array of such elements can be given its own dimensions.
       const rank = declaredExtents(scev, region, object, ref.element, ref.at)?.length ?? 0;
@@ -87,7 +97,7 @@ function oneStepBack(
 function moved(ref: DataRef, base: PointerBase, root: Type, offset: Trec): DataRef | null {
   const [first, ...rest] = ref.steps;
   if (first?.kind !== "index" || containsUnknown(offset)) return null;
-  const subscript = add(first.subscript, offset);
+  const subscript = addTrecs(first.subscript, offset);
   return containsUnknown(subscript)
     ? null
     : { ...ref, base, root, steps: [{ ...first, subscript }, ...rest] };

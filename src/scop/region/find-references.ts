@@ -16,11 +16,11 @@ import { fail, ok, type Reject, type Result, reject } from "../../source/diagnos
 import type { Span } from "../../source/span.ts";
 import { type Affine, affineOf } from "../model/affine.ts";
 import type { View } from "../model/condition.ts";
-import { fromObject, namesIn } from "./base-object.ts";
+import { fromObject, namesInSubscripts } from "./base-object.ts";
 import { anyElement, decidedByData, isAsWritten, type OnData } from "./on-data.ts";
 import type { ArrayShape, MemoryInstr, Reference } from "./reference.ts";
 import { arrayName, nonaffine } from "./reject-messages.ts";
-import { isUnshaped, shapeOf } from "./shape-of-reference.ts";
+import { arrayShapeOf, isUnshaped } from "./shape-of-reference.ts";
 
 type Site = { readonly instr: MemoryInstr; readonly block: BlockId };
 
@@ -71,7 +71,7 @@ function tryReferences(
     else open.push({ site, why: ref.reject });
   }
   if (open.length > 0) return { open };
-  const names = namesIn([...started.values(), ...[...rows.values()].map((row) => row.found)]);
+  const names = namesInSubscripts([...started.values(), ...[...rows.values()].map((row) => row.found)]);
   const back = (ref: DataRef) => fromObject(view, ref, (id) => names.has(id));
   for (const [site, row] of rows) rows.set(site, { ...row, found: back(row.found) });
   const found = new Map([...started].map(([site, ref]) => [site, back(ref)]));
@@ -99,7 +99,7 @@ function tryReferences(
     const known = shapes.get(key);
     // A reference as written shows better than a converted one how to get at an element.
     if (known === undefined || (!changed && indexSteps(known.ref) < rankOf(ref)))
-      shapes.set(key, shapeOf(view, ref, key));
+      shapes.set(key, arrayShapeOf(view, ref, key));
     if (shapes.get(key)!.extents.some((extent) => extent?.terms.some((term) => term.of.kind === "loop"))) {
       const message = `the length of ${arrayName(func, ref.base)} changes with a loop`;
       return fail(reject("unknown-access", message, span));

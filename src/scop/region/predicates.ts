@@ -287,7 +287,7 @@ const isOpposite = (a: Predicate, b: Predicate): boolean =>
 export const isSame = (a: Predicate, b: Predicate): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What of `p` is left to ask where `known` holds, with which it begins. */
-export function within(p: Predicate, known: Predicate): Predicate {
+export function residualPredicate(p: Predicate, known: Predicate): Predicate {
   const [parts, first] = [partsOf(p), partsOf(known)];
   return commonLength(first, parts) === first.length ? all(parts.slice(first.length)) : p;
 }

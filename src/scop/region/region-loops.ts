@@ -9,7 +9,7 @@ import { affineAt, type Condition, not, type View } from "../model/condition.ts"
 import type { RegionLoop } from "../model/scop.ts";
 
 /** Outer loops before inner ones, in the order of the forest. */
-export function loopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {
+export function naturalLoopsIn(forest: LoopForest, blocks: ReadonlySet<BlockId>): readonly Loop[] {
   step(blocks.size);
   return [...blocks].flatMap((b) => forest.loopWithHeader(b) ?? []).sort((a, b) => a.id - b.id);
 }

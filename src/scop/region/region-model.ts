@@ -23,10 +23,10 @@ import type { RegionLoop } from "../model/scop.ts";
 import type { Analyses } from "./analyses.ts";
 import { referencesOf } from "./find-references.ts";
 import { endsLoop, nonaffineCondition } from "./nonaffine-condition.ts";
-import { obstacleIn, pointerObstacle, spanOfStmt } from "./obstacle.ts";
+import { obstacleInBlocks, pointerObstacle, spanOfStmt } from "./obstacle.ts";
 import { type Predicates, predicatesOf } from "./predicates.ts";
 import type { ArrayShape, MemoryInstr, Reference } from "./reference.ts";
-import { exitConditions, loopsIn, regionLoop } from "./region-loops.ts";
+import { exitConditions, naturalLoopsIn, regionLoop } from "./region-loops.ts";
 import { type Fits, viewOf } from "./region-view.ts";
 import type { Sese } from "./sese.ts";
 import {
@@ -98,13 +98,14 @@ const keyOf = ({ entryFrom, entry, exitFrom, exit, blocks }: Sese): string =>
 /** What the author will see first as the obstacle comes first: calls, then subscripts, then conditions. */
 function makeModel(func: Func, analyses: Analyses, sese: Sese): Result<RegionModel> {
   const { forest, doms, detection } = analyses;
-  const natural = loopsIn(forest, sese.blocks);
+  const natural = naturalLoopsIn(forest, sese.blocks);
   const isPaper = detection.rules === "paper";
   const bad = checkShape(func, analyses, sese, natural);
   if (bad !== null) return fail(bad);
   const fits = new Map<string, Fits>();
   const view = viewOf(func, analyses, sese, natural, fits);
-  const obstacle = checkExits(func, view, natural, isPaper) ?? obstacleIn(func, sese.blocks, sese.blocks);
+  const obstacle =
+    checkExits(func, view, natural, isPaper) ?? obstacleInBlocks(func, sese.blocks, sese.blocks);
   if (obstacle !== null) return fail(obstacle);
   const memory = memoryIn(func, sese);
   const found = referencesOf(view, memory);

@@ -29,7 +29,7 @@ function countsAsDeclared(func: Func, { base, root }: DataRef): boolean {
   return declared !== null && sameType(declared, root);
 }
 
-export function shapeOf(view: View, ref: DataRef, key: string): ArrayShape {
+export function arrayShapeOf(view: View, ref: DataRef, key: string): ArrayShape {
   const steps = ref.steps.map((s) => (s.kind === "index" ? null : s.name));
   return {
     key,

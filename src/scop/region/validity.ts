@@ -5,7 +5,7 @@ import type { Loop } from "../../analysis/cfg/loops.ts";
 import { blockOf, phisOf } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
 import { type Reject, type Result, reject } from "../../source/diagnostic.ts";
-import { loopsOf } from "../model/affine.ts";
+import { loopsOfAffine } from "../model/affine.ts";
 import { affineAt, edgeConditions, type View } from "../model/condition.ts";
 import type { Analyses } from "./analyses.ts";
 import { LIMITS } from "./limits.ts";
@@ -80,7 +80,7 @@ export function rowsUntested(
   if (any === undefined) return null;
   const isManyRows = inRows.some(({ instr }) => {
     const { shape, subscripts } = references.get(instr)!;
-    return subscripts.slice(0, shape.row!).some((form) => form === null || loopsOf(form).size > 0);
+    return subscripts.slice(0, shape.row!).some((form) => form === null || loopsOfAffine(form).size > 0);
   });
   if (!isManyRows || natural.some((loop) => loop.parent !== null && natural.includes(loop.parent)))
     return null;

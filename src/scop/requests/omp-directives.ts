@@ -11,7 +11,7 @@
 
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 
-export type Directive =
+export type OmpDirective =
   | { readonly kind: "tile"; readonly sizes: readonly number[] }
   /** Factor null: polyc's choice. */
   | { readonly kind: "unroll"; readonly factor: number | "full" | null }
@@ -25,7 +25,7 @@ export type Directive =
 const DIRECTIVE = /^omp\s+(tile|unroll|reverse|interchange|fuse|split|stripe)\b(.*)$/s;
 
 /** What a pragma's text asks for; null: it is no loop-transforming directive. */
-export function parseDirective(text: string): Result<Directive> | null {
+export function parseDirective(text: string): Result<OmpDirective> | null {
   const [, name, rest] = DIRECTIVE.exec(text) ?? [];
   if (name === undefined) return null;
   try {
@@ -56,7 +56,7 @@ function clausesOf(text: string): Clauses {
   return found;
 }
 
-function directive(name: string, clauses: Clauses): Directive {
+function directive(name: string, clauses: Clauses): OmpDirective {
   const only = (...known: readonly string[]): void => {
     for (const clause of clauses.keys())
       if (!known.includes(clause)) throw new Unsupported(`clause ${clause} is not supported`);

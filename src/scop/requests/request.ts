@@ -18,7 +18,7 @@
 
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 
-export type Step =
+export type TransformStep =
   /** Empty: the two outermost. */
   | { readonly kind: "interchange"; readonly loops: readonly string[] }
   | { readonly kind: "reverse"; readonly loop: string }
@@ -40,10 +40,10 @@ export type Step =
   | { readonly kind: "parallel"; readonly loop: string | null };
 
 /** Where a word is found wrong, the reject says what was expected. */
-export function parseRequest(text: string): Result<readonly Step[]> {
+export function parseRequest(text: string): Result<readonly TransformStep[]> {
   try {
     const words = new Words(text);
-    const steps: Step[] = [];
+    const steps: TransformStep[] = [];
     while (!words.atEnd()) {
       steps.push(step(words));
       words.skip(",");
@@ -58,7 +58,7 @@ export function parseRequest(text: string): Result<readonly Step[]> {
 
 class Unexpected extends Error {}
 
-const KINDS: readonly Step["kind"][] = [
+const KINDS: readonly TransformStep["kind"][] = [
   "interchange",
   "reverse",
   "skew",
@@ -75,7 +75,7 @@ const KINDS: readonly Step["kind"][] = [
 /** More copies of a body than this are no loop that anybody wants to read. */
 const MOST_COPIES = 64;
 
-function step(words: Words): Step {
+function step(words: Words): TransformStep {
   const kind = words.name("a transformation");
   const args = words.skip("(") ? argumentsOf(words) : [];
   const only = (count: number): void => {

@@ -8,8 +8,8 @@
 import type { Func, OutlineNode, Pragma } from "../../ir/func.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import { type Directive, isDirective, parseDirective } from "./omp-directives.ts";
-import { parseRequest, type Step } from "./request.ts";
+import { isDirective, type OmpDirective, parseDirective } from "./omp-directives.ts";
+import { parseRequest, type TransformStep } from "./request.ts";
 
 export interface TransformRequest {
   /**
@@ -35,13 +35,13 @@ export interface TransformRequest {
 }
 
 type Wish =
-  | { readonly kind: "steps"; readonly steps: readonly Step[] }
+  | { readonly kind: "steps"; readonly steps: readonly TransformStep[] }
   | { readonly kind: "construct"; readonly construct: Construct };
 
 /** A loop of the source, or what directives make of loops. */
 export type Construct =
   | { readonly kind: "loop"; readonly span: Span }
-  | { readonly kind: "directive"; readonly directive: Directive; readonly of: readonly Construct[] };
+  | { readonly kind: "directive"; readonly directive: OmpDirective; readonly of: readonly Construct[] };
 
 const REQUEST = /^polyc\s+transform\b\s*(.*)$/s;
 

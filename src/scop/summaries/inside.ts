@@ -17,7 +17,13 @@ import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from 
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Analyses } from "../region/analyses.ts";
-import { isScalar, obstacleIn, pointerObstacle, spanOfLoop, spanOfStmt } from "../region/obstacle.ts";
+import {
+  isNumberType,
+  obstacleInBlocks,
+  pointerObstacle,
+  spanOfLoop,
+  spanOfStmt,
+} from "../region/obstacle.ts";
 import type { MemoryInstr } from "../region/reference.ts";
 import type { Box } from "../region/summary.ts";
 import { isSureToEnd } from "./ends.ts";
@@ -69,7 +75,7 @@ export class Looker {
   look(): Result<Inside> {
     const { func, box } = this;
     const { blocks } = box.sese;
-    const obstacle = obstacleIn(func, blocks, blocks) ?? this.endless();
+    const obstacle = obstacleInBlocks(func, blocks, blocks) ?? this.endless();
     if (obstacle !== null) return fail(obstacle);
     const sure = this.sureBlocks();
     const memory: Inside["memory"][number][] = [];
@@ -81,7 +87,7 @@ export class Looker {
           return fail(reject("volatile-or-atomic", "something volatile is accessed in an inner loop", span));
         if (instr.ref.type.kind === "struct")
           return fail(reject("unsupported-type", "a whole structure is copied in an inner loop", span));
-        if (!isScalar(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
+        if (!isNumberType(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
         const root = this.rootOf(instr.ref);
         if (root === null)
           return fail(
@@ -166,7 +172,7 @@ export class Looker {
    */
   private scalarsOf(pointer: Operand, depth = 0): readonly ValueId[] | null {
     if (pointer.kind !== "value") return [];
-    if (isScalar(typeOf(this.func, pointer))) return [pointer.id];
+    if (isNumberType(typeOf(this.func, pointer))) return [pointer.id];
     if (!this.isSetAround(pointer)) return [];
     const definition = this.analyses.scev.definition(pointer.id)!;
     if (depth > DEPTH || !MADE_OF_SCALARS.has(definition.instr.op)) return null;
@@ -203,7 +209,7 @@ export class Looker {
     for (const extent of func.extents.values())
       if (extent.kind === "value" && own.has(extent.id))
         return fail(reject("unsupported-type", "an inner loop computes the length of an array"));
-    const pointer = [...found].find((id) => !isScalar(func.values[id]!.type));
+    const pointer = [...found].find((id) => !isNumberType(func.values[id]!.type));
     if (pointer === undefined) return ok([...found]);
     return fail(reject("variant-base-pointer", "a pointer that an inner loop moves is used behind it"));
   }
@@ -217,7 +223,7 @@ export class Looker {
     // What is no element of an array has no neighbours.
     const isElement = root.addr.ref.path.at(-1)?.kind === "index";
     const [first] = ref.path;
-    const isItself = !root.moved && first?.kind === "index" && isZero(first.index);
+    const isItself = !root.moved && first?.kind === "index" && isZeroOperand(first.index);
     return isElement || isItself ? root : null;
   }
 
@@ -267,7 +273,7 @@ export class Looker {
   }
 }
 
-export const isZero = (operand: Operand): boolean => operand.kind === "int" && operand.value === 0n;
+export const isZeroOperand = (operand: Operand): boolean => operand.kind === "int" && operand.value === 0n;
 
 const moved = (root: Root | "self" | null): Root | "self" | null =>
   root === null || root === "self" ? root : { ...root, moved: true };

@@ -13,13 +13,13 @@
 
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import {
-  add,
+  addTrecs,
   coefficientsIn,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
-  loopsOf,
-  subtract,
+  loopsOfTrec,
+  subtractTrecs,
 } from "../../analysis/scev/trec.ts";
 import { evaluateAt } from "../../analysis/scev/trec-operations.ts";
 import type { Polynomial, Trec } from "../../analysis/scev/trec-types.ts";
@@ -48,13 +48,13 @@ export function rangeOfSubscript(
     return rangeOfSubscript(func, scev, sese, closed.instr.args[0]!, closed.block.preds[0]!);
   const region = { contains: (block: BlockId) => blocks.has(block) };
   const t = scev.evolution(subscript, at, region);
-  const [loop, ...others] = loopsOf(t);
+  const [loop, ...others] = loopsOfTrec(t);
   const coefficients = loop === undefined || containsUnknown(t) ? null : coefficientsIn(t, loop);
   if (loop === undefined || others.length > 0 || coefficients?.length !== 2) return null;
   const step = constantValue(coefficients[1]!);
   if (step === null) return null;
-  const first = evaluateAt(t, loop, constant(0));
-  const join = step > 0n ? add : subtract;
+  const first = evaluateAt(t, loop, constantTrec(0));
+  const join = step > 0n ? addTrecs : subtractTrecs;
   const limits = scev.factsAt(at, region).map((fact) => join(t, fact));
   const outside = (form: Trec) => linear(func, scev, blocks, form);
   const begin = outside(first);

@@ -45,7 +45,7 @@ import type {
 import { INT, LONG, type Type } from "../../ir/type.ts";
 import type { Analyses } from "../region/analyses.ts";
 import { ANYTHING, BOX, type Box, OUT_OF_BOX } from "../region/summary.ts";
-import { DEPTH, type Inside, isZero, Looker } from "./inside.ts";
+import { DEPTH, type Inside, isZeroOperand, Looker } from "./inside.ts";
 import { rangeOfSubscript } from "./range.ts";
 
 type Site = Pick<Inside["memory"][number], "root" | "block">;
@@ -70,7 +70,7 @@ interface Made extends Summary {
 }
 
 /** All boxes of a function, which are disjoint. `analyses`: of its state before. */
-export function summarise(
+export function summariseLoops(
   func: Func,
   analyses: Analyses,
   boxes: readonly { readonly box: Box; readonly inside: Inside }[],
@@ -187,7 +187,11 @@ class Summariser {
     const whole = { ...ref, base, root: addr.ref.root };
     if (first?.kind !== "index") throw new Error("a pointer that points to nothing");
     if (last?.kind !== "index") return { ...whole, path: [...to, ...rest] };
-    const index = isZero(last.index) ? first.index : isZero(first.index) ? last.index : this.anything(null);
+    const index = isZeroOperand(last.index)
+      ? first.index
+      : isZeroOperand(first.index)
+        ? last.index
+        : this.anything(null);
     return { ...whole, path: [...to.slice(0, -1), { ...last, index }, ...rest] };
   }
 
