@@ -1,8 +1,9 @@
 // Entry by entry of all time vectors (see `order.ts`): how do the instances of one statement compare to those
 // of another?
 //
-//     S[i, j] at level 2: j      T[k] at level 2: k      before  { S[i, j] -> T[k] : j < k }
-//                                                        equal   { S[i, j] -> T[k] : j = k },  after  { … : j > k }
+//     S[i, j] at level 2: j      before  { S[i, j] -> T[k] : j < k }
+//     T[k] at level 2: k         equal   { S[i, j] -> T[k] : j = k }
+//                                after   { S[i, j] -> T[k] : j > k }
 //
 // These relations rest on the two statements' entries alone. They are found when they are asked for, once,
 // and without the domains, which the pairs that are asked about are within already: then a question is an

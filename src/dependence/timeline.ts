@@ -1,8 +1,8 @@
 // The original order as one vector of times for each statement: places in sequences, and iterations of loops.
 //
-//     for (i) {                 S0[i]     [i, 0]            the vectors of two statements agree in what stands where, up to a
-//       S0: s = 0;              S1[i, k]  [i, 1, k]         place at which they are different numbers: one comes first there
-//       for (k) S1: s += …;     S2[i]     [i, 2]
+//     for (i) {                 S0[i]     [i, 0]         the vectors of two statements agree up to a place
+//       S0: s = 0;              S1[i, k]  [i, 1, k]      where they are different numbers: one statement
+//       for (k) S1: s += …;     S2[i]     [i, 2]         comes first there
 //       S2: C[i] = s; }
 //
 // So for two statements there are only as many ways for one to come before the other as there are loops

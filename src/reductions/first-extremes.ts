@@ -1,7 +1,7 @@
-// The first largest, or smallest, value that a loop comes by, and what variables are set to there.
+// The first largest, or smallest, value that a loop meets, and what variables are set to there.
 //
-//     for (i) if (a[i] > best) {              best is the largest of what it was and all a[i], where the i of the first
-//               best = a[i];                  of these that is the largest
+//     for (i) if (a[i] > best) {     best is the largest of its old value and all a[i],
+//               best = a[i];         where the i of the first a[i] that is the largest
 //               where = i; }
 //
 // A part of the iterations, in their order, that begins with the values from before the loop finds its own

@@ -1,10 +1,10 @@
-// Reductions: variables into which loops only gather up, in an order that does not matter.
+// Reductions: variables that loops only reduce into, in an order that does not matter.
 //
-//     for (i) { s += a[i] + b[i];            s: +      whatever order the iterations come in, s is the same behind the loops
+//     for (i) { s += a[i] + b[i];            s: +      in whatever order, s is the same after the loops
 //       if (b[i] > x) count++;               count: +
 //       bits = bits | m[i];                  bits: |
 //       if (a[i] > top) top = a[i];          top: max
-//       if (m[i] == 0) all = 0; }            all: &&   (if it is 0 or 1 in front of the loops; else &, which leaves no bit)
+//       if (m[i] == 0) all = 0; }            all: &&   if it is 0 or 1 before the loops; else &
 //
 // An operator that is associative and commutative may be applied in any order, by several threads, each to a
 // part of the operands (Pugh & Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and
@@ -18,7 +18,9 @@
 // describingPasses). The values of a variable begin with the φ of an outermost loop; they are all that is
 // made of one of them in the loops:
 //
-//     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0      where x, c come of no such value
+//     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0
+//
+// where x and c come of no such value.
 //
 // By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of
 // them, it is no reduction. What the source evaluates only if the variable has some value, other threads

@@ -5,11 +5,10 @@
 //     for (k) S: C[i] += a * B[k];    ─►      for (k) S: C[i] += A[i] * B[k];
 //
 // For a read of a value's or φ's location by statement T:
-//   1. the value is a constant                             ─► the constant
-//   2. an array element holds the same value at T ─► read that element (whoever wrote it there, or loaded it
-//      from
-//                                                             there, and through whatever copies the scalar got it)
-//   3. one statement D wrote it for all instances of T     ─► D's tree, each of its reads forwarded in turn
+//   1. the value is a constant                            ─► the constant
+//   2. an array element holds the same value at T         ─► read that element (whoever wrote it there, or
+//      loaded it from there, and through whatever copies the scalar got it)
+//   3. one statement D wrote it for all instances of T    ─► D's tree, each of its reads forwarded in turn
 // All or nothing for each read. Operations can be repeated at T because D executed them with the same
 // operands: nothing is speculated. (Listing 7 of the paper has the test of "speculatable" inverted, and
 // listings 7 and 8 recurse on the operation itself instead of its operand.) Memory is only read where the

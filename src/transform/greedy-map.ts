@@ -26,8 +26,8 @@
 // memory frees no loop from scalar dependences, and costs loads and stores: `mapGroups` maps all of a group,
 // or nothing of it.
 //
-// Gives up (for the scalar and target at hand, with the reason in `MappingAttempt`) when one of these fails; there
-// is no backtracking.
+// Gives up (for the scalar and target at hand, with the reason in `MappingAttempt`) when one of these fails;
+// there is no backtracking.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";

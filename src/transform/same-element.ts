@@ -1,6 +1,7 @@
 // Which accesses of a statement certainly mean the same element, and which of its trees the same value.
 //
-//     hist[b[i] & 7] = hist[b[i] & 7] + 1       the read and the write: subscript by subscript the same is computed of the same
+//     hist[b[i] & 7] = hist[b[i] & 7] + 1       the read and the write: each subscript is computed the same
+//                                               way from the same values
 //
 // All reads of an instance happen before its write, so that two of one element give one value.
 

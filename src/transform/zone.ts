@@ -14,12 +14,13 @@
 //   reaching definition   of element e at instance x: the last write of e before x; its zone ends where the
 //                         next begins
 //   lifetime              zone from a write to a read that it reaches; from minus infinity for what was there
-//                         before the region; to plus infinity for what is there after it, if anything may look
+//                         before the region; to plus infinity for what is there after it, if anything may
+//                         look
 //   unused                where no lifetime is
 //   known content         of element e at instance x: the value that a read of e by x would give
 //
-// Instances and their order are in instance-order.ts, the writes that reach a read in reaching-definitions.ts,
-// values and known content in known-values.ts; here are the lifetimes.
+// Instances and their order are in instance-order.ts, the writes that reach a read in
+// reaching-definitions.ts, values and known content in known-values.ts; here are the lifetimes.
 //
 // Spaces: S[], T[], W[], R[], X[] instances, E[] = A[e] elements, Value[] what known-values.ts says. All
 // relations hold for parameters of the context only.

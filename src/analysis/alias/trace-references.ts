@@ -49,7 +49,7 @@ export function isOwn(func: Func, id: VarId): boolean {
   return storage === "local" || storage === "param";
 }
 
-/** `changing`: values that may differ between the two references; such a pointer is not even equal to itself. */
+/** `changing`: values that may differ between the two references; as a root such a pointer equals nothing. */
 export function sameRoot(
   a: MemoryRoot,
   b: MemoryRoot,

@@ -2,7 +2,7 @@
 //
 //     double (*A)[m];  A[i][j+1]        base %A, subscripts {0,+,1}_1 and {1,+,1}_2, extents none and m
 //     p = φ(A, p + 1); *p               base %A, subscript {0,+,1}_1
-//     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: `delinearize.ts` makes two of it
+//     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: two after `delinearize.ts`
 //
 // A reference has a base (a declared object, or a pointer that does not change in the region) and a path of
 // subscripts and fields. A pointer that walks is brought back to where it started: its offset is added to the

@@ -3,7 +3,7 @@
 //     A[2*i] and A[2*j + 1]       no: gcd 2 does not divide 1
 //     A[i] and A[i - 3]           in iterations 3 apart; not at all if the loop runs three times or less
 //     A[i] and A[n]               with i < n never
-//     A[i][j] and A[j][i + 1]     in no two iterations of one of which it is known that i > j, and of the other too
+//     A[i][j] and A[j][i + 1]     not if i > j is known of both iterations
 //
 // Subscripts are compared dimension by dimension as affine forms of two iteration vectors
 // (subscript-tests.ts); a dimension in which they never agree makes the references independent. Distances

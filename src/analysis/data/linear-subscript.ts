@@ -40,8 +40,8 @@ function withoutWrap(t: Trec): LinearSubscript {
 }
 
 /**
- * `(size_t)i * m`, and through a pointer to it, `p = x + (size_t)i * m; p[j]`, what is not negative: where all
- * of that fits the type, so does the product. Null for others.
+ * `(size_t)i * m`, and through a pointer to it, `p = x + (size_t)i * m; p[j]`, what is not negative: where
+ * all of that fits the type, so does the product. Null for others.
  */
 function unwrapped(t: Trec): LinearSubscript | null {
   if (t.kind === "chrec") {

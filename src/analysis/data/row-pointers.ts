@@ -1,7 +1,8 @@
-// Rows behind pointers: elements that are reached through a pointer which stands in a table of pointers.
+// Rows of arrays of pointers: elements that are reached through a pointer which stands in a table.
 //
-//     double **a;  a[i][j]          %p = load %a[i];  load %p[j]        base %a, subscripts i and j, the second one of a row
-//     double *rows[N];  rows[i][j]                                      base rows, the same
+//     double **a;  a[i][j]            %p = load %a[i];  load %p[j]
+//                                     base %a, subscripts i and j, the second one of a row
+//     double *rows[N];  rows[i][j]    base rows, the same
 //
 // The reference means element j of row i as long as nothing writes the table: that, and that rows do not
 // overlap, is for the caller to see to. Tables and rows of one dimension only, and tables whose own place

@@ -3,9 +3,12 @@
 // a·l - b·l' = δ, by the number of loops that take part:
 //
 //   none (ZIV)   the constants differ
-//   one (SIV)    strong, a = b: the distance δ/a is whole and within the trip counts; weak-zero, b = 0: one iteration;
-//                weak-crossing, a = -b: around the middle; otherwise exactly, by Euclid's algorithm and the bounds on both iterations
-//   several      the gcd of all coefficients divides δ; Banerjee: δ lies between the least and the greatest value of the sum
+//   one (SIV)    strong, a = b: the distance δ/a is whole and within the trip counts;
+//                weak-zero, b = 0: one iteration;
+//                weak-crossing, a = -b: around the middle;
+//                otherwise exactly, by Euclid's algorithm and the bounds on both iterations
+//   several      the gcd of all coefficients divides δ;
+//                Banerjee: δ lies between the least and the greatest value of the sum
 //
 // A family of tests can be left out, to see what it is worth: without SIV, gcd and Banerjee see dimensions of
 // one loop too.

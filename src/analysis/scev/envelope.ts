@@ -6,7 +6,8 @@
 //
 // Both kinds speak of the φ h of a loop's header, relative to its value when the loop is entered:
 //
-//   increments   what is added in one iteration, over all ways through the loop's body; with a type that wraps, modulo its size
+//   increments   what is added in one iteration, over all ways through the loop's body; with a type that
+//                wraps, modulo its size
 //   values       all that it is ever set to in the loop
 //
 // Found from the update expression (scalar-evolution.ts): a symbol of the body in it that merges values is

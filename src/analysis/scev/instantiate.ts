@@ -2,8 +2,8 @@
 //
 //     i + k, where i → {0, +, 1}_1 and k → m       {m, +, 1}_1
 //
-// INSTANTIATEEVOLUTION of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005),
-// section 4.1. A pointer's tree may count other elements than the pointer does that it replaces.
+// INSTANTIATEEVOLUTION of Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions"
+// (2005), section 4.1. A pointer's tree may count other elements than the pointer does that it replaces.
 
 import type { BlockId } from "../../ir/func.ts";
 import { retarget } from "./pointer-units.ts";

@@ -1,7 +1,8 @@
 // What callers pass: the evolution of a parameter in the loops of the functions that call.
 //
-//     F1: for (b = 2; b <= 10; b += 3) F2(b);          x of F2:  {2, +, 3}_1
-//     F2(x): for (e = 0; e <= 100; e++) A[x + e] = …   subscript: {x, +, 1}_2, and with what is passed {{2, +, 3}_1, +, 1}_2
+//     F1: for (b = 2; b <= 10; b += 3) F2(b);          x of F2:    {2, +, 3}_1
+//     F2(x): for (e = 0; e <= 100; e++) A[x + e] = …   subscript:  {x, +, 1}_2
+//                                                      with what is passed:  {{2, +, 3}_1, +, 1}_2
 //
 // Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 4.4:
 // instantiation does not stop at parameters, but follows them into the callers. One call: the argument's

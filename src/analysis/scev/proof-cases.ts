@@ -1,7 +1,8 @@
 // Proofs of t ≥ 0 by the two cases of a maximum.
 //
-//     for (k = 0; k < nk; k++, c -= n)        behind the loop c is c0 + nk·(max(0, n) - n), or c0 if it did not run: the larger
-//       for (j = 0; j < n; j++) *c++ …        of the two, because nk > 0 gives nk·(max(0, n) - n) ≥ 0:
+//     for (k = 0; k < nk; k++, c -= n)        after the loop c is c0 + nk·(max(0, n) - n), or c0 if it did
+//       for (j = 0; j < n; j++) *c++ …        not run: the larger of the two, because nk > 0 gives
+//                                             nk·(max(0, n) - n) ≥ 0:
 //
 //         n ≥ 0:  the maximum is n, and the product 0
 //         n ≤ 0:  the maximum is 0, and -nk·n ≥ 0, as nk ≥ 0 and n ≤ 0

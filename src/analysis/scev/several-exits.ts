@@ -1,7 +1,7 @@
 // Loops with several exits: how often they run exactly, or at most.
 //
-//     for (i = 0; i < n && i < m; i++)           min(max(0, n), max(0, m))
-//     for (i = 0; i < n; i++) if (i == k) break;         k if k ≥ 0, else never; and max(0, n): the least of what there is
+//     for (i = 0; i < n && i < m; i++)             min(max(0, n), max(0, m))
+//     for (i = 0; i < n; i++) if (i == k) break;   the least of max(0, n) and, if k ≥ 0, k
 //
 // An exit that every iteration tests is taken in the first iteration in which its test fails, if no other one
 // is taken before. So the number of back edges is the least of the exits' own counts (niter.ts), in whatever

@@ -1,6 +1,6 @@
 // Trees of recurrences: what a scalar's value is at each iteration of the loops around it.
 //
-//     {3, +, 8, +, 5}_1             3, 11, 24, 42 …: base, first difference, second difference, by iterations of loop 1
+//     {3, +, 8, +, 5}_1             3, 11, 24, 42 …: base, first and second difference, by loop 1
 //     {{0, +, m}_1, +, 1}_2         m*l1 + l2: a row-major subscript, loop 2 inside loop 1
 //     (x, {5, +, 6}_2)_2            x in the first iteration, then 5, 11, 17 …
 //     [3, 5]_1                      3, 5, 3, 5 …

@@ -1,8 +1,8 @@
 // What must hold for the description to be right and is not known: collected here, simplified against the
 // context.
 //
-//     double A[n][m];  A[i][j+1] for j < k      k < m, or else the subscript leaves its row (which C programs may do,
-//                                               and the model, where rows are apart, may not)
+//     double A[n][m];  A[i][j+1] for j < k      k < m, or else the subscript leaves its row: C programs may
+//                                               do that, the model, where rows are apart, may not
 //     for (i = 0; i != n; i += 2)               n >= 0 and n even, or else the loop never ends
 //     void f(double *a, double *b)              a and b do not overlap
 //

@@ -4,9 +4,10 @@
 //            ─draft→ statements with trees
 //            ─isl→   domains, relations, schedule, context, assumptions
 //
-// The order of the files: chains.ts and statements.ts decide what a statement is; order.ts and domains.ts say
-// when it runs; parameters.ts and arrays.ts what it speaks of; context.ts and assumptions.ts what is known and
-// what has to be assumed; statement-maker.ts gives each its relations; this one puts the parts together.
+// The order of the files: chains.ts and statements.ts decide what a statement is; order.ts and domains.ts
+// say when it runs; parameters.ts and arrays.ts what it speaks of; context.ts and assumptions.ts what is
+// known and what has to be assumed; statement-maker.ts gives each its relations; this one puts the parts
+// together.
 
 import {
   Aff,

@@ -1,6 +1,6 @@
 // The order of the writes of φs' locations on one edge.
 //
-//     t = phi(x, s)      on the edge back:  phi(t) := phi(s); phi(s) := A[i]     s is read before it is written
+//     t = phi(x, s)      on the edge back:  phi(t) := phi(s);  phi(s) := A[i]      s is read, then written
 //     s = phi(y, a)
 //
 // All φs of a block change at once (the swap problem): a location is written only after the others have read

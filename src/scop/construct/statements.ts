@@ -10,8 +10,8 @@
 // are loads which a store separates from their root. Everything else becomes part of its only root's tree.
 // Integers that scalar evolution knows are affine need no root at all.
 //
-// What data decide (`region/predicates.ts`) is in the tree: a root runs where its predicate holds, and a φ of a
-// join is one of its arguments. Tests and arguments are computed in the blocks before; they are part of the
+// What data decide (`region/predicates.ts`) is in the tree: a root runs where its predicate holds, and a φ of
+// a join is one of its arguments. Tests and arguments are computed in the blocks before; they are part of the
 // tree as far as the memory that they read stays what it was until then, so that they are evaluated there
 // just if the source evaluates them.
 //
@@ -20,8 +20,8 @@
 // exception is the edge itself, where all φs of a block change at once (phi-order.ts). Exit φs with one
 // argument (loop-closed form) are transparent: the location of a name keeps the last iteration's value.
 //
-// The order of the files: root.ts, operand-leaves.ts (how operands enter a tree), find-roots.ts, phi-order.ts,
-// unsupported-trees.ts, operand-tree.ts (the trees).
+// The order of the files: root.ts, operand-leaves.ts (how operands enter a tree), find-roots.ts,
+// phi-order.ts, unsupported-trees.ts, operand-tree.ts (the trees).
 
 import type { LoopForest } from "../../analysis/cfg/loops.ts";
 import { typeOf } from "../../ir/build.ts";

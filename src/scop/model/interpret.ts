@@ -1,9 +1,10 @@
 // Executes a SCoP in the order of any schedule: the referee of detection, transformations and schedules.
 //
-//   executeScop   instances one after another on an abstract memory (`ScopMemory`): tests of SCoPs from text use
-//                 `ElementMemory`, which gives elements that were never written a value of their own
-//   runWithScop   a whole function on the bytes of ir/memory.ts, with the SCoP in place of its region: up to the region's
-//                 entry the function runs as usual, then the instances, then the function from the region's exit on
+//   executeScop   instances one after another on an abstract memory (`ScopMemory`): tests of SCoPs from text
+//                 use `ElementMemory`, which gives elements that were never written a value of their own
+//   runWithScop   a whole function on the bytes of ir/memory.ts, with the SCoP in place of its region: up to
+//                 the region's entry the function runs as usual, then the instances, then the function from
+//                 the region's exit on
 //
 // Scalar locations live in the interpreter and are handed to the function at the region's end where they are
 // live out. A location that is read before anything was written to it gives `undefined`, which can't be

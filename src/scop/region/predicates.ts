@@ -1,10 +1,11 @@
 // Conditions on data: under which of them a block runs.
 //
 //     if (a[i] > 0) {             H  decides by data
-//       s = b[i];                 T  runs where H's test holds                                  predicate: H
-//       if (s < c[i]) d[i] = s;   U  decides by data too; V runs where both tests hold          predicate: H and U
-//     } else s = 0;               E  runs where H's test does not hold                          predicate: not H
-//     e[i] = s;                   J  runs whatever they say; s is one value or the other there   a join
+//       s = b[i];                 T  runs where H's test holds                        predicate: H
+//       if (s < c[i]) d[i] = s;   U  decides by data too;
+//                                 V  runs where both tests hold                       predicate: H and U
+//     } else s = 0;               E  runs where H's test does not hold                predicate: not H
+//     e[i] = s;                   J  a join: runs whatever they say; s is one value or the other
 //
 // Domains know nothing of data: a block's domain says for which iterations it may run. It runs in those of
 // them for which its predicate holds, which statements evaluate (`construct/statements.ts`), test by test and

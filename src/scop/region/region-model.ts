@@ -11,8 +11,8 @@
 // Beyond the paper: some array is accessed, references on one base have one shape (reference.ts), and
 // everything stays within limits, so that no later step can explode. What parameters must be for 5 and 7
 // becomes an assumption, tested when the program runs. The paper's own conditions, for comparison
-// (`--paper-rules`), have none of this. The checks are in validity.ts, what keeps conditions from being affine
-// in nonaffine-condition.ts.
+// (`--paper-rules`), have none of this. The checks are in validity.ts; why a condition is not affine says
+// nonaffine-condition.ts.
 
 import type { Loop, LoopForest, LoopId } from "../../analysis/cfg/loops.ts";
 import { blockOf } from "../../ir/build.ts";

@@ -2,8 +2,8 @@
 //
 //        │ entryFrom → entry
 //      ┌─▼──────────┐
-//      │ blocks     │      the smallest part of the graph that contains the given blocks and is entered by one edge,
-//      └─┬──────────┘      left by one edge, and does not leave the loop in which it starts
+//      │ blocks     │      the smallest part of the graph that contains the given blocks, is entered by one
+//      └─┬──────────┘      edge, left by one edge, and does not leave the loop in which it starts
 //        │ exitFrom → exit
 //        ▼
 //

@@ -1,12 +1,13 @@
-// The words of `#pragma polyc transform …`, done one after the other to the perfect nest that follows:
+// The steps of `#pragma polyc transform …`, done one after the other to the perfect nest that follows:
 //
-//     interchange(j, i)      these loops in this order, which are the outermost ones; without names: the two outermost
+//     interchange(j, i)      these loops, the outermost ones, in this order; without names: the two outermost
 //     reverse(i)             backwards
 //     skew(j, i, 2)          j starts later by 2 for each iteration of i; without a factor by 1
 //     scale(i, 2)            i counts in steps of 2
-//     matrix((1, 1), (0, 1)) iteration (i, j) becomes (i + j, j); missing rows are found such that dependences are respected
-//     fuse(2, 1)             the next 2 loops become one, 1 level deep; iterations meet where the iterators have the same value
-//     distribute(1)          statements behind the first get loops of their own; without numbers: all that do not need one another
+//     matrix((1, 1), (0, 1)) iteration (i, j) becomes (i + j, j); missing rows are completed legally
+//     fuse(2, 1)             the next 2 loops become one, 1 level deep; equal iterators meet
+//     distribute(1)          statements after the first get loops of their own; without numbers: all that do
+//                            not need one another
 //     tile(32, 32)           the outermost loops in tiles of these sizes
 //     unroll(j, 4)           4 iterations of j one after another in one; without a number: all of them
 //     unroll_and_jam(i, 4)   4 iterations of i side by side in the body of the loops inside

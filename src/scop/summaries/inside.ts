@@ -2,10 +2,11 @@
 // it computes.
 //
 //     while (it < max && …) { y[i] += v[k] * A[i][col[k]]; k++; it++; }
-//         reads     y[i], v[any], A[any], col[any]: exact where nothing in the box has a say in the subscripts, else any element
+//         reads     y[i], v[any], A[any], col[any]: exact where nothing in the box has a say in the
+//                   subscripts, else any element
 //         writes    y[i], perhaps: not on each way through the box
-//         needs     max, and what k and it are in front of it
-//         computes  k and it, if anything behind the box uses them
+//         needs     max, and what k and it are before it
+//         computes  k and it, if anything after the box uses them
 //
 // A pointer that the box moves is followed back to where it came from, one place: `while (*p) p++` reads any
 // element of what p pointed to.

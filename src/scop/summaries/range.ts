@@ -1,8 +1,8 @@
 // Between which numbers a subscript is that a box computes: where a counter is limited, whatever else may end
 // the loop.
 //
-//     for (k = 0; k < m; k++) {              k of x[k]: 0 … m - 1, by the test that each iteration passes, also if the loop is left
-//       if (x[k] > most) break;              before
+//     for (k = 0; k < m; k++) {         k of x[k]: 0 … m - 1, by the test that each iteration passes, also
+//       if (x[k] > most) break;         if the loop is left before
 //       sum += x[k];
 //     }
 //

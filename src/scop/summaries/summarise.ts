@@ -1,10 +1,10 @@
 // A box gives way to a summary of it: the loops around can be described then, and what they may do to each
 // other is known.
 //
-//     s = 0;                                           s = 0;
-//     for (k = rp[i]; k < rp[i + 1]; k++)              w = box(rp[i], rp[i + 1], v[any], x[any], col[any], s);
-//       s += v[k] * x[col[k]];              ─►         s = out(w);
-//     y[i] = s;                                        y[i] = s;
+//     s = 0;                                        s = 0;
+//     for (k = rp[i]; k < rp[i + 1]; k++)           w = box(rp[i], rp[i + 1], v[any], x[any], col[any], s);
+//       s += v[k] * x[col[k]];              ─►      s = out(w);
+//     y[i] = s;                                     y[i] = s;
 //
 // Where the box may store, or may not, the summary does so under a condition on `w`; what it stores comes of
 // `w` as well. So each read and each write of the box is one of the summary, which reads first: more may be
