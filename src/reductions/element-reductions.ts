@@ -1,4 +1,4 @@
-// Array elements into which loops only gather up, in an order that does not matter: sums of rows, histograms,
+// Array elements that loops only reduce into, in an order that does not matter: sums of rows, histograms,
 // members of structures.
 //
 //     for (k) for (i < 4) acc[i] += a[k][i];       the elements of acc are sums
@@ -34,7 +34,7 @@ import { OPERATORS, WIDEST } from "./reductions.ts";
 /** As OpenMP spells it; "=": each element that is written becomes one number, which is not zero. */
 export type ElementOperator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "=";
 
-/** By which operator the elements of an array are gathered up. */
+/** The operator that reduces into the elements of an array. */
 export type ElementReductions = ReadonlyMap<ArrayId, ElementOperator>;
 
 export const NO_ELEMENTS: ElementReductions = new Map();

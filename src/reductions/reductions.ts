@@ -53,7 +53,7 @@ export interface Reduction {
   readonly operator: Operator;
   /** Must what a part of the iterations adds up be unsigned, because it may leave the variable's type? */
   readonly inUnsigned: boolean;
-  /** What it holds in the loops, and right behind them. */
+  /** What it holds in the loops, and right after them. */
   readonly values: ReadonlySet<ValueId>;
   /** What the source reads only where it has some value: it must be there all the same. */
   readonly looks: readonly MemRef[];
@@ -377,7 +377,7 @@ function partOf(instr: Instr, isTest: boolean): "values" | "tests" | null {
 
 const isWhole = ({ kind }: Type): boolean => kind === "bool" || kind === "int";
 
-/** `begin`: the number that the variable holds in front of the loop; null: not known. */
+/** `begin`: the number that the variable holds before the loop; null: not known. */
 function operatorOf(
   steps: readonly Step[],
   begin: bigint | null,

@@ -6,7 +6,7 @@ import { sameOperand } from "../ir/build.ts";
 import type { Choice, Func, MemRef, Operand, ValueId } from "../ir/func.ts";
 
 /**
- * Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by.
+ * Values of a variable in a loop, what is asked of them, and the φs after the loop that they leave it by.
  */
 export interface Web {
   readonly values: Set<ValueId>;

@@ -6,7 +6,7 @@
 //       ok = ok && a[i] > 3;         program may have stopped looking: a[i] exists only if n <= 100
 //
 // Elements of declared arrays of known size are there whoever looks. For which parameters all of them are in
-// the array, the description says; that is asked in front of the loops, which stay in order else (soundness
+// the array, the description says; that is asked before the loops, which stay in order else (soundness
 // rule 5).
 
 import { DimType, type IslSet } from "isl-wasm";

@@ -97,7 +97,7 @@ function isMadeFrom(
 }
 
 /**
- * Subscripts within a row, which begins `offset` elements behind its pointer; null where one has no closed
+ * Subscripts within a row, which begins `offset` elements after its pointer; null where one has no closed
  * form.
  */
 function stepsOf(

@@ -1,7 +1,7 @@
 // A name that is used outside its loop has the value of the last iteration: its tree at the loop's trip
 // count.
 //
-//     for (i = 0; i < n; i++) k += 3;      behind it k is {k0, +, 3} at max(0, n)
+//     for (i = 0; i < n; i++) k += 3;      after it k is {k0, +, 3} at max(0, n)
 //
 // This is APPLY, the overall effect of an inner loop, of Pop, Cohen & Silber, "Induction Variable Analysis
 // with Delayed Abstractions" (2005), section 4.1.

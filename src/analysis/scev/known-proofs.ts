@@ -1,5 +1,5 @@
 // Proofs by what they rest on: the tree, the facts, and what is asked about loops meanwhile. Regions of one
-// function that hold the same loops ask for the same proofs, each in a scope of its own; blocks in front of
+// function that hold the same loops ask for the same proofs, each in a scope of its own; blocks before
 // both know the same facts.
 
 import type { LoopId } from "../cfg/loops.ts";

@@ -101,7 +101,7 @@ export class Scopes {
   }
 
   /**
-   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a
+   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks before a
    * region or loop, all regions and all iterations of all loops see the same names, so that what is found for
    * one serves all.
    */

@@ -10,7 +10,7 @@
 //
 // With conditions the least is that of isl's `lexmin` over the union of all `{ l : l ≥ 0 and the test of
 // iteration l fails }`; the tests compare it with that. Without, it is a tree: min(a, b) = a - max(0, a - b),
-// less the maximum where conditions in front of the loop tell which is the larger.
+// less the maximum where conditions before the loop tell which is the larger.
 //
 // Nothing is concluded from overflow: before it would happen, another exit may be taken (Berlin, Edelsohn &
 // Pop 2004, section 2.3; Pop, Cohen & Silber 2005, section 4.1).

@@ -367,7 +367,7 @@ function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): read
 }
 
 /**
- * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read
+ * Pointers to rows are read before the loops, when they are tested: so the loops must be sure to read
  * those of all rows that they may access, whatever the data (soundness rule 8).
  */
 function rowsUnsure(
@@ -400,7 +400,7 @@ function rowsUnsure(
 }
 
 /**
- * Rows behind pointers: those that are written do not overlap one another, and nothing that is written
+ * Rows that pointers lead to: those that are written do not overlap one another, and nothing that is written
  * overlaps the tables. What types tell apart stays so for declared tables only (soundness rule 6): others may
  * be reused when they have been read.
  */

@@ -30,7 +30,7 @@ export class Chains {
   readonly #inOrder: () => readonly BlockId[];
   #positions: ReadonlyMap<BlockId, number> | null = null;
 
-  /** `inOrder`: the blocks as statements stand one behind the other. */
+  /** `inOrder`: the blocks as statements stand one after the other. */
   constructor(func: Func, blocks: ReadonlySet<BlockId>, inOrder: () => readonly BlockId[]) {
     this.#inOrder = inOrder;
     const all: Chain[] = [];

@@ -167,7 +167,7 @@ function conditionsAround(
 }
 
 /**
- * `h == n / 2`, `m == max(n, 10)` of parameters computed so in front of the region; `N / 2` may be one of
+ * `h == n / 2`, `m == max(n, 10)` of parameters computed so before the region; `N / 2` may be one of
  * `a[N / 2 * 2 + 1]`.
  */
 function definedSymbols({ func, view }: RegionModel, symbols: readonly ParamSymbol[]): readonly Condition[] {

@@ -170,7 +170,7 @@ const mirrored = ({ opcode, left, right }: Comparison): Comparison => ({
   right: left,
 });
 
-/** The block with the test: behind the header, and behind choices that only compute. */
+/** The block with the test: after the header, and after choices that only compute. */
 function firstWayOut({ func, natural, view }: RegionModel, index: number): BlockId {
   const { header, blocks } = natural[index]!;
   let at = header;

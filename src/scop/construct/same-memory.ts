@@ -1,10 +1,10 @@
 // Where may a load be made instead of where it stands? Where the memory that it reads is still the same.
 //
-//     t = a[i];  b[i] = 0;  c[i] = t        behind the store to b, if that is not the element of a
-//     if (a[i] > 0) { a[i] = 0; b[i] = 1; }      the test of b's store not behind that of a's
+//     t = a[i];  b[i] = 0;  c[i] = t        after the store to b, if that is not the element of a
+//     if (a[i] > 0) { a[i] = 0; b[i] = 1; }      the test of b's store not after that of a's
 //
 // "Behind" is in the order of statements in one iteration of the loops around both, where those of an `else`
-// stand behind those of its `if`; loops on the way are passed as a whole.
+// stand after those of its `if`; loops on the way are passed as a whole.
 
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId, Instr, LoadInstr } from "../../ir/func.ts";
@@ -40,7 +40,7 @@ export function isOverwritten(
 
 /**
  * Chains whose statements stand in between, in one iteration of the loops around both: those on the ways from
- * one to another, and those on other ways, as the statements of both sides of a condition stand one behind
+ * one to another, and those on other ways, as the statements of both sides of a condition stand one after
  * the other.
  */
 function chainsBetween(

@@ -43,7 +43,7 @@ export interface Search {
 }
 
 /**
- * Adds a region that comes behind those found before; what it contains, all of it or a part, is replaced
+ * Adds a region that comes after those found before; what it contains, all of it or a part, is replaced
  * (section 3.1).
  */
 export function addScop(found: Candidate[], added: Candidate): void {
@@ -197,7 +197,7 @@ export class Candidates {
     }
   }
 
-  /** The φs behind the region belong to it: what they merge is what it leaves. */
+  /** The φs after the region belong to it: what they merge is what it leaves. */
   private withPhis(sese: Sese, within: Loop | null): Sese {
     const block = blockOf(this.func, sese.exit);
     const [next] = successors(block.term);

@@ -331,7 +331,7 @@ export type ReadObject =
 type OnMemory =
   /**
    * No element that the region writes in the array lies in the object, of which a size or a pointer was read
-   * in front of the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);
+   * before the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);
    * "no-change": they would read something else, and do other things than the region says
    * (`Func.assumedToStay`).
    */

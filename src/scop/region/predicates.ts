@@ -142,7 +142,7 @@ class Finder implements Predicates {
       const predicate = block === sese.entry ? ALWAYS_RUNS : this.find(block);
       this.#predicates.set(block, predicate);
       if (testsOf(predicate).length > MAX_TESTS) this.obstacle ??= "a condition on data has too many parts";
-      // Those of the blocks behind may be twice as long each.
+      // Those of the blocks after may be twice as long each.
       if (this.obstacle !== null) return;
     }
     for (const { header, exits, latches } of natural) {
@@ -180,7 +180,7 @@ class Finder implements Predicates {
     return this.#question.natural.find(({ blocks }) => blocks.has(from) && !blocks.has(to)) ?? null;
   }
 
-  /** Where the ways to the block part: in no loop that the block is behind. */
+  /** Where the ways to the block part; inside a loop that ends before the block: at its header. */
   private startOf(block: BlockId): BlockId {
     const above = this.#question.doms.idom(block)!;
     return this.loopLeft(above, block)?.header ?? above;

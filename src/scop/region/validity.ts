@@ -66,7 +66,7 @@ export function pointerOnTheWay(
 }
 
 /**
- * Pointers to rows are read in front of the loops, when they are tested: so the loops must do more than to
+ * Pointers to rows are read before the loops, when they are tested: so the loops must do more than to
  * look at each row once.
  */
 export function rowsUntested(

@@ -125,7 +125,7 @@ function leadingLoops(nodes: readonly OutlineNode[], count: number): readonly Sp
 
 // ---- OpenMP's directives ----
 
-/** Directives of OpenMP that take the loop behind them, in their own line or combined with others. */
+/** Directives of OpenMP that take the loop after them, in their own line or combined with others. */
 const TAKES_LOOP = /^omp\s[\w\s]*\b(for|simd|loop|distribute|taskloop)\b/;
 
 interface Chain {
@@ -159,7 +159,7 @@ class Constructs {
     });
   }
 
-  /** Statements with the directives in front of them. */
+  /** Statements with the directives before them. */
   private chains(nodes: readonly OutlineNode[]): readonly Chain[] {
     const found: Chain[] = [];
     let pragmas: Pragma[] = [];

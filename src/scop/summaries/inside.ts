@@ -12,7 +12,7 @@
 // element of what p pointed to.
 //
 // Nothing is lost: what a box has that cannot be said so makes it none. In particular it has to end
-// (`ends.ts`), since what stands behind it is taken to run.
+// (`ends.ts`), since what stands after it is taken to run.
 
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
@@ -51,7 +51,7 @@ export interface Inside {
   readonly computes: readonly ValueId[];
 }
 
-/** Operations that give the same in the box and in front of it. */
+/** Operations that give the same in the box and before it. */
 const PURE: ReadonlySet<Instr["op"]> = new Set(["binary", "unary", "cast", "copy", "ptradd", "addr"]);
 /** Addresses that are what the scalars say which they are made of, and pointers that do not change. */
 const MADE_OF_SCALARS: ReadonlySet<Instr["op"]> = new Set(["addr", "ptradd", "copy"]);
@@ -266,7 +266,7 @@ export class Looker {
     return operand.kind === "value" && this.isInside(operand.id);
   }
 
-  /** May it be computed in front of the box? */
+  /** May it be computed before the box? */
   isFixed(operand: Operand, depth = 0): boolean {
     if (operand.kind !== "value" || !this.isInside(operand.id)) return operand.kind !== "undef";
     const { instr } = this.analyses.scev.definition(operand.id)!;

@@ -7,8 +7,8 @@
 //     }
 //
 // One end is the counter's value in the first iteration, as it goes one way; the other is what a comparison
-// says that the access stands behind: with `fact ≥ 0` there, and `counter + fact` the same in all iterations,
-// the counter is no larger than that. What is made of numbers from outside of the box can be said in front of
+// says that the access stands after: with `fact ≥ 0` there, and `counter + fact` the same in all iterations,
+// the counter is no larger than that. What is made of numbers from outside of the box can be said before
 // it.
 
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";

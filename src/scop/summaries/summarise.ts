@@ -260,7 +260,7 @@ class Summariser {
     return value(result);
   }
 
-  /** The same in front of the box. */
+  /** The same before the box. */
   private inFront(operand: Operand): Operand {
     if (operand.kind !== "value" || !this.looker.isInside(operand.id)) return operand;
     const known = this.#copies.get(operand.id);
