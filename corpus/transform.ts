@@ -17,7 +17,7 @@ import type { Detection } from "../src/scop/detect/detect.ts";
 import type { Result } from "../src/source/diagnostic.ts";
 import { encodeSource, type SourceFile, SourceFiles } from "../src/source/source-file.ts";
 import type { Span } from "../src/source/span.ts";
-import type { Transformed } from "../src/transform/index.ts";
+import type { TransformedScop } from "../src/transform/index.ts";
 import { functionTexts } from "./object-text.ts";
 
 export interface Transformation {
@@ -95,7 +95,7 @@ class Counts {
   #region(pass: string, subject: string, value: unknown): void {
     if (pass === "scop-build") this.scops.add(subject);
     if (pass === "delicm")
-      for (const step of (value as Transformed).exhausted) this.#exhausted(`delicm ${step}`, subject);
+      for (const step of (value as TransformedScop).exhausted) this.#exhausted(`delicm ${step}`, subject);
     if (!["scop-build", "dependence", "codegen"].includes(pass)) return;
     const result = value as Result<unknown>;
     if (!result.ok && result.reject.kind === "quota") this.#exhausted(pass, subject);

@@ -5,7 +5,7 @@
 // its writing.
 
 import type { Random } from "../../src/ir/behaviour.ts";
-import type { Instance } from "../../src/scop/model/interpret-order.ts";
+import type { ScheduledInstance } from "../../src/scop/model/interpret-order.ts";
 
 /** "random": any steps of the threads in turn; the others run one thread after another. */
 export type Interleaving = "forward" | "backward" | "random";
@@ -15,12 +15,12 @@ export type Interleaving = "forward" | "backward" | "random";
  * schedule allows.
  */
 export function interleaved<Step>(
-  instances: readonly Instance[],
-  stepsOf: (instance: Instance) => readonly Step[],
+  instances: readonly ScheduledInstance[],
+  stepsOf: (instance: ScheduledInstance) => readonly Step[],
   how: Interleaving,
   random: Random,
 ): readonly Step[] {
-  const ordered = (some: readonly Instance[], entry: number): readonly Step[] => {
+  const ordered = (some: readonly ScheduledInstance[], entry: number): readonly Step[] => {
     const length = Math.max(...some.map(({ time }) => time.length));
     if (some.length === 1 || entry >= length) return some.flatMap(stepsOf);
     const groups = byTime(some, entry);
@@ -33,8 +33,11 @@ export function interleaved<Step>(
 }
 
 /** Those with the same number in that entry of their times. */
-function byTime(instances: readonly Instance[], entry: number): readonly (readonly Instance[])[] {
-  const groups: Instance[][] = [];
+function byTime(
+  instances: readonly ScheduledInstance[],
+  entry: number,
+): readonly (readonly ScheduledInstance[])[] {
+  const groups: ScheduledInstance[][] = [];
   let last: bigint | null = null;
   for (const instance of instances) {
     const time = instance.time[entry] ?? 0n;
@@ -61,7 +64,7 @@ function merged<Step>(threads: readonly (readonly Step[])[], random: Random): re
 }
 
 /** Whether the instances may run at the same time. */
-export function areUnordered(a: Instance, b: Instance): boolean {
+export function areUnordered(a: ScheduledInstance, b: ScheduledInstance): boolean {
   const length = Math.max(a.time.length, b.time.length);
   for (let k = 0; k < length; k++)
     if ((a.time[k] ?? 0n) !== (b.time[k] ?? 0n))

@@ -8,7 +8,7 @@ import { DimType, type IslSet, type Schedule } from "isl-wasm";
 import type { Storage } from "../../src/dependence/storage.ts";
 import { Random } from "../../src/ir/behaviour.ts";
 import { compileRelation } from "../../src/scop/model/interpret-affine.ts";
-import { type Instance, instancesInOrder } from "../../src/scop/model/interpret-order.ts";
+import { instancesInOrder, type ScheduledInstance } from "../../src/scop/model/interpret-order.ts";
 import { MARK } from "../../src/scop/model/marks.ts";
 import type { Access, ArrayId, Scop, ScopStmt } from "../../src/scop/model/scop.ts";
 import { areUnordered, type Interleaving, interleaved } from "./interleave.ts";
@@ -31,7 +31,7 @@ interface Statement {
 
 /** A read of an instance, or its write. */
 interface Step {
-  readonly instance: Instance;
+  readonly instance: ScheduledInstance;
   readonly access: Access;
   readonly location: string;
   readonly reads: Map<number, Term>;
@@ -62,13 +62,13 @@ export class Symbolic {
   }
 
   /** In lexicographic order of time. */
-  instances(schedule: Schedule): readonly Instance[] {
+  instances(schedule: Schedule): readonly ScheduledInstance[] {
     const isParallel = (_: unknown, member: number, marks: readonly string[]): boolean =>
       member === 0 && (marks.includes(MARK.parallel) || marks.includes(MARK.simd));
     return instancesInOrder(this.#scop, schedule, this.#params, { isParallel });
   }
 
-  run(instances: readonly Instance[], storage: Storage, how: Interleaving, seed = 1): Outcome {
+  run(instances: readonly ScheduledInstance[], storage: Storage, how: Interleaving, seed = 1): Outcome {
     const contents = new Map<string, Term>();
     const values = new Map<string, Term>();
     const steps = interleaved(instances, this.#stepsOf(storage), how, new Random(seed));
@@ -97,7 +97,7 @@ export class Symbolic {
   }
 
   /** The reads, and then the write. */
-  #stepsOf(storage: Storage): (instance: Instance) => readonly Step[] {
+  #stepsOf(storage: Storage): (instance: ScheduledInstance) => readonly Step[] {
     const copyOf = this.#copies(storage);
     return (instance) => {
       const reads = new Map<number, Term>();
@@ -115,7 +115,7 @@ export class Symbolic {
     storageDepth,
     expansions,
     scalarExpansions,
-  }: Storage): (array: ArrayId, instance: Instance) => string {
+  }: Storage): (array: ArrayId, instance: ScheduledInstance) => string {
     const kept = new Map([...expansions].map(([id, { kept }]) => [id, this.#pointsOf(kept)]));
     return (array, instance) => {
       const scalar = scalarExpansions.get(array);
@@ -140,7 +140,7 @@ export class Symbolic {
   }
 
   /** Two accesses to one location that may happen at the same time, one of them a write; null: none. */
-  race(instances: readonly Instance[], storage: Storage): string | null {
+  race(instances: readonly ScheduledInstance[], storage: Storage): string | null {
     const stepsOf = this.#stepsOf(storage);
     const byLocation = new Map<string, Step[]>();
     for (const step of instances.flatMap(stepsOf)) {
@@ -159,10 +159,10 @@ export class Symbolic {
   }
 }
 
-export const nameOf = ({ stmt, point }: Instance): string => `${stmt.name}[${point.join(",")}]`;
+export const nameOf = ({ stmt, point }: ScheduledInstance): string => `${stmt.name}[${point.join(",")}]`;
 
 /** Time up to the `depth`-th loop around; all of it where there are fewer. */
-function timeOfLoops({ time, levels }: Instance, depth: number): readonly bigint[] {
+function timeOfLoops({ time, levels }: ScheduledInstance, depth: number): readonly bigint[] {
   if (depth === 0) return [];
   let loops = 0;
   const end = levels.findIndex((level) => level !== "position" && ++loops === depth);

@@ -8,7 +8,7 @@ import { SHARED, type Storage } from "../../src/dependence/storage.ts";
 import { Timeline } from "../../src/dependence/timeline.ts";
 import { checkSchedule, type Verdict } from "../../src/dependence/violation.ts";
 import type { Random } from "../../src/ir/behaviour.ts";
-import type { Instance } from "../../src/scop/model/interpret-order.ts";
+import type { ScheduledInstance } from "../../src/scop/model/interpret-order.ts";
 import { MARK } from "../../src/scop/model/marks.ts";
 import { scheduleFromMap } from "../../src/scop/model/schedule-tree.ts";
 import type { Scop } from "../../src/scop/model/scop.ts";
@@ -169,11 +169,11 @@ interface Size {
   readonly terms: Terms;
 }
 
-function isInOrder(instances: readonly Instance[], order: string): boolean {
+function isInOrder(instances: readonly ScheduledInstance[], order: string): boolean {
   return hasNoParallel(instances) && instances.map(nameOf).join(" ") === order;
 }
 
-const hasNoParallel = (instances: readonly Instance[]): boolean =>
+const hasNoParallel = (instances: readonly ScheduledInstance[]): boolean =>
   instances.every(({ levels }) => !levels.includes("parallel"));
 
 /** The first element, or instance, with another value. */

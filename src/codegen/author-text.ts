@@ -18,7 +18,7 @@
 // parentheses.
 
 import { type Aff, DimType, IslMap, PwAff } from "isl-wasm";
-import { pointerBaseKey } from "../analysis/scev/polynomial.ts";
+import { pointerBaseKey } from "../analysis/scev/trec-keys.ts";
 import type { StmtId } from "../ir/func.ts";
 import { runOfStatements } from "../ir/outline.ts";
 import { sameType } from "../ir/type.ts";

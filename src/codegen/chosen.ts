@@ -5,7 +5,7 @@
 //
 // Statements in the author's own text need no such test.
 
-import { accessClasses } from "../analysis/alias/alias.ts";
+import { accessClasses } from "../analysis/alias/effective-types.ts";
 import type { Func } from "../ir/func.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
 import type { SourceFile } from "../source/source-file.ts";

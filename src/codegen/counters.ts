@@ -12,9 +12,10 @@
 
 import type { Loop, LoopId } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
-import { type Atom, atomsOf, polynomialKey } from "../analysis/scev/polynomial.ts";
+import { atomsOf } from "../analysis/scev/polynomial.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import type { Trec } from "../analysis/scev/trec.ts";
+import { polynomialKey } from "../analysis/scev/trec-keys.ts";
+import type { Atom, Trec } from "../analysis/scev/trec-types.ts";
 import type { BlockId, Func, Operand, ValueId, VarId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";

@@ -8,10 +8,10 @@
 //
 // Pop, Cohen & Silber (2005), section 3: the overall effect of loops; in GCC this is final value replacement.
 
-import type { Atom, Polynomial, Term } from "../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import type { Region } from "../analysis/scev/scope.ts";
-import { add, atom as atomTrec, poly as polyTrec, subtract, type Trec } from "../analysis/scev/trec.ts";
+import type { EvolutionRegion } from "../analysis/scev/scope.ts";
+import { addTrecs, atom as atomTrec, poly as polyTrec, subtractTrecs } from "../analysis/scev/trec.ts";
+import type { Atom, Polynomial, PolynomialTerm, Trec } from "../analysis/scev/trec-types.ts";
 import type { Func, Operand, VarId } from "../ir/func.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
 import { containsSpan, type Span } from "../source/span.ts";
@@ -156,7 +156,7 @@ function lastValues(
 }
 
 /** From the loops that stand in the text on: what is known before them stands for itself. */
-function loopsWithin(func: Func, { loops, dominators }: ScalarEvolution, nest: Span): Region {
+function loopsWithin(func: Func, { loops, dominators }: ScalarEvolution, nest: Span): EvolutionRegion {
   const isInside = (span: Span | null) => span !== null && containsSpan(nest, span);
   const headers = loops.loops
     .map((loop) => loop.header)
@@ -209,7 +209,7 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
 function choiceOfTwo(
   poly: Polynomial,
 ): { readonly greater: boolean; readonly a: Trec; readonly b: Trec } | null {
-  const isGreatest = ({ factors }: Term) => factors.some(({ atom }) => atom.kind === "max0");
+  const isGreatest = ({ factors }: PolynomialTerm) => factors.some(({ atom }) => atom.kind === "max0");
   const [term, ...more] = poly.terms.filter(isGreatest);
   const [only, ...others] = term?.factors ?? [];
   if (!term || more.length > 0 || only?.atom.kind !== "max0" || only.power > 1 || others.length > 0)
@@ -217,8 +217,8 @@ function choiceOfTwo(
   if (term.coefficient !== 1n && term.coefficient !== -1n) return null;
   const greater = term.coefficient === 1n;
   const all = polyTrec(poly);
-  const b = greater ? subtract(all, atomTrec(only.atom)) : add(all, atomTrec(only.atom));
-  return { greater, a: greater ? add(b, only.atom.of) : subtract(b, only.atom.of), b };
+  const b = greater ? subtractTrecs(all, atomTrec(only.atom)) : addTrecs(all, atomTrec(only.atom));
+  return { greater, a: greater ? addTrecs(b, only.atom.of) : subtractTrecs(b, only.atom.of), b };
 }
 
 function printAtom(atom: Atom, leafOf: (atom: Atom) => CExpr, helpers: Set<string>): CExpr {

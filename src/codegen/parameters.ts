@@ -8,7 +8,7 @@ import type { Type } from "../ir/type.ts";
 import type { PlainSymbol } from "../scop/model/affine.ts";
 import type { Scop, ScopParam } from "../scop/model/scop.ts";
 import { rangeOfType } from "../scop/model/type-limits.ts";
-import { typeOfPlain } from "../scop/region/region-model.ts";
+import { typeOfPlain } from "../scop/region/region-view.ts";
 import { type CExpr, type CIntType, fits, leaf, less, PRECEDENCE, paren, Unprintable } from "./expr.ts";
 import { Unnameable, unlessUnnameable } from "./unnameable.ts";
 

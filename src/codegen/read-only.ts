@@ -13,7 +13,7 @@
 // Only what counts iterations or addresses is worth the words: integers and pointers, used in the loop's
 // body, of a type that a store of the nest may be of.
 
-import { mayBeSameByType } from "../analysis/alias/alias.ts";
+import { mayBeSameByType } from "../analysis/alias/effective-types.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import type { Span } from "../source/span.ts";

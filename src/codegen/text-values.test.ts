@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { polynomialKey } from "../analysis/scev/polynomial.ts";
+import { polynomialKey } from "../analysis/scev/trec-keys.ts";
 import { initFrontend } from "../frontend/c/index.ts";
 import type { VarId } from "../ir/func.ts";
 import { lowerFunctionText } from "../lower/testing.ts";

@@ -60,3 +60,11 @@ function tagOf(scop: Scop, stmt: ScopStmt, id: AccessId): IslMap {
   const tag = scop.isl.set(`{ ${tagName(id)}[] }`).alignParams(stmt.domain.getSpace().params());
   return IslMap.fromDomainAndRange(stmt.domain, tag);
 }
+
+/** Of `elements`, `{ A[e] }`, those of the array called `name`. */
+export function elementsOf(elements: UnionSet, name: string): UnionSet {
+  const sets = elements.getSetList().toArray();
+  return sets
+    .filter((set) => set.getTupleName() === name)
+    .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
+}

@@ -22,10 +22,10 @@
 import type { IslSet, UnionSet } from "isl-wasm";
 import type { MemRef } from "../ir/func.ts";
 import type { Scop, ScopArray } from "../scop/model/scop.ts";
-import { elementsOf } from "./hull.ts";
+import { elementsOf } from "./accesses.ts";
 
 /** Each iteration of a parallel loop uses a copy of an array, but for one, which uses the array itself. */
-export interface Expansion {
+export interface ArrayExpansion {
   /** Of the parallel loop: outermost is 1. */
   readonly depth: number;
   /**

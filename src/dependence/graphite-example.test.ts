@@ -7,8 +7,9 @@ import { type Isl, loadIsl, type UnionMap } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scopFromText } from "../scop/model/from-text.ts";
 import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
+import { elementsOf } from "./accesses.ts";
 import { computeDependences } from "./dataflow.ts";
-import { elementsOf, instancePairs } from "./hull.ts";
+import { instancePairs } from "./hull.ts";
 import { checkSchedule } from "./violation.ts";
 
 let isl: Isl;

@@ -13,7 +13,7 @@ import { DimType, IslMap, IslSet, type Space, UnionMap, UnionSet } from "isl-was
 import { coalesced } from "../scop/model/coalesced.ts";
 import { mapsOf } from "../scop/model/schedule-tree.ts";
 import type { Access, ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
-import { liveStmts } from "./accesses.ts";
+import { elementsOf, liveStmts } from "./accesses.ts";
 import { isExpandable } from "./expansion.ts";
 import { Order } from "./order.ts";
 import { isOwnArray } from "./own-arrays.ts";
@@ -51,14 +51,6 @@ export interface OwnUses {
  */
 const isOwnScalar = (array: ScopArray, liveIn: UnionSet): boolean =>
   array.kind !== "array" && !array.liveOut && elementsOf(liveIn, array.name).isEmpty();
-
-/** Of `elements`, `{ A[e] }`, those of the array called `name`. */
-export function elementsOf(elements: UnionSet, name: string): UnionSet {
-  const sets = elements.getSetList().toArray();
-  return sets
-    .filter((set) => set.getTupleName() === name)
-    .reduce((all, set) => all.addSet(set), UnionSet.empty(elements.getSpace()));
-}
 
 /**
  * `flow` and `reuse` are `{ [S -> a] -> [[T -> b] -> E] }`; `liveIn` is `{ A[e] }`; `timeline` that of the

@@ -1,9 +1,9 @@
 // Array dataflow analysis: for each access, the last access of the same element before it, or the first one
 // after it.
 //
-//     for (i) { S0: s = 0;                      s as S1[i, k] reads it, the latest candidates first:
-//       for (k) S1: s += A[i][k];                 S1[i, k'] with k' < k      the last of them is S1[i, k - 1]: k > 0 is answered
-//       S2: C[i] = s; }                           S0[i]                      answers what is left, k = 0; nobody else is asked
+//     for (i) { S0: s = 0;              s as S1[i, k] reads it, the latest candidates first:
+//       for (k) S1: s += A[i][k];         S1[i, k'] with k' < k   the last is S1[i, k - 1]: answers k > 0
+//       S2: C[i] = s; }                   S0[i]                   answers the rest, k = 0; no other is asked
 //
 // Feautrier, "Dataflow analysis of array and scalar references" (1991): candidates are taken by the ways to
 // come before (timeline.ts), latest first, and each is asked only about what none before it has answered. The

@@ -10,13 +10,13 @@
 
 import type { IslSet, Schedule } from "isl-wasm";
 import { DimType } from "isl-wasm";
-import { type Instance, instancesInOrder } from "../scop/model/interpret-order.ts";
+import { instancesInOrder, type ScheduledInstance } from "../scop/model/interpret-order.ts";
 import { MARK } from "../scop/model/marks.ts";
 import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
 import type { Storage } from "./storage.ts";
 
 interface Use {
-  readonly instance: Instance;
+  readonly instance: ScheduledInstance;
   /** Place in the original order. */
   readonly place: number;
   readonly copy: string;
@@ -38,11 +38,11 @@ export function wrongAt(
   const kept = new Map([...expansions].map(([id, { kept }]) => [id, pointsOf(kept, params)]));
   const isParallel = (_: unknown, member: number, marks: readonly string[]): boolean =>
     member === 0 && (marks.includes(MARK.parallel) || marks.includes(MARK.simd));
-  const key = ({ stmt, point }: Instance): string => `${stmt.name}[${point.join(",")}]`;
+  const key = ({ stmt, point }: ScheduledInstance): string => `${stmt.name}[${point.join(",")}]`;
   const moved = new Map(
     instancesInOrder(scop, schedule, params, { isParallel }).map((instance) => [key(instance), instance]),
   );
-  const copyFor = (id: ArrayId, instance: Instance): string => {
+  const copyFor = (id: ArrayId, instance: ScheduledInstance): string => {
     const [expansion, scalar] = [expansions.get(id), scalarExpansions.get(id)];
     if (expansion !== undefined) return copyUnless(instance, expansion.depth, kept.get(id)!);
     if (scalar === undefined) return copyOf(instance, storageDepth.get(id) ?? 0);
@@ -105,7 +105,7 @@ function wrongIn({ array, reads, writes }: Cell, expanded: boolean): string | nu
 }
 
 /** Certainly before: in the first entry that differs the loops are serial and the number is less. */
-function before(a: Instance, b: Instance): boolean {
+function before(a: ScheduledInstance, b: ScheduledInstance): boolean {
   const length = Math.max(a.time.length, b.time.length);
   for (let k = 0; k < length; k++) {
     const [x, y] = [a.time[k] ?? 0n, b.time[k] ?? 0n];
@@ -115,7 +115,7 @@ function before(a: Instance, b: Instance): boolean {
 }
 
 /** Time up to the `depth`-th loop around; all of it where there are fewer. */
-function copyOf(instance: Instance, depth: number): string {
+function copyOf(instance: ScheduledInstance, depth: number): string {
   if (depth === 0) return "";
   let loops = 0;
   const end = instance.levels.findIndex((level) => level !== "position" && ++loops === depth);
@@ -123,7 +123,7 @@ function copyOf(instance: Instance, depth: number): string {
 }
 
 /** The same for the iteration of the `depth` outermost loops; "" for those that use the array itself. */
-function copyUnless(instance: Instance, depth: number, kept: ReadonlySet<string>): string {
+function copyUnless(instance: ScheduledInstance, depth: number, kept: ReadonlySet<string>): string {
   const loops = instance.time.filter((_, k) => instance.levels[k] !== "position").slice(0, depth);
   return kept.has(loops.join(",")) ? "" : `copy ${copyOf(instance, depth)}`;
 }
@@ -135,7 +135,7 @@ function pointsOf(set: IslSet, params: readonly bigint[]): ReadonlySet<string> {
   return new Set(fixed.points().map(({ coordinates }) => coordinates.join(",")));
 }
 
-function elementsOf({ stmt, point }: Instance, params: readonly bigint[]) {
+function elementsOf({ stmt, point }: ScheduledInstance, params: readonly bigint[]) {
   return stmt.accesses.map((access) => {
     let relation = access.relation;
     params.forEach((value, k) => {

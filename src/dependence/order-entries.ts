@@ -18,13 +18,13 @@ export type Entry =
     }
   | { readonly kind: "position"; readonly index: number };
 
-export interface Leaf {
+export interface ScheduleLeaf {
   readonly domain: UnionSet;
   readonly entries: readonly Entry[];
 }
 
 /** The leaves of a schedule tree, in its order. */
-export function leavesOf(schedule: Schedule): readonly Leaf[] {
+export function leavesOf(schedule: Schedule): readonly ScheduleLeaf[] {
   return collectLeaves(schedule.getRoot().child(0), schedule.getDomain(), [], false);
 }
 
@@ -51,8 +51,8 @@ function collectLeaves(
   entries: readonly Entry[],
   parallel: boolean,
   tiles: Tiles | null = null,
-): readonly Leaf[] {
-  const down = (more: readonly Entry[] = []): readonly Leaf[] =>
+): readonly ScheduleLeaf[] {
+  const down = (more: readonly Entry[] = []): readonly ScheduleLeaf[] =>
     collectLeaves(node.child(0), domain, [...entries, ...more], false);
   switch (node.getType()) {
     case ScheduleNodeType.leaf:

@@ -1,26 +1,27 @@
 // Entry by entry of all time vectors (see `order.ts`): how do the instances of one statement compare to those
 // of another?
 //
-//     S[i, j] at level 2: j      T[k] at level 2: k      before  { S[i, j] -> T[k] : j < k }
-//                                                        equal   { S[i, j] -> T[k] : j = k },  after  { … : j > k }
+//     S[i, j] at level 2: j      before  { S[i, j] -> T[k] : j < k }
+//     T[k] at level 2: k         equal   { S[i, j] -> T[k] : j = k }
+//                                after   { S[i, j] -> T[k] : j > k }
 //
 // These relations rest on the two statements' entries alone. They are found when they are asked for, once,
 // and without the domains, which the pairs that are asked about are within already: then a question is an
 // intersection.
 
 import { type Aff, DimType, IslMap, IslSet, LocalSpace, PwAff, type UnionPwAff, UnionSet } from "isl-wasm";
-import { type Entry, isParallel, type Leaf } from "./order-entries.ts";
+import { type Entry, isParallel, type ScheduleLeaf } from "./order-entries.ts";
 
 /** A statement in a leaf. */
-export interface Place {
-  readonly leaf: Leaf;
+export interface LeafStatement {
+  readonly leaf: ScheduleLeaf;
   readonly name: string;
   readonly set: IslSet;
   /** `{ S[i] }` what tells its instances from those in other leaves; null where there are none in others. */
   readonly region: IslSet | null;
 }
 
-export function placesOf(leaves: readonly Leaf[]): readonly Place[] {
+export function placesOf(leaves: readonly ScheduleLeaf[]): readonly LeafStatement[] {
   const places = leaves.flatMap((leaf) =>
     leaf.domain
       .getSetList()
@@ -44,19 +45,19 @@ export interface TileEntry {
 }
 
 /** One entry of all time vectors. */
-export class Level {
+export class OrderLevel {
   readonly tiles: readonly TileEntry[];
   /** Statements for which this entry belongs to a parallel loop. */
   readonly parallel: Instances;
   private readonly at: number;
-  private readonly places: ReadonlyMap<string, readonly Place[]>;
+  private readonly places: ReadonlyMap<string, readonly LeafStatement[]>;
   /** Statements for which the entry is the same number in all instances. */
   private readonly positions: ReadonlyMap<string, number>;
   private readonly functions: Functions;
   private readonly comparisons = new Map<string, Comparison>();
-  private readonly same = new Map<string, { readonly other: Level; readonly isSame: boolean }>();
+  private readonly same = new Map<string, { readonly other: OrderLevel; readonly isSame: boolean }>();
 
-  constructor(places: ReadonlyMap<string, readonly Place[]>, at: number, functions: Functions) {
+  constructor(places: ReadonlyMap<string, readonly LeafStatement[]>, at: number, functions: Functions) {
     this.at = at;
     this.places = places;
     this.functions = functions;
@@ -88,7 +89,7 @@ export class Level {
    * Is the entry the same for all instances of the statement? `false` may also mean that it is written in
    * another way.
    */
-  isSameAs(other: Level, name: string): boolean {
+  isSameAs(other: OrderLevel, name: string): boolean {
     const known = this.same.get(name);
     if (known !== undefined && known.other === other) return known.isSame;
     const [mine, its] = [this.positions.get(name), other.positions.get(name)];
@@ -100,7 +101,7 @@ export class Level {
     return isSame;
   }
 
-  private isSameFunction(other: Level, name: string): boolean {
+  private isSameFunction(other: OrderLevel, name: string): boolean {
     return this.valueOf(name).plainIsEqual(other.valueOf(name));
   }
 
@@ -245,7 +246,7 @@ function byStatement(value: UnionPwAff): ReadonlyMap<string, PwAff> {
   );
 }
 
-function instancesOf(places: readonly Place[]): Instances {
+function instancesOf(places: readonly LeafStatement[]): Instances {
   const found = new Map<string, IslSet | null>();
   for (const { name, region } of places) {
     const others = found.get(name);
@@ -255,8 +256,8 @@ function instancesOf(places: readonly Place[]): Instances {
 }
 
 /** An entry that several leaves share is one loop around them all. */
-function tilesAt(places: readonly Place[], at: number): readonly TileEntry[] {
-  const loops = new Map<Entry, Place[]>();
+function tilesAt(places: readonly LeafStatement[], at: number): readonly TileEntry[] {
+  const loops = new Map<Entry, LeafStatement[]>();
   for (const place of places) {
     const entry = place.leaf.entries[at];
     if (entry?.kind !== "member" || entry.points === null) continue;
@@ -271,7 +272,10 @@ function tilesAt(places: readonly Place[], at: number): readonly TileEntry[] {
   });
 }
 
-function positionsAt(places: ReadonlyMap<string, readonly Place[]>, at: number): ReadonlyMap<string, number> {
+function positionsAt(
+  places: ReadonlyMap<string, readonly LeafStatement[]>,
+  at: number,
+): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [name, mine] of places) {
     const numbers = new Set(mine.map(({ leaf }) => positionOf(leaf.entries[at])));

@@ -19,13 +19,21 @@ import { mapsOf } from "../scop/model/schedule-tree.ts";
 import {
   type Entry,
   isParallel,
-  type Leaf,
   leavesOf,
   lengthUpToMember,
   membersOf,
+  type ScheduleLeaf,
   wayOf,
 } from "./order-entries.ts";
-import { among, Functions, Level, notAmong, type Place, placesOf, type TileEntry } from "./order-levels.ts";
+import {
+  among,
+  Functions,
+  type LeafStatement,
+  notAmong,
+  OrderLevel,
+  placesOf,
+  type TileEntry,
+} from "./order-levels.ts";
 
 /** Pairs of two statements. */
 interface Pairs {
@@ -37,23 +45,23 @@ interface Pairs {
 export class Order {
   /** Largest number of band members above a statement. */
   readonly depth: number;
-  private readonly levels: readonly Level[];
-  private readonly leaves: readonly Leaf[];
-  private readonly places: ReadonlyMap<string, readonly Place[]>;
+  private readonly levels: readonly OrderLevel[];
+  private readonly leaves: readonly ScheduleLeaf[];
+  private readonly places: ReadonlyMap<string, readonly LeafStatement[]>;
   private readonly functions = new Functions();
 
   constructor(schedule: Schedule) {
     this.leaves = leavesOf(schedule);
     this.depth = Math.max(0, ...this.leaves.map((leaf) => membersOf(leaf.entries)));
     const length = Math.max(0, ...this.leaves.map((leaf) => leaf.entries.length));
-    const places = new Map<string, Place[]>();
+    const places = new Map<string, LeafStatement[]>();
     for (const place of placesOf(this.leaves)) {
       const others = places.get(place.name);
       if (others === undefined) places.set(place.name, [place]);
       else others.push(place);
     }
     this.places = places;
-    this.levels = Array.from({ length }, (_, at) => new Level(places, at, this.functions));
+    this.levels = Array.from({ length }, (_, at) => new OrderLevel(places, at, this.functions));
   }
 
   /**
@@ -132,7 +140,7 @@ export class Order {
     pairs: IslMap,
     from: string,
     to: string,
-    level: Level,
+    level: OrderLevel,
     waves: readonly TileEntry[],
   ): { readonly tiled: IslMap | null; readonly untiled: IslMap | null } | null {
     let tiled: IslMap | null = null;
@@ -256,8 +264,8 @@ export class Order {
   }
 
   /** The leaves with some of `uses` (`{ S[i] }`). */
-  private leavesWith(uses: UnionSet): readonly Leaf[] {
-    const found = new Set<Leaf>();
+  private leavesWith(uses: UnionSet): readonly ScheduleLeaf[] {
+    const found = new Set<ScheduleLeaf>();
     for (const set of uses.getSetList().toArray())
       for (const { leaf, set: here } of this.places.get(set.getTupleName() ?? "") ?? [])
         if (!found.has(leaf) && !here.isDisjoint(set)) found.add(leaf);
@@ -341,7 +349,7 @@ const unionOf = (pairs: UnionMap, maps: readonly IslMap[]): UnionMap =>
   maps.reduce((all, map) => all.addMap(map), UnionMap.empty(pairs.getSpace()));
 
 /** Are both instances of each pair in the same iteration of the loop, or at the same place? */
-function isSameIn(level: Level, { from, to, map }: Pairs): boolean {
+function isSameIn(level: OrderLevel, { from, to, map }: Pairs): boolean {
   const side = level.byPosition(from, to);
   if (side !== null) return side === "same" || map.isEmpty();
   const order = level.compare(from, to);

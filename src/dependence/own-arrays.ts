@@ -17,12 +17,12 @@ import type { UnionSet } from "isl-wasm";
 import type { VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 import type { Scop, ScopArray } from "../scop/model/scop.ts";
-import { elementsOf } from "./hull.ts";
+import { elementsOf } from "./accesses.ts";
 
 /** On the stack, for each copy of an array. */
 export const MOST_BYTES = 16n * 1024n;
 /**
- * Of all arrays of one length in front of a nest together: nobody's threads have them on small stacks of
+ * Of all arrays of one length before a nest together: nobody's threads have them on small stacks of
  * their own.
  */
 export const MOST_BYTES_ONCE = 64n * 1024n;

@@ -28,7 +28,7 @@ import type { Order } from "./order.ts";
 
 /** A scalar location becomes an array, an array one with more subscripts. */
 export interface ScalarExpansion {
-  /** Of the loop in whose body it is declared, outermost is 1; 0: in front of the nest. */
+  /** Of the loop in whose body it is declared, outermost is 1; 0: before the nest. */
   readonly depth: number;
   /** The dimensions of domains that are its subscripts: those of loops that are around all uses. */
   readonly dimensions: readonly number[];

@@ -2,7 +2,7 @@
 // and codegen declares.
 
 import type { ArrayId } from "../scop/model/scop.ts";
-import type { Expansion } from "./expansion.ts";
+import type { ArrayExpansion } from "./expansion.ts";
 import type { ScalarExpansion } from "./scalar-expansion.ts";
 
 export interface Storage {
@@ -14,7 +14,7 @@ export interface Storage {
    */
   readonly storageDepth: ReadonlyMap<ArrayId, number>;
   /** Arrays of which each iteration of a parallel loop has a copy, but for one. */
-  readonly expansions: ReadonlyMap<ArrayId, Expansion>;
+  readonly expansions: ReadonlyMap<ArrayId, ArrayExpansion>;
   /** Scalar locations that become arrays; they have no storage depth. */
   readonly scalarExpansions: ReadonlyMap<ArrayId, ScalarExpansion>;
 }

@@ -1,8 +1,8 @@
 // The original order as one vector of times for each statement: places in sequences, and iterations of loops.
 //
-//     for (i) {                 S0[i]     [i, 0]            the vectors of two statements agree in what stands where, up to a
-//       S0: s = 0;              S1[i, k]  [i, 1, k]         place at which they are different numbers: one comes first there
-//       for (k) S1: s += …;     S2[i]     [i, 2]
+//     for (i) {                 S0[i]     [i, 0]         the vectors of two statements agree up to a place
+//       S0: s = 0;              S1[i, k]  [i, 1, k]      where they are different numbers: one statement
+//       for (k) S1: s += …;     S2[i]     [i, 2]         comes first there
 //       S2: C[i] = s; }
 //
 // So for two statements there are only as many ways for one to come before the other as there are loops
@@ -122,7 +122,7 @@ export class Timeline {
 
 /**
  * Of `{ X[] -> Y[] }` the pairs in which the one on the side `first` comes first in this way. What is wrapped
- * together with X or Y stands behind its dimensions.
+ * together with X or Y stands after its dimensions.
  */
 export function inThisWay(pairs: IslMap, { equal, less }: Way, first: DimType): IslMap {
   const second = first === DimType.in ? DimType.out : DimType.in;
@@ -130,7 +130,7 @@ export function inThisWay(pairs: IslMap, { equal, less }: Way, first: DimType): 
   return less === null ? same : same.orderLt(first, less[0], second, less[1]);
 }
 
-/** The way where the dimensions of what comes second stand behind `count` others. */
+/** The way where the dimensions of what comes second stand after `count` others. */
 function behind({ entry, equal, less }: Way, count: number): Way {
   const moved = ([x, y]: readonly [number, number]) => [x, y + count] as const;
   return { entry, equal: equal.map(moved), less: less === null ? null : moved(less) };
@@ -152,7 +152,7 @@ function waysOf(x: TimeVector, y: TimeVector): readonly Way[] {
   return ways;
 }
 
-/** Vectors may be of different lengths: behind the end there is nothing to tell apart. */
+/** Vectors may be of different lengths: after the end there is nothing to tell apart. */
 const entryAt = (vector: TimeVector, at: number): Entry => vector[at] ?? { kind: "place", at: 0 };
 
 /** Loops stand beside loops until places differ. */

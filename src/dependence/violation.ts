@@ -34,9 +34,10 @@
 
 import { type Set as IslSet, type Schedule, type UnionMap, UnionSet } from "isl-wasm";
 import type { ArrayId, Scop, ScopArray } from "../scop/model/scop.ts";
+import { elementsOf } from "./accesses.ts";
 import type { Dependences } from "./dataflow.ts";
-import type { Expansion } from "./expansion.ts";
-import { elementsOf, instancePairs, type OwnUses } from "./hull.ts";
+import type { ArrayExpansion } from "./expansion.ts";
+import { instancePairs, type OwnUses } from "./hull.ts";
 import { keepOrder } from "./kept-order.ts";
 import { Order } from "./order.ts";
 import { expansionFor, type ScalarExpansion } from "./scalar-expansion.ts";
@@ -72,7 +73,7 @@ export function checkSchedule(
   const order = new Order(schedule);
   const violations: Violation[] = [];
   const storageDepth = new Map<ArrayId, number>();
-  const expansions = new Map<ArrayId, Expansion>();
+  const expansions = new Map<ArrayId, ArrayExpansion>();
   const scalarExpansions = new Map<ArrayId, ScalarExpansion>();
   const { shared, exact, unexpanded, expandable, own, original } = dependences.order;
   const sharedKept = order.keeps(shared) || order.keeps(exact);
@@ -107,7 +108,7 @@ function expansionOf(
   array: ScopArray,
   { readers, writers }: OwnUses,
   order: Order,
-): Expansion | null {
+): ArrayExpansion | null {
   const users = readers.union(writers);
   const depth = order.outermostParallel(users);
   const iterations = depth === null ? null : order.iterations(users, depth); // { S[i] -> [t1, …] }

@@ -10,7 +10,7 @@ import type { Outcome } from "../report/findings.ts";
 import { conflictsInOrder } from "../schedule/search/in-order.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { fail, type Reject, type Result } from "../source/diagnostic.ts";
-import { MAPPING_STEPS, TRANSFORM_STEPS, type Transformed, transformScop } from "../transform/index.ts";
+import { MAPPING_STEPS, TRANSFORM_STEPS, type TransformedScop, transformScop } from "../transform/index.ts";
 import { forgetLastValues, keepForText } from "../transform/last-values.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
 import type { Candidate } from "./candidates.ts";
@@ -58,7 +58,7 @@ function withConflicts(
   job: CandidateJob,
   why: Reject,
   scop: Scop,
-  transformed: Transformed,
+  transformed: TransformedScop,
   dependences: Dependences,
 ): Reject {
   // The order that a variable asks for is not told as one that the array asks for that it was mapped to.
@@ -69,7 +69,7 @@ function withConflicts(
   return { ...why, conflicts: own.ok ? conflictsInOrder(told, own.value) : [] };
 }
 
-function freedOfScalars(job: CandidateJob, built: Scop): Transformed {
+function freedOfScalars(job: CandidateJob, built: Scop): TransformedScop {
   const { session, version, source, name } = job;
   const run = () => {
     const forText = keepForText(forgetLastValues(assuming(built, session.options)), (object, nest) =>

@@ -13,7 +13,7 @@ import type { PlanWatch } from "../schedule/search/planning-quota.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { fail, ok, type Result, reject } from "../source/diagnostic.ts";
 import { overlaps } from "../source/span.ts";
-import type { Transformed } from "../transform/index.ts";
+import type { TransformedScop } from "../transform/index.ts";
 import { type CandidateJob, isDescription, isLiteral } from "./candidate-job.ts";
 import { IR_TRAITS } from "./ir-traits.ts";
 import { onlyAroundSummaries } from "./summary-pragmas.ts";
@@ -83,7 +83,7 @@ const storesIn = (lowered: Func): ReadonlySet<StmtId> =>
  */
 export function firstPrintable(
   job: CandidateJob,
-  { scop, statistics }: Transformed,
+  { scop, statistics }: TransformedScop,
   dependences: Dependences,
 ): Result<Outcome> {
   const { session, version, source, request, reductions, elements, extremes, summaries, name } = job;

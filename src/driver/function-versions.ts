@@ -23,12 +23,12 @@ import {
   sourcePasses,
 } from "../opt/pipeline.ts";
 import type { Options } from "../options/options.ts";
+import type { Granularity } from "../scop/construct/find-roots.ts";
 import { buildScop } from "../scop/construct/index.ts";
-import type { Granularity } from "../scop/construct/statements.ts";
 import { detectParts, detectScops } from "../scop/detect/detect.ts";
 import { isOnParameters, type Region, type Scop } from "../scop/model/scop.ts";
+import type { Analyses } from "../scop/region/analyses.ts";
 import { isolateStatements } from "../scop/region/isolate.ts";
-import type { Analyses } from "../scop/region/region-model.ts";
 import { requestsOf } from "../scop/requests/requests.ts";
 import { cutAtSwitches, type Boxed as Summarised, boxUp as summarise } from "../scop/summaries/index.ts";
 import type { Span } from "../source/span.ts";

@@ -17,7 +17,7 @@ import type { Scop } from "../scop/model/scop.ts";
 import { verifyScop } from "../scop/model/verify.ts";
 import type { Result } from "../source/diagnostic.ts";
 import type { IrTraits } from "../support/pass.ts";
-import type { Transformed } from "../transform/index.ts";
+import type { TransformedScop } from "../transform/index.ts";
 
 function demand(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -52,7 +52,7 @@ const scopResult: IrTraits<Result<Scop>> = {
   },
 };
 
-const transformed: IrTraits<Transformed> = {
+const transformed: IrTraits<TransformedScop> = {
   name: "scop",
   print: ({ scop, statistics }) =>
     `; scalar writes in loops: ${statistics.scalarWritesBefore} before, ${statistics.scalarWritesAfter} after\n${printScop(scop)}`,

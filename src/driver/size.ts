@@ -6,7 +6,7 @@ import { forestOf } from "../analysis/cfg/of-graph.ts";
 import { liveBlocks } from "../ir/build.ts";
 import type { Func } from "../ir/func.ts";
 import type { Region } from "../scop/model/scop.ts";
-import type { Analyses } from "../scop/region/region-model.ts";
+import type { Analyses } from "../scop/region/analyses.ts";
 import { modelRegion } from "../scop/region/region-model.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 

@@ -6,7 +6,7 @@
 
 import type { Func } from "../ir/func.ts";
 import type { Detection } from "../scop/detect/detect.ts";
-import type { Analyses } from "../scop/region/region-model.ts";
+import type { Analyses } from "../scop/region/analyses.ts";
 import type { Span } from "../source/span.ts";
 import type { FunctionText, TextWith } from "./function-text.ts";
 import type { Session } from "./session.ts";

@@ -18,11 +18,12 @@
 
 import type { LoopForest } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
-import { type Comparison, comparisonsIn, consequences } from "../analysis/scev/guards.ts";
+import { type Comparison, comparisonsIn, consequences } from "../analysis/scev/comparisons.ts";
 import { hasPointer } from "../analysis/scev/pointer-units.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import type { Region } from "../analysis/scev/scope.ts";
-import { add, constant, containsUnknown, negate, subtract, type Trec } from "../analysis/scev/trec.ts";
+import type { EvolutionRegion } from "../analysis/scev/scope.ts";
+import { addTrecs, constantTrec, containsUnknown, negateTrec, subtractTrecs } from "../analysis/scev/trec.ts";
+import type { Trec } from "../analysis/scev/trec-types.ts";
 import { definitions, liveBlocks, replaceTerm } from "../ir/build.ts";
 import type { BlockId, Func, Operand, Terminator, ValueId } from "../ir/func.ts";
 import { INT } from "../ir/type.ts";
@@ -33,7 +34,7 @@ export function eliminateConditions(func: Func): Func {
   const branches = candidates(func, forest);
   if (branches.length === 0) return func;
   const scev = new ScalarEvolution(func, forest, doms);
-  const region: Region = { contains: () => true };
+  const region: EvolutionRegion = { contains: () => true };
   // All answers first: the analysis is one of the function as it is.
   const decided = branches.flatMap((branch) => {
     const taken = decide(scev, region, branch.term.cond, branch.at);
@@ -70,17 +71,18 @@ function isComputed(defined: ReturnType<typeof definitions>, value: ValueId): bo
 }
 
 /** The way that the condition always goes at block `at`; null if that is not known. */
-function decide(scev: ScalarEvolution, region: Region, cond: Operand, at: BlockId): boolean | null {
+function decide(scev: ScalarEvolution, region: EvolutionRegion, cond: Operand, at: BlockId): boolean | null {
   const scope = scev.scopes.of(region);
   const never = (holds: boolean) =>
     comparisonsIn(scev, scope, cond, holds, at).some((c) => isImpossible(scev, region, c, at));
   return never(false) ? true : never(true) ? false : null;
 }
 
-function isImpossible(scev: ScalarEvolution, region: Region, c: Comparison, at: BlockId): boolean {
+function isImpossible(scev: ScalarEvolution, region: EvolutionRegion, c: Comparison, at: BlockId): boolean {
   const certain = (t: Trec) => scev.isNonNegative(scev.discharge(t, at, scev.scopes.of(region)), at, region);
-  if (c.opcode !== "ne") return consequences(c).some((t) => certain(add(negate(t), constant(-1))));
-  const difference = subtract(c.left, c.right);
+  if (c.opcode !== "ne")
+    return consequences(c).some((t) => certain(addTrecs(negateTrec(t), constantTrec(-1))));
+  const difference = subtractTrecs(c.left, c.right);
   if (hasPointer(difference) || containsUnknown(difference)) return false;
-  return certain(difference) && certain(negate(difference));
+  return certain(difference) && certain(negateTrec(difference));
 }

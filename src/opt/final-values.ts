@@ -18,7 +18,7 @@
 import type { Loop, LoopForest } from "../analysis/cfg/loops.ts";
 import { dominatorsOf, forestOf } from "../analysis/cfg/of-graph.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import type { Region } from "../analysis/scev/scope.ts";
+import type { EvolutionRegion } from "../analysis/scev/scope.ts";
 import { constantValue } from "../analysis/scev/trec.ts";
 import {
   int,
@@ -83,7 +83,7 @@ function entryFor(scev: ScalarEvolution, use: Escape): readonly (readonly [strin
   return last === null || wrapTo(last, shape) !== last ? [] : [[keyOf(use), int(last, type)]];
 }
 
-const EVERYWHERE: Region = { contains: () => true };
+const EVERYWHERE: EvolutionRegion = { contains: () => true };
 
 /** Integers that loops compute, with the innermost loop. */
 function integersOfLoops(func: Func, forest: LoopForest): ReadonlyMap<ValueId, Loop> {

@@ -1,6 +1,9 @@
 // Elements that become the largest, or smallest, of what they were and of something else.
 //
-//     if (x > e) e = x;     e = e > x ? e : x;     if (c && x >= e) e = x;     e = c ? MAX(e, x) : e;         all: max
+//     if (x > e) e = x;             max
+//     e = e > x ? e : x;            max
+//     if (c && x >= e) e = x;       max, of those x for which c holds
+//     e = c ? MAX(e, x) : e;        the same
 //
 // What is taken has to be what is compared, as a number: conversions to types that hold all values of the
 // narrower one keep it, others may not (`(unsigned char)MAX(e, 300)` is 44). Integers only: no order of them

@@ -1,4 +1,4 @@
-// Array elements into which loops only gather up, in an order that does not matter: sums of rows, histograms,
+// Array elements that loops only reduce into, in an order that does not matter: sums of rows, histograms,
 // members of structures.
 //
 //     for (k) for (i < 4) acc[i] += a[k][i];       the elements of acc are sums
@@ -21,10 +21,10 @@
 // products and bitwise operations depend on lower bits only.
 
 import { liveStmts } from "../dependence/accesses.ts";
-import type { FloatType, IntType, Type } from "../ir/type.ts";
-import { sameType } from "../ir/type.ts";
+import { type FloatType, type IntType, sameType, type Type } from "../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
-import { accessOf, isSameElement } from "../transform/same-element.ts";
+import { accessOf } from "../scop/model/trees.ts";
+import { isSameElement } from "../transform/same-element.ts";
 import { isInside } from "../transform/speculative-reads.ts";
 import { readsOf } from "../transform/tree.ts";
 import { Extremes } from "./element-extremes.ts";
@@ -34,7 +34,7 @@ import { OPERATORS, WIDEST } from "./reductions.ts";
 /** As OpenMP spells it; "=": each element that is written becomes one number, which is not zero. */
 export type ElementOperator = "+" | "*" | "&" | "|" | "^" | "min" | "max" | "=";
 
-/** By which operator the elements of an array are gathered up. */
+/** The operator that reduces into the elements of an array. */
 export type ElementReductions = ReadonlyMap<ArrayId, ElementOperator>;
 
 export const NO_ELEMENTS: ElementReductions = new Map();

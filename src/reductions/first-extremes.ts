@@ -1,11 +1,11 @@
-// The first largest, or smallest, value that a loop comes by, and what variables are set to there.
+// The first largest, or smallest, value that a loop meets, and what variables are set to there.
 //
-//     for (i) if (a[i] > best) {              best is the largest of what it was and all a[i], where the i of the first
-//               best = a[i];                  of these that is the largest
+//     for (i) if (a[i] > best) {     best is the largest of its old value and all a[i],
+//               best = a[i];         where the i of the first a[i] that is the largest
 //               where = i; }
 //
 // A part of the iterations, in their order, that begins with the values from before the loop finds its own
-// such pair (B, W); behind all parts that come before, the loop has (best, where); and behind this one it has
+// such pair (B, W); after all parts that come before, the loop has (best, where); and after this one it has
 // (B, W) if B > best, else what it had. For if B > best, then B is larger than what the loop began with: some
 // iteration of the part has it, and the first such has W; the loop would come to it with something smaller,
 // for it is the first of the part's largest. If not, no iteration of the part has more than best.
@@ -14,7 +14,7 @@
 // comparison with NaN holds: one among the values is never taken, one from before the loop stays in each
 // part, and no part is put in its place. Of zeros with different signs, equal in comparison, the first stays
 // as well. Where a value is taken unless it is smaller (`best > x ? best : x`), a NaN would be, and what
-// comes behind it: there parts know too little. The same goes for >=, where the last one wins: a part without
+// comes after it: there parts know too little. The same goes for >=, where the last one wins: a part without
 // any looks as if its first value was one. Integers for themselves may be taken in any order
 // (`reductions.ts`).
 //
@@ -34,7 +34,7 @@ import type {
   ValueId,
   VarId,
 } from "../ir/func.ts";
-import { has, isHarmless } from "./value-web.ts";
+import { has, hasOnlySafeUses } from "./value-web.ts";
 
 export interface FirstExtreme {
   /** Of the outermost loop. */
@@ -99,7 +99,7 @@ class Finder {
     const isOurs = (use: Use): boolean =>
       use.kind === "instr" && use.instr.op === "select" && values.has(use.instr.result);
     if (!this.used.get(step.test)!.every(isOurs)) return null;
-    if (!isHarmless(this.func, loop, { values, tests: new Set([step.test]) }, this.same)) return null;
+    if (!hasOnlySafeUses(this.func, loop, { values, tests: new Set([step.test]) }, this.same)) return null;
     return {
       header: loop.header,
       way: step.way,
@@ -219,7 +219,7 @@ class Finder {
     return behind;
   }
 
-  /** Is the value that the variable has in front of the loop known to be one? */
+  /** Is the value that the variable has before the loop known to be one? */
   private entersOnce({ blocks, header }: Loop, first: PhiInstr, values: ReadonlySet<ValueId>): boolean {
     const entries = first.args.filter((_, k) => !blocks.has(this.func.blocks[header]!.preds[k]!));
     return entries.length === 1 && entries[0]!.kind !== "undef" && !has(values, entries[0]!);

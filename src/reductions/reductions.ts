@@ -1,10 +1,10 @@
-// Reductions: variables into which loops only gather up, in an order that does not matter.
+// Reductions: variables that loops only reduce into, in an order that does not matter.
 //
-//     for (i) { s += a[i] + b[i];            s: +      whatever order the iterations come in, s is the same behind the loops
+//     for (i) { s += a[i] + b[i];            s: +      in whatever order, s is the same after the loops
 //       if (b[i] > x) count++;               count: +
 //       bits = bits | m[i];                  bits: |
 //       if (a[i] > top) top = a[i];          top: max
-//       if (m[i] == 0) all = 0; }            all: &&   (if it is 0 or 1 in front of the loops; else &, which leaves no bit)
+//       if (m[i] == 0) all = 0; }            all: &&   if it is 0 or 1 before the loops; else &
 //
 // An operator that is associative and commutative may be applied in any order, by several threads, each to a
 // part of the operands (Pugh & Wonnacott, "Static Analysis of Upper and Lower Bounds on Dependences and
@@ -18,7 +18,9 @@
 // overapproximatingPasses). The values of a variable begin with the φ of an outermost loop; they are all that is
 // made of one of them in the loops:
 //
-//     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0      where x, c come of no such value
+//     φ(v, v)   φ(v, K)   v ⊕ x   c ? v : v   c ? K : v   x > v ? x : v   v ? x : 0
+//
+// where x and c come of no such value.
 //
 // By induction each is the first one ⊕ something that does not depend on it. If anything else uses one of
 // them, it is no reduction. What the source evaluates only if the variable has some value, other threads
@@ -51,7 +53,7 @@ export interface Reduction {
   readonly operator: Operator;
   /** Must what a part of the iterations adds up be unsigned, because it may leave the variable's type? */
   readonly inUnsigned: boolean;
-  /** What it holds in the loops, and right behind them. */
+  /** What it holds in the loops, and right after them. */
   readonly values: ReadonlySet<ValueId>;
   /** What the source reads only where it has some value: it must be there all the same. */
   readonly looks: readonly MemRef[];
@@ -375,7 +377,7 @@ function partOf(instr: Instr, isTest: boolean): "values" | "tests" | null {
 
 const isWhole = ({ kind }: Type): boolean => kind === "bool" || kind === "int";
 
-/** `begin`: the number that the variable holds in front of the loop; null: not known. */
+/** `begin`: the number that the variable holds before the loop; null: not known. */
 function operatorOf(
   steps: readonly Step[],
   begin: bigint | null,

@@ -6,7 +6,7 @@ import { sameOperand } from "../ir/build.ts";
 import type { Choice, Func, MemRef, Operand, ValueId } from "../ir/func.ts";
 
 /**
- * Values of a variable in a loop, what is asked of them, and the φs behind the loop that they leave it by.
+ * Values of a variable in a loop, what is asked of them, and the φs after the loop that they leave it by.
  */
 export interface Web {
   readonly values: Set<ValueId>;
@@ -22,7 +22,7 @@ export const has = (set: ReadonlySet<ValueId>, operand: Operand): boolean =>
  * parts of the iterations have values of their own, they do what the source might not. `func`: as it is
  * described (`opt/pipeline.ts`).
  */
-export function isHarmless(
+export function hasOnlySafeUses(
   func: Func,
   loop: Loop,
   web: Pick<Web, "values" | "tests">,

@@ -18,7 +18,7 @@ import type { Func, Module } from "../ir/func.ts";
 import { buildScop } from "../scop/construct/index.ts";
 import { type Detection, detectParts } from "../scop/detect/detect.ts";
 import type { Assumption, Region, Scop } from "../scop/model/scop.ts";
-import type { Analyses } from "../scop/region/region-model.ts";
+import type { Analyses } from "../scop/region/analyses.ts";
 
 interface NestCount {
   readonly scops: number;

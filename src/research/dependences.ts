@@ -9,14 +9,14 @@ import { type DataRef, dataRef } from "../analysis/data/data-ref.ts";
 import { delinearize } from "../analysis/data/delinearize.ts";
 import {
   type PlacedRef,
-  placed,
+  placeReference,
   subscriptSystem,
   testSubscripts,
 } from "../analysis/data/dependence-tests.ts";
 import type { SubscriptSystem } from "../analysis/data/subscript-system.ts";
 import type { DependenceTest } from "../analysis/data/subscript-tests.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import type { Region } from "../analysis/scev/scope.ts";
+import type { EvolutionRegion } from "../analysis/scev/scope.ts";
 import { blockOf } from "../ir/build.ts";
 
 /**
@@ -50,7 +50,7 @@ interface Reference extends PlacedRef {
 }
 
 function pairsIn(scev: ScalarEvolution, loop: Loop): readonly (SubscriptSystem | null)[] {
-  const region: Region = { contains: (block) => loop.blocks.has(block) };
+  const region: EvolutionRegion = { contains: (block) => loop.blocks.has(block) };
   const references = referencesIn(scev, region, loop);
   const pairs: (SubscriptSystem | null)[] = [];
   for (const [i, a] of references.entries())
@@ -62,7 +62,7 @@ function pairsIn(scev: ScalarEvolution, loop: Loop): readonly (SubscriptSystem |
   return pairs;
 }
 
-function referencesIn(scev: ScalarEvolution, region: Region, loop: Loop): readonly Reference[] {
+function referencesIn(scev: ScalarEvolution, region: EvolutionRegion, loop: Loop): readonly Reference[] {
   const found: { readonly ref: DataRef; readonly writes: boolean }[] = [];
   for (const id of loop.blocks)
     for (const instr of blockOf(scev.func, id).instrs) {
@@ -75,7 +75,7 @@ function referencesIn(scev: ScalarEvolution, region: Region, loop: Loop): readon
     region,
     found.map((f) => f.ref),
   );
-  return found.map(({ writes }, i) => ({ ...placed(scev, region, shaped[i]!.ref), writes }));
+  return found.map(({ writes }, i) => ({ ...placeReference(scev, region, shaped[i]!.ref), writes }));
 }
 
 function sameBase({ base: a }: DataRef, { base: b }: DataRef): boolean {

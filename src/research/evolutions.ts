@@ -19,13 +19,14 @@
 // is in terms of what is known when its loop is entered (GCC instantiates relative to the φ's own loop): of
 // the loops around, the outermost counts in whose terms there is a closed form.
 
-import type { Definition } from "../analysis/cfg/definitions.ts";
+import type { DefiningInstr } from "../analysis/cfg/definitions.ts";
 import type { Loop } from "../analysis/cfg/loops.ts";
 import { envelopeOf } from "../analysis/scev/envelope.ts";
 import { valueOfAtom } from "../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
-import type { Region } from "../analysis/scev/scope.ts";
-import { containsUnknown, someAtom, someNode, type Trec } from "../analysis/scev/trec.ts";
+import type { EvolutionRegion } from "../analysis/scev/scope.ts";
+import { containsUnknown, someAtom, someNode } from "../analysis/scev/trec.ts";
+import type { Trec } from "../analysis/scev/trec-types.ts";
 import { blockOf, operandsOf, phisOf } from "../ir/build.ts";
 import type { Instr, PhiInstr, ValueId } from "../ir/func.ts";
 
@@ -48,10 +49,10 @@ interface Evolution {
 
 /** Of each φ in the header of each loop, in the order of the loops. */
 export function evolutionsOf(scev: ScalarEvolution): readonly Evolution[] {
-  const whole: Region = { contains: () => true };
-  const regions = scev.loops.loops.map((loop): Region => ({ contains: (b) => loop.blocks.has(b) }));
+  const whole: EvolutionRegion = { contains: () => true };
+  const regions = scev.loops.loops.map((loop): EvolutionRegion => ({ contains: (b) => loop.blocks.has(b) }));
   return scev.loops.loops.flatMap((loop) => {
-    const around: Region[] = [];
+    const around: EvolutionRegion[] = [];
     for (let at: Loop | null = loop; at !== null; at = at.parent) around.unshift(regions[at.id]!);
     return phisOf(blockOf(scev.func, loop.header)).map((phi) =>
       evolutionOf(scev, loop, phi, [whole, ...around]),
@@ -64,7 +65,7 @@ function evolutionOf(
   scev: ScalarEvolution,
   loop: Loop,
   phi: PhiInstr,
-  regions: readonly Region[],
+  regions: readonly EvolutionRegion[],
 ): Evolution {
   const operand = { kind: "value", id: phi.result } as const;
   for (const [i, region] of regions.entries()) {
@@ -100,7 +101,7 @@ function causeOf(scev: ScalarEvolution, loop: Loop, phi: ValueId): string {
   const next = scev.nextValue(phi, loop);
   if (next === null) return "a loop with several latches";
   const found = new Set<Cause>();
-  const inside: Region = { contains: (b) => loop.blocks.has(b) };
+  const inside: EvolutionRegion = { contains: (b) => loop.blocks.has(b) };
   someAtom(next, (a) => {
     const value = valueOfAtom(a);
     if (value === phi || value === null) return false;
@@ -132,7 +133,7 @@ const CAUSES = [
 type Cause = (typeof CAUSES)[number];
 
 /** Why a name of the loop has no closed form; of one that merges several, also what they are made from. */
-function addCauses(scev: ScalarEvolution, loop: Loop, first: Definition, found: Set<Cause>): void {
+function addCauses(scev: ScalarEvolution, loop: Loop, first: DefiningInstr, found: Set<Cause>): void {
   const seen = new Set<Instr>();
   const work = [first];
   for (let at = work.pop(); at !== undefined; at = work.pop()) {

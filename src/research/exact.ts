@@ -3,7 +3,7 @@
 import { type Isl, QuotaExceeded } from "isl-wasm";
 import type { SubscriptSystem } from "../analysis/data/subscript-system.ts";
 import type { AffineForm } from "../analysis/scev/affine.ts";
-import { atomKey } from "../analysis/scev/polynomial.ts";
+import { atomKey } from "../analysis/scev/trec-keys.ts";
 
 /** isl operations for one pair; a usual one takes some hundred. */
 const QUOTA = 200_000;

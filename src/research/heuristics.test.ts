@@ -2,7 +2,7 @@ import { loadIsl } from "isl-wasm";
 import { expect, test } from "vitest";
 import type { LoopId } from "../analysis/cfg/loops.ts";
 import type { SubscriptSystem } from "../analysis/data/subscript-system.ts";
-import { type AffineForm, addAffine, constantForm, loopForm } from "../analysis/scev/affine.ts";
+import { type AffineForm, addForms, constantForm, loopForm } from "../analysis/scev/affine.ts";
 import { ANY } from "../analysis/scev/value-range.ts";
 import { Random } from "../ir/behaviour.ts";
 import { ExactSolver } from "./exact.ts";
@@ -12,7 +12,7 @@ import { randomPair } from "./random-pairs.ts";
 const solver = new ExactSolver((await loadIsl()).context());
 const [I, J] = [0 as LoopId, 1 as LoopId];
 const form = (c: number, i = 0, j = 0): AffineForm =>
-  addAffine(constantForm(BigInt(c)), addAffine(loopForm(I, BigInt(i)), loopForm(J, BigInt(j))));
+  addForms(constantForm(BigInt(c)), addForms(loopForm(I, BigInt(i)), loopForm(J, BigInt(j))));
 const question = (pairs: SubscriptSystem["pairs"], last: bigint | null): SubscriptSystem => {
   const domain = { last: () => last, facts: [] };
   return { pairs, domains: [domain, domain], range: () => ANY };

@@ -9,13 +9,13 @@ import type { LoopId } from "../analysis/cfg/loops.ts";
 import type { IterationDomain, SubscriptSystem } from "../analysis/data/subscript-system.ts";
 import {
   type AffineForm,
-  addAffine,
+  addForms,
   constantForm,
   loopForm,
   parameterForm,
-  scaleAffine,
+  scaleForm,
 } from "../analysis/scev/affine.ts";
-import type { Atom } from "../analysis/scev/polynomial.ts";
+import type { Atom } from "../analysis/scev/trec-types.ts";
 import { ANY } from "../analysis/scev/value-range.ts";
 import type { Random } from "../ir/behaviour.ts";
 import type { ValueId } from "../ir/func.ts";
@@ -49,15 +49,15 @@ class PairGenerator {
     if (this.#below(2) === 0) return { f, g: this.#form(second) };
     const loops = new Map([...f.loops].filter(([loop]) => second.includes(loop)));
     const shift = constantForm(BigInt(this.#below(9) - 4));
-    return { f, g: addAffine({ ...f, loops }, shift) };
+    return { f, g: addForms({ ...f, loops }, shift) };
   }
 
   #form(loops: readonly LoopId[]): AffineForm {
     let form = constantForm(BigInt(this.#below(25) - 12));
     for (const loop of loops)
-      if (this.#below(2) === 0) form = addAffine(form, loopForm(loop, BigInt(this.#below(9) - 4)));
+      if (this.#below(2) === 0) form = addForms(form, loopForm(loop, BigInt(this.#below(9) - 4)));
     for (const atom of PARAMETERS)
-      if (this.#below(5) === 0) form = addAffine(form, parameterForm(atom, BigInt(this.#below(5) - 2)));
+      if (this.#below(5) === 0) form = addForms(form, parameterForm(atom, BigInt(this.#below(5) - 2)));
     return form;
   }
 
@@ -69,10 +69,10 @@ class PairGenerator {
       case 0:
         return null;
       case 1:
-        return addAffine(parameterForm(PARAMETERS[this.#below(2)]!), constantForm(-1n));
+        return addForms(parameterForm(PARAMETERS[this.#below(2)]!), constantForm(-1n));
       case 2:
         if (loop > 0)
-          return addAffine(loopForm((loop - 1) as LoopId), constantForm(BigInt(this.#below(3) - 1)));
+          return addForms(loopForm((loop - 1) as LoopId), constantForm(BigInt(this.#below(3) - 1)));
         return 9n;
       default:
         return BigInt(this.#below(20));
@@ -92,7 +92,7 @@ function domainOf(
   for (const loop of loops) {
     const limit = limits[loop]!;
     if (limit === null || typeof limit === "bigint") continue;
-    facts.push(addAffine(limit, scaleAffine(loopForm(loop), -1n)));
+    facts.push(addForms(limit, scaleForm(loopForm(loop), -1n)));
   }
   const last = (loop: LoopId) => {
     const limit = limits[loop]!;

@@ -7,8 +7,8 @@ import { interpret } from "../ir/interpret.ts";
 import { Memory, NULL } from "../ir/memory.ts";
 import { KERNELS, LIBRARY, lowerKernel, prepareKernel } from "./kernel-testing.ts";
 import { runWithScop } from "./model/interpret.ts";
-import { accessOf } from "./model/print.ts";
 import type { Scop } from "./model/scop.ts";
+import { accessOf } from "./model/trees.ts";
 import { scopsOf } from "./scop-testing.ts";
 
 beforeAll(async () => {

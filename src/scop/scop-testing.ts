@@ -19,8 +19,8 @@ import { type RunOptions, runWithScop } from "./model/interpret.ts";
 import { printScop } from "./model/print.ts";
 import type { Scop } from "./model/scop.ts";
 import { verifyScop } from "./model/verify.ts";
+import type { Analyses, DetectionOptions } from "./region/analyses.ts";
 import { isolateStatements } from "./region/isolate.ts";
-import type { Analyses, DetectionOptions } from "./region/region-model.ts";
 import { requestsOf } from "./requests/requests.ts";
 
 /** A region was found, but there is no description of it. */

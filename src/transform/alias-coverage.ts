@@ -1,7 +1,7 @@
 // Do the final accesses still touch what the analysis relied on?
 //
-//     t = A[i]; B[i] = 1; A[i] = t;        the last store is redundant, if A and B do not overlap; without it nothing of A is
-//                                          accessed any more, and no guard would ask whether they do
+//     t = A[i]; B[i] = 1; A[i] = t;        the last store is redundant, if A and B do not overlap; without it
+//                                          nothing of A is accessed any more, and no guard would ask
 //
 // Known content is found under the assumption that arrays do not overlap, and the run-time check of that is
 // made for the elements that the final SCoP accesses. A transformation is sound if those are all the elements
@@ -14,7 +14,8 @@
 
 import { type Set as IslSet, UnionSet } from "isl-wasm";
 import type { Access, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
-import { accessOf, isSameElement } from "./same-element.ts";
+import { accessOf } from "../scop/model/trees.ts";
+import { isSameElement } from "./same-element.ts";
 
 /**
  * The first array of which `after` touches less than `before`, while it is assumed to overlap no other; null

@@ -19,9 +19,9 @@
 import { DimType, UnionMap, UnionSet } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
 import { coalesced } from "../scop/model/coalesced.ts";
-import { accessOf } from "../scop/model/print.ts";
 import { scheduleFromMap } from "../scop/model/schedule-tree.ts";
 import type { Scop, ScopStmt } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { oneFormula } from "./edit.ts";
 import { Zones } from "./zone.ts";
 
@@ -83,18 +83,21 @@ function isSameConstant(a: ScopStmt["tree"], b: ScopStmt["tree"]): boolean {
 function join(zones: Zones, p: ScopStmt, q: ScopStmt): Scop | null {
   const { scop } = zones;
   const [toP, toQ] = [accessOf(p, p.write), accessOf(q, q.write)];
-  const others = zones.instances(q).setTupleName(p.name); // { P[i] } the instances of Q
+  const others = zones.order.instances(q).setTupleName(p.name); // { P[i] } the instances of Q
   const there = toQ.relation.setTupleName(DimType.in, p.name).intersectDomain(others); // { P[i] -> E[] }
   if (!toP.relation.intersectDomain(others).isEqual(there)) return null;
   const domain = coalesced(p.domain.union(q.domain.setTupleName(p.name)));
   const isSimple = domain.nBasicSet() <= Math.max(p.domain.nBasicSet(), q.domain.nBasicSet());
-  if (!isSimple || !zones.instances(p).isDisjoint(others)) return null;
-  const time = zones.time.intersectDomain(zones.domain(p)).asMap(); // { P[i] -> Time[] }
-  const place = oneFormula(time, zones.instances(p));
+  if (!isSimple || !zones.order.instances(p).isDisjoint(others)) return null;
+  const time = zones.order.time.intersectDomain(zones.order.domain(p)).asMap(); // { P[i] -> Time[] }
+  const place = oneFormula(time, zones.order.instances(p));
   if (place === null) return null;
   const joined: ScopStmt = { ...p, domain, source: [...new Set([...p.source, ...q.source])] };
   const stmts = scop.stmts.map((s) => (s === q ? null : s === p ? joined : s));
-  const all = stmts.reduce((sum, s) => (s === null ? sum : sum.addSet(s.domain)), zones.none().domain());
+  const all = stmts.reduce(
+    (sum, s) => (s === null ? sum : sum.addSet(s.domain)),
+    zones.order.none().domain(),
+  );
   const times = scop.schedule
     .getMap()
     .subtractDomain(UnionSet.fromSet(p.domain).addSet(q.domain))
@@ -108,10 +111,10 @@ function join(zones: Zones, p: ScopStmt, q: ScopStmt): Scop | null {
  * before.
  */
 function isSame(before: Zones, after: Zones, p: ScopStmt, q: ScopStmt): boolean {
-  if (!after.isTotal()) return false;
+  if (!after.order.isTotal()) return false;
   const array = before.scop.arrays[accessOf(p, p.write).array]!;
   const moved = q.domain.identity().setTupleName(DimType.out, p.name); // { Q[i] -> P[i] }
-  const rename = before
+  const rename = before.order
     .stmts()
     .reduce((all, s) => (s === q ? all : all.addMap(s.domain.identity())), UnionMap.fromMap(moved));
   const [old, now] = [before.lifetimes(array), after.lifetimes(array)];

@@ -5,11 +5,10 @@
 //     for (k) S: C[i] += a * B[k];    ─►      for (k) S: C[i] += A[i] * B[k];
 //
 // For a read of a value's or φ's location by statement T:
-//   1. the value is a constant                             ─► the constant
-//   2. an array element holds the same value at T ─► read that element (whoever wrote it there, or loaded it
-//      from
-//                                                             there, and through whatever copies the scalar got it)
-//   3. one statement D wrote it for all instances of T     ─► D's tree, each of its reads forwarded in turn
+//   1. the value is a constant                            ─► the constant
+//   2. an array element holds the same value at T         ─► read that element (whoever wrote it there, or
+//      loaded it from there, and through whatever copies the scalar got it)
+//   3. one statement D wrote it for all instances of T    ─► D's tree, each of its reads forwarded in turn
 // All or nothing for each read. Operations can be repeated at T because D executed them with the same
 // operands: nothing is speculated. (Listing 7 of the paper has the test of "speculatable" inverted, and
 // listings 7 and 8 recurse on the operation itself instead of its operand.) Memory is only read where the
@@ -25,11 +24,12 @@
 import type { UnionMap, UnionSet } from "isl-wasm";
 import type { StmtId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Access, AccessId, Scop, ScopArray, ScopStmt, Tree } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { nextAccessId, oneFormula, withStmts, withTree } from "./edit.ts";
-import { hasCall, isCostly, mapLeaves, sizeOf } from "./tree.ts";
-import { ZoneCache, Zones } from "./zone.ts";
+import { hasAnyCall, isCostly, mapLeaves, treeSize } from "./tree.ts";
+import { Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
 /** Largest number of nodes of a tree that is repeated. */
 const MAX_NODES = 48;
@@ -82,11 +82,11 @@ class Forwarder {
     for (const id of this.scop.stmts.keys())
       for (const read of this.stmts[id]?.accesses ?? []) {
         const stmt = this.stmts[id]!;
-        if (this.zones.instances(stmt).isEmpty()) break;
+        if (this.zones.order.instances(stmt).isEmpty()) break;
         if (read.kind !== "read" || !this.isScalar(read)) continue;
         const target: Target = {
           stmt,
-          domain: this.zones.domain(stmt),
+          domain: this.zones.order.domain(stmt),
           accesses: [...stmt.accesses],
           source: [],
         };
@@ -96,7 +96,7 @@ class Forwarder {
         const tree = mapLeaves(stmt.tree, (leaf) =>
           leaf.kind === "read" && leaf.access === read.id ? value : leaf,
         );
-        if (tree === null || sizeOf(tree) > MAX_NODES) continue;
+        if (tree === null || treeSize(tree) > MAX_NODES) continue;
         const changed = withTree(stmt, tree, target.accesses);
         this.stmts[id] = { ...changed, source: [...new Set([...stmt.source, ...target.source])] };
         this.forwarded++;
@@ -113,7 +113,7 @@ class Forwarder {
 
   /** What the target can compute in place of a read of the origin. */
   private read(target: Target, origin: Origin, read: Access): Tree | null {
-    const values = origin.via.applyRange(this.zones.read(origin.stmt, read)); // { T[i] -> Value[] }
+    const values = origin.via.applyRange(this.zones.values.read(origin.stmt, read)); // { T[i] -> Value[] }
     if (target.domain.isSubset(values.domain())) {
       const held = this.constant(values) ?? this.reload(target, origin, read, values);
       if (held !== null) return held;
@@ -124,20 +124,20 @@ class Forwarder {
   private constant(values: UnionMap): Tree | null {
     const range = values.range();
     if (!range.isaSet()) return null;
-    return this.zones.constant(range.asSet().getTupleName() ?? "");
+    return this.zones.values.constant(range.asSet().getTupleName() ?? "");
   }
 
   // ---- from the statement that computed it ----
 
   private compute(target: Target, origin: Origin, read: Access): Tree | null {
-    const source = origin.via.applyRange(this.zones.source(origin.stmt, read)); // { T[i] -> W[j] }
+    const source = origin.via.applyRange(this.zones.reaching.source(origin.stmt, read)); // { T[i] -> W[j] }
     const writer = this.onlyStatement(source);
     if (writer === null || !target.domain.isSubset(source.domain())) return null;
     const path = [...origin.path, origin.stmt];
     if (path.includes(writer) || accessOf(writer, writer.write).kind === "may-write") return null;
-    if (sizeOf(writer.tree) > MAX_NODES) return null;
+    if (treeSize(writer.tree) > MAX_NODES) return null;
     if (isCostly(writer.tree) && !source.isInjective()) return null;
-    if (hasCall(writer.tree) && this.readers(writer) > 1) return null;
+    if (hasAnyCall(writer.tree) && this.readers(writer) > 1) return null;
     return this.tree(target, { stmt: writer, via: source, path });
   }
 
@@ -178,7 +178,7 @@ class Forwarder {
     for (const array of this.scop.arrays) {
       if (array.kind !== "array" || !sameType(array.type, type)) continue;
       // { T[i] -> E[] } elements that hold the value at some time.
-      const anyTime = values.applyRange(this.zones.holders(array));
+      const anyTime = values.applyRange(this.zones.values.holders(array));
       for (const elements of this.candidates(target, origin, read, array, anyTime)) {
         const relation = this.formula(target, this.holding(elements, array, values));
         if (relation === null) continue;
@@ -199,8 +199,8 @@ class Forwarder {
   ): readonly UnionMap[] {
     const own = target.stmt.accesses
       .filter((a) => a.array === array.id)
-      .map((a) => this.zones.elements(target.stmt, a));
-    const its = read.array === array.id ? [this.zones.elements(origin.stmt, read)] : [];
+      .map((a) => this.zones.order.elements(target.stmt, a));
+    const its = read.array === array.id ? [this.zones.order.elements(origin.stmt, read)] : [];
     const likely = [...own, ...its.map((e) => origin.via.applyRange(e))];
     const candidates = likely
       .map((e) => e.intersect(anyTime))
@@ -218,7 +218,7 @@ class Forwarder {
 
   /** `{ T[i] -> E[] }` those elements that hold the value at T. */
   private holding(elements: UnionMap, array: ScopArray, values: UnionMap): UnionMap {
-    const content = this.zones.content(elements, array.id); // { [T[i] -> E[]] -> Value[] }
+    const content = this.zones.values.content(elements, array.id); // { [T[i] -> E[]] -> Value[] }
     const wanted = elements.domainMap().applyRange(values); // { [T[i] -> E[]] -> Value[] }
     return content.intersect(wanted).domain().unwrap();
   }

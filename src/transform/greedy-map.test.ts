@@ -4,7 +4,8 @@ import { scopFromText } from "../scop/model/from-text.ts";
 import { Mapper, mapScalars } from "./greedy-map.ts";
 import { simplify } from "./simplify.ts";
 import { expectSameMemory, statementsOf } from "./testing.ts";
-import { ZoneCache, Zones } from "./zone.ts";
+import { Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
 let isl: Isl;
 beforeAll(async () => {

@@ -26,20 +26,21 @@
 // memory frees no loop from scalar dependences, and costs loads and stores: `mapGroups` maps all of a group,
 // or nothing of it.
 //
-// Gives up (for the scalar and target at hand, with the reason in `Attempt`) when one of these fails; there
-// is no backtracking.
+// Gives up (for the scalar and target at hand, with the reason in `MappingAttempt`) when one of these fails;
+// there is no backtracking.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { sameType } from "../ir/type.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Access, ArrayId, Scop, ScopArray, ScopStmt, ScopStmtId } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { oneFormula, withTree } from "./edit.ts";
 import { type Conflict, meetingOf, type Proposal, printConflict } from "./knowledge.ts";
 import { readsOf } from "./tree.ts";
-import { type ScalarZones, ZoneCache, Zones } from "./zone.ts";
+import { type ScalarZones, Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
 /** What became of mapping `scalar` to the elements that `target` overwrites. */
-export interface Attempt {
+export interface MappingAttempt {
   readonly scalar: string;
   /** Name of the statement U. */
   readonly target: string;
@@ -62,7 +63,7 @@ type Outcome =
 
 interface Mapped {
   readonly scop: Scop;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly MappingAttempt[];
 }
 
 /** Bound on attempts: every round but the last maps something. */
@@ -83,7 +84,7 @@ export function mapGroups(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): M
   return { scop: rest.scop, attempts: [...rest.attempts, ...given.map(withdrawn)] };
 }
 
-const withdrawn = (attempt: Attempt): Attempt =>
+const withdrawn = (attempt: MappingAttempt): MappingAttempt =>
   attempt.outcome.kind === "mapped" ? { ...attempt, outcome: { kind: "half-a-group" } } : attempt;
 
 /** Scalars that are read or written by the same statements, and those that these meet in turn. */
@@ -115,7 +116,7 @@ export class Mapper {
   zones: Zones;
   readonly except: ReadonlySet<ArrayId>;
   readonly cache: ZoneCache;
-  readonly attempts: Attempt[] = [];
+  readonly attempts: MappingAttempt[] = [];
   /** A mapping makes an array fuller, never emptier: what failed once fails again. */
   readonly #failed = new Set<string>();
 
@@ -140,7 +141,7 @@ export class Mapper {
     if (stmt == null || scalarsRead(this.scop, stmt).length === 0) return false;
     const write = accessOf(stmt, stmt.write);
     if (write.kind !== "write" || this.scop.arrays[write.array]!.kind !== "array") return false;
-    const relation = oneFormula(write.relation, this.zones.instances(stmt));
+    const relation = oneFormula(write.relation, this.zones.order.instances(stmt));
     return relation?.involvesDims(DimType.in, 0, stmt.loops.length) ?? false;
   }
 
@@ -152,7 +153,7 @@ export class Mapper {
       if (tried.has(scalar.id) || this.except.has(scalar.id) || this.#failed.has(attempt)) continue;
       tried.add(scalar.id);
       const stmt = this.scop.stmts[target]!;
-      const writers = this.zones.writersOf(scalar);
+      const writers = this.zones.order.writersOf(scalar);
       const plan = planMapping(this.zones, scalar, stmt);
       const outcome: Outcome = plan.kind === "plan" ? { kind: "mapped", array: plan.array.name } : plan;
       this.attempts.push({ scalar: scalar.name, target: stmt.name, outcome });
@@ -193,16 +194,16 @@ function planMapping(zones: Zones, scalar: ScopArray, target: ScopStmt): Plan | 
   const array = zones.scop.arrays[write.array]!;
   if (scalar.liveIn || scalar.liveOut) return { kind: "not-within-the-region" };
   if (!sameType(scalar.type, array.type)) return { kind: "other-type" };
-  const writers = zones.writersOf(scalar);
+  const writers = zones.order.writersOf(scalar);
   if (writers.some((w) => accessOf(w, w.write).kind === "may-write")) return { kind: "no-target" };
   const { inner, early } = zones.lifetimes(scalar);
   if (!early.isEmpty()) return { kind: "not-within-the-region" };
   // { D[] -> E[] }
   const writes = writers
-    .map((w) => zones.next(w, target))
-    .reduce((all, map) => all.union(map), zones.none())
-    .applyRange(zones.elements(target, write));
-  if (!zones.writesOf(scalar).domain().isSubset(writes.domain())) return { kind: "no-target" };
+    .map((w) => zones.order.next(w, target))
+    .reduce((all, map) => all.union(map), zones.order.none())
+    .applyRange(zones.order.elements(target, write));
+  if (!zones.reaching.writesOf(scalar).domain().isSubset(writes.domain())) return { kind: "no-target" };
   const zone = inner.domain().unwrap(); // { D[] -> R[] }
   const reads = zone.reverse().applyRange(writes); // { R[] -> E[] }
   const relations = newRelations(zones, scalar, writes, reads);
@@ -223,12 +224,12 @@ function newRelations(
   reads: UnionMap,
 ): Plan["relations"] | null {
   const relations = new Map<Access, Access["relation"]>();
-  for (const stmt of zones.stmts())
+  for (const stmt of zones.order.stmts())
     for (const access of stmt.accesses) {
       if (access.array !== scalar.id) continue;
-      const elements = (access.kind === "read" ? reads : writes).intersectDomain(zones.domain(stmt));
+      const elements = (access.kind === "read" ? reads : writes).intersectDomain(zones.order.domain(stmt));
       if (!elements.isaMap()) return null;
-      const relation = oneFormula(elements.asMap(), zones.instances(stmt));
+      const relation = oneFormula(elements.asMap(), zones.order.instances(stmt));
       if (relation === null) return null;
       relations.set(access, relation);
     }

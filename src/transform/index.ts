@@ -23,11 +23,12 @@ import { isOnData } from "../scop/model/trees.ts";
 import { untouchedArray } from "./alias-coverage.ts";
 import { coalesceStmts } from "./coalesce.ts";
 import { forwardOperands } from "./forward.ts";
-import { type Attempt, mapGroups } from "./greedy-map.ts";
-import { isScalar, simplify, simplifyScalars, withoutUnreadScalars } from "./simplify.ts";
-import { ZoneCache, Zones } from "./zone.ts";
+import { type MappingAttempt, mapGroups } from "./greedy-map.ts";
+import { isScalarLocation, simplify, simplifyScalars, withoutUnreadScalars } from "./simplify.ts";
+import { Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
-export type { Attempt } from "./greedy-map.ts";
+export type { MappingAttempt as Attempt } from "./greedy-map.ts";
 
 export interface TransformStatistics {
   readonly scalarWritesBefore: number;
@@ -38,11 +39,11 @@ export interface TransformStatistics {
   readonly mapped: number;
 }
 
-export interface Transformed {
+export interface TransformedScop {
   readonly scop: Scop;
   readonly statistics: TransformStatistics;
   /** What was tried to map where, and why not: the last word on each scalar is its last attempt. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly MappingAttempt[];
   /**
    * Names of steps that ran out of quota, or without whose accesses a guard would test too little
    * (alias-coverage.ts).
@@ -55,7 +56,7 @@ export interface Transformed {
 /** One step, for dumps and for tests that execute the SCoP before and after each. */
 interface TransformStep {
   readonly name: string;
-  run(state: Transformed, quota: number, cache: ZoneCache): Transformed;
+  run(state: TransformedScop, quota: number, cache: ZoneCache): TransformedScop;
 }
 
 /**
@@ -70,7 +71,7 @@ export const TRANSFORM_STEPS: readonly TransformStep[] = [
   step("map", mapGroups),
   step("simplify", (scop, cache, { attempts }) => {
     const fuller = new Set(attempts.flatMap((a) => (a.outcome.kind === "mapped" ? [a.outcome.array] : [])));
-    return simplify(scop, (array) => isScalar(array) || fuller.has(array.name), cache);
+    return simplify(scop, (array) => isScalarLocation(array) || fuller.has(array.name), cache);
   }),
   step("coalesce", (scop) => coalesceStmts(scop)),
 ];
@@ -83,10 +84,13 @@ export const MAPPING_STEPS: readonly TransformStep[] = TRANSFORM_STEPS.filter(
 interface Done {
   readonly scop: Scop;
   readonly forwarded?: number;
-  readonly attempts?: readonly Attempt[];
+  readonly attempts?: readonly MappingAttempt[];
 }
 
-function step(name: string, run: (scop: Scop, cache: ZoneCache, state: Transformed) => Done): TransformStep {
+function step(
+  name: string,
+  run: (scop: Scop, cache: ZoneCache, state: TransformedScop) => Done,
+): TransformStep {
   return {
     name,
     run: (state, quota, cache) => {
@@ -105,9 +109,9 @@ function step(name: string, run: (scop: Scop, cache: ZoneCache, state: Transform
 }
 
 function after(
-  { statistics, ...state }: Transformed,
+  { statistics, ...state }: TransformedScop,
   { scop, forwarded = 0, attempts = [] }: Done,
-): Transformed {
+): TransformedScop {
   const mapped = attempts.filter((a) => a.outcome.kind === "mapped").length;
   return {
     ...state,
@@ -125,13 +129,13 @@ function after(
 /** `onStep` sees every state: tests execute them. `steps`: those that are taken, of `TRANSFORM_STEPS`. */
 export function transformScop(
   scop: Scop,
-  onStep: (name: string, state: Transformed) => void = () => {},
+  onStep: (name: string, state: TransformedScop) => void = () => {},
   quota: number = STEP_QUOTA,
   steps: readonly TransformStep[] = TRANSFORM_STEPS,
-): Transformed {
+): TransformedScop {
   const writes = scalarWritesInLoops(scop);
   const statistics = { scalarWritesBefore: writes, scalarWritesAfter: writes, forwarded: 0, mapped: 0 };
-  const untouched: Transformed = { scop, statistics, attempts: [], skipped: [], exhausted: [] };
+  const untouched: TransformedScop = { scop, statistics, attempts: [], skipped: [], exhausted: [] };
   // What happens only perhaps, or somewhere, is nothing that values could be known from, or moved to.
   if (!hasScalars(scop)) return untouched;
   if (isOnData(scop)) {
@@ -143,7 +147,7 @@ export function transformScop(
     const start = { ...untouched, scop: bare };
     const cache = new ZoneCache(bare);
     // Zones are about a total order.
-    if (!new Zones(bare, cache).isTotal()) return start;
+    if (!new Zones(bare, cache).order.isTotal()) return start;
     const end = scop.isl.allOperations + 2 * quota;
     return steps.reduce((before, { name, run }) => {
       const state = run(before, Math.max(1, Math.min(quota, end - scop.isl.allOperations)), cache);
@@ -157,7 +161,7 @@ export function transformScop(
  * Runs `passes` in an arena of their own: what they needed in between is freed, and the SCoP they give is
  * kept.
  */
-function inArena(scop: Scop, passes: () => Transformed): Transformed {
+function inArena(scop: Scop, passes: () => TransformedScop): TransformedScop {
   const { stmts, schedule, result } = scop.isl.scope(() => {
     const found = passes();
     return { stmts: found.scop.stmts, schedule: found.scop.schedule, result: new Held(found) };

@@ -87,10 +87,10 @@ function inside(zones: Zones, kind: Conflict["kind"], writes: UnionMap, lifetime
   const lives = sorted(livesOf(lifetimes), ({ reader }) => reader);
   for (const { name: writer, map } of sorted(named(writes), ({ name }) => name))
     for (const { by, reader, zone } of lives) {
-      const within = zones.between(map, zone, { first: by, middle: writer, last: reader });
+      const within = zones.order.between(map, zone, { first: by, middle: writer, last: reader });
       if (within.length === 0) continue;
       found = { kind: "same-values" };
-      const same = zones.sameValue(writer, by); // { X[] -> W[] }
+      const same = zones.values.sameValue(writer, by); // { X[] -> W[] }
       if (within.every((part) => part.isSubset(part.intersectRangeFactorDomain(same)))) continue;
       return { kind: "conflict", conflict: { kind, writer, reader } };
     }
@@ -129,9 +129,9 @@ type Pairs = UnionMap;
 function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: UnionMap): Pairs | null {
   const meeting = writes.applyRange(early.reverse()); // { X[] -> R[] }
   if (meeting.isEmpty()) return null;
-  const before = zones.inOrder(meeting);
+  const before = zones.order.inOrder(meeting);
   if (before.isEmpty()) return null;
-  const same = zones.writtenTo(scalar).applyRange(zones.heldBefore(array).reverse()); // { X[] -> E[] }
+  const same = zones.values.writtenTo(scalar).applyRange(zones.values.heldBefore(array).reverse()); // { X[] -> E[] }
   return before.intersect(writes.subtract(same).applyRange(early.reverse()));
 }
 
@@ -139,9 +139,9 @@ function overEarly(zones: Zones, { scalar, array, writes }: Proposal, early: Uni
 function overLate(zones: Zones, { scalar, array, writes }: Proposal, late: UnionMap): Pairs | null {
   const meeting = writes.applyRange(late.reverse()); // { X[] -> W[] }
   if (meeting.isEmpty()) return null;
-  const after = zones.inOrder(meeting.reverse()).reverse();
+  const after = zones.order.inOrder(meeting.reverse()).reverse();
   if (after.isEmpty()) return null;
-  return after.subtract(zones.writtenTo(scalar).applyRange(zones.writtenTo(array).reverse()));
+  return after.subtract(zones.values.writtenTo(scalar).applyRange(zones.values.writtenTo(array).reverse()));
 }
 
 function outcome(kind: Conflict["kind"], pairs: Pairs | null): Meeting {

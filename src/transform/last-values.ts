@@ -1,13 +1,13 @@
 // Values that SSA names carry out of a region, when the region is replaced in the *text*.
 //
 // After the region SSA may use names that were computed in it: `m - 1`, say, that redundancy elimination
-// found there first. The text behind the nest does not: it has variables, and computes `m - 1` anew. Which
+// found there first. The text after the nest does not: it has variables, and computes `m - 1` anew. Which
 // variables are read there is known from the function as it was lowered, and code generation leaves a nest
 // alone when it sets one of them. So for the text no scalar location is live out, and what only served to
 // carry a name out is dead.
 //
 // For arrays it is the other way round. Redundancy elimination may have forwarded a store of the region to
-// all loads behind it:
+// all loads after it:
 //
 //     for (i …) { …; t[0] = x; }
 //     return t[0];                    in SSA: return x

@@ -1,15 +1,14 @@
 // Which accesses of a statement certainly mean the same element, and which of its trees the same value.
 //
-//     hist[b[i] & 7] = hist[b[i] & 7] + 1       the read and the write: subscript by subscript the same is computed of the same
+//     hist[b[i] & 7] = hist[b[i] & 7] + 1       the read and the write: each subscript is computed the same
+//                                               way from the same values
 //
 // All reads of an instance happen before its write, so that two of one element give one value.
 
 import { sameType } from "../ir/type.ts";
-import type { Access, AccessId, ScopStmt, Tree } from "../scop/model/scop.ts";
-import { operandsOf } from "./tree.ts";
-
-export const accessOf = (stmt: ScopStmt, id: AccessId): Access =>
-  stmt.accesses.find((access) => access.id === id)!;
+import type { Access, ScopStmt, Tree } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
+import { treeOperands } from "./tree.ts";
 
 /** In each instance, whose reads all happen before its write. */
 export function isSameElement(stmt: ScopStmt, a: Access, b: Access): boolean {
@@ -27,7 +26,7 @@ const isSamePart = (stmt: ScopStmt, a: Tree | null, b: Tree | null): boolean =>
 /** The same value in each instance, as far as the trees tell. */
 export function isSameTree(stmt: ScopStmt, a: Tree, b: Tree): boolean {
   if (a.kind !== b.kind || !sameType(a.type, b.type)) return false;
-  const [own, others] = [operandsOf(a), operandsOf(b)];
+  const [own, others] = [treeOperands(a), treeOperands(b)];
   if (own.length !== others.length || !own.every((part, k) => isSameTree(stmt, part, others[k]!)))
     return false;
   return isSameNode(stmt, a, b);

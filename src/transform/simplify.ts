@@ -15,10 +15,11 @@
 
 import { DimType, UnionSet } from "isl-wasm";
 import { coalesced } from "../scop/model/coalesced.ts";
-import { accessOf } from "../scop/model/print.ts";
 import type { Scop, ScopArray, ScopStmt } from "../scop/model/scop.ts";
+import { accessOf } from "../scop/model/trees.ts";
 import { withStmts } from "./edit.ts";
-import { ZoneCache, Zones } from "./zone.ts";
+import { Zones } from "./zone.ts";
+import { ZoneCache } from "./zone-cache.ts";
 
 interface Simplified {
   readonly scop: Scop;
@@ -40,7 +41,7 @@ export function simplify(
  * author's `C[i] = 0` may be what makes a copy of it redundant.
  */
 export function simplifyScalars(scop: Scop, cache: ZoneCache = new ZoneCache(scop)): Simplified {
-  return simplified(scop, removeDead(removeEmpty(scop, cache), isScalar, cache));
+  return simplified(scop, removeDead(removeEmpty(scop, cache), isScalarLocation, cache));
 }
 
 /**
@@ -52,14 +53,15 @@ export function withoutUnreadScalars(scop: Scop): Scop {
     (stmt?.accesses ?? []).filter(({ kind }) => kind === "read").map(({ array }) => array),
   );
   const read = new Set(readers);
-  const isNeeded = (array: ScopArray): boolean => !isScalar(array) || array.liveOut || read.has(array.id);
+  const isNeeded = (array: ScopArray): boolean =>
+    !isScalarLocation(array) || array.liveOut || read.has(array.id);
   const bare = keepOnly(scop, (stmt) =>
     isNeeded(scop.arrays[accessOf(stmt, stmt.write).array]!) ? stmt : null,
   );
   return bare === scop ? scop : withoutUnreadScalars(bare);
 }
 
-export const isScalar = (array: ScopArray): boolean => array.kind !== "array";
+export const isScalarLocation = (array: ScopArray): boolean => array.kind !== "array";
 
 function simplified(before: Scop, scop: Scop): Simplified {
   const count = (s: Scop) => s.stmts.filter((stmt) => stmt !== null).length;
@@ -74,7 +76,7 @@ function keepOnly(scop: Scop, keep: (stmt: ScopStmt) => ScopStmt | null): Scop {
 /** Statements without instances. */
 function removeEmpty(scop: Scop, cache: ZoneCache): Scop {
   const zones = new Zones(scop, cache);
-  return keepOnly(scop, (stmt) => (zones.instances(stmt).isEmpty() ? null : stmt));
+  return keepOnly(scop, (stmt) => (zones.order.instances(stmt).isEmpty() ? null : stmt));
 }
 
 /** Writes of the value that the element holds already. */
@@ -85,12 +87,12 @@ function removeRedundant(scop: Scop, cache: ZoneCache): Scop {
 
 function isRedundant(zones: Zones, stmt: ScopStmt): boolean {
   // What it computes itself can't be there before.
-  if (!zones.isKnownBefore(stmt)) return false;
-  const written = zones.written(stmt); // { S[i] -> Value[] }
-  const isTotal = (r: typeof written) => zones.domain(stmt).isSubset(r.domain());
+  if (!zones.values.isKnownBefore(stmt)) return false;
+  const written = zones.values.written(stmt); // { S[i] -> Value[] }
+  const isTotal = (r: typeof written) => zones.order.domain(stmt).isSubset(r.domain());
   if (!isTotal(written)) return false;
   const write = accessOf(stmt, stmt.write);
-  const held = zones.content(zones.elements(stmt, write), write.array).domainFactorDomain();
+  const held = zones.values.content(zones.order.elements(stmt, write), write.array).domainFactorDomain();
   return isTotal(held) && held.isEqual(written);
 }
 
@@ -98,9 +100,9 @@ function isRedundant(zones: Zones, stmt: ScopStmt): boolean {
 function removeDead(scop: Scop, mayDie: (array: ScopArray) => boolean, cache: ZoneCache): Scop {
   const zones = new Zones(scop, cache);
   const alive = aliveStmts(zones, mayDie);
-  const readers = zones.stmts().filter((s) => alive.has(s.name));
+  const readers = zones.order.stmts().filter((s) => alive.has(s.name));
   const reading = readers.reduce(
-    (all, reader) => all.union(zones.domain(reader)),
+    (all, reader) => all.union(zones.order.domain(reader)),
     UnionSet.empty(scop.context.getSpace()),
   ); // { R[] }
   return keepOnly(scop, (stmt) => (alive.has(stmt.name) ? withoutDeadInstances(zones, stmt, reading) : null));
@@ -115,7 +117,7 @@ function aliveStmts(zones: Zones, mayDie: (array: ScopArray) => boolean): Readon
   const work: string[] = [];
   for (const array of zones.scop.arrays) {
     if (!mayDie(array)) {
-      work.push(...zones.writersOf(array).map((s) => s.name));
+      work.push(...zones.order.writersOf(array).map((s) => s.name));
       continue;
     }
     const { inner } = zones.lifetimes(array);
@@ -141,7 +143,7 @@ function aliveStmts(zones: Zones, mayDie: (array: ScopArray) => boolean): Readon
 function withoutDeadInstances(zones: Zones, stmt: ScopStmt, reading: UnionSet): ScopStmt {
   const array = zones.scop.arrays[accessOf(stmt, stmt.write).array]!;
   if (array.kind === "array") return stmt;
-  const all = zones.domain(stmt);
+  const all = zones.order.domain(stmt);
   const uses = zones.lifetimes(array).inner.domain().unwrap().intersectRange(reading); // { W[] -> R[] }
   const seen = uses.domain().union(zones.late(array).domain()).intersect(all); // { S[i] }
   if (seen.isEqual(all)) return stmt;

@@ -1,12 +1,12 @@
-// What is read in more iterations than the author's program reads it in, because these have a value of their
-// own to go by:
+// Reads in iterations that the author's program skips: parallel short-circuit reductions go by a value of
+// their own.
 //
 //     static int a[100];
-//     for (i = 0; i < n; i++)          a thread whose own `ok` is still true looks at a[i], where the author's program
-//       ok = ok && a[i] > 3;           may have stopped looking: there is such an element only if n <= 100
+//     for (i = 0; i < n; i++)        a thread whose own `ok` is still true looks at a[i], where the author's
+//       ok = ok && a[i] > 3;         program may have stopped looking: a[i] exists only if n <= 100
 //
 // Elements of declared arrays of known size are there whoever looks. For which parameters all of them are in
-// the array, the description says; that is asked in front of the loops, which stay in order else (soundness
+// the array, the description says; that is asked before the loops, which stay in order else (soundness
 // rule 5).
 
 import { DimType, type IslSet } from "isl-wasm";

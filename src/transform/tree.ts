@@ -42,12 +42,12 @@ export function mapLeaves(tree: Tree, leaf: (leaf: Tree) => Tree | null): Tree |
 
 /** Every node, operands first, left to right. */
 export function forEachNode(tree: Tree, visit: (node: Tree) => void): void {
-  for (const operand of operandsOf(tree)) forEachNode(operand, visit);
+  for (const operand of treeOperands(tree)) forEachNode(operand, visit);
   visit(tree);
 }
 
 /** In the order in which they are evaluated. */
-export function operandsOf(tree: Tree): readonly Tree[] {
+export function treeOperands(tree: Tree): readonly Tree[] {
   switch (tree.kind) {
     case "binary":
       return [tree.left, tree.right];
@@ -82,7 +82,7 @@ export function certainReads(tree: Tree): ReadonlySet<AccessId> {
     case "read":
       return new Set([tree.access]);
     default:
-      return new Set(operandsOf(tree).flatMap((operand) => [...certainReads(operand)]));
+      return new Set(treeOperands(tree).flatMap((operand) => [...certainReads(operand)]));
   }
 }
 
@@ -95,13 +95,13 @@ export function hasChoice(tree: Tree): boolean {
   return found;
 }
 
-export function sizeOf(tree: Tree): number {
+export function treeSize(tree: Tree): number {
   let size = 0;
   forEachNode(tree, () => size++);
   return size;
 }
 
-export function hasCall(tree: Tree): boolean {
+export function hasAnyCall(tree: Tree): boolean {
   let found = false;
   forEachNode(tree, (node) => {
     found ||= node.kind === "call";

@@ -7,13 +7,13 @@ import { type Loop, type LoopForest, type LoopId, loopForest } from "../../src/a
 import { type DataRef, dataRef } from "../../src/analysis/data/data-ref.ts";
 import { delinearize } from "../../src/analysis/data/delinearize.ts";
 import { type Envelope, envelopeOf, isWithin } from "../../src/analysis/scev/envelope.ts";
-import type { Assumption } from "../../src/analysis/scev/niter.ts";
-import type { Atom, Polynomial } from "../../src/analysis/scev/polynomial.ts";
+import type { EvolutionAssumption } from "../../src/analysis/scev/niter.ts";
 import { namesOf, printTrec } from "../../src/analysis/scev/print-trec.ts";
 import { ScalarEvolution } from "../../src/analysis/scev/scalar-evolution.ts";
-import type { Region } from "../../src/analysis/scev/scope.ts";
+import type { EvolutionRegion } from "../../src/analysis/scev/scope.ts";
 import type { LeastCount } from "../../src/analysis/scev/several-exits.ts";
-import { type Trec, varies } from "../../src/analysis/scev/trec.ts";
+import { varies } from "../../src/analysis/scev/trec.ts";
+import type { Atom, Polynomial, Trec } from "../../src/analysis/scev/trec-types.ts";
 import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
 import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
@@ -182,7 +182,7 @@ interface Entry {
 
 interface Observed {
   readonly name: string;
-  readonly region: Region;
+  readonly region: EvolutionRegion;
   /** By number of the access. */
   readonly references: ReadonlyMap<number, DataRef>;
   readonly trees: ReadonlyMap<ValueId, Trec>;
@@ -229,7 +229,7 @@ export class Claims {
     ];
   }
 
-  #trees(region: Region): ReadonlyMap<ValueId, Trec> {
+  #trees(region: EvolutionRegion): ReadonlyMap<ValueId, Trec> {
     const trees = new Map<ValueId, Trec>();
     for (const block of liveBlocks(this.func))
       for (const instr of region.contains(block.id) ? block.instrs : []) {
@@ -239,13 +239,13 @@ export class Claims {
     return trees;
   }
 
-  #bounds(region: Region): ReadonlyMap<Loop, readonly Trec[]> {
+  #bounds(region: EvolutionRegion): ReadonlyMap<Loop, readonly Trec[]> {
     const several = this.loops.loops.filter((l) => l.exits.length > 1 && region.contains(l.header));
     return new Map(several.map((loop) => [loop, this.scev.upperBounds(loop, region)]));
   }
 
   /** References of a region whose evolutions are known, delinearised. */
-  #references(region: Region): ReadonlyMap<number, DataRef> {
+  #references(region: EvolutionRegion): ReadonlyMap<number, DataRef> {
     const known: [number, DataRef][] = [];
     for (const [i, { instr, at }] of accessesOf(this.func).entries()) {
       if (!region.contains(at)) continue;
@@ -495,7 +495,7 @@ class Checker {
     this.#mistake(null, `%${value}: ${claim.envelope.kind} ${low} … ${high}, but from ${first} it is ${is}`);
   }
 
-  #holds(a: Assumption): boolean {
+  #holds(a: EvolutionAssumption): boolean {
     const value = this.#evaluate(a.trec);
     return value !== null && (a.kind === "nonnegative" ? value >= 0n : value % a.by === 0n);
   }

@@ -6,8 +6,9 @@ import { loadIsl } from "isl-wasm";
 import { describe, expect, test } from "vitest";
 import { analyse, WHOLE } from "../../src/analysis/scev/scev-testing.ts";
 import type { LeastCount } from "../../src/analysis/scev/several-exits.ts";
-import { atom, constant, constantValue, type Trec } from "../../src/analysis/scev/trec.ts";
-import { rebuildAtom, rewriteAtoms } from "../../src/analysis/scev/trec-operations.ts";
+import { atom, constantTrec, constantValue } from "../../src/analysis/scev/trec.ts";
+import { rewriteAtoms, withOperand } from "../../src/analysis/scev/trec-operations.ts";
+import type { Trec } from "../../src/analysis/scev/trec-types.ts";
 import type { CompareOpcode } from "../../src/ir/func.ts";
 import { Memory } from "../../src/ir/memory.ts";
 import { parseFunc } from "../../src/ir/parse.ts";
@@ -65,8 +66,8 @@ function byIsl({ start, step, tests }: LoopOf, n: number, m: number): bigint | n
 
 function atInputs(t: Trec, inputs: readonly number[]): Trec {
   return rewriteAtoms(t, (a) => {
-    if (a.kind === "value") return constant(inputs[a.id]!);
-    return "of" in a ? rebuildAtom(a, atInputs(a.of, inputs)) : atom(a);
+    if (a.kind === "value") return constantTrec(inputs[a.id]!);
+    return "of" in a ? withOperand(a, atInputs(a.of, inputs)) : atom(a);
   });
 }
 

@@ -6,7 +6,7 @@
 //
 //      v0             x = load A[i]      ; reads in v0
 //      v1 = def(v0)   store B[j] = …
-//                     y = load A[i]      ; reads in v1; B is not A, so `clobber` walks on to v0: x and y are equal
+//                     y = load A[i]      ; reads in v1; B is not A, so `clobber` walks on to v0: x equals y
 //
 // `clobber(ref, v)` walks from v upwards past what cannot have written the reference, through φs where all
 // ways lead to one version, around loops too, and gives the version by which the content of `ref` can be

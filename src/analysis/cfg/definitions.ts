@@ -3,13 +3,13 @@
 import { liveBlocks } from "../../ir/build.ts";
 import type { Block, BlockId, Func, Instr, ValueId } from "../../ir/func.ts";
 
-export interface Definition {
+export interface DefiningInstr {
   readonly instr: Instr;
   readonly block: Block;
 }
 
 export class Definitions {
-  readonly #all = new Map<ValueId, Definition>();
+  readonly #all = new Map<ValueId, DefiningInstr>();
 
   constructor(func: Func) {
     for (const block of liveBlocks(func)) {
@@ -21,7 +21,7 @@ export class Definitions {
   }
 
   /** Null for parameters. */
-  of(value: ValueId): Definition | null {
+  of(value: ValueId): DefiningInstr | null {
     return this.#all.get(value) ?? null;
   }
 

@@ -14,7 +14,7 @@
 // that order, until nothing changes (two rounds on a reducible graph). Frontiers by their section 4: from
 // each join, climb from each predecessor to the join's parent.
 //
-// Postdominators are the same on the reversed graph, from a virtual exit behind every return. A region that
+// Postdominators are the same on the reversed graph, from a virtual exit after every return. A region that
 // never leaves (an endless loop) has no exit of its own: its last block in reverse postorder is joined to the
 // virtual exit, so that every reachable block has an answer. "Postdominates" therefore means "if control gets
 // to the exit"; a call that does not return is not seen here.

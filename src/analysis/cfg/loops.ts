@@ -26,7 +26,7 @@ import type { Dominators } from "./dominators.ts";
 /** Index into `LoopForest.loops`. */
 export type LoopId = Brand<"loop">;
 
-export interface Edge {
+export interface FlowEdge {
   readonly from: BlockId;
   readonly to: BlockId;
 }
@@ -39,7 +39,7 @@ export interface Loop {
   /** Sources of the edges back to the header. */
   readonly latches: readonly BlockId[];
   /** Edges that leave the loop. */
-  readonly exits: readonly Edge[];
+  readonly exits: readonly FlowEdge[];
   /** The one block outside that enters the header, if it does nothing else than go there; else null. */
   readonly preheader: BlockId | null;
   readonly parent: Loop | null;
@@ -125,7 +125,7 @@ function draftLoop(
   return { header, latches, blocks: new Set(Array.from(ranks, (at) => order[at]!)) };
 }
 
-function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly Edge[] {
+function exitsOf(func: Func, blocks: ReadonlySet<BlockId>): readonly FlowEdge[] {
   return [...blocks].flatMap((from) =>
     successors(blockOf(func, from).term).flatMap((to) => (blocks.has(to) ? [] : { from, to })),
   );

@@ -1,7 +1,7 @@
 // Dominators and loops of a function, found once for each state of its graph.
 //
 //     cfg-cleanup ── loop-form ── pointer-ends ── conditions ── cfg-cleanup ── loop-form ── …
-//          └─────────────┴──────────────┴─────────────┴──────────────┴───────── all ask, few change blocks or edges
+//          └─────────────┴──────────────┴─────────────┴──────── all ask, few change blocks or edges
 //
 // Passes that only change instructions leave the graph as it is, and so do passes that find nothing to do.
 // What is returned is shared: whoever keeps notes by loop, of what instructions do, makes a forest of its own

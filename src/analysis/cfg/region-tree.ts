@@ -22,7 +22,7 @@ import { type Dominators, dominanceFrontiers, type PostDominators } from "./domi
 
 export interface RegionNode {
   readonly entry: BlockId;
-  /** The first block behind it; null is the end of the function. */
+  /** The first block after it; null is the end of the function. */
   readonly exit: BlockId | null;
   /** In the order of the graph. */
   readonly children: readonly RegionNode[];

@@ -17,9 +17,17 @@ import { blockOf, isSpeculated } from "../../ir/build.ts";
 import type { VarId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
-import { add, coefficientsIn, constant, constantValue, multiply, subtract, type Trec } from "../scev/trec.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
+import {
+  addTrecs,
+  coefficientsIn,
+  constantTrec,
+  constantValue,
+  multiplyTrecs,
+  subtractTrecs,
+} from "../scev/trec.ts";
 import { floorDiv } from "../scev/trec-operations.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 
 interface AccessBound {
@@ -29,7 +37,11 @@ interface AccessBound {
   readonly array: VarId;
 }
 
-export function accessBounds(scev: ScalarEvolution, loop: Loop, region: Region): readonly AccessBound[] {
+export function accessBounds(
+  scev: ScalarEvolution,
+  loop: Loop,
+  region: EvolutionRegion,
+): readonly AccessBound[] {
   const [latch, ...others] = loop.latches;
   if (loop.irreducible || latch === undefined || others.length > 0) return [];
   const everyIteration = [...loop.blocks].filter(
@@ -50,17 +62,17 @@ function boundBy(ref: DataRef, loop: Loop): readonly AccessBound[] {
   const step = coefficients?.length === 2 ? constantValue(coefficients[1]!) : null;
   if (ref.base.kind !== "object" || place === null || step === null || step === 0n) return [];
   const distance = step < 0n ? -step : step;
-  const backEdges = add(floorDiv(subtract(place.size, constant(1)), distance), constant(1));
+  const backEdges = addTrecs(floorDiv(subtractTrecs(place.size, constantTrec(1)), distance), constantTrec(1));
   return [{ backEdges, array: ref.base.var }];
 }
 
 /** Which element it is, counted from the first one of the whole array, and how many there are. */
 function placeIn({ root, steps }: DataRef): { readonly at: Trec; readonly size: Trec } | null {
-  let [at, size, type] = [constant(0), constant(1), root];
+  let [at, size, type] = [constantTrec(0), constantTrec(1), root];
   for (const step of steps) {
     if (step.kind !== "index" || step.extent === null || type.kind !== "array") return null;
-    at = add(multiply(at, step.extent), step.subscript);
-    size = multiply(size, step.extent);
+    at = addTrecs(multiplyTrecs(at, step.extent), step.subscript);
+    size = multiplyTrecs(size, step.extent);
     type = type.of;
   }
   return type.kind === "array" ? null : { at, size };

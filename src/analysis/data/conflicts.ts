@@ -19,7 +19,7 @@
 import { extendedGcd, floorDivide, gcd } from "../scev/integers.ts";
 
 /** Σ coefficients[k]·x_k + constant. */
-export interface Row {
+export interface EquationRow {
   readonly coefficients: readonly bigint[];
   readonly constant: bigint;
 }
@@ -31,7 +31,7 @@ interface Lattice {
 }
 
 /** The integers x with every row zero; null: there are none. */
-export function integerSolutions(equations: readonly Row[], unknowns: number): Lattice | null {
+export function integerSolutions(equations: readonly EquationRow[], unknowns: number): Lattice | null {
   let lattice: Lattice | null = {
     origin: Array<bigint>(unknowns).fill(0n),
     basis: Array.from({ length: unknowns }, (_, k) =>
@@ -48,7 +48,7 @@ interface Pivot {
   readonly times: bigint;
 }
 
-function intersection({ origin, basis }: Lattice, equation: Row): Lattice | null {
+function intersection({ origin, basis }: Lattice, equation: EquationRow): Lattice | null {
   const constant = dot(equation.coefficients, origin) + equation.constant;
   const free: (readonly bigint[])[] = [];
   let pivot: Pivot | null = null;
@@ -72,7 +72,7 @@ function intersection({ origin, basis }: Lattice, equation: Row): Lattice | null
 const MAX_ROWS = 200;
 
 /** Is some row negative at every point of the lattice? `false`: not proved. */
-export function contradicts({ origin, basis }: Lattice, nonNegative: readonly Row[]): boolean {
+export function contradicts({ origin, basis }: Lattice, nonNegative: readonly EquationRow[]): boolean {
   let rows = tightened(
     nonNegative.map(({ coefficients, constant }) => ({
       coefficients: basis.map((column) => dot(coefficients, column)),
@@ -91,7 +91,7 @@ export function contradicts({ origin, basis }: Lattice, nonNegative: readonly Ro
 }
 
 /** The variable whose elimination makes the fewest rows. */
-function cheapest(rows: readonly Row[], variables: ReadonlySet<number>): number {
+function cheapest(rows: readonly EquationRow[], variables: ReadonlySet<number>): number {
   const cost = (v: number) => {
     const positive = rows.filter((r) => r.coefficients[v]! > 0n).length;
     return positive * rows.filter((r) => r.coefficients[v]! < 0n).length;
@@ -100,8 +100,8 @@ function cheapest(rows: readonly Row[], variables: ReadonlySet<number>): number 
 }
 
 /** Every lower bound of the variable is at most every upper one; null: that are too many. */
-function eliminated(rows: readonly Row[], variable: number): readonly Row[] | null {
-  const at = (r: Row) => r.coefficients[variable]!;
+function eliminated(rows: readonly EquationRow[], variable: number): readonly EquationRow[] | null {
+  const at = (r: EquationRow) => r.coefficients[variable]!;
   const [lower, upper] = [rows.filter((r) => at(r) > 0n), rows.filter((r) => at(r) < 0n)];
   const others = rows.filter((r) => at(r) === 0n);
   if (others.length + lower.length * upper.length > MAX_ROWS) return null;
@@ -118,8 +118,8 @@ function eliminated(rows: readonly Row[], variable: number): readonly Row[] | nu
  * Divided by the gcd of their coefficients, constants rounded down, the strictest of those alike; null: one
  * is a negative number.
  */
-function tightened(rows: readonly Row[]): readonly Row[] | null {
-  const found = new Map<string, Row>();
+function tightened(rows: readonly EquationRow[]): readonly EquationRow[] | null {
+  const found = new Map<string, EquationRow>();
   for (const { coefficients, constant } of rows) {
     const divisor = coefficients.reduce(gcd, 0n);
     if (divisor === 0n) {
@@ -138,7 +138,10 @@ function tightened(rows: readonly Row[]): readonly Row[] | null {
 }
 
 /** The value of the row wherever the lattice has it constant; else null. */
-export function constantOn({ origin, basis }: Lattice, { coefficients, constant }: Row): bigint | null {
+export function constantOn(
+  { origin, basis }: Lattice,
+  { coefficients, constant }: EquationRow,
+): bigint | null {
   const fixed = basis.every((column) => dot(coefficients, column) === 0n);
   return fixed ? dot(coefficients, origin) + constant : null;
 }

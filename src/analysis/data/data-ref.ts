@@ -2,7 +2,7 @@
 //
 //     double (*A)[m];  A[i][j+1]        base %A, subscripts {0,+,1}_1 and {1,+,1}_2, extents none and m
 //     p = φ(A, p + 1); *p               base %A, subscript {0,+,1}_1
-//     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: `delinearize.ts` makes two of it
+//     A[i*m + j]                        base %A, subscript {{0,+,m}_1,+,1}_2: two after `delinearize.ts`
 //
 // A reference has a base (a declared object, or a pointer that does not change in the region) and a path of
 // subscripts and fields. A pointer that walks is brought back to where it started: its offset is added to the
@@ -13,11 +13,12 @@ import type { BlockId, Func, MemRef, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import { extentOf, splitPointer } from "../scev/pointer-units.ts";
-import { type PointerBase, pointerBaseKey, typeKey } from "../scev/polynomial.ts";
+import { arrayExtent, splitPointer } from "../scev/pointer-units.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
-import { add, containsUnknown, type Trec } from "../scev/trec.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
+import { addTrecs, containsUnknown } from "../scev/trec.ts";
+import { pointerBaseKey, typeKey } from "../scev/trec-keys.ts";
+import type { PointerBase, Trec } from "../scev/trec-types.ts";
 
 export type RefStep =
   | {
@@ -43,7 +44,7 @@ export interface DataRef {
 
 export function dataRef(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   ref: MemRef,
   at: BlockId,
   span: Span | null,
@@ -59,7 +60,7 @@ export function dataRef(
       continue;
     }
     const own = scev.evolution(step.index, at, region);
-    const subscript = i === 0 && offset !== null ? add(offset, own) : own;
+    const subscript = i === 0 && offset !== null ? addTrecs(offset, own) : own;
     if (containsUnknown(subscript))
       return fail(reject("nonaffine-subscript", "a subscript has no closed form", span));
     steps.push({ kind: "index", subscript, extent: extent(scev, region, step.extent, at) });
@@ -89,7 +90,7 @@ interface Start {
 
 function startOf(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   ref: MemRef,
   at: BlockId,
   span: Span | null,
@@ -110,7 +111,12 @@ function startOf(
   return ok({ base, root: to, offset });
 }
 
-function extent(scev: ScalarEvolution, region: Region, operand: Operand | null, at: BlockId): Trec | null {
+function extent(
+  scev: ScalarEvolution,
+  region: EvolutionRegion,
+  operand: Operand | null,
+  at: BlockId,
+): Trec | null {
   if (operand === null) return null;
   const t = scev.evolution(operand, at, region);
   return containsUnknown(t) ? null : t;
@@ -135,7 +141,7 @@ const keyOfStep = (step: RefStep): string =>
  */
 export function declaredExtents(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   base: PointerBase,
   element: Type,
   at: BlockId,
@@ -148,7 +154,7 @@ export function declaredExtents(
   }
   while (type !== null && !sameType(type, element)) {
     if (type.kind !== "array") return null;
-    extents.push(extentOf(scev.func, type, (o) => scev.evolution(o, at, region)));
+    extents.push(arrayExtent(scev.func, type, (o) => scev.evolution(o, at, region)));
     type = type.of;
   }
   return extents;

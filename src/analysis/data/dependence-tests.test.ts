@@ -2,19 +2,19 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { liveBlocks } from "../../ir/build.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type AffineForm, addAffine, constantForm, loopForm } from "../scev/affine.ts";
+import { type AffineForm, addForms, constantForm, loopForm } from "../scev/affine.ts";
 import { analyse, WHOLE } from "../scev/scev-testing.ts";
 import { ANY } from "../scev/value-range.ts";
 import { dataRef } from "./data-ref.ts";
 import { delinearize } from "./delinearize.ts";
-import { type DependenceAnswer, placed, testDependence, testSubscripts } from "./dependence-tests.ts";
+import { type DependenceAnswer, placeReference, testDependence, testSubscripts } from "./dependence-tests.ts";
 import type { SubscriptSystem } from "./subscript-system.ts";
 import type { Last, SubscriptPair } from "./subscript-tests.ts";
 
 const L1 = 0 as LoopId;
 const L2 = 1 as LoopId;
 const form = (c: number, one = 0, two = 0): AffineForm =>
-  addAffine(constantForm(BigInt(c)), addAffine(loopForm(L1, BigInt(one)), loopForm(L2, BigInt(two))));
+  addForms(constantForm(BigInt(c)), addForms(loopForm(L1, BigInt(one)), loopForm(L2, BigInt(two))));
 const text = (a: DependenceAnswer) => {
   if (a.kind === "independent") return a.test;
   if (a.kind === "unknown") return "unknown";
@@ -141,7 +141,9 @@ bb3:
       }),
     );
     const [x, y] = delinearize(a.scev, WHOLE, refs).map((d) => d.ref);
-    return text(testDependence(a.scev, WHOLE, placed(a.scev, WHOLE, x!), placed(a.scev, WHOLE, y!)));
+    return text(
+      testDependence(a.scev, WHOLE, placeReference(a.scev, WHOLE, x!), placeReference(a.scev, WHOLE, y!)),
+    );
   };
 
   test("A[i-1] to A[i]", () => {

@@ -3,7 +3,7 @@
 //     A[2*i] and A[2*j + 1]       no: gcd 2 does not divide 1
 //     A[i] and A[i - 3]           in iterations 3 apart; not at all if the loop runs three times or less
 //     A[i] and A[n]               with i < n never
-//     A[i][j] and A[j][i + 1]     in no two iterations of one of which it is known that i > j, and of the other too
+//     A[i][j] and A[j][i + 1]     not if i > j is known of both iterations
 //
 // Subscripts are compared dimension by dimension as affine forms of two iteration vectors
 // (subscript-tests.ts); a dimension in which they never agree makes the references independent. Distances
@@ -20,17 +20,18 @@ import type { Loop, LoopId } from "../cfg/loops.ts";
 import {
   type AffineContext,
   type AffineForm,
-  addAffine,
+  addForms,
   loopForm,
-  scaleAffine,
+  scaleForm,
   toAffine,
 } from "../scev/affine.ts";
 import type { TripCount } from "../scev/niter.ts";
 import { valueOfAtom } from "../scev/polynomial.ts";
 import { namesOf } from "../scev/print-trec.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
-import { add, constant, negate, subtract, type Trec } from "../scev/trec.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
+import { addTrecs, constantTrec, negateTrec, subtractTrecs } from "../scev/trec.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { ANY } from "../scev/value-range.ts";
 import { constantOn, contradicts, integerSolutions } from "./conflicts.ts";
 import { type DataRef, shapeKey } from "./data-ref.ts";
@@ -101,7 +102,7 @@ export interface PlacedRef {
  */
 export function testDependence(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   a: PlacedRef,
   b: PlacedRef,
   families: ReadonlySet<TestFamily> = ALL,
@@ -114,7 +115,7 @@ export function testDependence(
 /** Null for references of different shapes. Dimensions that are not affine are left out. */
 export function subscriptSystem(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   a: PlacedRef,
   b: PlacedRef,
 ): SubscriptSystem | null {
@@ -133,7 +134,7 @@ export function subscriptSystem(
   return { pairs, domains: [a.domain, b.domain], range };
 }
 
-function affineContext(scev: ScalarEvolution, region: Region): AffineContext {
+function affineContext(scev: ScalarEvolution, region: EvolutionRegion): AffineContext {
   return {
     kind: "nonaffine-subscript",
     span: null,
@@ -149,7 +150,7 @@ function affineContext(scev: ScalarEvolution, region: Region): AffineContext {
  * The iterations of the region's loops in which a reference runs, as far as its trip counts and the
  * conditions around it tell.
  */
-export function placed(scev: ScalarEvolution, region: Region, ref: DataRef): PlacedRef {
+export function placeReference(scev: ScalarEvolution, region: EvolutionRegion, ref: DataRef): PlacedRef {
   const counts = new Map<LoopId, { readonly count: TripCount; readonly pastTest: boolean }>();
   const around: Loop[] = [];
   for (let loop = scev.loops.loopOf(ref.at); loop !== null; loop = loop.parent) around.push(loop);
@@ -173,7 +174,7 @@ export function placed(scev: ScalarEvolution, region: Region, ref: DataRef): Pla
   // Before its test a block runs in iterations 0 … backEdges; past it, the test's condition is among the
   // facts.
   const beforeTest = [...counts].flatMap(([id, { count, pastTest }]) =>
-    pastTest ? [] : form(count.backEdges).map((most) => addAffine(most, scaleAffine(loopForm(id), -1n))),
+    pastTest ? [] : form(count.backEdges).map((most) => addForms(most, scaleForm(loopForm(id), -1n))),
   );
   const facts = scev.factsAt(ref.at, region).flatMap(form);
   return { ref, domain: { last, facts: [...facts, ...beforeTest] } };
@@ -183,13 +184,13 @@ export function placed(scev: ScalarEvolution, region: Region, ref: DataRef): Pla
  * In dimension i one reference is always below the other. Where only one of them varies with loops, that
  * holds for all pairs of iterations if it holds at the block of the one that varies.
  */
-function differ(scev: ScalarEvolution, region: Region, a: DataRef, b: DataRef, i: number): boolean {
+function differ(scev: ScalarEvolution, region: EvolutionRegion, a: DataRef, b: DataRef, i: number): boolean {
   const [s, t] = [a.steps[i]!, b.steps[i]!];
   if (s.kind !== "index" || t.kind !== "index") return false;
   const fixed = [s, t].filter((x) => x.subscript.kind === "poly");
   if (fixed.length === 0) return false;
   const at = s.subscript.kind === "poly" ? b.at : a.at;
-  const difference = subtract(s.subscript, t.subscript);
-  const above = (x: typeof difference) => scev.isNonNegative(add(x, constant(-1)), at, region);
-  return above(difference) || above(negate(difference));
+  const difference = subtractTrecs(s.subscript, t.subscript);
+  const above = (x: typeof difference) => scev.isNonNegative(addTrecs(x, constantTrec(-1)), at, region);
+  return above(difference) || above(negateTrec(difference));
 }

@@ -13,22 +13,27 @@
 import { blockOf, phisOf } from "../../ir/build.ts";
 import type { Instr, LoadInstr, StoreInstr } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
-import type { Assumption, TripCount } from "../scev/niter.ts";
+import type { EvolutionAssumption, TripCount } from "../scev/niter.ts";
 import { namesOf, printTrec } from "../scev/print-trec.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
 import type { LeastCount } from "../scev/several-exits.ts";
-import type { Trec } from "../scev/trec.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { accessBounds } from "./access-bounds.ts";
 import { type DataRef, dataRef } from "./data-ref.ts";
 import { delinearize } from "./delinearize.ts";
 
 export function printEvolutions(scev: ScalarEvolution): string {
-  const region: Region = { contains: () => true };
+  const region: EvolutionRegion = { contains: () => true };
   return scev.loops.roots.flatMap((loop) => printLoop(scev, region, loop, "")).join("\n");
 }
 
-function printLoop(scev: ScalarEvolution, region: Region, loop: Loop, indent: string): readonly string[] {
+function printLoop(
+  scev: ScalarEvolution,
+  region: EvolutionRegion,
+  loop: Loop,
+  indent: string,
+): readonly string[] {
   const { func } = scev;
   const names = namesOf(func);
   const show = (t: Trec) => printTrec(t, names);
@@ -61,7 +66,12 @@ function printCount(count: TripCount, show: (t: Trec) => string): string {
 }
 
 /** What loops without a count do not exceed. */
-function printBounds(scev: ScalarEvolution, region: Region, loop: Loop, show: (t: Trec) => string): string {
+function printBounds(
+  scev: ScalarEvolution,
+  region: EvolutionRegion,
+  loop: Loop,
+  show: (t: Trec) => string,
+): string {
   const byExits = scev.upperBounds(loop, region).map((t) => `; at most ${show(t)}`);
   const byArrays = accessBounds(scev, loop, region).map(
     ({ backEdges, array }) => `; at most ${show(backEdges)}, or ${scev.func.vars[array]!.name} would be left`,
@@ -76,7 +86,7 @@ function printLeast({ counts, backEdges }: LeastCount, show: (t: Trec) => string
   return `back edges the least of ${each.join("; ")}`;
 }
 
-function printConditions(conditions: readonly Assumption[], show: (t: Trec) => string): string {
+function printConditions(conditions: readonly EvolutionAssumption[], show: (t: Trec) => string): string {
   const texts = conditions.map((a) =>
     a.kind === "nonnegative" ? `${show(a.trec)} >= 0` : `${a.by} divides ${show(a.trec)}`,
   );
@@ -87,7 +97,7 @@ function printConditions(conditions: readonly Assumption[], show: (t: Trec) => s
  * Loads and stores of the loop itself; subscripts are made comparable over the whole loop with its inner
  * loops.
  */
-function printReferences(scev: ScalarEvolution, region: Region, loop: Loop): readonly string[] {
+function printReferences(scev: ScalarEvolution, region: EvolutionRegion, loop: Loop): readonly string[] {
   const found: { readonly instr: Instr; readonly ref: DataRef | null; readonly own: boolean }[] = [];
   for (const id of loop.blocks)
     for (const instr of blockOf(scev.func, id).instrs) {

@@ -1,7 +1,8 @@
-// Rows behind pointers: elements that are reached through a pointer which stands in a table of pointers.
+// Rows of arrays of pointers: elements that are reached through a pointer which stands in a table.
 //
-//     double **a;  a[i][j]          %p = load %a[i];  load %p[j]        base %a, subscripts i and j, the second one of a row
-//     double *rows[N];  rows[i][j]                                      base rows, the same
+//     double **a;  a[i][j]            %p = load %a[i];  load %p[j]
+//                                     base %a, subscripts i and j, the second one of a row
+//     double *rows[N];  rows[i][j]    base rows, the same
 //
 // The reference means element j of row i as long as nothing writes the table: that, and that rows do not
 // overlap, is for the caller to see to. Tables and rows of one dimension only, and tables whose own place
@@ -14,8 +15,9 @@ import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import { splitPointer } from "../scev/pointer-units.ts";
 import type { ScalarEvolution } from "../scev/scalar-evolution.ts";
-import type { Region } from "../scev/scope.ts";
-import { add, containsUnknown, type Trec } from "../scev/trec.ts";
+import type { EvolutionRegion } from "../scev/scope.ts";
+import { addTrecs, containsUnknown } from "../scev/trec.ts";
+import type { Trec } from "../scev/trec-types.ts";
 import { type DataRef, dataRef, type RefStep } from "./data-ref.ts";
 
 export interface RowRef {
@@ -27,7 +29,7 @@ export interface RowRef {
 /** Null where no pointer of a table that is read in the region takes part. */
 export function rowRef(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   ref: MemRef,
   at: BlockId,
   span: Span | null,
@@ -95,12 +97,12 @@ function isMadeFrom(
 }
 
 /**
- * Subscripts within a row, which begins `offset` elements behind its pointer; null where one has no closed
+ * Subscripts within a row, which begins `offset` elements after its pointer; null where one has no closed
  * form.
  */
 function stepsOf(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   { path }: MemRef,
   at: BlockId,
   offset: Trec,
@@ -109,7 +111,7 @@ function stepsOf(
   for (const [i, step] of path.entries()) {
     if (step.kind === "field") return null;
     const index = scev.evolution(step.index, at, region);
-    const subscript = i === 0 ? add(offset, index) : index;
+    const subscript = i === 0 ? addTrecs(offset, index) : index;
     const extent = step.extent === null ? null : scev.evolution(step.extent, at, region);
     if (containsUnknown(subscript) || (extent !== null && containsUnknown(extent))) return null;
     steps.push({

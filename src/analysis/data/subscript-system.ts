@@ -9,9 +9,9 @@
 
 import type { LoopId } from "../cfg/loops.ts";
 import type { AffineForm } from "../scev/affine.ts";
-import type { Atom } from "../scev/polynomial.ts";
+import type { Atom } from "../scev/trec-types.ts";
 import type { Range } from "../scev/value-range.ts";
-import type { Row } from "./conflicts.ts";
+import type { EquationRow } from "./conflicts.ts";
 import type { Last, SubscriptPair } from "./subscript-tests.ts";
 
 /** Where a reference runs. */
@@ -31,10 +31,10 @@ export interface SubscriptSystem {
 interface Rows {
   readonly unknowns: readonly string[];
   /** Zero where the references meet. */
-  readonly equations: readonly Row[];
-  readonly nonNegative: readonly Row[];
+  readonly equations: readonly EquationRow[];
+  readonly nonNegative: readonly EquationRow[];
   /** Iteration of the first reference less that of the second. */
-  distance(loop: LoopId): Row | null;
+  distance(loop: LoopId): EquationRow | null;
 }
 
 export function rowsOf(system: SubscriptSystem): Rows {
@@ -43,7 +43,7 @@ export function rowsOf(system: SubscriptSystem): Rows {
   for (const side of SIDES)
     for (const fact of system.domains[side].facts) builder.require(builder.form(fact, side));
   const unknowns = builder.unknowns;
-  const dense = (row: Sparse): Row => ({
+  const dense = (row: Sparse): EquationRow => ({
     coefficients: unknowns.map((_, k) => row.terms.get(k) ?? 0n),
     constant: row.constant,
   });

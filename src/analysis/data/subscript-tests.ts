@@ -3,9 +3,12 @@
 // a·l - b·l' = δ, by the number of loops that take part:
 //
 //   none (ZIV)   the constants differ
-//   one (SIV)    strong, a = b: the distance δ/a is whole and within the trip counts; weak-zero, b = 0: one iteration;
-//                weak-crossing, a = -b: around the middle; otherwise exactly, by Euclid's algorithm and the bounds on both iterations
-//   several      the gcd of all coefficients divides δ; Banerjee: δ lies between the least and the greatest value of the sum
+//   one (SIV)    strong, a = b: the distance δ/a is whole and within the trip counts;
+//                weak-zero, b = 0: one iteration;
+//                weak-crossing, a = -b: around the middle;
+//                otherwise exactly, by Euclid's algorithm and the bounds on both iterations
+//   several      the gcd of all coefficients divides δ;
+//                Banerjee: δ lies between the least and the greatest value of the sum
 //
 // A family of tests can be left out, to see what it is worth: without SIV, gcd and Banerjee see dimensions of
 // one loop too.
@@ -14,7 +17,7 @@
 // Restructuring Compilers" (1992).
 
 import type { LoopId } from "../cfg/loops.ts";
-import { type AffineForm, addAffine, scaleAffine } from "../scev/affine.ts";
+import { type AffineForm, addForms, scaleForm } from "../scev/affine.ts";
 import { ceilDivide, extendedGcd, floorDivide, gcd } from "../scev/integers.ts";
 
 export type DependenceTest =
@@ -71,7 +74,7 @@ export function testDimension(
 
 /** δ, where parameters cancel; else null. */
 function constantDifference(f: AffineForm, g: AffineForm): bigint | null {
-  const rest = addAffine({ ...g, loops: new Map() }, scaleAffine({ ...f, loops: new Map() }, -1n));
+  const rest = addForms({ ...g, loops: new Map() }, scaleForm({ ...f, loops: new Map() }, -1n));
   const other = rest.params.size > 0 || f.divisions.length > 0 || g.divisions.length > 0;
   return other ? null : rest.constant;
 }

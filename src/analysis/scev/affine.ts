@@ -10,9 +10,10 @@ import { fail, ok, type RejectKind, type Result, reject } from "../../source/dia
 import type { Span } from "../../source/span.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type Atom, atomKey, compareKeys, type Polynomial } from "./polynomial.ts";
+import { compareKeys } from "./polynomial.ts";
 import { printAtom, printTrec, type TrecNames } from "./print-trec.ts";
-import type { Trec } from "./trec.ts";
+import { atomKey } from "./trec-keys.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 
 /**
  * constant + Σ coefficient·parameter + Σ coefficient·l_loop + Σ coefficient·floor(of / by). No zero
@@ -54,7 +55,7 @@ export function toAffine(t: Trec, context: AffineContext): Result<AffineForm> {
       if (loops.size > 0 || divisions.length > 0)
         return no(`${printTrec(t, context.names)} is not linear in the loops' iterations`);
       if (params.size > 0) return no(`an iteration number is multiplied by ${nameOf(step.value, context)}`);
-      return ok(addAffine(base.value, loopForm(t.loop, constant)));
+      return ok(addForms(base.value, loopForm(t.loop, constant)));
     }
     case "peeled":
       return no("a value is special in the first iteration");
@@ -78,14 +79,14 @@ function polynomialToAffine(p: Polynomial, context: AffineContext): Result<Affin
   for (const { coefficient, factors } of p.terms) {
     const [first, ...others] = factors;
     if (first === undefined) {
-      total = addAffine(total, constantForm(coefficient));
+      total = addForms(total, constantForm(coefficient));
       continue;
     }
     if (others.length > 0 || first.power > 1)
       return no(`a product of ${factors.map((f) => printAtom(f.atom, context.names)).join(" and ")}`);
     const form = atomToAffine(first.atom, coefficient, context);
     if (!form.ok) return form;
-    total = addAffine(total, form.value);
+    total = addForms(total, form.value);
   }
   return ok(total);
 }
@@ -130,7 +131,7 @@ export function loopForm(loop: LoopId, coefficient = 1n): AffineForm {
   return { ...constantForm(0n), loops: new Map(coefficient === 0n ? [] : [[loop, coefficient]]) };
 }
 
-export function addAffine(a: AffineForm, b: AffineForm): AffineForm {
+export function addForms(a: AffineForm, b: AffineForm): AffineForm {
   const params = new Map(a.params);
   for (const [key, p] of b.params) {
     const coefficient = (params.get(key)?.coefficient ?? 0n) + p.coefficient;
@@ -148,7 +149,7 @@ export function addAffine(a: AffineForm, b: AffineForm): AffineForm {
   };
 }
 
-export function scaleAffine(a: AffineForm, by: bigint): AffineForm {
+export function scaleForm(a: AffineForm, by: bigint): AffineForm {
   if (by === 0n) return constantForm(0n);
   return {
     constant: a.constant * by,

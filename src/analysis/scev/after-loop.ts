@@ -1,18 +1,19 @@
 // A name that is used outside its loop has the value of the last iteration: its tree at the loop's trip
 // count.
 //
-//     for (i = 0; i < n; i++) k += 3;      behind it k is {k0, +, 3} at max(0, n)
+//     for (i = 0; i < n; i++) k += 3;      after it k is {k0, +, 3} at max(0, n)
 //
 // This is APPLY, the overall effect of an inner loop, of Pop, Cohen & Silber, "Induction Variable Analysis
 // with Delayed Abstractions" (2005), section 4.1.
 
 import type { BlockId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
-import { type Atom, valueOfAtom } from "./polynomial.ts";
+import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
-import { someAtom, type Trec, varies } from "./trec.ts";
+import type { EvolutionScope } from "./scope.ts";
+import { someAtom, varies } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 
 /**
  * `t`, defined in `block` of `loop`, as it is when the loop is left; null if the number of iterations is not
@@ -20,7 +21,7 @@ import { evaluateAt } from "./trec-operations.ts";
  */
 export function lastValue(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   t: Trec,
   loop: Loop,
   block: BlockId,
@@ -37,7 +38,7 @@ export function lastValue(
   return backEdges === null ? null : evaluateAt(t, loop.id, backEdges);
 }
 
-function backEdgesOf(scev: ScalarEvolution, scope: Scope, loop: Loop): Trec | null {
+function backEdgesOf(scev: ScalarEvolution, scope: EvolutionScope, loop: Loop): Trec | null {
   if (loop.exits.length > 1) return scev.leastIn(scope, loop)?.backEdges ?? null;
   const count = scev.countIn(scope, loop);
   if (!count.ok || (count.value.assumptions.length > 0 && !scope.assuming)) return null;

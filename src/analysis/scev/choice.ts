@@ -10,22 +10,24 @@
 // one is the larger of their negatives.
 
 import type { BlockId, Operand } from "../../ir/func.ts";
-import { comparisonsIn, consequences, factsAt, factsOnEdge, proveNonNegative } from "./guards.ts";
+import { comparisonsIn, consequences } from "./comparisons.ts";
+import { factsAt, factsOnEdge } from "./guards.ts";
 import { hasPointer } from "./pointer-units.ts";
+import { proveNonNegative } from "./prove-nonnegative.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import {
-  add,
-  constant,
+  addTrecs,
+  constantTrec,
   containsUnknown,
   equal,
-  negate,
-  subtract,
-  type Trec,
-  trecKey,
+  negateTrec,
+  subtractTrecs,
   unknown,
 } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** A φ's argument: its tree, and the block it comes from. */
 interface Incoming {
@@ -38,7 +40,7 @@ const BY_CONDITION = "depends on a condition";
 /** The value of a φ of block `to` that is no loop's. */
 export function chosenAtJoin(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   incoming: readonly Incoming[],
   to: BlockId,
 ): Trec {
@@ -61,8 +63,8 @@ export function chosenAtJoin(
 function extremeOf(x: Trec, y: Trec, withX: (t: Trec) => boolean, withY: (t: Trec) => boolean): Trec {
   const larger = largerOf(x, y, withX, withY);
   if (larger !== null) return larger;
-  const smallerNegated = largerOf(negate(x), negate(y), withX, withY);
-  return smallerNegated === null ? unknown(BY_CONDITION) : negate(smallerNegated);
+  const smallerNegated = largerOf(negateTrec(x), negateTrec(y), withX, withY);
+  return smallerNegated === null ? unknown(BY_CONDITION) : negateTrec(smallerNegated);
 }
 
 function agreement(values: readonly Incoming[]): Trec | null {
@@ -71,19 +73,21 @@ function agreement(values: readonly Incoming[]): Trec | null {
 }
 
 /** The edge's condition contradicts what is known where its branch parts from what dominates `to`. */
-function isDead(scev: ScalarEvolution, scope: Scope, from: BlockId, to: BlockId): boolean {
+function isDead(scev: ScalarEvolution, scope: EvolutionScope, from: BlockId, to: BlockId): boolean {
   const above = scev.dominators.idom(to);
   if (above === null) return false;
   const known = new Set(factsAt(scev, scope, above).map(trecKey));
   return factsOnEdge(scev, scope, from, to).some(
-    (f) => !known.has(trecKey(f)) && proveNonNegative(scev, scope, add(negate(f), constant(-1)), above),
+    (f) =>
+      !known.has(trecKey(f)) &&
+      proveNonNegative(scev, scope, addTrecs(negateTrec(f), constantTrec(-1)), above),
   );
 }
 
 /** `cond ? then : other` at block `at`. */
 export function chosenBySelect(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   cond: Operand,
   { then, other }: { readonly then: Trec; readonly other: Trec },
   at: BlockId,
@@ -98,7 +102,7 @@ export function chosenBySelect(
 
 /** y + max(0, x - y): x where `withX` proves that it is the larger, y where `withY` does. */
 function largerOf(x: Trec, y: Trec, withX: (t: Trec) => boolean, withY: (t: Trec) => boolean): Trec | null {
-  const difference = subtract(x, y);
+  const difference = subtractTrecs(x, y);
   if (containsUnknown(difference) || hasPointer(difference)) return null;
-  return withX(difference) && withY(negate(difference)) ? add(y, max0(difference)) : null;
+  return withX(difference) && withY(negateTrec(difference)) ? addTrecs(y, max0(difference)) : null;
 }

@@ -6,7 +6,8 @@
 //
 // Both kinds speak of the φ h of a loop's header, relative to its value when the loop is entered:
 //
-//   increments   what is added in one iteration, over all ways through the loop's body; with a type that wraps, modulo its size
+//   increments   what is added in one iteration, over all ways through the loop's body; with a type that
+//                wraps, modulo its size
 //   values       all that it is ever set to in the loop
 //
 // Found from the update expression (scalar-evolution.ts): a symbol of the body in it that merges values is
@@ -24,7 +25,8 @@ import type { IntType, Type } from "../../ir/type.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import { containsUnknown, isZero, someAtom, subtract, type Trec } from "./trec.ts";
+import { containsUnknown, isZero, someAtom, subtractTrecs } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 import { ANY, hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";
 
@@ -82,12 +84,12 @@ class Body {
     if (containsUnknown(t)) return null;
     const { value, type } = unwrapped(t, this.#scev.func.values[this.#phi]!.type);
     if (type !== null) this.wraps = type;
-    const difference = subtract(value, this.#self);
+    const difference = subtractTrecs(value, this.#self);
     if (!this.#mentionsSelf(difference)) return this.#range(difference);
     // h comes in by way of a name that merges several.
     const merged = this.#mergedIn(value);
     if (merged === null) return null;
-    const rest = subtract(value, this.#scev.symbol(merged));
+    const rest = subtractTrecs(value, this.#scev.symbol(merged));
     if (containsUnknown(rest) || this.#mentionsSelf(rest) || mentions(rest, merged)) return null;
     const own = this.#incrementOf(merged);
     return own === null ? null : sum(own, this.#range(rest));
@@ -129,9 +131,9 @@ class Body {
   /** All that the name is set to where it is not left alone; null where it is made from itself. */
   valuesOf(t: Trec): Range | null {
     if (containsUnknown(t)) return null;
-    if (isZero(subtract(t, this.#self))) return NONE;
+    if (isZero(subtractTrecs(t, this.#self))) return NONE;
     const merged = this.#mergedIn(t);
-    const isMerge = merged !== null && isZero(subtract(t, this.#scev.symbol(merged)));
+    const isMerge = merged !== null && isZero(subtractTrecs(t, this.#scev.symbol(merged)));
     if (isMerge) return this.#valuesAtMerge(merged);
     return this.#mentionsSelf(t) || merged !== null ? null : this.#range(t);
   }

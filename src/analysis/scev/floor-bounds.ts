@@ -8,9 +8,9 @@
 // of its coefficient.
 
 import { floorDivide } from "./integers.ts";
-import type { Atom, Term } from "./polynomial.ts";
-import { add, chrec, constant, poly, scale, subtract, type Trec } from "./trec.ts";
+import { addTrecs, chrec, constantTrec, poly, scaleTrec, subtractTrecs } from "./trec.ts";
 import { divisibleBy } from "./trec-operations.ts";
+import type { Atom, PolynomialTerm, Trec } from "./trec-types.ts";
 
 /** Trees each of which is not negative only if t is not; none where t has no quotient, or several. */
 export function withoutQuotient(t: Trec): readonly Trec[] {
@@ -20,8 +20,10 @@ export function withoutQuotient(t: Trec): readonly Trec[] {
   const limit = quotient(rest, c < 0n ? -c : c);
   if (limit === null) return [];
   // c > 0: floor ≥ -limit. c < 0: floor ≤ limit.
-  const bound = scale(limit, atom.by);
-  return [c > 0n ? add(atom.of, bound) : subtract(add(bound, constant(atom.by - 1n)), atom.of)];
+  const bound = scaleTrec(limit, atom.by);
+  return [
+    c > 0n ? addTrecs(atom.of, bound) : subtractTrecs(addTrecs(bound, constantTrec(atom.by - 1n)), atom.of),
+  ];
 }
 
 interface Split {
@@ -40,22 +42,23 @@ function apart(t: Trec): Split | null {
   const { terms } = t.poly;
   const [term, ...others] = terms.filter(hasQuotient);
   if (term === undefined || others.length > 0) return null;
-  const [{ atom, power }, ...further] = term.factors as [Term["factors"][number]];
+  const [{ atom, power }, ...further] = term.factors as [PolynomialTerm["factors"][number]];
   if (atom.kind !== "floordiv" || power > 1 || further.length > 0) return null;
   const rest = poly({ terms: terms.filter((other) => other !== term), denominator: 1n });
   return { coefficient: term.coefficient, atom, rest };
 }
 
-const hasQuotient = ({ factors }: Term): boolean => factors.some(({ atom }) => atom.kind === "floordiv");
+const hasQuotient = ({ factors }: PolynomialTerm): boolean =>
+  factors.some(({ atom }) => atom.kind === "floordiv");
 
 /** floor(t / by), where only a constant is in need of rounding. */
 function quotient(t: Trec, by: bigint): Trec | null {
   if (t.kind === "chrec") {
     const base = quotient(t.base, by);
-    return base === null || !divisibleBy(t.step, by) ? null : chrec(t.loop, base, scale(t.step, 1n, by));
+    return base === null || !divisibleBy(t.step, by) ? null : chrec(t.loop, base, scaleTrec(t.step, 1n, by));
   }
   if (t.kind !== "poly") return null;
-  const terms: Term[] = [];
+  const terms: PolynomialTerm[] = [];
   for (const term of t.poly.terms) {
     if (term.factors.length > 0 && term.coefficient % by !== 0n) return null;
     const coefficient = floorDivide(term.coefficient, by);

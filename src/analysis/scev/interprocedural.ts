@@ -1,7 +1,8 @@
 // What callers pass: the evolution of a parameter in the loops of the functions that call.
 //
-//     F1: for (b = 2; b <= 10; b += 3) F2(b);          x of F2:  {2, +, 3}_1
-//     F2(x): for (e = 0; e <= 100; e++) A[x + e] = …   subscript: {x, +, 1}_2, and with what is passed {{2, +, 3}_1, +, 1}_2
+//     F1: for (b = 2; b <= 10; b += 3) F2(b);          x of F2:    {2, +, 3}_1
+//     F2(x): for (e = 0; e <= 100; e++) A[x + e] = …   subscript:  {x, +, 1}_2
+//                                                      with what is passed:  {{2, +, 3}_1, +, 1}_2
 //
 // Method: Pop, Cohen & Silber, "Induction Variable Analysis with Delayed Abstractions" (2005), section 4.4:
 // instantiation does not stop at parameters, but follows them into the callers. One call: the argument's
@@ -18,21 +19,21 @@ import { typeOf } from "../../ir/operand.ts";
 import { sameType } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Region } from "./scope.ts";
+import type { EvolutionRegion } from "./scope.ts";
 import { substituteSymbols } from "./substitute.ts";
 import {
   atom,
   chrec,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
-  loopsOf,
+  loopsOfTrec,
   peeled,
   periodic,
   someAtom,
-  type Trec,
 } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { hull, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { rebuildAtom, type SymbolRange } from "./wrap.ts";
 
@@ -46,7 +47,7 @@ export type Passed =
 /** Callers of callers that are looked into. */
 const MAX_DEPTH = 4;
 
-const WHOLE: Region = { contains: () => true };
+const WHOLE: EvolutionRegion = { contains: () => true };
 const UNKNOWN: Passed = { kind: "unknown" };
 
 /**
@@ -134,7 +135,7 @@ class Callers {
     const above = this.passedTo(scev.func, depth - 1);
     return substituteSymbols(tree, symbolRangeOf(scev), (v) => {
       const passed = above?.get(v);
-      return passed?.kind === "number" ? constant(passed.value) : null;
+      return passed?.kind === "number" ? constantTrec(passed.value) : null;
     });
   }
 }
@@ -188,7 +189,7 @@ export function throughCallers(t: Trec, scev: ScalarEvolution, passed: ReadonlyM
   const outer = first?.caller.loops.loops.length ?? 0;
   return substituteSymbols(withLoopsAfter(t, outer, scev), symbolRangeOf(scev), (v) => {
     const p = passed.get(v);
-    if (p?.kind === "number") return constant(p.value);
+    if (p?.kind === "number") return constantTrec(p.value);
     return p?.kind === "evolution" && !someAtom(p.tree, () => true) ? p.tree : null;
   });
 }
@@ -200,7 +201,7 @@ const symbolRangeOf =
 
 /** The tree with every loop's number greater by `count`. */
 function withLoopsAfter(t: Trec, count: number, scev: ScalarEvolution): Trec {
-  if (count === 0 || (loopsOf(t).length === 0 && t.kind !== "poly")) return t;
+  if (count === 0 || (loopsOfTrec(t).length === 0 && t.kind !== "poly")) return t;
   const recur = (x: Trec) => withLoopsAfter(x, count, scev);
   const after = (loop: LoopId) => (loop + count) as LoopId;
   switch (t.kind) {

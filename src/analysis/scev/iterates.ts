@@ -16,26 +16,26 @@
 
 import type { IntType } from "../../ir/type.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type Atom, atomOf, atomsOf } from "./polynomial.ts";
+import { atomOf, atomsOf } from "./polynomial.ts";
 import {
-  add,
+  addTrecs,
   atom,
   chrec,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
   equal,
-  negate,
+  negateTrec,
   peeled,
   periodic,
-  scale,
+  scaleTrec,
   someAtom,
-  subtract,
-  type Trec,
-  trecKey,
+  subtractTrecs,
 } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { floorDiv, max0 } from "./trec-operations.ts";
-import { type Range, rangeOf, typeRange, within } from "./value-range.ts";
+import type { Atom, Trec } from "./trec-types.ts";
+import { isSubrange, type Range, rangeOf, typeRange } from "./value-range.ts";
 import { type SymbolRange, unwrapped } from "./wrap.ts";
 
 /** h = φ(first, next) of `loop`. */
@@ -72,33 +72,34 @@ function saturating(update: OwnUpdate): Trec | null {
   const { value, type } = unwrapped(update.next, update.type);
   const up = asMaximum(value, update.self, 1n);
   const sign = up !== null ? 1n : -1n;
-  const of = up ?? asMaximum(negate(value), update.self, -1n);
+  const of = up ?? asMaximum(negateTrec(value), update.self, -1n);
   if (of === null) return null;
-  const first = scale(update.first, sign);
-  const falls = update.isNonNegative(negate(of.step));
+  const first = scaleTrec(update.first, sign);
+  const falls = update.isNonNegative(negateTrec(of.step));
   if (!falls && !update.isNonNegative(of.step)) return null;
-  const isBetween = falls && within(range(scale(of.least, sign), update.symbolRange), typeRange(update.type));
+  const isBetween =
+    falls && isSubrange(range(scaleTrec(of.least, sign), update.symbolRange), typeRange(update.type));
   if (type !== null && !isBetween) return null;
   const { loop } = update;
-  if (falls && update.isNonNegative(subtract(first, of.least)))
-    return scale(maximum(of.least, chrec(loop, first, of.step)), sign);
-  const start = add(first, of.step);
+  if (falls && update.isNonNegative(subtractTrecs(first, of.least)))
+    return scaleTrec(maximum(of.least, chrec(loop, first, of.step)), sign);
+  const start = addTrecs(first, of.step);
   const rest = falls
     ? maximum(of.least, chrec(loop, start, of.step))
     : chrec(loop, maximum(of.least, start), of.step);
-  return peeled(loop, update.first, scale(rest, sign));
+  return peeled(loop, update.first, scaleTrec(rest, sign));
 }
 
-const maximum = (a: Trec, b: Trec): Trec => add(a, max0(subtract(b, a)));
+const maximum = (a: Trec, b: Trec): Trec => addTrecs(a, max0(subtractTrecs(b, a)));
 
 /** t as max(least, sign·self + step); it is a sum with one maximum with zero, of which one side has self. */
 function asMaximum(t: Trec, self: Trec, sign: bigint): { readonly least: Trec; readonly step: Trec } | null {
   const choice = onlyAtom(t, "max0");
   if (choice === null) return null;
-  const other = subtract(t, atom(choice));
-  const sides = [other, add(other, choice.of)];
+  const other = subtractTrecs(t, atom(choice));
+  const sides = [other, addTrecs(other, choice.of)];
   for (const [k, side] of sides.entries()) {
-    const [step, least] = [subtract(side, scale(self, sign)), sides[1 - k]!];
+    const [step, least] = [subtractTrecs(side, scaleTrec(self, sign)), sides[1 - k]!];
     if (!mentions(step, self) && !mentions(least, self)) return { least, step };
   }
   return null;
@@ -110,14 +111,14 @@ function asMaximum(t: Trec, self: Trec, sign: bigint): { readonly least: Trec; r
 function modular({ next, self, first, loop, symbolRange }: OwnUpdate): Trec | null {
   const division = onlyAtom(next, "floordiv");
   if (division === null || !equal(next, modulo(division.of, division.by))) return null;
-  const step = subtract(division.of, self);
+  const step = subtractTrecs(division.of, self);
   if (mentions(step, self)) return null;
-  const isReduced = within(range(first, symbolRange), { low: 0n, high: division.by - 1n });
+  const isReduced = isSubrange(range(first, symbolRange), { low: 0n, high: division.by - 1n });
   if (isReduced) return modulo(chrec(loop, first, step), division.by);
-  return peeled(loop, first, modulo(chrec(loop, add(first, step), step), division.by));
+  return peeled(loop, first, modulo(chrec(loop, addTrecs(first, step), step), division.by));
 }
 
-const modulo = (t: Trec, by: bigint): Trec => subtract(t, scale(floorDiv(t, by), by));
+const modulo = (t: Trec, by: bigint): Trec => subtractTrecs(t, scaleTrec(floorDiv(t, by), by));
 
 // --- one value after the other
 
@@ -144,19 +145,19 @@ function listed(update: OwnUpdate): Trec | null {
 function settled(t: Trec, symbolRange: SymbolRange): Trec {
   if (containsUnknown(t)) return t;
   const { low, high } = range(t, symbolRange);
-  if (low !== null && low === high) return constant(low);
+  if (low !== null && low === high) return constantTrec(low);
   const only = t.kind === "poly" ? atomOf(t.poly) : null;
   if (only?.kind !== "floordiv") return t;
   const of = range(only.of, symbolRange);
   for (let by = 1n; by < only.by; by *= 2n)
-    if (within(of, { low: -by, high: by - 1n })) return floorDiv(only.of, by);
+    if (isSubrange(of, { low: -by, high: by - 1n })) return floorDiv(only.of, by);
   return t;
 }
 
 /** A number that no name of the type can have. */
 function overflows(t: Trec, type: IntType): boolean {
   const value = constantValue(t);
-  return value !== null && !within({ low: value, high: value }, typeRange(type));
+  return value !== null && !isSubrange({ low: value, high: value }, typeRange(type));
 }
 
 /** The values of the first iterations, and what comes then. */

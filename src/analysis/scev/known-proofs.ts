@@ -1,9 +1,10 @@
 // Proofs by what they rest on: the tree, the facts, and what is asked about loops meanwhile. Regions of one
-// function that hold the same loops ask for the same proofs, each in a scope of its own; blocks in front of
+// function that hold the same loops ask for the same proofs, each in a scope of its own; blocks before
 // both know the same facts.
 
 import type { LoopId } from "../cfg/loops.ts";
-import { type Trec, trecKey } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
+import type { Trec } from "./trec-types.ts";
 
 /**
  * What a search may ask for besides the tree and the facts, and what it has asked for so far, in that order.

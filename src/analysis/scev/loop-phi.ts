@@ -19,20 +19,22 @@ import type { IntType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
-import { proveNonNegative } from "./guards.ts";
+import { instantiateSymbols } from "./instantiate.ts";
 import { iterated } from "./iterates.ts";
-import { type Atom, valueOfAtom } from "./polynomial.ts";
+import { valueOfAtom } from "./polynomial.ts";
+import { proveNonNegative } from "./prove-nonnegative.ts";
 import { headerPhiPlus, rotation } from "./rotations.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType } from "./scalar-operation.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import { substituteSymbols } from "./substitute.ts";
-import { chrec, containsUnknown, peeled, someAtom, subtract, type Trec, unknown, varies } from "./trec.ts";
-import { type SymbolRange, unwrapped, wrapTo } from "./wrap.ts";
+import { chrec, containsUnknown, peeled, someAtom, subtractTrecs, unknown, varies } from "./trec.ts";
+import type { Atom, Trec } from "./trec-types.ts";
+import { type SymbolRange, unwrapped, wrapTrec } from "./wrap.ts";
 
 export function evolutionOfPhi(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   phi: PhiInstr,
   header: Block,
   loop: Loop,
@@ -47,7 +49,7 @@ export function evolutionOfPhi(
       const step = instantiate(scev, scope, update.step, loop);
       if (step === null) return unknown("increment has no closed form");
       const closed = chrec(loop.id, first, step);
-      return update.wraps === null ? closed : wrapTo(update.wraps, closed, (s) => scev.symbolRange(s));
+      return update.wraps === null ? closed : wrapTrec(update.wraps, closed, (s) => scev.symbolRange(s));
     }
     case "rotation":
       return (
@@ -87,7 +89,7 @@ function updateOf(scev: ScalarEvolution, phi: ValueId, back: Operand, loop: Loop
     return { kind: other === null ? "other" : "rotation", value: next };
   }
   const inner = unwrapped(next, scev.func.values[phi]!.type);
-  const step = subtract(inner.value, self);
+  const step = subtractTrecs(inner.value, self);
   if (step.kind !== "poly" || mentions(step)) return { kind: "own", value: next };
   return { kind: "increment", step, wraps: inner.type };
 }
@@ -95,7 +97,7 @@ function updateOf(scev: ScalarEvolution, phi: ValueId, back: Operand, loop: Loop
 /** Null where the new value is made from anything else that changes in the loop, or has no closed form. */
 function ofOwnUpdate(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   phi: ValueId,
   update: Trec,
   first: Trec,
@@ -119,7 +121,7 @@ function ofOwnUpdate(
 /** The φ holds what something else was one iteration before. */
 function peeledBy(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   phi: ValueId,
   { value }: { readonly value: Trec },
   first: Trec,
@@ -133,8 +135,8 @@ function peeledBy(
  * From one iteration's view to the scope's: φs of the header and names from outside are instantiated. Null if
  * a symbol that varies in the loop is left.
  */
-function instantiate(scev: ScalarEvolution, scope: Scope, t: Trec, loop: Loop): Trec | null {
-  const result = scev.instantiateSymbols(scope, t, loop.header);
+function instantiate(scev: ScalarEvolution, scope: EvolutionScope, t: Trec, loop: Loop): Trec | null {
+  const result = instantiateSymbols(scev, scope, t, loop.header);
   if (containsUnknown(result)) return null;
   return someAtom(result, (a) => isSymbolOf(scev, a, loop)) ? null : result;
 }

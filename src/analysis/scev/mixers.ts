@@ -10,7 +10,8 @@ import type { BlockId, ValueId } from "../../ir/func.ts";
 import { onCycles } from "../cfg/cycles.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { valueOfAtom } from "./polynomial.ts";
-import { someAtom, type Trec } from "./trec.ts";
+import { someAtom } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 interface Updates {
   /** The φ's next value as a function of this iteration's φs; null: it has none. */

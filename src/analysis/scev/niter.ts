@@ -23,33 +23,34 @@ import { blockOf } from "../../ir/build.ts";
 import type { BlockId, CompareOpcode } from "../../ir/func.ts";
 import { fail, ok, type RejectKind, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import type { Edge, Loop, LoopId } from "../cfg/loops.ts";
-import { type Comparison, comparisonsIn, proveNonNegative } from "./guards.ts";
+import type { FlowEdge, Loop, LoopId } from "../cfg/loops.ts";
+import { type Comparison, comparisonsIn } from "./comparisons.ts";
 import { ceilDivide, floorDivide } from "./integers.ts";
 import { hasPointer } from "./pointer-units.ts";
 import { valueOfAtom } from "./polynomial.ts";
+import { proveNonNegative } from "./prove-nonnegative.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import {
-  add,
+  addTrecs,
   chrec,
   coefficientsIn,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
-  negate,
-  scale,
+  negateTrec,
+  scaleTrec,
   someAtom,
-  subtract,
-  type Trec,
+  subtractTrecs,
   varies,
 } from "./trec.ts";
 import { divisibleBy, floorDiv, max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { type Range, rangeOf, typeRange } from "./value-range.ts";
 import { unwrapped } from "./wrap.ts";
 
 /** A condition on the loop's parameters and outer iterations. */
-export interface Assumption {
+export interface EvolutionAssumption {
   /** nonnegative: trec ≥ 0. divisible: trec is a multiple of `by`. */
   readonly kind: "nonnegative" | "divisible";
   readonly trec: Trec;
@@ -69,14 +70,14 @@ export interface TripCount {
   /** Iteration l passes the exit test (does not leave) iff stays(l) ≥ 0; decreasing in the loop. */
   readonly remaining: Trec;
   /** The one edge that leaves. */
-  readonly exit: Edge;
+  readonly exit: FlowEdge;
   /**
    * Where the branch goes that does not leave: the blocks it dominates run in iterations 0 … backEdges - 1,
    * the loop's other blocks in one more. Null when that edge is the back edge: then no block is past the
    * test.
    */
   readonly stays: BlockId | null;
-  readonly assumptions: readonly Assumption[];
+  readonly assumptions: readonly EvolutionAssumption[];
   /** Upper bound of backEdges, if a number is known. */
   readonly bound: bigint | null;
 }
@@ -84,7 +85,7 @@ export interface TripCount {
 /**
  * Trip count of `loop` in terms of the scope's symbols and the loops around. Ask `ScalarEvolution.tripCount`.
  */
-export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Result<TripCount> {
+export function tripCount(scev: ScalarEvolution, scope: EvolutionScope, loop: Loop): Result<TripCount> {
   const exit = soleExit(scev, loop);
   if (!exit.ok) return exit;
   const counted = countAt(scev, scope, loop, exit.value);
@@ -95,16 +96,26 @@ export function tripCount(scev: ScalarEvolution, scope: Scope, loop: Loop): Resu
 interface ExitCount {
   readonly count: TripCount;
   /** Those of its assumptions under which this exit is ever taken: if one does not hold, it never is. */
-  readonly taken: readonly Assumption[];
+  readonly taken: readonly EvolutionAssumption[];
 }
 
 /** Of one exit of several: it must be tested in every iteration. */
-export function exitCount(scev: ScalarEvolution, scope: Scope, loop: Loop, edge: Edge): Result<ExitCount> {
+export function exitCount(
+  scev: ScalarEvolution,
+  scope: EvolutionScope,
+  loop: Loop,
+  edge: FlowEdge,
+): Result<ExitCount> {
   const exit = exitAt(scev, loop, edge);
   return exit.ok ? countAt(scev, scope, loop, exit.value) : exit;
 }
 
-function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedExit): Result<ExitCount> {
+function countAt(
+  scev: ScalarEvolution,
+  scope: EvolutionScope,
+  loop: Loop,
+  exit: TestedExit,
+): Result<ExitCount> {
   const { edge, stays, comparison, span } = exit;
   const no = (kind: RejectKind, why: string) => fail<ExitCount>(reject(kind, why, span));
   const [condition, ...more] = comparison(scope);
@@ -112,7 +123,7 @@ function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedEx
     return no("unknown-trip-count", "the loop's condition is not one comparison of integers or pointers");
   const entry = entryBlock(scev, loop);
   const test = withoutWraps(scev, scope, loop, condition, entry);
-  const difference = subtract(test.right, test.left);
+  const difference = subtractTrecs(test.right, test.left);
   if (containsUnknown(difference) || hasPointer(difference))
     return no("unknown-trip-count", "the loop's condition compares values that polyc cannot follow");
   if (someAtom(difference, (a) => definedInside(scev, loop, valueOfAtom(a))))
@@ -128,7 +139,7 @@ function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedEx
     return no("unknown-trip-count", "the loop's condition never becomes false, or is one of equality");
   const raw = counted.raw;
   const backEdges = counted.atLeastZero ? raw : max0(raw);
-  const open = (a: Assumption) => !holds(a, proved);
+  const open = (a: EvolutionAssumption) => !holds(a, proved);
   // What wraps comes round again: an exit that it misses may be taken all the same.
   const taken = test.wraps ? [] : counted.assumptions.filter(open);
   const count: TripCount = {
@@ -144,9 +155,9 @@ function countAt(scev: ScalarEvolution, scope: Scope, loop: Loop, exit: TestedEx
 }
 
 interface TestedExit {
-  readonly edge: Edge;
+  readonly edge: FlowEdge;
   readonly stays: BlockId;
-  comparison(scope: Scope): readonly Comparison[];
+  comparison(scope: EvolutionScope): readonly Comparison[];
   readonly span: Span | null;
 }
 
@@ -162,7 +173,7 @@ function soleExit(scev: ScalarEvolution, loop: Loop): Result<TestedExit> {
   return exitAt(scev, loop, edge);
 }
 
-function exitAt(scev: ScalarEvolution, loop: Loop, edge: Edge): Result<TestedExit> {
+function exitAt(scev: ScalarEvolution, loop: Loop, edge: FlowEdge): Result<TestedExit> {
   const { func, dominators } = scev;
   const header = func.loops.get(loop.header)?.span ?? null;
   const [latch, ...latches] = loop.latches;
@@ -204,14 +215,14 @@ function definedInside(
 function linearParts(t: Trec, loop: Loop): { start: Trec; step: bigint } | null {
   const coefficients = coefficientsIn(t, loop.id);
   if (coefficients === null || coefficients.length > 2) return null;
-  const step = constantValue(coefficients[1] ?? constant(0));
+  const step = constantValue(coefficients[1] ?? constantTrec(0));
   return step === null ? null : { start: coefficients[0]!, step };
 }
 
 // --- wrapping variables
 
 interface Unwrapped extends Comparison {
-  readonly assumptions: readonly Assumption[];
+  readonly assumptions: readonly EvolutionAssumption[];
   /** Some side was wrapped: overflow proves nothing. */
   readonly wraps: boolean;
 }
@@ -222,7 +233,7 @@ interface Unwrapped extends Comparison {
  */
 function withoutWraps(
   scev: ScalarEvolution,
-  scope: Scope,
+  scope: EvolutionScope,
   loop: Loop,
   condition: Comparison,
   entry: BlockId,
@@ -233,7 +244,7 @@ function withoutWraps(
     return only === null ? { value: side, type: null } : unwrapped(side, only);
   });
   const [left, right] = [sides[0]!, sides[1]!];
-  const assumptions: Assumption[] = [];
+  const assumptions: EvolutionAssumption[] = [];
   for (const [side, other, opcode] of [
     [left, right, condition.opcode],
     [right, left, SWAPPED[condition.opcode]],
@@ -279,29 +290,32 @@ function fitsUntilExit(
   limit: Trec,
   opcode: CompareOpcode,
   range: Range,
-): readonly Assumption[] {
-  const [low, high] = [constant(range.low!), constant(range.high!)];
-  const need = (trec: Trec): Assumption => ({
+): readonly EvolutionAssumption[] {
+  const [low, high] = [constantTrec(range.low!), constantTrec(range.high!)];
+  const need = (trec: Trec): EvolutionAssumption => ({
     kind: "nonnegative",
     trec,
     by: 1n,
     why: "the loop variable does not wrap",
   });
-  const startFits = [need(subtract(start, low)), need(subtract(high, start))];
+  const startFits = [need(subtractTrecs(start, low)), need(subtractTrecs(high, start))];
   if (step > 0n && (opcode === "lt" || opcode === "le")) {
-    const end = opcode === "lt" ? limit : add(limit, constant(1));
-    return [...startFits, need(subtract(high, add(end, constant(overshoot(subtract(end, start), step)))))];
-  }
-  if (step < 0n && (opcode === "gt" || opcode === "ge")) {
-    const end = opcode === "gt" ? limit : add(limit, constant(-1));
+    const end = opcode === "lt" ? limit : addTrecs(limit, constantTrec(1));
     return [
       ...startFits,
-      need(subtract(subtract(end, constant(overshoot(subtract(start, end), -step))), low)),
+      need(subtractTrecs(high, addTrecs(end, constantTrec(overshoot(subtractTrecs(end, start), step))))),
+    ];
+  }
+  if (step < 0n && (opcode === "gt" || opcode === "ge")) {
+    const end = opcode === "gt" ? limit : addTrecs(limit, constantTrec(-1));
+    return [
+      ...startFits,
+      need(subtractTrecs(subtractTrecs(end, constantTrec(overshoot(subtractTrecs(start, end), -step))), low)),
     ];
   }
   // Towards a limit in range (`!=` counts up or down to it), or away from it: that it is reached is checked
   // in `countBy`.
-  return [...startFits, need(subtract(limit, low)), need(subtract(high, limit))];
+  return [...startFits, need(subtractTrecs(limit, low)), need(subtractTrecs(high, limit))];
 }
 
 /** How far steps over `distance` may come out beyond it. */
@@ -317,7 +331,7 @@ interface Counted {
   readonly raw: Trec;
   readonly remaining: Trec;
   readonly atLeastZero: boolean;
-  readonly assumptions: readonly Assumption[];
+  readonly assumptions: readonly EvolutionAssumption[];
 }
 
 interface Knowledge {
@@ -339,15 +353,15 @@ function countBy(
   const { start, step } = difference;
   switch (opcode) {
     case "lt":
-      return countDown(add(start, constant(-1)), step, loop, knowledge);
+      return countDown(addTrecs(start, constantTrec(-1)), step, loop, knowledge);
     case "le":
       return countDown(start, step, loop, knowledge);
     case "gt":
-      return countDown(add(negate(start), constant(-1)), -step, loop, knowledge);
+      return countDown(addTrecs(negateTrec(start), constantTrec(-1)), -step, loop, knowledge);
     case "ge":
-      return countDown(negate(start), -step, loop, knowledge);
+      return countDown(negateTrec(start), -step, loop, knowledge);
     case "ne":
-      return countToZero(step < 0n ? start : negate(start), step < 0n ? -step : step, loop, knowledge);
+      return countToZero(step < 0n ? start : negateTrec(start), step < 0n ? -step : step, loop, knowledge);
     case "eq":
       return null;
   }
@@ -356,31 +370,31 @@ function countBy(
 /** Stays while first + step·l ≥ 0. */
 function countDown(first: Trec, step: bigint, loop: Loop, { proved }: Knowledge): Counted | null {
   if (step >= 0n) return null;
-  const raw = add(floorDiv(first, -step), constant(1));
-  const atLeastZero = proved(subtract(first, constant(step)));
+  const raw = addTrecs(floorDiv(first, -step), constantTrec(1));
+  const atLeastZero = proved(subtractTrecs(first, constantTrec(step)));
   return { raw, remaining: decreasing(first, -step, loop), atLeastZero, assumptions: [] };
 }
 
 /** Stays while distance - step·l ≠ 0, step > 0. */
 function countToZero(distance: Trec, step: bigint, loop: Loop, { proved, implied }: Knowledge): Counted {
-  const assumptions: Assumption[] = [];
+  const assumptions: EvolutionAssumption[] = [];
   const why = "the loop ends before its counter wraps";
   if (!implied && !proved(distance)) assumptions.push({ kind: "nonnegative", trec: distance, by: 1n, why });
   if (!implied && !divisibleBy(distance, step))
     assumptions.push({ kind: "divisible", trec: distance, by: step, why });
   return {
     raw: floorDiv(distance, step),
-    remaining: decreasing(add(distance, constant(-1)), step, loop),
+    remaining: decreasing(addTrecs(distance, constantTrec(-1)), step, loop),
     atLeastZero: true,
     assumptions,
   };
 }
 
 function decreasing(first: Trec, step: bigint, loop: Loop): Trec {
-  return add(first, scale(chrec(loop.id, constant(0), constant(1)), -step));
+  return addTrecs(first, scaleTrec(chrec(loop.id, constantTrec(0), constantTrec(1)), -step));
 }
 
-function holds(a: Assumption, proved: (t: Trec) => boolean): boolean {
+function holds(a: EvolutionAssumption, proved: (t: Trec) => boolean): boolean {
   return a.kind === "nonnegative" ? proved(a.trec) : divisibleBy(a.trec, a.by);
 }
 
@@ -405,7 +419,12 @@ function alwaysContinues(scev: ScalarEvolution, loop: Loop): boolean {
  * By the ranges of symbols, and by counters that cannot overflow: {a, +, s} of `char` starting at 0 with s =
  * 1 counts to 127 at most (2005 paper, figure 6).
  */
-function upperBound(scev: ScalarEvolution, scope: Scope, loop: Loop, backEdges: Trec): bigint | null {
+function upperBound(
+  scev: ScalarEvolution,
+  scope: EvolutionScope,
+  loop: Loop,
+  backEdges: Trec,
+): bigint | null {
   const context = {
     symbol: scev.symbolRange.bind(scev),
     lastIteration: (id: LoopId) => {

@@ -4,8 +4,18 @@
 
 import type { Func, Operand } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
-import { type Atom, atomsOf, type PointerBase } from "./polynomial.ts";
-import { add, atom, constant, multiply, someAtom, someNode, subtract, type Trec, unknown } from "./trec.ts";
+import { atomsOf } from "./polynomial.ts";
+import {
+  addTrecs,
+  atom,
+  constantTrec,
+  multiplyTrecs,
+  someAtom,
+  someNode,
+  subtractTrecs,
+  unknown,
+} from "./trec.ts";
+import type { Atom, PointerBase, Trec } from "./trec-types.ts";
 
 interface SplitPointer {
   readonly base: PointerBase;
@@ -24,7 +34,7 @@ export function splitPointer(t: Trec): SplitPointer | null {
   });
   if (base === null) return null;
   const { base: origin, to } = base as Extract<Atom, { kind: "pointer" }>;
-  const offset = subtract(t, atom(base));
+  const offset = subtractTrecs(t, atom(base));
   return hasPointer(offset) || offset.kind === "unknown" ? null : { base: origin, to, offset };
 }
 
@@ -37,15 +47,15 @@ export function hasPointer(t: Trec): boolean {
  * `to`.
  */
 function elementCount(func: Func, from: Type, to: Type, operand: (o: Operand) => Trec): Trec | null {
-  if (sameType(from, to)) return constant(1);
+  if (sameType(from, to)) return constantTrec(1);
   if (from.kind !== "array" || from.extent === null) return null;
   const inner = elementCount(func, from.of, to, operand);
-  const extent = extentOf(func, from, operand);
-  return inner === null || extent === null ? null : multiply(extent, inner);
+  const extent = arrayExtent(func, from, operand);
+  return inner === null || extent === null ? null : multiplyTrecs(extent, inner);
 }
 
 /** The extent of an array type; null where it has none or the function does not evaluate it. */
-export function extentOf(
+export function arrayExtent(
   func: Func,
   type: Extract<Type, { kind: "array" }>,
   operand: (o: Operand) => Trec,
@@ -53,7 +63,7 @@ export function extentOf(
   if (type.extent === null) return null;
   const evaluated = func.extents.get(type.extent.id);
   if (evaluated !== undefined) return operand(evaluated);
-  return type.extent.value === null ? null : constant(type.extent.value);
+  return type.extent.value === null ? null : constantTrec(type.extent.value);
 }
 
 /**
@@ -65,5 +75,5 @@ export function retarget(func: Func, t: Trec, to: Type, operand: (o: Operand) =>
   if (sameType(split.to, to)) return t;
   const count = elementCount(func, split.to, to, operand);
   if (count === null) return unknown("pointer to another type");
-  return add(atom({ kind: "pointer", base: split.base, to }), multiply(split.offset, count));
+  return addTrecs(atom({ kind: "pointer", base: split.base, to }), multiplyTrecs(split.offset, count));
 }

@@ -12,49 +12,11 @@
 // common denominator without a common factor, denominator positive. Two polynomials are equal when their keys
 // are.
 
-import type { MacroId, ValueId, VarId } from "../../ir/func.ts";
-import type { IntType, Type } from "../../ir/type.ts";
+import type { ValueId } from "../../ir/func.ts";
 import { step } from "../../support/work-counter.ts";
 import { gcd } from "./integers.ts";
-import { type Trec, trecKey } from "./trec.ts";
-
-export type Atom =
-  /** An SSA name of integer type. */
-  | { readonly kind: "value"; readonly id: ValueId }
-  /** An object-like macro: a symbolic parameter. */
-  | { readonly kind: "macro"; readonly macro: MacroId }
-  /** A pointer, counted in elements of type `to`: the start of an object, or an SSA name of pointer type. */
-  | { readonly kind: "pointer"; readonly base: PointerBase; readonly to: Type }
-  /** The number in the range of `type` that is congruent to `of` modulo 2^bits. */
-  | { readonly kind: "wrap"; readonly type: IntType; readonly of: Trec }
-  /** Division by a positive constant, rounding towards minus infinity. */
-  | { readonly kind: "floordiv"; readonly of: Trec; readonly by: bigint }
-  /** Division by a non-zero constant as C does it, rounding towards zero. */
-  | { readonly kind: "truncdiv"; readonly of: Trec; readonly by: bigint }
-  /** max(0, of). */
-  | { readonly kind: "max0"; readonly of: Trec };
-
-export type PointerBase =
-  | { readonly kind: "object"; readonly var: VarId }
-  | { readonly kind: "value"; readonly id: ValueId };
-
-export interface Factor {
-  readonly atom: Atom;
-  readonly key: string;
-  readonly power: number;
-}
-
-export interface Term {
-  /** Sorted by key; empty for the constant term. */
-  readonly factors: readonly Factor[];
-  readonly key: string;
-  readonly coefficient: bigint;
-}
-
-export interface Polynomial {
-  readonly terms: readonly Term[];
-  readonly denominator: bigint;
-}
+import { atomKey } from "./trec-keys.ts";
+import type { Atom, Factor, Polynomial, PolynomialTerm } from "./trec-types.ts";
 
 const ZERO: Polynomial = { terms: [], denominator: 1n };
 export const ONE: Polynomial = constantPolynomial(1n);
@@ -66,64 +28,6 @@ export function constantPolynomial(value: bigint): Polynomial {
 export function atomPolynomial(atom: Atom): Polynomial {
   const key = atomKey(atom);
   return { terms: [{ factors: [{ atom, key, power: 1 }], key, coefficient: 1n }], denominator: 1n };
-}
-
-export function pointerBaseKey(base: PointerBase): string {
-  return base.kind === "object" ? `&${base.var}` : `%${base.id}`;
-}
-
-export function atomKey(atom: Atom): string {
-  switch (atom.kind) {
-    case "value":
-      return `%${atom.id}`;
-    case "macro":
-      return `@${atom.macro}`;
-    case "pointer":
-      return `${pointerBaseKey(atom.base)}:${typeKey(atom.to)}`;
-    case "wrap":
-      return `${intTypeKey(atom.type)}(${trecKey(atom.of)})`;
-    case "floordiv":
-      return `floor(${trecKey(atom.of)}/${atom.by})`;
-    case "truncdiv":
-      return `trunc(${trecKey(atom.of)}/${atom.by})`;
-    case "max0":
-      return `max(0,${trecKey(atom.of)})`;
-  }
-}
-
-export function intTypeKey(type: IntType): string {
-  return `${type.signed ? "i" : "u"}${type.bits}`;
-}
-
-/** A short name under which equal types (in the sense of `sameType`) share a key. */
-export function typeKey(type: Type): string {
-  switch (type.kind) {
-    case "void":
-    case "bool":
-      return type.kind;
-    case "int":
-      return intTypeKey(type);
-    case "float":
-      return `f${type.bits}`;
-    case "pointer":
-      return `${typeKey(type.to)}*`;
-    case "array":
-      return `${typeKey(type.of)}[${type.extent === null ? "" : type.extent.id}]`;
-    case "struct":
-    case "union":
-    case "enum":
-      return `${type.kind} ${type.tag}`;
-    case "function":
-      return `${typeKey(type.result)}(${type.params.map(typeKey).join(",")}${type.variadic ? ",..." : ""})`;
-    case "opaque":
-      return type.spelling;
-  }
-}
-
-export function polynomialKey(p: Polynomial): string {
-  if (p.terms.length === 0) return "0";
-  const sum = p.terms.map((t) => `${t.coefficient}${t.key === "" ? "" : `*${t.key}`}`).join("+");
-  return p.denominator === 1n ? sum : `(${sum})/${p.denominator}`;
 }
 
 /** The value of a polynomial without symbols; null if it has symbols or is a fraction. */
@@ -162,7 +66,7 @@ export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial {
   const [k, l] = [loneNumerator(a), loneNumerator(b)];
   if (k !== null) return scalePolynomial(b, k, a.denominator);
   if (l !== null) return scalePolynomial(a, l, b.denominator);
-  const collected = new Map<string, Term>();
+  const collected = new Map<string, PolynomialTerm>();
   for (const s of a.terms) {
     for (const t of b.terms) {
       const product = multiplyMonomials(s, t);
@@ -190,7 +94,7 @@ export function scalePolynomial(p: Polynomial, numerator: bigint, denominator = 
   );
 }
 
-function scaledTerms(terms: readonly Term[], by: bigint): readonly Term[] {
+function scaledTerms(terms: readonly PolynomialTerm[], by: bigint): readonly PolynomialTerm[] {
   step(terms.length);
   if (by === 1n) return terms;
   if (by === 0n) return [];
@@ -198,9 +102,9 @@ function scaledTerms(terms: readonly Term[], by: bigint): readonly Term[] {
 }
 
 /** The sum of two lists in the order of keys. */
-function merged(a: readonly Term[], b: readonly Term[]): readonly Term[] {
+function merged(a: readonly PolynomialTerm[], b: readonly PolynomialTerm[]): readonly PolynomialTerm[] {
   step(a.length + b.length);
-  const terms: Term[] = [];
+  const terms: PolynomialTerm[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     const [s, t] = [a[i]!, b[j]!];
@@ -230,8 +134,8 @@ export function atomsOf(p: Polynomial): Atom[] {
 }
 
 function addTerm(
-  into: Map<string, Term>,
-  monomial: Pick<Term, "factors" | "key">,
+  into: Map<string, PolynomialTerm>,
+  monomial: Pick<PolynomialTerm, "factors" | "key">,
   coefficient: bigint,
 ): void {
   step();
@@ -239,7 +143,7 @@ function addTerm(
   into.set(monomial.key, { factors: monomial.factors, key: monomial.key, coefficient: sum });
 }
 
-function multiplyMonomials(a: Term, b: Term): Pick<Term, "factors" | "key"> {
+function multiplyMonomials(a: PolynomialTerm, b: PolynomialTerm): Pick<PolynomialTerm, "factors" | "key"> {
   if (a.key === "") return b;
   if (b.key === "") return a;
   const powers = new Map<string, Factor>();
@@ -251,7 +155,7 @@ function multiplyMonomials(a: Term, b: Term): Pick<Term, "factors" | "key"> {
 }
 
 /** Terms in order, none of them zero, over a denominator: in lowest terms. */
-function reduced(terms: readonly Term[], denominator: bigint): Polynomial {
+function reduced(terms: readonly PolynomialTerm[], denominator: bigint): Polynomial {
   if (terms.length === 0) return ZERO;
   if (denominator === 1n) return { terms, denominator };
   let common = denominator;
@@ -264,13 +168,13 @@ function reduced(terms: readonly Term[], denominator: bigint): Polynomial {
   };
 }
 
-/** Not the locale's order: the same on every machine. */
-export function compareKeys(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** The SSA name that an atom stands for. */
 export function valueOfAtom(a: Atom): ValueId | null {
   if (a.kind === "value") return a.id;
   return a.kind === "pointer" && a.base.kind === "value" ? a.base.id : null;
+}
+
+/** Not the locale's order: the same on every machine. */
+export function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

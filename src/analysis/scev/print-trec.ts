@@ -4,8 +4,9 @@
 import type { Func } from "../../ir/func.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import { type Atom, intTypeKey, type PointerBase, type Polynomial, type Term } from "./polynomial.ts";
-import { isZero, type Trec } from "./trec.ts";
+import { isZero } from "./trec.ts";
+import { intTypeKey } from "./trec-keys.ts";
+import type { Atom, PointerBase, Polynomial, PolynomialTerm, Trec } from "./trec-types.ts";
 
 export interface TrecNames {
   /** Text of an SSA name, macro or object. */
@@ -70,13 +71,13 @@ export function printTrec(t: Trec, names: TrecNames): string {
 
 function printPolynomial(p: Polynomial, names: TrecNames): string {
   // Highest degree first, the constant last: `n^2 + n - 1`.
-  const degree = (t: Term) => t.factors.reduce((d, f) => d + f.power, 0);
+  const degree = (t: PolynomialTerm) => t.factors.reduce((d, f) => d + f.power, 0);
   const terms = [...p.terms].sort((a, b) => degree(b) - degree(a));
   if (terms.length === 0) return "0";
   return terms.map((t, i) => printTerm(t, p.denominator, names, i === 0)).join("");
 }
 
-function printTerm(t: Term, denominator: bigint, names: TrecNames, first: boolean): string {
+function printTerm(t: PolynomialTerm, denominator: bigint, names: TrecNames, first: boolean): string {
   const negative = t.coefficient < 0n;
   const magnitude = negative ? -t.coefficient : t.coefficient;
   const number = denominator === 1n ? String(magnitude) : `${magnitude}/${denominator}`;

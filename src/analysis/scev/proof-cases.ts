@@ -1,13 +1,16 @@
 // Proofs of t ≥ 0 by the two cases of a maximum.
 //
-//     for (k = 0; k < nk; k++, c -= n)        behind the loop c is c0 + nk·(max(0, n) - n), or c0 if it did not run: the larger
-//       for (j = 0; j < n; j++) *c++ …        of the two, because nk > 0 gives nk·(max(0, n) - n) ≥ 0:
+//     for (k = 0; k < nk; k++, c -= n)        after the loop c is c0 + nk·(max(0, n) - n), or c0 if it did
+//       for (j = 0; j < n; j++) *c++ …        not run: the larger of the two, because nk > 0 gives
+//                                             nk·(max(0, n) - n) ≥ 0:
 //
 //         n ≥ 0:  the maximum is n, and the product 0
 //         n ≤ 0:  the maximum is 0, and -nk·n ≥ 0, as nk ≥ 0 and n ≤ 0
 
-import { atom, loopsOf, negate, someAtom, subtract, type Trec, trecKey } from "./trec.ts";
+import { atom, loopsOfTrec, negateTrec, someAtom, subtractTrecs } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** What is left to prove of t where `known` is not negative; `rewrite` says the same of other trees. */
 export interface Case {
@@ -22,7 +25,7 @@ export interface Case {
 export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
   let found: Trec | null = null;
   someAtom(t, (a) => {
-    if (a.kind === "max0" && loopsOf(a.of).length === 0) found ??= a.of;
+    if (a.kind === "max0" && loopsOfTrec(a.of).length === 0) found ??= a.of;
     return found !== null;
   });
   if (found === null) return null;
@@ -32,6 +35,6 @@ export function casesOfMaximum(t: Trec): readonly [Case, Case] | null {
     rewriteAtoms(x, (a) => (a.kind === "max0" && trecKey(a.of) === key ? by : atom(a)));
   return [
     { rewrite: replaced(of), known: of },
-    { rewrite: replaced(subtract(of, of)), known: negate(of) },
+    { rewrite: replaced(subtractTrecs(of, of)), known: negateTrec(of) },
   ];
 }

@@ -4,20 +4,20 @@ import type { ValueId } from "../../ir/func.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { mayBeAtLeast } from "./quick-bounds.ts";
 import {
-  add,
+  addTrecs,
   atom,
   chrec,
-  constant,
+  constantTrec,
   containsUnknown,
-  loopsOf,
-  multiply,
-  scale,
+  loopsOfTrec,
+  multiplyTrecs,
+  scaleTrec,
   someNode,
-  subtract,
-  type Trec,
-  trecKey,
+  subtractTrecs,
 } from "./trec.ts";
+import { trecKey } from "./trec-keys.ts";
 import { floorDiv, max0 } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { type RangeContext, rangeOf } from "./value-range.ts";
 
 const symbol = (id: number): Trec => atom({ kind: "value", id: id as ValueId });
@@ -32,22 +32,22 @@ const CONTEXT: RangeContext = {
       { low: null, high: -1n },
     ][a.id]!;
   },
-  lastIteration: (loop) => [constant(4), subtract(symbol(0), constant(1)), null][loop]!,
+  lastIteration: (loop) => [constantTrec(4), subtractTrecs(symbol(0), constantTrec(1)), null][loop]!,
 };
 
-const leaf = fc.oneof(fc.integer({ min: -5, max: 9 }).map(constant), fc.nat(2).map(symbol));
+const leaf = fc.oneof(fc.integer({ min: -5, max: 9 }).map(constantTrec), fc.nat(2).map(symbol));
 const tree: fc.Arbitrary<Trec> = fc.letrec<{ tree: Trec }>((tie) => {
   const pair = fc.tuple(tie("tree"), tie("tree"));
   return {
     tree: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       leaf,
-      pair.map(([a, b]) => add(a, b)),
-      pair.map(([a, b]) => multiply(a, b)),
+      pair.map(([a, b]) => addTrecs(a, b)),
+      pair.map(([a, b]) => multiplyTrecs(a, b)),
       fc.tuple(fc.nat(2), tie("tree"), leaf).map(([loop, base, step]) => chrec(loop as LoopId, base, step)),
       fc.tuple(tie("tree"), fc.integer({ min: 2, max: 4 })).map(([t, by]) => floorDiv(t, BigInt(by))),
       tie("tree").map(max0),
-      tie("tree").map((t) => scale(t, -2n)),
+      tie("tree").map((t) => scaleTrec(t, -2n)),
     ),
   };
 }).tree;
@@ -58,7 +58,7 @@ test("what is ruled out at a glance has no lower bound of 0, on random trees", (
     fc.property(tree, tree, (x, f) => {
       if (containsUnknown(x) || containsUnknown(f) || mayBeAtLeast(x, f, CONTEXT)) return;
       ruledOut++;
-      expect(rangeOf(subtract(x, f), CONTEXT).low ?? -1n).toBeLessThan(0n);
+      expect(rangeOf(subtractTrecs(x, f), CONTEXT).low ?? -1n).toBeLessThan(0n);
     }),
     { numRuns: 3000, seed: 7 },
   );
@@ -74,9 +74,9 @@ test("trees know of themselves what a walk finds, on random trees", () => {
         has.unknown ||= node.kind === "unknown";
         return false;
       });
-      expect(loopsOf(t)).toEqual([...loops].sort((a, b) => a - b));
+      expect(loopsOfTrec(t)).toEqual([...loops].sort((a, b) => a - b));
       expect(containsUnknown(t)).toBe(has.unknown);
-      expect(trecKey(scale(scale(t, -3n), -1n, 3n))).toBe(trecKey(t));
+      expect(trecKey(scaleTrec(scaleTrec(t, -3n), -1n, 3n))).toBe(trecKey(t));
     }),
     { numRuns: 1000, seed: 8 },
   );
@@ -85,9 +85,9 @@ test("trees know of themselves what a walk finds, on random trees", () => {
 test("an order of sums does not show in a tree, nor do fractions that cancel, on random trees", () => {
   fc.assert(
     fc.property(tree, tree, tree, (a, b, c) => {
-      const [one, other] = [add(add(a, b), c), add(c, add(b, a))];
+      const [one, other] = [addTrecs(addTrecs(a, b), c), addTrecs(c, addTrecs(b, a))];
       if (!containsUnknown(one) && !containsUnknown(other)) expect(trecKey(one)).toBe(trecKey(other));
-      const halves = add(scale(a, 1n, 2n), scale(a, 1n, 2n));
+      const halves = addTrecs(scaleTrec(a, 1n, 2n), scaleTrec(a, 1n, 2n));
       if (!containsUnknown(halves)) expect(trecKey(halves)).toBe(trecKey(a));
     }),
     { numRuns: 1000, seed: 9 },

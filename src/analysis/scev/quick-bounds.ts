@@ -4,8 +4,8 @@
 // A recurrence's least value is at most its first (value-range.ts): where the first values alone,
 // polynomials, may differ by less than nothing, so may the trees.
 
-import type { Polynomial, Term } from "./polynomial.ts";
-import { isComposed, type Trec } from "./trec.ts";
+import { isComposed } from "./trec.ts";
+import type { Polynomial, PolynomialTerm, Trec } from "./trec-types.ts";
 import { type RangeContext, rangeOfTerm } from "./value-range.ts";
 
 /** False: `rangeOf(subtract(x, f), context)` has no lower bound of 0 or more. */
@@ -28,7 +28,8 @@ function firstValue(t: Trec): Polynomial | null {
 }
 
 /** Remainders are bounded as such. */
-const hasQuotient = ({ factors }: Term): boolean => factors.some(({ atom }) => atom.kind === "floordiv");
+const hasQuotient = ({ factors }: PolynomialTerm): boolean =>
+  factors.some(({ atom }) => atom.kind === "floordiv");
 
 /** The least value of a - b, term by term; null: there is none. */
 function lowOfDifference(a: Polynomial, b: Polynomial, context: RangeContext): bigint | null {

@@ -10,20 +10,21 @@
 import type { BlockId, Operand, ValueId } from "../../ir/func.ts";
 import type { Loop } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
-import { atomKey, atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
+import { atomOf, constantTerm, valueOfAtom } from "./polynomial.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Scope } from "./scope.ts";
+import type { EvolutionScope } from "./scope.ts";
 import {
   chrec,
-  constant,
+  constantTrec,
   containsUnknown,
   equal,
   MAX_LIST,
   periodic,
-  subtract,
-  type Trec,
+  subtractTrecs,
   unknown,
 } from "./trec.ts";
+import { atomKey } from "./trec-keys.ts";
+import type { Trec } from "./trec-types.ts";
 
 interface Place {
   readonly init: Operand;
@@ -32,7 +33,12 @@ interface Place {
 }
 
 /** Null if `start` is on no circle of such φs. */
-export function rotation(scev: ScalarEvolution, scope: Scope, start: ValueId, loop: Loop): Trec | null {
+export function rotation(
+  scev: ScalarEvolution,
+  scope: EvolutionScope,
+  start: ValueId,
+  loop: Loop,
+): Trec | null {
   const chain: Place[] = [];
   const seen = new Set<ValueId>();
   for (let at: ValueId = start; !seen.has(at) || at === start; ) {
@@ -49,15 +55,20 @@ export function rotation(scev: ScalarEvolution, scope: Scope, start: ValueId, lo
   return null;
 }
 
-function closeRotation(scev: ScalarEvolution, scope: Scope, chain: readonly Place[], loop: Loop): Trec {
+function closeRotation(
+  scev: ScalarEvolution,
+  scope: EvolutionScope,
+  chain: readonly Place[],
+  loop: Loop,
+): Trec {
   const { plus } = chain[0]!;
   if (chain.some((c) => c.plus !== plus)) return unknown("values change places");
   const starts = chain.map((c) => scev.operandIn(scope, c.init, c.from));
   if (starts.some(containsUnknown)) return unknown("start has no closed form");
-  if (starts.every((t) => equal(t, starts[0]!))) return chrec(loop.id, starts[0]!, constant(plus));
+  if (starts.every((t) => equal(t, starts[0]!))) return chrec(loop.id, starts[0]!, constantTrec(plus));
   return periodic(
     loop.id,
-    starts.map((start) => chrec(loop.id, start, constant(plus))),
+    starts.map((start) => chrec(loop.id, start, constantTrec(plus))),
   );
 }
 
@@ -69,7 +80,7 @@ export function headerPhiPlus(
 ): { phi: ValueId; plus: bigint } | null {
   if (next.kind !== "poly") return null;
   const plus = constantTerm(next.poly);
-  const rest = subtract(next, constant(plus));
+  const rest = subtractTrecs(next, constantTrec(plus));
   const only = rest.kind === "poly" ? atomOf(rest.poly) : null;
   const phi = only === null ? null : valueOfAtom(only);
   if (phi === null || scev.definition(phi)?.block.id !== loop.header) return null;

@@ -24,33 +24,31 @@
 // A symbol in an answer that is defined inside the scope varies in an unknown way: consumers that need an
 // invariant must ask (`closedForm` does). Nothing here is proved from the values of macros.
 
-import { operandsOf } from "../../ir/build.ts";
-import type { Block, BlockId, Func, Operand, PhiInstr, ValueId } from "../../ir/func.ts";
-import { typeOf } from "../../ir/operand.ts";
+import type { BlockId, Func, Operand, ValueId } from "../../ir/func.ts";
+import { operandsOf, typeOf } from "../../ir/operand.ts";
 import type { Type } from "../../ir/type.ts";
 import { fail, type Result, reject } from "../../source/diagnostic.ts";
 import { unreachable } from "../../support/brand.ts";
-import { type Definition, Definitions } from "../cfg/definitions.ts";
+import { type DefiningInstr, Definitions } from "../cfg/definitions.ts";
 import type { Dominators } from "../cfg/dominators.ts";
 import type { Loop, LoopForest } from "../cfg/loops.ts";
 import { phiArguments } from "../cfg/phi-arguments.ts";
 import { lastValue } from "./after-loop.ts";
-import { chosenAtJoin, chosenBySelect } from "./choice.ts";
-import { dischargeAtoms, factsAt, proveNonNegative } from "./guards.ts";
+import { valueOfDefinition } from "./definition-value.ts";
+import { dischargeAtoms } from "./discharge.ts";
+import { factsAt } from "./guards.ts";
 import { KnownProofs } from "./known-proofs.ts";
-import { evolutionOfPhi } from "./loop-phi.ts";
 import { Mixers } from "./mixers.ts";
-import { type Assumption, type TripCount, tripCount } from "./niter.ts";
+import { type EvolutionAssumption, type TripCount, tripCount } from "./niter.ts";
 import { OnDemand } from "./on-demand.ts";
-import { retarget } from "./pointer-units.ts";
-import { type Atom, valueOfAtom } from "./polynomial.ts";
-import { integerType, scalarOperation } from "./scalar-operation.ts";
-import { type Region, type Scope, Scopes } from "./scope.ts";
+import { parameterValue } from "./parameter-value.ts";
+import { valueOfAtom } from "./polynomial.ts";
+import { proveNonNegative } from "./prove-nonnegative.ts";
+import { type EvolutionRegion, type EvolutionScope, Scopes } from "./scope.ts";
 import { type LeastCount, leastCount, upperBounds } from "./several-exits.ts";
-import { atom, constant, containsUnknown, someAtom, type Trec, unknown } from "./trec.ts";
-import { rewriteAtoms } from "./trec-operations.ts";
+import { atom, constantTrec, containsUnknown, someAtom, unknown } from "./trec.ts";
+import type { Atom, Trec } from "./trec-types.ts";
 import { type Range, typeRange } from "./value-range.ts";
-import { rebuildAtom } from "./wrap.ts";
 
 /** Nested questions beyond which a name is left a symbol: an explicit limit, not the machine's stack. */
 const MAX_DEPTH = 400;
@@ -88,7 +86,7 @@ export class ScalarEvolution {
    * The value of `operand` as block `at` sees it, in terms of the region's loops and parameters, wraps
    * discharged where possible.
    */
-  evolution(operand: Operand, at: BlockId, region: Region): Trec {
+  evolution(operand: Operand, at: BlockId, region: EvolutionRegion): Trec {
     const scope = this.scopes.of(region);
     // While a question is being answered, what is found may be provisional.
     if (operand.kind !== "value" || this.questions.depth > 0) return this.#evolutionIn(scope, operand, at);
@@ -103,7 +101,7 @@ export class ScalarEvolution {
     return trec;
   }
 
-  #evolutionIn(scope: Scope, operand: Operand, at: BlockId): Trec {
+  #evolutionIn(scope: EvolutionScope, operand: Operand, at: BlockId): Trec {
     return this.discharge(this.operandIn(scope, operand, at), at, scope);
   }
 
@@ -111,7 +109,7 @@ export class ScalarEvolution {
    * The same, but unknown when some symbol is defined inside the region (the paper's INSTANTIATEEVOLUTION to
    * ⊤).
    */
-  closedForm(operand: Operand, at: BlockId, region: Region): Trec {
+  closedForm(operand: Operand, at: BlockId, region: EvolutionRegion): Trec {
     const t = this.evolution(operand, at, region);
     const inside = (a: Atom) => {
       const value = valueOfAtom(a);
@@ -121,27 +119,27 @@ export class ScalarEvolution {
   }
 
   /** How often a loop inside the region runs. */
-  tripCount(loop: Loop, region: Region): Result<TripCount> {
+  tripCount(loop: Loop, region: EvolutionRegion): Result<TripCount> {
     return this.countIn(this.scopes.of(region), loop);
   }
 
   /** The exact number of back edges of a loop with several exits; null if it is not known. */
-  leastCount(loop: Loop, region: Region): LeastCount | null {
+  leastCount(loop: Loop, region: EvolutionRegion): LeastCount | null {
     return this.leastIn(this.scopes.of(region), loop);
   }
 
   /** Trees that the loop's number of back edges does not exceed: also where it has several exits. */
-  upperBounds(loop: Loop, region: Region): readonly Trec[] {
+  upperBounds(loop: Loop, region: EvolutionRegion): readonly Trec[] {
     return upperBounds(this, this.scopes.of(region), loop);
   }
 
   /** The proof that t is never negative at block `at`, from ranges, trip counts and dominating conditions. */
-  isNonNegative(t: Trec, at: BlockId, region: Region): boolean {
+  isNonNegative(t: Trec, at: BlockId, region: EvolutionRegion): boolean {
     return proveNonNegative(this, this.scopes.of(region), t, at);
   }
 
   /** Trees that are not negative whenever control is at `at`. */
-  factsAt(at: BlockId, region: Region): readonly Trec[] {
+  factsAt(at: BlockId, region: EvolutionRegion): readonly Trec[] {
     return factsAt(this, this.scopes.of(region), at);
   }
 
@@ -149,15 +147,15 @@ export class ScalarEvolution {
    * What the answers given so far for an assuming region take for granted of its parameters, besides the trip
    * counts' assumptions.
    */
-  assumptions(region: Region): readonly Assumption[] {
+  assumptions(region: EvolutionRegion): readonly EvolutionAssumption[] {
     return [...this.scopes.of(region).assumptions.values()];
   }
 
-  isDefinedIn(value: ValueId, region: Region): boolean {
+  isDefinedIn(value: ValueId, region: EvolutionRegion): boolean {
     return this.definitions.isIn(value, { has: (block) => region.contains(block) });
   }
 
-  definition(value: ValueId): Definition | null {
+  definition(value: ValueId): DefiningInstr | null {
     return this.definitions.of(value);
   }
 
@@ -168,10 +166,10 @@ export class ScalarEvolution {
   // --- instantiation
 
   /** The operand's value at block `at`: names from loops that `at` is not in have their last value. */
-  operandIn(scope: Scope, operand: Operand, at: BlockId): Trec {
+  operandIn(scope: EvolutionScope, operand: Operand, at: BlockId): Trec {
     switch (operand.kind) {
       case "int":
-        return constant(operand.value);
+        return constantTrec(operand.value);
       case "macro":
         return atom({ kind: "macro", macro: operand.macro });
       case "float":
@@ -195,10 +193,10 @@ export class ScalarEvolution {
   }
 
   /** The value of an SSA name in the iteration that defines it. */
-  valueIn(scope: Scope, value: ValueId): Trec {
+  valueIn(scope: EvolutionScope, value: ValueId): Trec {
     const definition = this.definition(value);
     if (definition === null || scope.leaf(value))
-      return this.#parameter(scope, definition) ?? this.symbol(value);
+      return parameterValue(this, scope, definition) ?? this.symbol(value);
     if (this.questions.depth > MAX_DEPTH) {
       this.questions.cutShort();
       return this.symbol(value);
@@ -207,16 +205,16 @@ export class ScalarEvolution {
     return this.#ask(scope, value, definition);
   }
 
-  #ask(scope: Scope, value: ValueId, definition: Definition): Trec {
+  #ask(scope: EvolutionScope, value: ValueId, definition: DefiningInstr): Trec {
     const answer = () => {
-      const found = this.#evaluate(scope, definition);
+      const found = valueOfDefinition(this, scope, definition);
       return containsUnknown(found) ? this.symbol(value) : found;
     };
     return this.questions.ask(scope.values, value, answer, () => this.symbol(value));
   }
 
   /** All that `value` is made from, before it: a walk with a stack of its own, not along back edges. */
-  #askOperands(scope: Scope, value: ValueId): void {
+  #askOperands(scope: EvolutionScope, value: ValueId): void {
     const seen = new Set([value]);
     const stack = [{ value, operands: this.#openOperands(scope, value) }];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -232,7 +230,7 @@ export class ScalarEvolution {
   }
 
   /** The names that a definition needs and that nobody has asked for yet. */
-  #openOperands(scope: Scope, value: ValueId): ValueId[] {
+  #openOperands(scope: EvolutionScope, value: ValueId): ValueId[] {
     const { instr, block } = this.definition(value)!;
     const loop = instr.op === "phi" ? this.loops.loopWithHeader(block.id) : null;
     const operands = operandsOf(instr).flatMap((o, i) =>
@@ -244,27 +242,6 @@ export class ScalarEvolution {
     );
   }
 
-  /**
-   * A name from outside that is a converted or copied constant is no parameter, wherever that stands. One
-   * that is another's conversion or negative is written in that one where nothing can wrap, `m = -(long)n`;
-   * where assumptions are taken, in any case: `m = (size_t)n` is n, if n is not negative.
-   */
-  #parameter(scope: Scope, definition: Definition | null): Trec | null {
-    const { instr } = definition ?? {};
-    const isSimple = instr?.op === "cast" || instr?.op === "copy" || instr?.op === "unary";
-    if (!isSimple || (instr.op === "unary" && instr.opcode !== "neg")) return null;
-    const { arg } = instr;
-    if (arg.kind !== "int" && integerType(this.typeOf(arg)) === null) return null;
-    const operand =
-      arg.kind === "value" ? (this.#parameter(scope, this.definition(arg.id)) ?? this.symbol(arg.id)) : null;
-    const result = scalarOperation(this.func, instr, {
-      operand: (o) => operand ?? this.operandIn(scope, o, definition!.block.id),
-      symbolRange: (a) => this.symbolRange(a),
-    });
-    if (result.kind === "unknown") return null;
-    return scope.assuming || !someAtom(result, (a) => "of" in a) ? result : null;
-  }
-
   /** An SSA name as a symbol. */
   symbol(value: ValueId): Trec {
     return atom(this.symbolAtom(value));
@@ -274,32 +251,6 @@ export class ScalarEvolution {
     const type = this.func.values[value]!.type;
     if (type.kind === "pointer") return { kind: "pointer", base: { kind: "value", id: value }, to: type.to };
     return { kind: "value", id: value };
-  }
-
-  #evaluate(scope: Scope, { instr, block }: Definition): Trec {
-    if (instr.op === "select") {
-      const [then, other] = [instr.then, instr.other].map((o) => this.operandIn(scope, o, block.id));
-      return chosenBySelect(this, scope, instr.cond, { then: then!, other: other! }, block.id);
-    }
-    if (instr.op !== "phi") {
-      return scalarOperation(this.func, instr, {
-        operand: (operand) => this.operandIn(scope, operand, block.id),
-        symbolRange: (a) => this.symbolRange(a),
-      });
-    }
-    const loop = this.loops.loopWithHeader(block.id);
-    if (this.loops.irreducible.has(block.id)) return unknown("irreducible control flow");
-    if (loop === null) return this.#conditionPhi(scope, instr, block);
-    return evolutionOfPhi(this, scope, instr, block, loop);
-  }
-
-  /** Merges of values that no loop makes: choice.ts. An exit φ of loop-closed form has one argument. */
-  #conditionPhi(scope: Scope, phi: PhiInstr, block: Block): Trec {
-    const incoming = phi.args.map((a, i) => ({
-      value: this.operandIn(scope, a, block.id),
-      from: block.preds[i]!,
-    }));
-    return chosenAtJoin(this, scope, incoming, block.id);
   }
 
   /**
@@ -326,30 +277,16 @@ export class ScalarEvolution {
     return this.#mixers.isMixed(phi, loop);
   }
 
-  /** Replaces each SSA name in `t`, also inside atoms, by its value in the scope as `at` sees it. */
-  instantiateSymbols(scope: Scope, t: Trec, at: BlockId): Trec {
-    return rewriteAtoms(t, (a) => {
-      const value = valueOfAtom(a);
-      if (value !== null) {
-        const found = this.operandIn(scope, { kind: "value", id: value }, at);
-        if (a.kind !== "pointer") return found;
-        return retarget(this.func, found, a.to, (o) => this.operandIn(scope, o, at));
-      }
-      if (!("of" in a)) return atom(a);
-      return rebuildAtom(a, this.instantiateSymbols(scope, a.of, at), (s) => this.symbolRange(s));
-    });
-  }
-
   // --- after a loop
 
   /** The same in a scope. */
-  leastIn(scope: Scope, loop: Loop): LeastCount | null {
+  leastIn(scope: EvolutionScope, loop: Loop): LeastCount | null {
     const least = () => leastCount(this, scope, loop);
     return this.questions.ask(scope.leasts, loop, least, () => null);
   }
 
   /** Trip count, memoised per scope. While it is being computed it is unknown. */
-  countIn(scope: Scope, loop: Loop): Result<TripCount> {
+  countIn(scope: EvolutionScope, loop: Loop): Result<TripCount> {
     const cyclic = reject("unknown-trip-count", "the trip count depends on itself");
     return this.questions.ask(
       scope.counts,
@@ -362,7 +299,7 @@ export class ScalarEvolution {
   // --- machine types
 
   /** `t` with the wraps and divisions removed that provably change nothing at block `at`. */
-  discharge(t: Trec, at: BlockId, scope: Scope): Trec {
+  discharge(t: Trec, at: BlockId, scope: EvolutionScope): Trec {
     return dischargeAtoms(this, scope, t, at);
   }
 

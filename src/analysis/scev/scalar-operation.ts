@@ -5,21 +5,21 @@
 import type { BinaryInstr, CastInstr, Func, Instr, MemRef, Operand } from "../../ir/func.ts";
 import { typeOf } from "../../ir/operand.ts";
 import { type IntType, sameType, type Type } from "../../ir/type.ts";
-import { extentOf, hasPointer, retarget } from "./pointer-units.ts";
+import { arrayExtent, hasPointer, retarget } from "./pointer-units.ts";
 import {
-  add,
+  addTrecs,
   atom,
-  constant,
+  constantTrec,
   constantValue,
-  multiply,
-  negate,
-  scale,
-  subtract,
-  type Trec,
+  multiplyTrecs,
+  negateTrec,
+  scaleTrec,
+  subtractTrecs,
   unknown,
 } from "./trec.ts";
 import { floorDiv } from "./trec-operations.ts";
-import { type SymbolRange, stripWraps, truncDiv, wrapTo } from "./wrap.ts";
+import type { Trec } from "./trec-types.ts";
+import { type SymbolRange, stripWraps, truncDiv, wrapTrec } from "./wrap.ts";
 
 interface OperationContext {
   operand(o: Operand): Trec;
@@ -36,18 +36,18 @@ export function scalarOperation(func: Func, instr: Instr, context: OperationCont
     case "unary": {
       const type = integerType(func.values[instr.result]!.type);
       if (type === null || instr.opcode === "not") return unknown("not an integer operation");
-      const negated = negate(operand(instr.arg));
-      const exact = instr.opcode === "neg" ? negated : subtract(negated, constant(1));
+      const negated = negateTrec(operand(instr.arg));
+      const exact = instr.opcode === "neg" ? negated : subtractTrecs(negated, constantTrec(1));
       return instr.overflow === "wrap" || instr.opcode === "bitnot"
-        ? wrapTo(type, exact, symbolRange)
+        ? wrapTrec(type, exact, symbolRange)
         : exact;
     }
     case "cast":
       return cast(func, instr, context);
     case "ptradd":
-      return add(operand(instr.base), operand(instr.index));
+      return addTrecs(operand(instr.base), operand(instr.index));
     case "ptrdiff": {
-      const difference = subtract(operand(instr.left), operand(instr.right));
+      const difference = subtractTrecs(operand(instr.left), operand(instr.right));
       return hasPointer(difference) ? unknown("difference of unrelated pointers") : difference;
     }
     case "addr":
@@ -66,29 +66,29 @@ function binary(func: Func, instr: BinaryInstr, { operand, symbolRange }: Operat
   const type = integerType(func.values[instr.result]!.type);
   if (type === null || isCompare(instr.opcode)) return unknown("not an integer operation");
   const [left, right] = [operand(instr.left), operand(instr.right)];
-  const typed = (exact: Trec) => (instr.overflow === "wrap" ? wrapTo(type, exact, symbolRange) : exact);
+  const typed = (exact: Trec) => (instr.overflow === "wrap" ? wrapTrec(type, exact, symbolRange) : exact);
   const by = constantValue(right);
   switch (instr.opcode) {
     case "add":
-      return typed(add(left, right));
+      return typed(addTrecs(left, right));
     case "sub":
-      return typed(subtract(left, right));
+      return typed(subtractTrecs(left, right));
     case "mul":
-      return typed(multiply(left, right));
+      return typed(multiplyTrecs(left, right));
     case "div":
       return by === null || by === 0n ? unknown("division") : typed(truncDiv(left, by, symbolRange));
     case "rem":
       if (by === null || by === 0n) return unknown("remainder");
-      return subtract(left, scale(truncDiv(left, by, symbolRange), by));
+      return subtractTrecs(left, scaleTrec(truncDiv(left, by, symbolRange), by));
     case "shl":
-      return isShift(by, type) ? typed(scale(left, 1n << by)) : unknown("shift");
+      return isShift(by, type) ? typed(scaleTrec(left, 1n << by)) : unknown("shift");
     case "shr":
       return isShift(by, type) ? floorDiv(left, 1n << by) : unknown("shift");
     case "and": {
       const modulus = by === null ? null : by + 1n;
       if (modulus === null || modulus < 1n || (modulus & by!) !== 0n) return unknown("bit operation");
       const low = stripWraps(left, by!.toString(2).length);
-      return subtract(low, scale(floorDiv(low, modulus), modulus));
+      return subtractTrecs(low, scaleTrec(floorDiv(low, modulus), modulus));
     }
     default:
       return unknown("bit operation");
@@ -109,7 +109,7 @@ function cast(func: Func, instr: CastInstr, { operand, symbolRange }: OperationC
     return retarget(func, operand(instr.arg), to.to, operand);
   const type = integerType(to);
   const integral = integerType(from) !== null || from.kind === "bool";
-  return type !== null && integral ? wrapTo(type, operand(instr.arg), symbolRange) : unknown("conversion");
+  return type !== null && integral ? wrapTrec(type, operand(instr.arg), symbolRange) : unknown("conversion");
 }
 
 /**
@@ -125,13 +125,13 @@ function address(func: Func, ref: MemRef, operand: (o: Operand) => Trec): Trec {
   } else {
     const [first, ...more] = path;
     if (first?.kind !== "index") return unknown("address of a field");
-    at = add(operand(ref.base.pointer), operand(first.index));
+    at = addTrecs(operand(ref.base.pointer), operand(first.index));
     path = more;
   }
   for (const step of path) {
     if (step.kind !== "index" || type.kind !== "array") return unknown("address of a field");
     const inner = retargetRow(func, at, type, operand);
-    at = add(inner, operand(step.index));
+    at = addTrecs(inner, operand(step.index));
     type = type.of;
   }
   return sameType(type, ref.type) ? at : unknown("address of a part");
@@ -148,7 +148,7 @@ function retargetRow(
   operand: (o: Operand) => Trec,
 ): Trec {
   const whole = retarget(func, at, array.of, operand);
-  if (whole.kind !== "unknown" || extentOf(func, array, operand) !== null) return whole;
+  if (whole.kind !== "unknown" || arrayExtent(func, array, operand) !== null) return whole;
   if (at.kind !== "poly") return whole;
   const only = at.poly.terms.length === 1 ? at.poly.terms[0]!.factors[0]?.atom : undefined;
   if (only?.kind !== "pointer" || !sameType(only.to, array)) return whole;

@@ -8,11 +8,11 @@ import { dominators } from "../cfg/dominators.ts";
 import { type LoopForest, loopForest } from "../cfg/loops.ts";
 import { namesOf, printTrec } from "./print-trec.ts";
 import { ScalarEvolution } from "./scalar-evolution.ts";
-import type { Region } from "./scope.ts";
-import type { Trec } from "./trec.ts";
+import type { EvolutionRegion } from "./scope.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** The whole function: parameters and macros are the only symbols. */
-export const WHOLE: Region = { contains: () => true };
+export const WHOLE: EvolutionRegion = { contains: () => true };
 
 export interface Analysed {
   readonly func: Func;

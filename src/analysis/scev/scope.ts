@@ -11,13 +11,14 @@ import type { Result } from "../../source/diagnostic.ts";
 import type { Definitions } from "../cfg/definitions.ts";
 import type { Loop } from "../cfg/loops.ts";
 import type { Fact } from "./guards.ts";
-import type { Assumption, TripCount } from "./niter.ts";
+import type { EvolutionAssumption, TripCount } from "./niter.ts";
 import { Memo } from "./on-demand.ts";
 import type { LeastCount } from "./several-exits.ts";
-import { equal, type Trec } from "./trec.ts";
+import { equal } from "./trec.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** A part of the function: names defined outside it are parameters inside. */
-export interface Region {
+export interface EvolutionRegion {
   contains(block: BlockId): boolean;
   /**
    * True: answers may rely on the `assumptions` of the trip counts of the region's loops, and on
@@ -28,7 +29,7 @@ export interface Region {
 }
 
 /** Names to keep as symbols, and memos. Made by `Scopes` only. */
-export interface Scope {
+export interface EvolutionScope {
   /** For an iteration scope: its loop. */
   readonly iterationOf: Loop | null;
   leaf(value: ValueId): boolean;
@@ -46,7 +47,7 @@ export interface Scope {
   /** The caller takes the trip counts' assumptions on itself. */
   readonly assuming: boolean;
   /** What was assumed of parameters for the answers given so far, by tree. */
-  readonly assumptions: Map<string, Assumption>;
+  readonly assumptions: Map<string, EvolutionAssumption>;
 }
 
 /** What was found when so much was assumed. */
@@ -57,8 +58,8 @@ interface Evolution {
 
 export class Scopes {
   readonly #definitions: Definitions;
-  readonly #regions = new WeakMap<Region, Scope>();
-  readonly #iterations = new Map<Loop, Scope>();
+  readonly #regions = new WeakMap<EvolutionRegion, EvolutionScope>();
+  readonly #iterations = new Map<Loop, EvolutionScope>();
   /** Every name is a symbol. */
   readonly #symbols = makeScope(
     null,
@@ -71,7 +72,7 @@ export class Scopes {
     this.#definitions = definitions;
   }
 
-  of(region: Region): Scope {
+  of(region: EvolutionRegion): EvolutionScope {
     let scope = this.#regions.get(region);
     if (scope === undefined) {
       const inside = { has: (b: BlockId) => region.contains(b) };
@@ -83,7 +84,7 @@ export class Scopes {
   }
 
   /** One iteration of `loop`, as a function of the φs of its header. */
-  iteration(loop: Loop): Scope {
+  iteration(loop: Loop): EvolutionScope {
     let scope = this.#iterations.get(loop);
     if (scope === undefined) {
       const isInside = (block: BlockId) => loop.blocks.has(block);
@@ -100,11 +101,11 @@ export class Scopes {
   }
 
   /**
-   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks in front of a
+   * The scope in which what holds at `block` is told to one who asks in `scope`: of blocks before a
    * region or loop, all regions and all iterations of all loops see the same names, so that what is found for
    * one serves all.
    */
-  outside(scope: Scope, block: BlockId): Scope {
+  outside(scope: EvolutionScope, block: BlockId): EvolutionScope {
     return scope.contains(block) ? scope : this.#symbols;
   }
 }
@@ -114,7 +115,7 @@ function makeScope(
   leaf: (v: ValueId) => boolean,
   contains: (block: BlockId) => boolean,
   assuming: boolean,
-): Scope {
+): EvolutionScope {
   return {
     iterationOf,
     leaf,

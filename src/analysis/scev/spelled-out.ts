@@ -1,4 +1,4 @@
-// What was computed in front of a region, in the terms that the region itself speaks in.
+// What was computed before a region, in the terms that the region itself speaks in.
 //
 //     off = 1 + lda;  a -= off;            off → lda + 1, so that a's -off is -lda - 1, and a[i + j * lda] is
 //     for (j = 1; …) … a[i + j * lda]      element i - 1 of row j - 1 of what `a` was before
@@ -6,14 +6,15 @@
 // In a region's trees names from outside are symbols. A symbol that is a sum, a difference or a product is
 // replaced by it, and the symbols in that in turn: only where nothing wraps (overflow is undefined,
 // conversions keep the value), and not the names that are to stay, those that the region's own subscripts
-// have. The operations were executed in front of the region, so that it is their values.
+// have. The operations were executed before the region, so that it is their values.
 
 import type { Instr, ValueId } from "../../ir/func.ts";
 import type { ScalarEvolution } from "./scalar-evolution.ts";
 import { integerType, scalarOperation } from "./scalar-operation.ts";
-import type { Region } from "./scope.ts";
-import { atom, someAtom, type Trec } from "./trec.ts";
+import type { EvolutionRegion } from "./scope.ts";
+import { atom, someAtom } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 
 /** Operations of operations that are followed. */
 const MAX_DEPTH = 8;
@@ -21,10 +22,10 @@ const MAX_DEPTH = 8;
 /** Beyond these terms it is shorter as it was. */
 const MAX_ATOMS = 16;
 
-/** `t` with names from in front of the region written out, but for those that are kept. */
+/** `t` with names from before the region written out, but for those that are kept. */
 export function spelledOut(
   scev: ScalarEvolution,
-  region: Region,
+  region: EvolutionRegion,
   t: Trec,
   isKept: (id: ValueId) => boolean,
 ): Trec {

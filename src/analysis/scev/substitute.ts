@@ -1,8 +1,9 @@
 // Trees with other trees in the place of names.
 
 import type { ValueId } from "../../ir/func.ts";
-import { atom, type Trec } from "./trec.ts";
+import { atom } from "./trec.ts";
 import { rewriteAtoms } from "./trec-operations.ts";
+import type { Trec } from "./trec-types.ts";
 import { rebuildAtom, type SymbolRange } from "./wrap.ts";
 
 /** `t` with each integer name, also inside atoms, replaced by what `by` gives for it, if that is not null. */

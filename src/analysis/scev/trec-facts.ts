@@ -4,30 +4,16 @@
 
 import { step } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
-import type { Polynomial } from "./polynomial.ts";
-import type { Trec } from "./trec.ts";
-
-export interface Facts {
-  /** Nodes and terms, those inside atoms included; infinite where a number is too large. */
-  readonly size: number;
-  /** Some node is unknown, those inside atoms included. */
-  readonly isUnknown: boolean;
-  /** The loops that take part, atoms included, outer ones first. */
-  readonly loops: readonly LoopId[];
-  /** Some atom is a function of a tree. */
-  readonly isComposed: boolean;
-  /** Equal trees have equal keys; null as long as nobody has asked. */
-  key: string | null;
-}
+import type { Polynomial, Trec, TrecFacts } from "./trec-types.ts";
 
 const MAX_NUMBER = 1n << 256n;
 const NONE: readonly LoopId[] = [];
 
-export function factsOfUnknown(): Facts {
+export function factsOfUnknown(): TrecFacts {
   return { size: 0, isUnknown: true, loops: NONE, isComposed: false, key: null };
 }
 
-export function factsOfPolynomial({ terms, denominator }: Polynomial): Facts {
+export function factsOfPolynomial({ terms, denominator }: Polynomial): TrecFacts {
   let size = denominator > MAX_NUMBER ? Number.POSITIVE_INFINITY : terms.length;
   let [isUnknown, isComposed] = [false, false];
   let loops = NONE;
@@ -48,7 +34,7 @@ export function factsOfPolynomial({ terms, denominator }: Polynomial): Facts {
 }
 
 /** Of a tree of `loop` with these parts. */
-export function factsOfParts(loop: LoopId, parts: readonly Trec[]): Facts {
+export function factsOfParts(loop: LoopId, parts: readonly Trec[]): TrecFacts {
   let size = 1;
   let [isUnknown, isComposed] = [false, false];
   let loops: readonly LoopId[] = NONE;

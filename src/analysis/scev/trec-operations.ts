@@ -11,29 +11,29 @@ import { unreachable } from "../../support/brand.ts";
 import { step as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { floorDivide } from "./integers.ts";
-import { type Atom, atomOf, constantPolynomial, ONE, type Polynomial } from "./polynomial.ts";
+import { atomOf, constantPolynomial, ONE } from "./polynomial.ts";
 import {
-  add,
+  addTrecs,
   atom,
   type Chrec,
   chrec,
   coefficientsIn,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
   isZero,
-  multiply,
-  negate,
+  multiplyTrecs,
+  negateTrec,
   peeled,
   periodic,
   poly,
-  scale,
-  subtract,
+  scaleTrec,
+  subtractTrecs,
   sum,
-  type Trec,
   unknown,
   varies,
 } from "./trec.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 
 /**
  * The tree's value at iteration `x` of `loop`: Newton's series Σ c_i · binomial(x, i). Other loops'
@@ -53,15 +53,15 @@ export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
       if (varies(t.step, loop)) {
         const steps = coefficientsIn(t.step, loop);
         if (steps === null) return unknown("step is not a polynomial");
-        return add(evaluateAt(t.base, loop, x), newton([constant(0), ...steps], x));
+        return addTrecs(evaluateAt(t.base, loop, x), newton([constantTrec(0), ...steps], x));
       }
-      return add(evaluateAt(t.base, loop, x), multiply(t.step, x));
+      return addTrecs(evaluateAt(t.base, loop, x), multiplyTrecs(t.step, x));
     }
     case "peeled":
       if (t.loop !== loop) return peeled(t.loop, evaluateAt(t.first, loop, x), evaluateAt(t.rest, loop, x));
       if (at === 0n) return t.first;
       return at !== null && at > 0n
-        ? evaluateAt(t.rest, loop, constant(at - 1n))
+        ? evaluateAt(t.rest, loop, constantTrec(at - 1n))
         : unknown("first iteration is special");
     case "periodic":
       if (t.loop !== loop)
@@ -80,22 +80,22 @@ export function evaluateAt(t: Trec, loop: LoopId, x: Trec): Trec {
 
 function newton([first, ...more]: readonly Trec[], x: Trec): Trec {
   let binomial: Trec = poly(ONE);
-  let total = first ?? constant(0);
+  let total = first ?? constantTrec(0);
   more.forEach((c, i) => {
-    binomial = scale(multiply(binomial, subtract(x, constant(i))), 1n, BigInt(i + 1));
-    total = add(total, multiply(c, binomial));
+    binomial = scaleTrec(multiplyTrecs(binomial, subtractTrecs(x, constantTrec(i))), 1n, BigInt(i + 1));
+    total = addTrecs(total, multiplyTrecs(c, binomial));
   });
   return total;
 }
 
 function evaluateAtom(a: Atom, loop: LoopId, x: Trec): Trec {
-  return "of" in a ? rebuildAtom(a, evaluateAt(a.of, loop, x)) : atom(a);
+  return "of" in a ? withOperand(a, evaluateAt(a.of, loop, x)) : atom(a);
 }
 
 /**
  * The atom with another operand; `unknown` operands make it unknown. No simplification: see scalar-values.ts.
  */
-export function rebuildAtom(a: Extract<Atom, { of: Trec }>, of: Trec): Trec {
+export function withOperand(a: Extract<Atom, { of: Trec }>, of: Trec): Trec {
   if (of.kind === "unknown") return of;
   return simplifyAtom({ ...a, of });
 }
@@ -145,10 +145,10 @@ function rewritePolynomial(t: Extract<Trec, { kind: "poly" }>, replace: (a: Atom
   const terms = t.poly.terms.map((term) => {
     let product: Trec = poly(constantPolynomial(term.coefficient));
     for (const f of term.factors)
-      for (let i = 0; i < f.power; i++) product = multiply(product, replacements.get(f.key)!);
+      for (let i = 0; i < f.power; i++) product = multiplyTrecs(product, replacements.get(f.key)!);
     return product;
   });
-  return scale(sum(terms), 1n, t.poly.denominator);
+  return scaleTrec(sum(terms), 1n, t.poly.denominator);
 }
 
 /** Is it the one term with this key? */
@@ -163,13 +163,13 @@ function simplifyAtom(a: Extract<Atom, { of: Trec }>): Trec {
   const value = constantValue(a.of);
   switch (a.kind) {
     case "wrap":
-      return value !== null ? constant(wrapConstant(value, a.type)) : atom(a);
+      return value !== null ? constantTrec(wrapConstant(value, a.type)) : atom(a);
     case "floordiv":
       return floorDiv(a.of, a.by);
     case "truncdiv":
-      return value !== null ? constant(value / a.by) : atom(a);
+      return value !== null ? constantTrec(value / a.by) : atom(a);
     case "max0":
-      return value !== null ? constant(value > 0n ? value : 0n) : atom(a);
+      return value !== null ? constantTrec(value > 0n ? value : 0n) : atom(a);
     default:
       return unreachable(a);
   }
@@ -191,10 +191,10 @@ export function floorDiv(t: Trec, by: bigint): Trec {
   if (by === 1n || t.kind === "unknown") return t;
   if (containsUnknown(t)) return unknown("unknown evolution");
   const whole = wholeQuotient(t, by);
-  const rest = subtract(t, scale(whole, by));
+  const rest = subtractTrecs(t, scaleTrec(whole, by));
   if (isZero(rest)) return whole;
   const value = constantValue(rest);
-  return add(whole, value === null ? properQuotient(rest, by) : constant(floorDivide(value, by)));
+  return addTrecs(whole, value === null ? properQuotient(rest, by) : constantTrec(floorDivide(value, by)));
 }
 
 /** floor(t / by); floor(floor(x/a)/by) = floor(x/(a·by)). */
@@ -207,7 +207,7 @@ function properQuotient(t: Trec, by: bigint): Trec {
 function wholeQuotient(t: Trec, by: bigint): Trec {
   if (t.kind === "chrec") return chrec(t.loop, wholeQuotient(t.base, by), wholeQuotient(t.step, by));
   if (t.kind !== "poly" || t.poly.denominator !== 1n)
-    return divisibleBy(t, by) ? scale(t, 1n, by) : constant(0);
+    return divisibleBy(t, by) ? scaleTrec(t, 1n, by) : constantTrec(0);
   const terms = t.poly.terms
     .map((term) => ({ ...term, coefficient: floorDivide(term.coefficient, by) }))
     .filter((term) => term.coefficient !== 0n);
@@ -218,7 +218,7 @@ function wholeQuotient(t: Trec, by: bigint): Trec {
 export function max0(t: Trec): Trec {
   const symbols = t.kind === "poly" ? t.poly.terms.filter((term) => term.key !== "") : [];
   const negated = symbols.length > 0 && symbols.every((term) => term.coefficient < 0n);
-  return negated ? add(t, max0(negate(t))) : simplifyAtom({ kind: "max0", of: t });
+  return negated ? addTrecs(t, max0(negateTrec(t))) : simplifyAtom({ kind: "max0", of: t });
 }
 
 /** Every coefficient is an integer multiple of `by`, so that the value is at every iteration. */

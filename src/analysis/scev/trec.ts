@@ -1,6 +1,6 @@
 // Trees of recurrences: what a scalar's value is at each iteration of the loops around it.
 //
-//     {3, +, 8, +, 5}_1             3, 11, 24, 42 …: base, first difference, second difference, by iterations of loop 1
+//     {3, +, 8, +, 5}_1             3, 11, 24, 42 …: base, first and second difference, by loop 1
 //     {{0, +, m}_1, +, 1}_2         m*l1 + l2: a row-major subscript, loop 2 inside loop 1
 //     (x, {5, +, 6}_2)_2            x in the first iteration, then 5, 11, 17 …
 //     [3, 5]_1                      3, 5, 3, 5 …
@@ -23,28 +23,17 @@ import { unreachable } from "../../support/brand.ts";
 import { step as count } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import {
-  type Atom,
   addPolynomials,
   atomPolynomial,
   atomsOf,
   constantOf,
   constantPolynomial,
   multiplyPolynomials,
-  type Polynomial,
-  polynomialKey,
   scalePolynomial,
 } from "./polynomial.ts";
-import { type Facts, factsOfParts, factsOfPolynomial, factsOfUnknown } from "./trec-facts.ts";
-
-export type Trec = TrecShape & { readonly facts: Facts };
-
-type TrecShape =
-  | { readonly kind: "poly"; readonly poly: Polynomial }
-  | { readonly kind: "chrec"; readonly loop: LoopId; readonly base: Trec; readonly step: Trec }
-  | { readonly kind: "peeled"; readonly loop: LoopId; readonly first: Trec; readonly rest: Trec }
-  | { readonly kind: "periodic"; readonly loop: LoopId; readonly values: readonly Trec[] }
-  /** The papers' ⊤. `why` is a short phrase for remarks. */
-  | { readonly kind: "unknown"; readonly why: string };
+import { factsOfParts, factsOfPolynomial, factsOfUnknown } from "./trec-facts.ts";
+import { trecKey } from "./trec-keys.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
 
 /**
  * Size beyond which a tree is given up (`unknown`; the name it belongs to is a symbol then), and so that of
@@ -68,7 +57,7 @@ function bounded(t: Trec): Trec {
   return t.facts.size > room ? unknown("expression too large") : t;
 }
 
-export function constant(value: bigint | number): Trec {
+export function constantTrec(value: bigint | number): Trec {
   const p = constantPolynomial(BigInt(value));
   return { kind: "poly", poly: p, facts: factsOfPolynomial(p) };
 }
@@ -88,14 +77,14 @@ export function chrec(loop: LoopId, base: Trec, step: Trec): Trec {
   if (isZero(step)) return base;
   // A base that is itself a recurrence of this loop or of one further in is a sum, so that the nesting stays
   // canonical.
-  if (base.kind === "chrec" && base.loop >= loop) return add(chrec(loop, constant(0), step), base);
+  if (base.kind === "chrec" && base.loop >= loop) return addTrecs(chrec(loop, constantTrec(0), step), base);
   return rechain(loop, base, step);
 }
 
 /** `{c0, +, c1, +, c2 …}_loop`, right-nested. */
 export function chain(loop: LoopId, coefficients: readonly Trec[]): Trec {
   const [first, ...more] = coefficients;
-  if (first === undefined) return constant(0);
+  if (first === undefined) return constantTrec(0);
   return more.length === 0 ? first : chrec(loop, first, chain(loop, more));
 }
 
@@ -119,30 +108,6 @@ export function periodic(loop: LoopId, values: readonly Trec[]): Trec {
 }
 
 // --- identity
-
-/** Equal keys: equal trees. Not for people: see `printTrec`. */
-export function trecKey(t: Trec): string {
-  t.facts.key ??= makeKey(t);
-  return t.facts.key;
-}
-
-function makeKey(t: Trec): string {
-  count();
-  switch (t.kind) {
-    case "poly":
-      return polynomialKey(t.poly);
-    case "chrec":
-      return `{${trecKey(t.base)},${trecKey(t.step)}}${t.loop}`;
-    case "peeled":
-      return `(${trecKey(t.first)};${trecKey(t.rest)})${t.loop}`;
-    case "periodic":
-      return `[${t.values.map(trecKey).join(";")}]${t.loop}`;
-    case "unknown":
-      return "?";
-    default:
-      return unreachable(t);
-  }
-}
 
 /** Proved equal. An unknown is never equal, not even to itself. */
 export function equal(a: Trec, b: Trec): boolean {
@@ -192,7 +157,7 @@ export function containsUnknown(t: Trec): boolean {
  * The loops that take part, atoms included, outer ones first. Symbols may vary all the same: only their
  * definition tells.
  */
-export function loopsOf(t: Trec): readonly LoopId[] {
+export function loopsOfTrec(t: Trec): readonly LoopId[] {
   return t.facts.loops;
 }
 
@@ -213,32 +178,32 @@ function hasVaryingAtom(t: Trec, loop: LoopId): boolean {
 
 // --- arithmetic (figure 7)
 
-export function add(a: Trec, b: Trec): Trec {
+export function addTrecs(a: Trec, b: Trec): Trec {
   if (a.kind === "unknown") return a;
   if (b.kind === "unknown") return b;
   if (isZero(a)) return b;
   if (isZero(b)) return a;
   if (a.kind === "poly" && b.kind === "poly") return poly(addPolynomials(a.poly, b.poly));
-  return pointwise(a, b, add, (x, y) => {
-    if (x.loop === y.loop) return rechain(x.loop, add(x.base, y.base), add(x.step, y.step));
+  return pointwise(a, b, addTrecs, (x, y) => {
+    if (x.loop === y.loop) return rechain(x.loop, addTrecs(x.base, y.base), addTrecs(x.step, y.step));
     const [inner, outer] = x.loop > y.loop ? [x, y] : [y, x];
-    return rechain(inner.loop, add(inner.base, outer), inner.step);
+    return rechain(inner.loop, addTrecs(inner.base, outer), inner.step);
   });
 }
 
-export function negate(t: Trec): Trec {
-  return scale(t, -1n);
+export function negateTrec(t: Trec): Trec {
+  return scaleTrec(t, -1n);
 }
 
-export function subtract(a: Trec, b: Trec): Trec {
-  return add(a, negate(b));
+export function subtractTrecs(a: Trec, b: Trec): Trec {
+  return addTrecs(a, negateTrec(b));
 }
 
 /** t * numerator / denominator; the caller knows that the quotient is an integer. */
-export function scale(t: Trec, numerator: bigint, denominator = 1n): Trec {
+export function scaleTrec(t: Trec, numerator: bigint, denominator = 1n): Trec {
   if (t.kind === "poly" && numerator === 1n && denominator === 1n) return t;
-  if (numerator === 0n && !containsUnknown(t)) return constant(0);
-  const recur = (x: Trec) => scale(x, numerator, denominator);
+  if (numerator === 0n && !containsUnknown(t)) return constantTrec(0);
+  const recur = (x: Trec) => scaleTrec(x, numerator, denominator);
   switch (t.kind) {
     case "poly":
       return poly(scalePolynomial(t.poly, numerator, denominator));
@@ -255,7 +220,7 @@ export function scale(t: Trec, numerator: bigint, denominator = 1n): Trec {
   }
 }
 
-export function multiply(a: Trec, b: Trec): Trec {
+export function multiplyTrecs(a: Trec, b: Trec): Trec {
   if (a.kind === "unknown") return a;
   if (b.kind === "unknown") return b;
   if (a.kind === "poly" && b.kind === "poly") {
@@ -263,24 +228,24 @@ export function multiply(a: Trec, b: Trec): Trec {
     return poly(multiplyPolynomials(a.poly, b.poly));
   }
   const [k, l] = [constantValue(a), constantValue(b)];
-  if (k !== null) return scale(b, k);
-  if (l !== null) return scale(a, l);
-  return pointwise(a, b, multiply, (x, y) => {
+  if (k !== null) return scaleTrec(b, k);
+  if (l !== null) return scaleTrec(a, l);
+  return pointwise(a, b, multiplyTrecs, (x, y) => {
     // The formulas distribute over one loop's sum: the other factor must not vary in it, but for its own
     // chrec.
     if (hasVaryingAtom(x, y.loop) || hasVaryingAtom(y, x.loop)) return unknown("product with a division");
     if (x.loop === y.loop) {
       if (order(x) + order(y) > MAX_ORDER) return unknown("polynomial of too high a degree");
-      const cross = add(multiply(x, y.step), multiply(y, x.step));
-      return rechain(x.loop, multiply(x.base, y.base), add(cross, multiply(x.step, y.step)));
+      const cross = addTrecs(multiplyTrecs(x, y.step), multiplyTrecs(y, x.step));
+      return rechain(x.loop, multiplyTrecs(x.base, y.base), addTrecs(cross, multiplyTrecs(x.step, y.step)));
     }
     const [inner, outer] = x.loop > y.loop ? [x, y] : [y, x];
-    return rechain(inner.loop, multiply(inner.base, outer), multiply(inner.step, outer));
+    return rechain(inner.loop, multiplyTrecs(inner.base, outer), multiplyTrecs(inner.step, outer));
   });
 }
 
 export function sum(terms: readonly Trec[]): Trec {
-  return terms.reduce(add, constant(0));
+  return terms.reduce(addTrecs, constantTrec(0));
 }
 
 /**
@@ -295,7 +260,7 @@ function order(t: Chrec): number {
 
 export type Chrec = Extract<Trec, { kind: "chrec" }>;
 
-/** `chrec` without the detour through `add`, for bases already known to be of outer loops. */
+/** `chrec` without the detour through `addTrecs`, for bases already known to be of outer loops. */
 function rechain(loop: LoopId, base: Trec, step: Trec): Trec {
   count();
   if (base.kind === "unknown") return base;
@@ -305,7 +270,7 @@ function rechain(loop: LoopId, base: Trec, step: Trec): Trec {
 
 /** A polynomial is a chrec of any loop with step zero: lets the binary formulas see two chrecs. */
 function asChrec(t: Trec, loop: LoopId): Chrec {
-  return t.kind === "chrec" ? t : newChrec(loop, t, constant(0));
+  return t.kind === "chrec" ? t : newChrec(loop, t, constantTrec(0));
 }
 
 const newChrec = (loop: LoopId, base: Trec, step: Trec): Chrec => ({
@@ -329,7 +294,7 @@ function pointwise(
   const split = splitter(a, b);
   if (split === null) {
     if (a.kind === "chrec") {
-      if (b.kind === "poly" && hasVaryingAtom(b, a.loop) && op === multiply)
+      if (b.kind === "poly" && hasVaryingAtom(b, a.loop) && op === multiplyTrecs)
         return unknown("product with a division");
       return onChrecs(a, asChrec(b, a.loop));
     }
@@ -367,7 +332,7 @@ function peel(t: Trec, loop: LoopId): { first: Trec; rest: Trec } | null {
   if (!varies(t, loop)) return { first: t, rest: t };
   if (hasVaryingAtom(t, loop) || t.kind !== "chrec") return null;
   if (t.loop === loop)
-    return coefficientsIn(t, loop) === null ? null : { first: t.base, rest: add(t, t.step) };
+    return coefficientsIn(t, loop) === null ? null : { first: t.base, rest: addTrecs(t, t.step) };
   const [base, step] = [peel(t.base, loop), peel(t.step, loop)];
   if (base === null || step === null) return null;
   return { first: chrec(t.loop, base.first, step.first), rest: chrec(t.loop, base.rest, step.rest) };
@@ -388,7 +353,8 @@ function unifyPeeled(loop: LoopId, first: Trec, rest: Trec): Trec | null {
   const coefficients = coefficientsIn(rest, loop);
   if (coefficients === null) return null;
   const column = [coefficients.at(-1)!];
-  for (let i = coefficients.length - 2; i >= 0; i--) column.unshift(subtract(coefficients[i]!, column[0]!));
+  for (let i = coefficients.length - 2; i >= 0; i--)
+    column.unshift(subtractTrecs(coefficients[i]!, column[0]!));
   return equal(column[0]!, first) ? chain(loop, column) : null;
 }
 
@@ -405,7 +371,7 @@ export function coefficientsIn(t: Trec, loop: LoopId): readonly Trec[] | null {
   if (base === null || step === null) return null;
   if (t.loop === loop) return base.length === 1 ? [base[0]!, ...step] : null;
   const length = Math.max(base.length, step.length);
-  const at = (list: readonly Trec[], i: number) => list[i] ?? constant(0);
+  const at = (list: readonly Trec[], i: number) => list[i] ?? constantTrec(0);
   return Array.from({ length }, (_, i) => chrec(t.loop, at(base, i), at(step, i)));
 }
 

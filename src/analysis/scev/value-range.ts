@@ -6,16 +6,10 @@ import { unreachable } from "../../support/brand.ts";
 import { step } from "../../support/work-counter.ts";
 import type { LoopId } from "../cfg/loops.ts";
 import { floorDivide } from "./integers.ts";
-import {
-  type Atom,
-  addPolynomials,
-  atomPolynomial,
-  type Polynomial,
-  scalePolynomial,
-  type Term,
-} from "./polynomial.ts";
-import { coefficientsIn, loopsOf, type Trec } from "./trec.ts";
+import { addPolynomials, atomPolynomial, scalePolynomial } from "./polynomial.ts";
+import { coefficientsIn, loopsOfTrec } from "./trec.ts";
 import { evaluateAt } from "./trec-operations.ts";
+import type { Atom, Polynomial, PolynomialTerm, Trec } from "./trec-types.ts";
 
 export interface Range {
   readonly low: bigint | null;
@@ -61,7 +55,7 @@ function integerRange(signed: boolean, bits: number): Range {
   return range;
 }
 
-export function within(inner: Range, outer: Range): boolean {
+export function isSubrange(inner: Range, outer: Range): boolean {
   const low = outer.low === null || (inner.low !== null && inner.low >= outer.low);
   return low && (outer.high === null || (inner.high !== null && inner.high <= outer.high));
 }
@@ -90,7 +84,7 @@ export function rangeOf(t: Trec, context: RangeContext): Range {
  * merely widens the answer.
  */
 function rangeOfRecurrence(t: Extract<Trec, { kind: "chrec" }>, context: RangeContext): Range {
-  const loop = loopsOf(t).at(-1)!;
+  const loop = loopsOfTrec(t).at(-1)!;
   const coefficients = coefficientsIn(t, loop);
   if (coefficients === null) return ANY;
   const [base, ...more] = coefficients;
@@ -139,7 +133,7 @@ function rangeOfTerms(p: Polynomial, context: RangeContext): Range {
 }
 
 /** Of the term's factors, so often. */
-export function rangeOfTerm({ factors }: Term, coefficient: bigint, context: RangeContext): Range {
+export function rangeOfTerm({ factors }: PolynomialTerm, coefficient: bigint, context: RangeContext): Range {
   let product: Range = { low: coefficient, high: coefficient };
   for (const f of factors) product = times(product, power(rangeOfAtom(f.atom, context), f.power));
   return product;
@@ -154,7 +148,7 @@ function rangeOfAtom(a: Atom, context: RangeContext): Range {
     case "wrap": {
       const of = rangeOf(a.of, context);
       const type = typeRange(a.type);
-      return within(of, type) ? of : type;
+      return isSubrange(of, type) ? of : type;
     }
     case "floordiv": {
       const of = rangeOf(a.of, context);

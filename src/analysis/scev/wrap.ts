@@ -8,44 +8,44 @@
 
 import type { IntType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
-import { type Atom, atomOf, type Polynomial } from "./polynomial.ts";
+import { atomOf } from "./polynomial.ts";
 import {
   atom,
   chrec,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
   poly,
   someNode,
-  type Trec,
   unknown,
 } from "./trec.ts";
 import { floorDiv, max0, rewriteAtoms, wrapConstant } from "./trec-operations.ts";
-import { type Range, type RangeContext, rangeOf, typeRange, within } from "./value-range.ts";
+import type { Atom, Polynomial, Trec } from "./trec-types.ts";
+import { isSubrange, type Range, type RangeContext, rangeOf, typeRange } from "./value-range.ts";
 
 export type SymbolRange = RangeContext["symbol"];
 
 /** `t` converted to `type`. */
-export function wrapTo(type: IntType, t: Trec, symbol: SymbolRange): Trec {
+export function wrapTrec(type: IntType, t: Trec, symbol: SymbolRange): Trec {
   if (containsUnknown(t)) return unknown("unknown evolution");
   const inner = stripWraps(t, type.bits);
   for (const candidate of [t, inner]) if (fits(candidate, typeRange(type), symbol)) return candidate;
   const reduced = reduceCoefficients(inner, type);
   const value = constantValue(reduced);
-  if (value !== null) return constant(wrapConstant(value, type));
+  if (value !== null) return constantTrec(wrapConstant(value, type));
   return fits(reduced, typeRange(type), symbol) ? reduced : atom({ kind: "wrap", type, of: reduced });
 }
 
 /** In range whatever the trip counts. */
 function fits(t: Trec, range: Range, symbol: SymbolRange): boolean {
-  return within(rangeOf(t, { symbol, lastIteration: () => null }), range);
+  return isSubrange(rangeOf(t, { symbol, lastIteration: () => null }), range);
 }
 
 /** Division as C does it, rounding towards zero; `by` is not zero. */
 export function truncDiv(t: Trec, by: bigint, symbol: SymbolRange): Trec {
   if (containsUnknown(t)) return unknown("unknown evolution");
   const value = constantValue(t);
-  if (value !== null) return constant(value / by);
+  if (value !== null) return constantTrec(value / by);
   if (by > 0n && fits(t, { low: 0n, high: null }, symbol)) return floorDiv(t, by);
   return atom({ kind: "truncdiv", of: t, by });
 }
@@ -54,7 +54,7 @@ export function truncDiv(t: Trec, by: bigint, symbol: SymbolRange): Trec {
 export function rebuildAtom(a: Extract<Atom, { of: Trec }>, of: Trec, symbol: SymbolRange): Trec {
   switch (a.kind) {
     case "wrap":
-      return wrapTo(a.type, of, symbol);
+      return wrapTrec(a.type, of, symbol);
     case "floordiv":
       return floorDiv(of, a.by);
     case "truncdiv":
@@ -108,7 +108,7 @@ function reduceCoefficients(t: Trec, type: IntType): Trec {
   switch (t.kind) {
     case "poly": {
       const value = constantValue(t);
-      return value === null ? symmetric(t) : constant(wrapConstant(value, type));
+      return value === null ? symmetric(t) : constantTrec(wrapConstant(value, type));
     }
     case "chrec":
       return chrec(t.loop, reduceCoefficients(t.base, type), symmetric(t.step));

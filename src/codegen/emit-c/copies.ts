@@ -20,7 +20,7 @@ import {
   type Schedule,
   UnionSet,
 } from "isl-wasm";
-import type { Expansion } from "../../dependence/expansion.ts";
+import type { ArrayExpansion } from "../../dependence/expansion.ts";
 import { knownParameters } from "../../scop/model/known.ts";
 import type { ArrayId, ScopArray } from "../../scop/model/scop.ts";
 import { depthOf, instanceOf } from "../ast-build.ts";
@@ -48,7 +48,7 @@ export interface Copies {
 
 /** Throws Unprintable. */
 export function copiesOf(
-  expansions: ReadonlyMap<ArrayId, Expansion>,
+  expansions: ReadonlyMap<ArrayId, ArrayExpansion>,
   context: GuardContext,
   table: NameTable,
 ): ReadonlyMap<ArrayId, Copies> {
@@ -71,7 +71,7 @@ export function copiesOf(
 }
 
 /** `kept`: `[params] -> { [t1, …] }`, one point */
-function coordinates(kept: Expansion["kept"], { scop }: GuardContext): readonly AstExprTree[] {
+function coordinates(kept: ArrayExpansion["kept"], { scop }: GuardContext): readonly AstExprTree[] {
   const known = knownParameters(scop);
   const point = PwMultiAff.fromSet(kept.intersectParams(known)).gistParams(known).coalesce();
   const build = AstBuild.fromContext(known);

@@ -6,7 +6,7 @@
 // of the tiles round, not that in them.
 
 import { UnionPwAff, type UnionSet } from "isl-wasm";
-import type { Directive } from "../../scop/requests/omp-directives.ts";
+import type { OmpDirective } from "../../scop/requests/omp-directives.ts";
 import type { Construct } from "../../scop/requests/requests.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { atLeast, iterationsOf, loopsToTree, restricted } from "./loops-to-tree.ts";
@@ -57,7 +57,7 @@ function inGroups(value: UnionPwAff, first: UnionPwAff, width: bigint): UnionPwA
   return value.sub(first).scaleDownVal(width).floor().scaleVal(width).add(first);
 }
 
-type Single = Exclude<Directive, { readonly kind: "fuse" | "split" }>;
+type Single = Exclude<OmpDirective, { readonly kind: "fuse" | "split" }>;
 
 function transformed(loops: readonly Loop[], directive: Single): readonly Loop[] {
   // What is written out is no loop any more, and what is in it no part of the nest.

@@ -2,7 +2,7 @@
 // words are).
 
 import type { Dependences } from "../../dependence/dataflow.ts";
-import type { Step } from "../../scop/requests/request.ts";
+import type { TransformStep } from "../../scop/requests/request.ts";
 import { distancesOf } from "./distances.ts";
 import { distribute } from "./distribute.ts";
 import type { Facts } from "./facts.ts";
@@ -12,7 +12,7 @@ import { Impossible, type Loop, loopsOf, type Nest, type Part } from "./perfect-
 import { complete, permutation, reversal, scaling, skewing } from "./transformations.ts";
 
 /** Throws Impossible. */
-export function afterStep(facts: Facts, parts: readonly Part[], step: Step): readonly Part[] {
+export function afterStep(facts: Facts, parts: readonly Part[], step: TransformStep): readonly Part[] {
   const nests = parts.flatMap((part) => (part.kind === "nest" ? [part.nest] : []));
   if (nests.length === 0) throw new Impossible("other statements come before or after the loop's own");
   switch (step.kind) {
@@ -34,7 +34,7 @@ export function afterStep(facts: Facts, parts: readonly Part[], step: Step): rea
 const isIdentity = (matrix: Matrix): boolean =>
   matrix.every((row, r) => row.every((entry, c) => entry === (r === c ? 1n : 0n)));
 
-type Move = Exclude<Step, { readonly kind: "fuse" | "distribute" }>;
+type Move = Exclude<TransformStep, { readonly kind: "fuse" | "distribute" }>;
 
 function moved(nest: Nest, step: Move, { dependences }: Facts): Nest {
   const { matrix, names } = nest;

@@ -15,7 +15,7 @@ import type { Dependences } from "../../dependence/dataflow.ts";
 import { storageOf } from "../../dependence/storage.ts";
 import { checkSchedule, type Verdict } from "../../dependence/violation.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import type { Step } from "../../scop/requests/request.ts";
+import type { TransformStep } from "../../scop/requests/request.ts";
 import { type Construct, isSameLoop, type TransformRequest } from "../../scop/requests/requests.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Plan } from "../nest/plan.ts";
@@ -70,7 +70,7 @@ const asAsked = (text: string): readonly string[] => [`as asked: ${text.trim().r
 function steppedPlan(
   scop: Scop,
   dependences: Dependences,
-  steps: readonly Step[],
+  steps: readonly TransformStep[],
   text: string,
   openmp: boolean,
   mayExpand: boolean,

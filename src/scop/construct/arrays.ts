@@ -8,7 +8,7 @@ import type { ArrayBase, ArrayId, ScopArray } from "../model/scop.ts";
 import { type ArrayShape, isWholeArray } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
 import type { Draft, DraftArray } from "./draft.ts";
-import { Names, nameOfLocation, nameOfShape } from "./names.ts";
+import { nameOfLocation, nameOfShape, UniqueNames } from "./names.ts";
 import type { Translator } from "./to-isl.ts";
 
 /** `null` where the extent is unknown, or no plain form. */
@@ -25,7 +25,7 @@ export class Arrays {
   constructor(model: RegionModel, draft: Draft, translator: Translator) {
     const { func } = model;
     this.#func = func;
-    const names = new Names();
+    const names = new UniqueNames();
     for (const shape of model.shapes) {
       this.#shapes.set(this.all.length as ArrayId, shape);
       this.#add(`array ${shape.key}`, {

@@ -1,8 +1,8 @@
 // What must hold for the description to be right and is not known: collected here, simplified against the
 // context.
 //
-//     double A[n][m];  A[i][j+1] for j < k      k < m, or else the subscript leaves its row (which C programs may do,
-//                                               and the model, where rows are apart, may not)
+//     double A[n][m];  A[i][j+1] for j < k      k < m, or else the subscript leaves its row: C programs may
+//                                               do that, the model, where rows are apart, may not
 //     for (i = 0; i != n; i += 2)               n >= 0 and n even, or else the loop never ends
 //     void f(double *a, double *b)              a and b do not overlap
 //
@@ -13,10 +13,11 @@ import { Map as IslMap, type Set as IslSet, PwAff } from "isl-wasm";
 import type { BlockId, Func, MemRef, StmtId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import { type Affine, affineKey, affineOf, loopsOf } from "../model/affine.ts";
+import { type Affine, affineKey, affineOf, loopsOfAffine } from "../model/affine.ts";
 import type { Assumption, OnParameters, ScopArray, ScopParam } from "../model/scop.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { type ArrayShape, baseKey, type Reference } from "../region/reference.ts";
-import type { Analyses, RegionModel } from "../region/region-model.ts";
+import type { RegionModel } from "../region/region-model.ts";
 import { arrayName, arrayWords } from "../region/reject-messages.ts";
 import { type Arrays, extentForms } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
@@ -202,7 +203,7 @@ function outOfRange(model: RegionModel, translator: Translator, domains: Domains
 
 /** The header of the innermost loop whose iterations a form depends on; null: it depends on none. */
 function innermostOf({ natural }: RegionModel, form: Affine): BlockId | null {
-  const loops = [...loopsOf(form)].map((index) => natural[index]!);
+  const loops = [...loopsOfAffine(form)].map((index) => natural[index]!);
   const [innermost] = loops.sort((a, b) => b.depth - a.depth);
   return innermost?.header ?? null;
 }
@@ -366,7 +367,7 @@ function overlaps(model: RegionModel, { alias }: Analyses, arrays: Arrays): read
 }
 
 /**
- * Pointers to rows are read in front of the loops, when they are tested: so the loops must be sure to read
+ * Pointers to rows are read before the loops, when they are tested: so the loops must be sure to read
  * those of all rows that they may access, whatever the data (soundness rule 8).
  */
 function rowsUnsure(
@@ -399,7 +400,7 @@ function rowsUnsure(
 }
 
 /**
- * Rows behind pointers: those that are written do not overlap one another, and nothing that is written
+ * Rows that pointers lead to: those that are written do not overlap one another, and nothing that is written
  * overlaps the tables. What types tell apart stays so for declared tables only (soundness rule 6): others may
  * be reused when they have been read.
  */

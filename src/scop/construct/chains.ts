@@ -15,7 +15,7 @@ export interface Chain {
 /**
  * An instruction's place; `at` is its index in `Chain.instrs`, or their number for what happens at the end.
  */
-export interface Place {
+export interface ChainPlace {
   readonly chain: Chain;
   readonly at: number;
 }
@@ -24,13 +24,13 @@ export class Chains {
   /** In the order of `blocks`. */
   readonly all: readonly Chain[];
   readonly #ofBlock = new Map<BlockId, Chain>();
-  readonly #definitions = new Map<ValueId, Place>();
-  readonly #places = new Map<Instr, Place>();
+  readonly #definitions = new Map<ValueId, ChainPlace>();
+  readonly #places = new Map<Instr, ChainPlace>();
 
   readonly #inOrder: () => readonly BlockId[];
   #positions: ReadonlyMap<BlockId, number> | null = null;
 
-  /** `inOrder`: the blocks as statements stand one behind the other. */
+  /** `inOrder`: the blocks as statements stand one after the other. */
   constructor(func: Func, blocks: ReadonlySet<BlockId>, inOrder: () => readonly BlockId[]) {
     this.#inOrder = inOrder;
     const all: Chain[] = [];
@@ -62,14 +62,14 @@ export class Chains {
     return chain;
   }
 
-  place(instr: Instr): Place {
+  place(instr: Instr): ChainPlace {
     const place = this.#places.get(instr);
     if (place === undefined) throw new Error(`${instr.op} is outside the region`);
     return place;
   }
 
   /** Null for names from outside. */
-  definition(value: ValueId): Place | null {
+  definition(value: ValueId): ChainPlace | null {
     return this.#definitions.get(value) ?? null;
   }
 
@@ -79,7 +79,7 @@ export class Chains {
     return this.#positions.get(chain.blocks[0]!)!;
   }
 
-  end(chain: Chain): Place {
+  end(chain: Chain): ChainPlace {
     return { chain, at: chain.instrs.length };
   }
 }

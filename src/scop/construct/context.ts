@@ -3,7 +3,7 @@
 // declared with fewer than no rows.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
-import type { Definition } from "../../analysis/cfg/definitions.ts";
+import type { DefiningInstr } from "../../analysis/cfg/definitions.ts";
 import { blockOf, successors, typeOf, value } from "../../ir/build.ts";
 import { moduleIndex } from "../../ir/callers.ts";
 import type { BinaryOpcode, BlockId, Func, MacroId, Module, Operand, ValueId } from "../../ir/func.ts";
@@ -23,7 +23,9 @@ import {
 } from "../model/affine.ts";
 import { affineAt, type Condition, edgeConditions, forEachForm, type View } from "../model/condition.ts";
 import { rangeOfType, SIZE_MOST } from "../model/type-limits.ts";
-import { type Analyses, type RegionModel, typeOfPlain } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
+import type { RegionModel } from "../region/region-model.ts";
+import { typeOfPlain } from "../region/region-view.ts";
 import { isSureProduct } from "../region/sure-products.ts";
 import { countersAround } from "./counters-around.ts";
 import type { Translator } from "./to-isl.ts";
@@ -165,7 +167,7 @@ function conditionsAround(
 }
 
 /**
- * `h == n / 2`, `m == max(n, 10)` of parameters computed so in front of the region; `N / 2` may be one of
+ * `h == n / 2`, `m == max(n, 10)` of parameters computed so before the region; `N / 2` may be one of
  * `a[N / 2 * 2 + 1]`.
  */
 function definedSymbols({ func, view }: RegionModel, symbols: readonly ParamSymbol[]): readonly Condition[] {
@@ -177,7 +179,7 @@ function definedSymbols({ func, view }: RegionModel, symbols: readonly ParamSymb
 }
 
 /** What one operation, or a choice between two values, makes of names that the region may have. */
-function formOfDefinition(func: Func, view: View, { instr, block }: Definition): Affine | null {
+function formOfDefinition(func: Func, view: View, { instr, block }: DefiningInstr): Affine | null {
   if (instr.op === "phi" || instr.op === "select") {
     const region = { contains: (other: BlockId) => other === block.id };
     return affineOf(view.scev.closedForm(value(instr.result), block.id, region), view.scope);

@@ -8,7 +8,7 @@
 // Blocks are visited in order (order.ts). A block runs when one of the edges into it is taken; an edge is
 // taken where its source runs and its condition holds. Iteration i of a loop runs when the loop is entered
 // and no earlier iteration leaves it, by whatever exit. That needs no trip count, and gives a rotated loop
-// behind its guard the domain of the loop as it was written: the guard is a condition like any other. A loop
+// after its guard the domain of the loop as it was written: the guard is a condition like any other. A loop
 // whose exits all lead to one block is left just where it is entered; where parameters exist for which it
 // would never be left (`i != n`, n < 0), these are excluded by an assumption.
 //
@@ -60,7 +60,7 @@ class DomainFinder {
   /** `{ [outer] }`, in the iterations of the loops around. */
   readonly endless: Endless[] = [];
   /**
-   * Where control goes on behind a loop, by its exit's source: the entered iterations of the loops around.
+   * Where control goes on after a loop, by its exit's source: the entered iterations of the loops around.
    */
   readonly #leaving = new Map<BlockId, { readonly loop: BlockId; readonly set: IslSet }[]>();
 

@@ -17,7 +17,8 @@ import { type Affine, affineKey, forEachVariable } from "../model/affine.ts";
 import { affineAt, type Condition, edgeConditions, forEachForm } from "../model/condition.ts";
 import type { LoopHead } from "../model/scop.ts";
 import { rangeOfType } from "../model/type-limits.ts";
-import { iteratorOf, type RegionModel } from "../region/region-model.ts";
+import { iteratorOf } from "../region/region-loops.ts";
+import type { RegionModel } from "../region/region-model.ts";
 import { declaredSizes } from "./context.ts";
 import type { Domains } from "./domains.ts";
 import type { Translator } from "./to-isl.ts";
@@ -169,7 +170,7 @@ const mirrored = ({ opcode, left, right }: Comparison): Comparison => ({
   right: left,
 });
 
-/** The block with the test: behind the header, and behind choices that only compute. */
+/** The block with the test: after the header, and after choices that only compute. */
 function firstWayOut({ func, natural, view }: RegionModel, index: number): BlockId {
   const { header, blocks } = natural[index]!;
   let at = header;

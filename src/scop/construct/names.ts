@@ -39,7 +39,7 @@ const RESERVED = new Set(
 );
 
 /** Hands out each name once; a second claim gets `name_2`, and so on. */
-export class Names {
+export class UniqueNames {
   readonly #taken = new Set<string>();
 
   claim(wish: string): string {
@@ -89,7 +89,7 @@ export function namesOfDimensions(
   loops: readonly number[],
   params: readonly string[],
 ): readonly string[] {
-  const names = new Names();
+  const names = new UniqueNames();
   for (const p of params) names.claim(p);
   return loops.map((index, depth) => {
     const wish = model.loops[index]!.iterator;

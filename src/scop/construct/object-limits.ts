@@ -1,9 +1,9 @@
 // Sizes that a declared array says: beyond its last row there is no object, so that no program gets there.
 //
 //     static double A[60][60];
-//     void f(int n) {                          n > 60: row 60 would be accessed, which is undefined. So n <= 60 is a fact,
-//       for (int i = 0; i < n; i++)            and the subscript j, which must stay within its row for the model to be
-//         for (int j = 0; j < n; j++)          right, needs no test.
+//     void f(int n) {                          n > 60: row 60 would be accessed, which is undefined. So
+//       for (int i = 0; i < n; i++)            n <= 60 is a fact, and the subscript j, which must stay within
+//         for (int j = 0; j < n; j++)          its row for the model to be right, needs no test.
 //           A[i][j] = 0;
 //     }
 //

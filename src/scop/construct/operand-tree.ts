@@ -19,7 +19,7 @@ import type { DraftAccess, DraftTree } from "./draft.ts";
 /** How an operand enters a tree. */
 export type Leaf =
   /** A φ where control comes together again, as data decide: one of its arguments. */
-  | { readonly kind: "choice"; readonly value: ValueId; readonly choices: readonly Choice[] }
+  | { readonly kind: "choice"; readonly value: ValueId; readonly choices: readonly JoinChoice[] }
   | { readonly kind: "constant"; readonly operand: Operand }
   | { readonly kind: "affine"; readonly form: Affine }
   | { readonly kind: "livein"; readonly value: ValueId }
@@ -29,12 +29,12 @@ export type Leaf =
   | { readonly kind: "again"; readonly instr: Instr };
 
 /** `arg`, where `when` holds. */
-export interface Choice {
+export interface JoinChoice {
   readonly when: Predicate;
   readonly arg: Operand;
 }
 
-export function scalarAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
+export function locationAccess(kind: "value" | "phi", value: ValueId): DraftAccess {
   return {
     array: { kind, value },
     subscripts: [],
@@ -92,7 +92,7 @@ export class TreeBuilder {
       case "livein":
         return { kind: "livein", value: leaf.value, type };
       case "location":
-        return this.read(scalarAccess(leaf.of, leaf.value), type);
+        return this.read(locationAccess(leaf.of, leaf.value), type);
       case "inline":
         if (leaf.instr.stmt !== null) this.source.add(leaf.instr.stmt);
         return this.operation(leaf.instr, type);
@@ -106,7 +106,7 @@ export class TreeBuilder {
   }
 
   /** The last one needs no test. */
-  private choice([first, ...others]: readonly Choice[], type: DraftTree["type"]): DraftTree {
+  private choice([first, ...others]: readonly JoinChoice[], type: DraftTree["type"]): DraftTree {
     const then = this.tree(first!.arg);
     if (others.length === 0) return then;
     return {

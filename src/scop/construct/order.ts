@@ -1,6 +1,6 @@
 // The order of a region's blocks as a tree of loops.
 //
-// Reverse postorder may put the code behind a loop before the loop's body. Here each loop is one item among
+// Reverse postorder may put the code after a loop before the loop's body. Here each loop is one item among
 // the chains and loops of the body around it, and these stand in topological order; what is unordered keeps
 // the order of the graph's reverse postorder (then before else).
 

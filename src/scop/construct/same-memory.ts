@@ -1,20 +1,20 @@
 // Where may a load be made instead of where it stands? Where the memory that it reads is still the same.
 //
-//     t = a[i];  b[i] = 0;  c[i] = t        behind the store to b, if that is not the element of a
-//     if (a[i] > 0) { a[i] = 0; b[i] = 1; }      the test of b's store not behind that of a's
+//     t = a[i];  b[i] = 0;  c[i] = t        after the store to b, if that is not the element of a
+//     if (a[i] > 0) { a[i] = 0; b[i] = 1; }      the test of b's store not after that of a's
 //
 // "Behind" is in the order of statements in one iteration of the loops around both, where those of an `else`
-// stand behind those of its `if`; loops on the way are passed as a whole.
+// stand after those of its `if`; loops on the way are passed as a whole.
 
 import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId, Instr, LoadInstr } from "../../ir/func.ts";
 import { constantOfAffine, differenceOf } from "../model/affine.ts";
 import type { Reference } from "../region/reference.ts";
 import type { RegionModel } from "../region/region-model.ts";
-import type { Chain, Chains, Place } from "./chains.ts";
+import type { Chain, ChainPlace, Chains } from "./chains.ts";
 
 /** Both run in the same iteration of the same loops, if they run. */
-export function areInSameLoops({ loopsAround }: RegionModel, a: Place, b: Place): boolean {
+export function areInSameLoops({ loopsAround }: RegionModel, a: ChainPlace, b: ChainPlace): boolean {
   const [loops, around] = [a, b].map(({ chain }) => loopsAround(chain.blocks[0]!)) as [number[], number[]];
   return loops.length === around.length && loops.every((loop, k) => loop === around[k]);
 }
@@ -24,8 +24,8 @@ export function isOverwritten(
   model: RegionModel,
   chains: Chains,
   load: LoadInstr,
-  from: Place,
-  to: Place,
+  from: ChainPlace,
+  to: ChainPlace,
 ): boolean {
   const mine = model.references.get(load)!;
   const touches = ({ instr }: { readonly instr: Instr }) =>
@@ -40,10 +40,15 @@ export function isOverwritten(
 
 /**
  * Chains whose statements stand in between, in one iteration of the loops around both: those on the ways from
- * one to another, and those on other ways, as the statements of both sides of a condition stand one behind
+ * one to another, and those on other ways, as the statements of both sides of a condition stand one after
  * the other.
  */
-function chainsBetween(model: RegionModel, chains: Chains, from: Place, to: Place): readonly Chain[] {
+function chainsBetween(
+  model: RegionModel,
+  chains: Chains,
+  from: ChainPlace,
+  to: ChainPlace,
+): readonly Chain[] {
   const { func, sese, natural, loopsAround } = model;
   const headers = loopsAround(from.chain.blocks[0]!).map((loop) => natural[loop]!.header);
   const header = headers.at(-1);

@@ -1,9 +1,9 @@
 // Assumptions in fewer words: one comparison for what is exact in three cases or more.
 //
-//     for (i …) {
-//       if (mode == 1) … a[i * lda + i] …              n >= 2 and lda >= n, or n <= 1 and mode >= 2, or n <= 1 and mode <= 0,
-//       for (k = 0; k < i; k++) … a[k * lda + i] …     or n <= 1 and mode = 1 and lda >= n
-//     }                                                is asked as lda >= n
+//     for (i …) {                                    n >= 2 and lda >= n,
+//       if (mode == 1) … a[i * lda + i] …            or n <= 1 and mode >= 2, or n <= 1 and mode <= 0,
+//       for (k = 0; k < i; k++) … a[k * lda + i] …   or n <= 1 and mode = 1 and lda >= n
+//     }                                              is asked as lda >= n
 //
 // What goes wrong does so in several cases, which share a constraint (lda < n). To assume that this does not
 // hold asks for more than need be, but only for parameters for which no innermost body is executed.

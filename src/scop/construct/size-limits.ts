@@ -1,6 +1,6 @@
 // Sizes of 64 bits: generated code computes with them in `long`, and none of its sums may overflow there.
 //
-//     void f(size_t n, double *p)              n > 2^56: then p[2^56] is accessed, beyond every address space.
+//     void f(size_t n, double *p)              n > 2^56: p[2^56] is accessed, beyond every address space.
 //       for (size_t i = 0; i < n; i++)         So n is smaller, whatever the type says.
 //         p[i] = 0;
 //

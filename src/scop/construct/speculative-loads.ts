@@ -7,11 +7,11 @@
 // A loop is known each iteration of which reads it, so some iteration of that loop must come to its end.
 // Where none does, the author's loops run, which then need not read it either; loops without side effects may
 // be taken to end (C11 6.8.5p6). Conditions are in an order in which each speaks of what is readable by those
-// before it: the author's loops read the size that their condition compares before they read what is behind
-// it. What has no such condition has no name in front of the loops.
+// before it: the author's loops read the size that their condition compares before they read what is after
+// it. What has no such condition has no name before the loops.
 //
 // Domains are right only where nothing wraps: with `i < n + 1` of an unsigned n there are no iterations for
-// the largest one. That is part of these conditions, as other assumptions are asked behind them.
+// the largest one. That is part of these conditions, as other assumptions are asked after them.
 
 import { DimType, type Set as IslSet } from "isl-wasm";
 import { type Definition, definitions } from "../../ir/build.ts";
@@ -21,7 +21,8 @@ import { type Reject, reject } from "../../source/diagnostic.ts";
 import { containsSpan, type Span, sameSpan } from "../../source/span.ts";
 import type { ParamSymbol, PlainSymbol } from "../model/affine.ts";
 import type { Assumption, ReadObject, ScopParam } from "../model/scop.ts";
-import type { Analyses, RegionModel } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
+import type { RegionModel } from "../region/region-model.ts";
 import { arrayWords } from "../region/reject-messages.ts";
 import type { Arrays } from "./arrays.ts";
 import type { Domains } from "./domains.ts";
@@ -85,7 +86,7 @@ function madeOf(func: Func, source: ParamSymbol, ahead: Ahead): readonly ValueId
 }
 
 /**
- * What was read in front of the loops stays what it is while they run: nothing that they write lies where it
+ * What was read before the loops stays what it is while they run: nothing that they write lies where it
  * was read. Types tell that only as long as it will be read (soundness rule 6), and of all types only where
  * they are of no use to tell.
  */
@@ -117,11 +118,11 @@ export function untouchedReads(
   return [...found.values()];
 }
 
-/** What was read in front of the region's loops though they may change it. */
+/** What was read before the region's loops though they may change it. */
 export const assumedReadsIn = (model: RegionModel): readonly ValueId[] =>
   readFor(model, model.func.assumedToStay);
 
-/** Those in front of the region's loops, or of loops around them or in them. */
+/** Those before the region's loops, or of loops around them or in them. */
 const readFor = (
   { loops }: RegionModel,
   reads: ReadonlyMap<ValueId, readonly Span[]> = new Map(),

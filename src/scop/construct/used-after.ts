@@ -1,4 +1,4 @@
-// Names that a region leaves to what comes behind it.
+// Names that a region leaves to what comes after it.
 
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import { liveBlocks, operandsOf, termOperands, usedValues } from "../../ir/build.ts";

@@ -24,7 +24,7 @@ import { blockOf, successors } from "../../ir/build.ts";
 import type { BlockId } from "../../ir/func.ts";
 import type { Reject } from "../../source/diagnostic.ts";
 import { step } from "../../support/work-counter.ts";
-import { checkLoop, obstacleIn } from "../region/obstacle.ts";
+import { checkLoop, obstacleInBlocks } from "../region/obstacle.ts";
 import { addScop, type Candidate, type Candidates, type Search } from "./candidate.ts";
 
 export function searchGraph(candidates: Candidates): Search {
@@ -80,7 +80,7 @@ class Walk {
     step(1 + nexts.length);
     const here = {
       loops: [],
-      isHard: obstacleIn(func, [at], NOTHING) !== null || analyses.forest.irreducible.has(at),
+      isHard: obstacleInBlocks(func, [at], NOTHING) !== null || analyses.forest.irreducible.has(at),
     };
     if (nexts.length < 2) return [here, nexts[0] ?? null];
     const meeting = analyses.pdoms.ipdom(at);

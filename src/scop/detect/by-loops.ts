@@ -2,10 +2,10 @@
 //
 //     for (…) { for (…) …; for (…) … }     ─►  one region, with all loops inside
 //     for (…) …
-//     s = 0;                                ─►  the same region: neighbours are merged, with what stands between
+//     s = 0;                               ─►  the same region: neighbours are merged, with what is between
 //     for (…) …
-//     printf(…);                            ─►  breaks the sequence
-//     for (…) printf(…);                    ─►  no region, but a reject with its place and reason
+//     printf(…);                           ─►  breaks the sequence
+//     for (…) printf(…);                   ─►  no region, but a reject with its place and reason
 //
 // Pop & Kumar, "SCoP Detection: A Fast Algorithm for Industrial Compilers" (2016), figures 2 to 4: induction
 // on the loop tree. What rules a loop out by itself (calls, jumps out of it) is found bottom up in one walk

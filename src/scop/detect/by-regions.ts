@@ -10,7 +10,7 @@
 // Intermediate Representation" (2012). Top down: a region of the tree that is valid is taken as a whole; of
 // one that is not, its children are asked. What they give is then expanded over what follows, region by
 // region, as long as the whole stays valid: sequences are not in the tree. The SCoPs are maximal: they end
-// with whatever straight code and conditions stand behind their loops (section 2.4 says why that is of little
+// with whatever straight code and conditions stand after their loops (section 2.4 says why that is of little
 // use). Regions without loops are none.
 //
 // Every region tried is validated anew as a whole, and the tree rests on dominance frontiers

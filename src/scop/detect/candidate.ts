@@ -20,8 +20,10 @@ import { containsSpan, type Span } from "../../source/span.ts";
 import { step } from "../../support/work-counter.ts";
 import { draftStatements } from "../construct/statements.ts";
 import type { Region } from "../model/scop.ts";
+import type { Analyses } from "../region/analyses.ts";
+import { LIMITS } from "../region/limits.ts";
 import { obstacleOf, spanOfLoop } from "../region/obstacle.ts";
-import { type Analyses, isBeyondAffine, LIMITS, modelRegion } from "../region/region-model.ts";
+import { isBeyondAffine, modelRegion } from "../region/region-model.ts";
 import { regionAround, type Sese } from "../region/sese.ts";
 import { authorsPragmas } from "../requests/loop-hints.ts";
 import { isSameLoop, requestFor, type TransformRequest } from "../requests/requests.ts";
@@ -41,7 +43,7 @@ export interface Search {
 }
 
 /**
- * Adds a region that comes behind those found before; what it contains, all of it or a part, is replaced
+ * Adds a region that comes after those found before; what it contains, all of it or a part, is replaced
  * (section 3.1).
  */
 export function addScop(found: Candidate[], added: Candidate): void {
@@ -195,7 +197,7 @@ export class Candidates {
     }
   }
 
-  /** The φs behind the region belong to it: what they merge is what it leaves. */
+  /** The φs after the region belong to it: what they merge is what it leaves. */
   private withPhis(sese: Sese, within: Loop | null): Sese {
     const block = blockOf(this.func, sese.exit);
     const [next] = successors(block.term);

@@ -4,7 +4,7 @@ import { initFrontend } from "../../frontend/c/index.ts";
 import { SCOP_DETECTORS, type ScopDetector } from "../../options/options.ts";
 import { prepareC } from "../c-testing.ts";
 import { KERNELS, prepareKernel } from "../kernel-testing.ts";
-import type { DetectionOptions } from "../region/region-model.ts";
+import type { DetectionOptions } from "../region/analyses.ts";
 import { expectSameAsFunc, type Prepared } from "../scop-testing.ts";
 import { detectScops } from "./detect.ts";
 

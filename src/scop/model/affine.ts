@@ -12,8 +12,8 @@
 // the tree not affine. A product of two symbols is a symbol of its own: how it depends on these is lost.
 
 import type { LoopId } from "../../analysis/cfg/loops.ts";
-import type { Atom, Factor, Polynomial } from "../../analysis/scev/polynomial.ts";
-import { constantValue, type Trec } from "../../analysis/scev/trec.ts";
+import { constantValue } from "../../analysis/scev/trec.ts";
+import type { Atom, Factor, Polynomial, Trec } from "../../analysis/scev/trec-types.ts";
 import type { MacroId, ValueId } from "../../ir/func.ts";
 import type { IntType } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
@@ -209,7 +209,7 @@ export function forEachVariable(a: Affine, visit: (v: Variable) => void): void {
 }
 
 /** Indices of the region's loops that take part. */
-export function loopsOf(form: Affine): ReadonlySet<number> {
+export function loopsOfAffine(form: Affine): ReadonlySet<number> {
   const loops = new Set<number>();
   forEachVariable(form, (v) => {
     if (v.kind === "loop") loops.add(v.loop);

@@ -9,8 +9,8 @@
 // affine.
 
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
-import type { Region as ScevRegion } from "../../analysis/scev/scope.ts";
-import { subtract } from "../../analysis/scev/trec.ts";
+import type { EvolutionRegion as ScevRegion } from "../../analysis/scev/scope.ts";
+import { subtractTrecs } from "../../analysis/scev/trec.ts";
 import { isCompare, typeOf } from "../../ir/build.ts";
 import type { BlockId, CompareOpcode, Operand, Terminator, ValueId } from "../../ir/func.ts";
 import { unreachable } from "../../support/brand.ts";
@@ -147,7 +147,7 @@ function comparison(
     if (of !== null) return opcode === "ne" ? of : not(of);
   }
   if (typeOf(scev.func, left).kind === "float") return null;
-  const difference = subtract(scev.closedForm(left, at, region), scev.closedForm(right, at, region));
+  const difference = subtractTrecs(scev.closedForm(left, at, region), scev.closedForm(right, at, region));
   const value = affineOf(difference, assuming);
   if (value === null) return null;
   return value.terms.length === 0

@@ -22,7 +22,7 @@ export interface OrderOptions {
   readonly seed?: number;
 }
 
-export interface Instance {
+export interface ScheduledInstance {
   readonly stmt: ScopStmt;
   readonly point: readonly bigint[];
   readonly time: readonly bigint[];
@@ -45,9 +45,9 @@ export function instancesInOrder(
   schedule: Schedule,
   params: readonly bigint[],
   options: OrderOptions = {},
-): readonly Instance[] {
+): readonly ScheduledInstance[] {
   const { isl } = scop;
-  const found: { readonly instance: Instance; readonly key: readonly bigint[] }[] = [];
+  const found: { readonly instance: ScheduledInstance; readonly key: readonly bigint[] }[] = [];
   const rank = rankOf(options);
   const byName = new Map(scop.stmts.flatMap((s) => (s === null ? [] : [[s.name, s] as const])));
   isl.scope(() => {

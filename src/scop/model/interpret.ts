@@ -1,9 +1,10 @@
 // Executes a SCoP in the order of any schedule: the referee of detection, transformations and schedules.
 //
-//   executeScop   instances one after another on an abstract memory (`ScopMemory`): tests of SCoPs from text use
-//                 `ElementMemory`, which gives elements that were never written a value of their own
-//   runWithScop   a whole function on the bytes of ir/memory.ts, with the SCoP in place of its region: up to the region's
-//                 entry the function runs as usual, then the instances, then the function from the region's exit on
+//   executeScop   instances one after another on an abstract memory (`ScopMemory`): tests of SCoPs from text
+//                 use `ElementMemory`, which gives elements that were never written a value of their own
+//   runWithScop   a whole function on the bytes of ir/memory.ts, with the SCoP in place of its region: up to
+//                 the region's entry the function runs as usual, then the instances, then the function from
+//                 the region's exit on
 //
 // Scalar locations live in the interpreter and are handed to the function at the region's end where they are
 // live out. A location that is read before anything was written to it gives `undefined`, which can't be
@@ -26,7 +27,6 @@ import { unreachable } from "../../support/brand.ts";
 import type { PlainSymbol } from "./affine.ts";
 import { compileAff, compileRelation } from "./interpret-affine.ts";
 import { instancesInOrder, type OrderOptions } from "./interpret-order.ts";
-import { accessOf } from "./print.ts";
 import {
   type Access,
   type AccessId,
@@ -38,7 +38,7 @@ import {
   type ScopStmt,
   type Tree,
 } from "./scop.ts";
-import { knownSubscripts } from "./trees.ts";
+import { accessOf, knownSubscripts } from "./trees.ts";
 
 /** What a SCoP needs of the world around it. */
 interface ScopMemory {

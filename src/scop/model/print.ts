@@ -18,6 +18,7 @@ import type { Func } from "../../ir/func.ts";
 import { printType } from "../../ir/print.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { Access, Assumption, ReadObject, Scop, ScopArray, ScopStmt, Tree } from "./scop.ts";
+import { accessOf } from "./trees.ts";
 
 export function printScop(scop: Scop): string {
   const lines = [`scop ${scop.func.name} [${scop.params.map((p) => p.name).join(", ")}]`];
@@ -87,12 +88,6 @@ function indexOf(scop: Scop, s: ScopStmt, { index }: Access): string {
 export function printStatementTree(scop: Scop, s: ScopStmt): string {
   const write = accessOf(s, s.write);
   return `${scop.arrays[write.array]!.name} = ${printTree(scop, s, s.tree)}`;
-}
-
-export function accessOf(s: ScopStmt, id: Access["id"]): Access {
-  const found = s.accesses.find((a) => a.id === id);
-  if (found === undefined) throw new Error(`${s.name} has no access ${id}`);
-  return found;
 }
 
 function iteratorsOf(domain: IslSet): string {

@@ -16,7 +16,8 @@
 //
 // SSA values that cross statements go through zero-dimensional arrays, as in Polly:
 //   array kind "value"  location of an SSA value: written where it is defined, read in other statements
-//   array kind "phi"    location of a φ: written on each incoming edge (domain: that edge is taken), read in its block
+//   array kind "phi"    location of a φ: written on each incoming edge (domain: that edge is taken), read in
+//                       its block
 // Spaces: every domain, access relation and schedule carries all parameters, aligned, named as
 // `ScopParam.name`.
 //
@@ -24,7 +25,7 @@
 // the SCoP's text is finished (DESIGN, "isl lifetime").
 
 import type { Aff, Isl, Map as IslMap, Set as IslSet, PwAff, Schedule } from "isl-wasm";
-import type { PointerBase } from "../../analysis/scev/polynomial.ts";
+import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import type {
   BinaryOpcode,
   BlockId,
@@ -143,8 +144,10 @@ export interface ScopArray {
    */
   readonly extents: readonly (Aff | null)[];
   readonly base: ArrayBase;
-  /** Anything outside the region (or the function) may read what the region leaves in it. Always true of kind "array"
-   * unless the object is local and dead after the region; for "value"/"phi": used after the region. */
+  /**
+   * Anything outside the region (or the function) may read what the region leaves in it. Always true of kind
+   * "array" unless the object is local and dead after the region; for "value"/"phi": used after the region.
+   */
   readonly liveOut: boolean;
   /** Something before the region may have written it (always true for "array" unless proved otherwise). */
   readonly liveIn: boolean;
@@ -328,7 +331,7 @@ export type ReadObject =
 type OnMemory =
   /**
    * No element that the region writes in the array lies in the object, of which a size or a pointer was read
-   * in front of the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);
+   * before the loops. "no-reuse": these have read it for the last time then (`Func.mayBeReused`);
    * "no-change": they would read something else, and do other things than the region says
    * (`Func.assumedToStay`).
    */

@@ -1,4 +1,5 @@
-// All that a statement computes: the value that it writes, and the subscripts that data decide on.
+// A statement by its parts: its accesses, and all that it computes, which is the value that it writes and the
+// subscripts that data decide on.
 
 import { DimType, type Map as IslMap } from "isl-wasm";
 import type { Access, Scop, ScopStmt, Tree } from "./scop.ts";
@@ -20,3 +21,9 @@ export const knownSubscripts = (relation: IslMap, index: NonNullable<Access["ind
     (left: IslMap, tree, k) => (tree === null ? left : left.projectOut(DimType.out, k, 1)),
     relation.resetTupleId(DimType.out),
   );
+
+export function accessOf(s: ScopStmt, id: Access["id"]): Access {
+  const found = s.accesses.find((a) => a.id === id);
+  if (found === undefined) throw new Error(`${s.name} has no access ${id}`);
+  return found;
+}

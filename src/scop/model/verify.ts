@@ -16,7 +16,6 @@
 import { DimType, type Map as IslMap, type Space, UnionSet } from "isl-wasm";
 import { sameType, type Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
-import { accessOf } from "./print.ts";
 import {
   type Access,
   type AccessId,
@@ -26,7 +25,7 @@ import {
   type ScopStmt,
   type Tree,
 } from "./scop.ts";
-import { treesOf } from "./trees.ts";
+import { accessOf, treesOf } from "./trees.ts";
 
 export function verifyScop(scop: Scop): void {
   scop.isl.scope(() => {

@@ -1,7 +1,7 @@
 // Cuts blocks so that regions can begin and end between source statements.
 //
 // Basic blocks are as long as possible: the guard that loop header copying leaves before a loop stands in one
-// block with whatever the author wrote before the loop, and the join behind it with whatever comes next. A
+// block with whatever the author wrote before the loop, and the join after it with whatever comes next. A
 // region is made of whole blocks and replaces whole source statements, so that blocks are cut first:
 //
 //     bb0: call printf(…)              bb0: jump bb3
@@ -78,7 +78,7 @@ function separateJoins(func: Func): void {
     const forest = forestOf(func);
     for (const block of liveBlocks(func)) {
       if (!doms.reachable(block.id) || block.preds.length < 3) continue;
-      // Exits stay dedicated: what meets behind a loop in several edges out of it meets there.
+      // Exits stay dedicated: what meets after a loop in several edges out of it meets there.
       const loop = forest.loopOf(block.id);
       if (block.preds.some((p) => forest.loopOf(p) !== loop)) continue;
       const nextGroup = () => groupThatMeetsEarlier(func, doms, block);

@@ -1,4 +1,4 @@
-// Stores that stand in a region's text, and in SSA behind a loop around the region (promotion,
+// Stores that stand in a region's text, and in SSA after a loop around the region (promotion,
 // `opt/licm.ts`).
 //
 //     for (i …) {                              for (i …) {
@@ -8,7 +8,7 @@
 //     }                                        }
 //                                              s = t;
 //
-// The loop over j stores nothing in `s` any more: a description of it would leave out what the text behind it
+// The loop over j stores nothing in `s` any more: a description of it would leave out what the text after it
 // reads.
 
 import type { Func, StmtId } from "../../ir/func.ts";

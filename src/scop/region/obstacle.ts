@@ -52,14 +52,18 @@ export function obstacleOf(func: Func, forest: LoopForest, loop: Loop): Reject |
   const own = [...loop.blocks].filter((id) => forest.loopOf(id) === loop);
   let outermost = loop;
   while (outermost.parent !== null) outermost = outermost.parent;
-  return obstacleIn(func, own, outermost.blocks);
+  return obstacleInBlocks(func, own, outermost.blocks);
 }
 
 /**
  * The first instruction that can't be modelled; of calls first, which the author sees best. `nest`: all of
  * the loops around.
  */
-export function obstacleIn(func: Func, blocks: Iterable<BlockId>, nest: ReadonlySet<BlockId>): Reject | null {
+export function obstacleInBlocks(
+  func: Func,
+  blocks: Iterable<BlockId>,
+  nest: ReadonlySet<BlockId>,
+): Reject | null {
   const instrs = [...blocks].flatMap((id) => blockOf(func, id).instrs);
   step(instrs.length);
   const isCall = (i: Instr) => i.op === "call" || i.op === "opaque";
@@ -121,7 +125,7 @@ function maySet(instr: Instr): boolean {
   if (instr.op === "call") return instr.effects === "any";
   if (instr.op !== "store") return instr.op === "opaque";
   const { type } = instr.ref;
-  return !isScalar(type) || (type.kind === "int" && type.bits === 8);
+  return !isNumberType(type) || (type.kind === "int" && type.bits === 8);
 }
 
 /** Is something that the instruction uses computed in these blocks? */
@@ -194,8 +198,8 @@ function whatIs(func: Func, { what, args }: OpaqueInstr): string {
 }
 
 /** What one element of an array may be: structures are only copied (`opt/struct-copies.ts`). */
-export const isElement = (type: Type): boolean => isScalar(type) || type.kind === "struct";
+export const isElement = (type: Type): boolean => isNumberType(type) || type.kind === "struct";
 
-export function isScalar(type: Type): boolean {
+export function isNumberType(type: Type): boolean {
   return type.kind === "int" || type.kind === "float" || type.kind === "bool" || type.kind === "enum";
 }

@@ -1,17 +1,18 @@
 // References to elements that data choose: `x[col[j]]`, `hist[b[i]]++`, `a[i * i]`.
 //
-//     x[col[j]]        any element of x           col is read, and x, by one statement: which element it is, is in its tree
-//     lut[c], c of type unsigned char             any of lut[0 … 255]: of lut[n][256], in the row that is accessed; tests for overlap know
-//                                                 where a pointer's elements end
-//     a[i][at[j]]      any element of a           a subscript may leave its row, and stay in the array: no row is safe from it
+//     x[col[j]]        any element of x: col and x are read by one statement, whose tree says which element
+//     lut[c]           c of type unsigned char: any of lut[0 … 255]; of lut[n][256], in the row that is
+//                      accessed. Tests for overlap know where a pointer's elements end.
+//     a[i][at[j]]      any element of a: a subscript may leave its row and stay in the array, so that no row
+//                      is safe from it
 //
 // Asked for only where a subscript is not affine in any other way (`reference.ts`: pointers that walk, rows
 // numbered one after another). Only a reference as it is written can be described so: base and subscripts, as
 // many as the array has dimensions.
 
 import { type DataRef, dataRef } from "../../analysis/data/data-ref.ts";
-import type { PointerBase } from "../../analysis/scev/polynomial.ts";
 import { containsUnknown } from "../../analysis/scev/trec.ts";
+import type { PointerBase } from "../../analysis/scev/trec-types.ts";
 import { int, typeOf } from "../../ir/build.ts";
 import type { BlockId, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import type { Reject } from "../../source/diagnostic.ts";

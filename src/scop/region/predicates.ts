@@ -1,10 +1,11 @@
 // Conditions on data: under which of them a block runs.
 //
 //     if (a[i] > 0) {             H  decides by data
-//       s = b[i];                 T  runs where H's test holds                                  predicate: H
-//       if (s < c[i]) d[i] = s;   U  decides by data too; V runs where both tests hold          predicate: H and U
-//     } else s = 0;               E  runs where H's test does not hold                          predicate: not H
-//     e[i] = s;                   J  runs whatever they say; s is one value or the other there   a join
+//       s = b[i];                 T  runs where H's test holds                        predicate: H
+//       if (s < c[i]) d[i] = s;   U  decides by data too;
+//                                 V  runs where both tests hold                       predicate: H and U
+//     } else s = 0;               E  runs where H's test does not hold                predicate: not H
+//     e[i] = s;                   J  a join: runs whatever they say; s is one value or the other
 //
 // Domains know nothing of data: a block's domain says for which iterations it may run. It runs in those of
 // them for which its predicate holds, which statements evaluate (`construct/statements.ts`), test by test and
@@ -141,7 +142,7 @@ class Finder implements Predicates {
       const predicate = block === sese.entry ? ALWAYS_RUNS : this.find(block);
       this.#predicates.set(block, predicate);
       if (testsOf(predicate).length > MAX_TESTS) this.obstacle ??= "a condition on data has too many parts";
-      // Those of the blocks behind may be twice as long each.
+      // Those of the blocks after may be twice as long each.
       if (this.obstacle !== null) return;
     }
     for (const { header, exits, latches } of natural) {
@@ -179,7 +180,7 @@ class Finder implements Predicates {
     return this.#question.natural.find(({ blocks }) => blocks.has(from) && !blocks.has(to)) ?? null;
   }
 
-  /** Where the ways to the block part: in no loop that the block is behind. */
+  /** Where the ways to the block part; inside a loop that ends before the block: at its header. */
   private startOf(block: BlockId): BlockId {
     const above = this.#question.doms.idom(block)!;
     return this.loopLeft(above, block)?.header ?? above;
@@ -287,7 +288,7 @@ const isOpposite = (a: Predicate, b: Predicate): boolean =>
 export const isSame = (a: Predicate, b: Predicate): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What of `p` is left to ask where `known` holds, with which it begins. */
-export function within(p: Predicate, known: Predicate): Predicate {
+export function residualPredicate(p: Predicate, known: Predicate): Predicate {
   const [parts, first] = [partsOf(p), partsOf(known)];
   return commonLength(first, parts) === first.length ? all(parts.slice(first.length)) : p;
 }

@@ -1,9 +1,9 @@
 // What rejects say of references: the names of arrays, and why a subscript is not affine.
 
 import type { Loop } from "../../analysis/cfg/loops.ts";
-import type { PointerBase } from "../../analysis/scev/polynomial.ts";
-import { atom, type Trec } from "../../analysis/scev/trec.ts";
+import { atom } from "../../analysis/scev/trec.ts";
 import { rewriteAtoms } from "../../analysis/scev/trec-operations.ts";
+import type { PointerBase, Trec } from "../../analysis/scev/trec-types.ts";
 import { blockOf, phisOf, sameOperand, value } from "../../ir/build.ts";
 import type { BlockId, Func, MemRef, Operand, PathStep, Terminator, ValueId, VarId } from "../../ir/func.ts";
 import type { IntType } from "../../ir/type.ts";

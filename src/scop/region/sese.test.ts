@@ -5,9 +5,9 @@ import { loopForest } from "../../analysis/cfg/loops.ts";
 import { arbitraryGraph, graph } from "../../analysis/cfg/testing.ts";
 import { blockOf, edgesInto, liveBlocks, successors } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
-import { type Graph, regionAround, type Sese } from "./sese.ts";
+import { type ControlFlow, regionAround, type Sese } from "./sese.ts";
 
-function graphOf(func: Func): Graph {
+function graphOf(func: Func): ControlFlow {
   const doms = dominators(func);
   return { func, doms, pdoms: postdominators(func), forest: loopForest(func, doms) };
 }

@@ -2,8 +2,8 @@
 //
 //        │ entryFrom → entry
 //      ┌─▼──────────┐
-//      │ blocks     │      the smallest part of the graph that contains the given blocks and is entered by one edge,
-//      └─┬──────────┘      left by one edge, and does not leave the loop in which it starts
+//      │ blocks     │      the smallest part of the graph that contains the given blocks, is entered by one
+//      └─┬──────────┘      edge, left by one edge, and does not leave the loop in which it starts
 //        │ exitFrom → exit
 //        ▼
 //
@@ -31,7 +31,7 @@ export interface Sese {
   readonly blocks: ReadonlySet<BlockId>;
 }
 
-export interface Graph {
+export interface ControlFlow {
   readonly func: Func;
   readonly doms: Dominators;
   readonly pdoms: PostDominators;
@@ -42,7 +42,11 @@ export interface Graph {
  * The smallest region with the blocks `members`, all of them in loop `within` (null: the function); null:
  * there is none.
  */
-export function regionAround(graph: Graph, within: Loop | null, members: readonly BlockId[]): Sese | null {
+export function regionAround(
+  graph: ControlFlow,
+  within: Loop | null,
+  members: readonly BlockId[],
+): Sese | null {
   const { doms, pdoms } = graph;
   let entry: BlockId | null = members.reduce((a, b) => doms.ncd(a, b));
   let exit: BlockId | null = members.reduce<BlockId | null>(
@@ -70,7 +74,7 @@ type Step =
   | { readonly kind: "stuck" };
 
 /** Either the region between `entry` and `exit`, or which of them has to climb. */
-function tighten(graph: Graph, within: Loop | null, entry: BlockId, exit: BlockId): Step {
+function tighten(graph: ControlFlow, within: Loop | null, entry: BlockId, exit: BlockId): Step {
   const { func, doms, pdoms, forest } = graph;
   if (forest.loopOf(entry) !== within) return { kind: "entry", to: doms.idom(entry) };
   if (forest.loopOf(exit) !== within) return { kind: "exit", to: pdoms.ipdom(exit) };

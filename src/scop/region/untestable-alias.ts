@@ -3,7 +3,7 @@
 //
 //     void gather(int n, double *y, const double *x, const int *at) {
 //       for (int i = 0; i < n; i++)
-//         y[i] = x[at[i]];                  x may be anywhere, before y and behind it
+//         y[i] = x[at[i]];                  x may be anywhere, before y and after it
 //     }
 //
 // A declared array ends where its declaration says, so that such accesses to it stay in it. Where `restrict`

@@ -1,4 +1,4 @@
-// Hints to compilers: pragmas that speak of the loop behind them, and change nothing of what it computes.
+// Hints to compilers: pragmas that speak of the loop after them, and change nothing of what it computes.
 //
 //     #pragma GCC ivdep                 vectorising breaks no dependence
 //     #pragma omp simd                  the same, in OpenMP's words
@@ -33,7 +33,7 @@ const OF_ALL = /^((omp\s+)?simd|unroll_and_jam)\b/;
 
 const isHint = ({ text }: Pragma): boolean => HINTS.some((words) => words.test(text));
 
-/** The hints in a function: of a loop that nothing but hints stand in front of. */
+/** The hints in a function, where nothing but hints stands before the loop. */
 export function hintsOf(func: Func): readonly LoopHint[] {
   if (func.pragmas.length === 0) return [];
   const known = found.get(func) ?? hintsIn(func, func.outline);

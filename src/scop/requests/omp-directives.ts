@@ -1,17 +1,17 @@
 // OpenMP's loop-transforming directives (OpenMP 6.0, chapter 11), as text says them.
 //
 //     #pragma omp tile sizes(4, 8)               loops over tiles, then loops over what is in a tile
-//     #pragma omp unroll partial(4)              four iterations in one; `full`: all; without a clause polyc chooses how many
+//     #pragma omp unroll partial(4)              four iterations in one; `full`: all; else polyc chooses
 //     #pragma omp reverse                        the last iteration first
-//     #pragma omp interchange permutation(2, 1)  loop k of the new ones is the k-th that is named; without it the two outermost
-//     #pragma omp fuse looprange(1, 2)           of the loops in the block that follows, the first two; without it all
+//     #pragma omp interchange permutation(2, 1)  new loop k is the k-th named; else the two outermost
+//     #pragma omp fuse looprange(1, 2)           of the loops in the block below, the first two; else all
 //     #pragma omp split counts(1, omp_fill)      the first iteration in a loop of its own, then the others
 //
-// A directive speaks of the loop that follows it, or of what another directive behind it makes of that loop.
+// A directive speaks of the loop that follows it, or of what another directive after it makes of that loop.
 
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 
-export type Directive =
+export type OmpDirective =
   | { readonly kind: "tile"; readonly sizes: readonly number[] }
   /** Factor null: polyc's choice. */
   | { readonly kind: "unroll"; readonly factor: number | "full" | null }
@@ -25,7 +25,7 @@ export type Directive =
 const DIRECTIVE = /^omp\s+(tile|unroll|reverse|interchange|fuse|split|stripe)\b(.*)$/s;
 
 /** What a pragma's text asks for; null: it is no loop-transforming directive. */
-export function parseDirective(text: string): Result<Directive> | null {
+export function parseDirective(text: string): Result<OmpDirective> | null {
   const [, name, rest] = DIRECTIVE.exec(text) ?? [];
   if (name === undefined) return null;
   try {
@@ -56,7 +56,7 @@ function clausesOf(text: string): Clauses {
   return found;
 }
 
-function directive(name: string, clauses: Clauses): Directive {
+function directive(name: string, clauses: Clauses): OmpDirective {
   const only = (...known: readonly string[]): void => {
     for (const clause of clauses.keys())
       if (!known.includes(clause)) throw new Unsupported(`clause ${clause} is not supported`);

@@ -1,12 +1,13 @@
-// The words of `#pragma polyc transform …`, done one after the other to the perfect nest that follows:
+// The steps of `#pragma polyc transform …`, done one after the other to the perfect nest that follows:
 //
-//     interchange(j, i)      these loops in this order, which are the outermost ones; without names: the two outermost
+//     interchange(j, i)      these loops, the outermost ones, in this order; without names: the two outermost
 //     reverse(i)             backwards
 //     skew(j, i, 2)          j starts later by 2 for each iteration of i; without a factor by 1
 //     scale(i, 2)            i counts in steps of 2
-//     matrix((1, 1), (0, 1)) iteration (i, j) becomes (i + j, j); missing rows are found such that dependences are respected
-//     fuse(2, 1)             the next 2 loops become one, 1 level deep; iterations meet where the iterators have the same value
-//     distribute(1)          statements behind the first get loops of their own; without numbers: all that do not need one another
+//     matrix((1, 1), (0, 1)) iteration (i, j) becomes (i + j, j); missing rows are completed legally
+//     fuse(2, 1)             the next 2 loops become one, 1 level deep; equal iterators meet
+//     distribute(1)          statements after the first get loops of their own; without numbers: all that do
+//                            not need one another
 //     tile(32, 32)           the outermost loops in tiles of these sizes
 //     unroll(j, 4)           4 iterations of j one after another in one; without a number: all of them
 //     unroll_and_jam(i, 4)   4 iterations of i side by side in the body of the loops inside
@@ -18,7 +19,7 @@
 
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 
-export type Step =
+export type TransformStep =
   /** Empty: the two outermost. */
   | { readonly kind: "interchange"; readonly loops: readonly string[] }
   | { readonly kind: "reverse"; readonly loop: string }
@@ -40,10 +41,10 @@ export type Step =
   | { readonly kind: "parallel"; readonly loop: string | null };
 
 /** Where a word is found wrong, the reject says what was expected. */
-export function parseRequest(text: string): Result<readonly Step[]> {
+export function parseRequest(text: string): Result<readonly TransformStep[]> {
   try {
     const words = new Words(text);
-    const steps: Step[] = [];
+    const steps: TransformStep[] = [];
     while (!words.atEnd()) {
       steps.push(step(words));
       words.skip(",");
@@ -58,7 +59,7 @@ export function parseRequest(text: string): Result<readonly Step[]> {
 
 class Unexpected extends Error {}
 
-const KINDS: readonly Step["kind"][] = [
+const KINDS: readonly TransformStep["kind"][] = [
   "interchange",
   "reverse",
   "skew",
@@ -75,7 +76,7 @@ const KINDS: readonly Step["kind"][] = [
 /** More copies of a body than this are no loop that anybody wants to read. */
 const MOST_COPIES = 64;
 
-function step(words: Words): Step {
+function step(words: Words): TransformStep {
   const kind = words.name("a transformation");
   const args = words.skip("(") ? argumentsOf(words) : [];
   const only = (count: number): void => {

@@ -8,8 +8,8 @@
 import type { Func, OutlineNode, Pragma } from "../../ir/func.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
-import { type Directive, isDirective, parseDirective } from "./omp-directives.ts";
-import { parseRequest, type Step } from "./request.ts";
+import { isDirective, type OmpDirective, parseDirective } from "./omp-directives.ts";
+import { parseRequest, type TransformStep } from "./request.ts";
 
 export interface TransformRequest {
   /**
@@ -35,13 +35,13 @@ export interface TransformRequest {
 }
 
 type Wish =
-  | { readonly kind: "steps"; readonly steps: readonly Step[] }
+  | { readonly kind: "steps"; readonly steps: readonly TransformStep[] }
   | { readonly kind: "construct"; readonly construct: Construct };
 
 /** A loop of the source, or what directives make of loops. */
 export type Construct =
   | { readonly kind: "loop"; readonly span: Span }
-  | { readonly kind: "directive"; readonly directive: Directive; readonly of: readonly Construct[] };
+  | { readonly kind: "directive"; readonly directive: OmpDirective; readonly of: readonly Construct[] };
 
 const REQUEST = /^polyc\s+transform\b\s*(.*)$/s;
 
@@ -125,7 +125,7 @@ function leadingLoops(nodes: readonly OutlineNode[], count: number): readonly Sp
 
 // ---- OpenMP's directives ----
 
-/** Directives of OpenMP that take the loop behind them, in their own line or combined with others. */
+/** Directives of OpenMP that take the loop after them, in their own line or combined with others. */
 const TAKES_LOOP = /^omp\s[\w\s]*\b(for|simd|loop|distribute|taskloop)\b/;
 
 interface Chain {
@@ -159,7 +159,7 @@ class Constructs {
     });
   }
 
-  /** Statements with the directives in front of them. */
+  /** Statements with the directives before them. */
   private chains(nodes: readonly OutlineNode[]): readonly Chain[] {
     const found: Chain[] = [];
     let pragmas: Pragma[] = [];

@@ -15,8 +15,11 @@ import { blockOf } from "../../ir/build.ts";
 import type { BlockId, Func } from "../../ir/func.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { edgeConditions, type View } from "../model/condition.ts";
-import { checkLoop, obstacleIn, spanOfLoop, spanOfStmt } from "../region/obstacle.ts";
-import { type Analyses, exitConditions, LIMITS, loopsIn, viewOf } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
+import { LIMITS } from "../region/limits.ts";
+import { checkLoop, obstacleInBlocks, spanOfLoop, spanOfStmt } from "../region/obstacle.ts";
+import { exitConditions, naturalLoopsIn } from "../region/region-loops.ts";
+import { viewOf } from "../region/region-view.ts";
 import { regionAround, type Sese } from "../region/sese.ts";
 import type { Box } from "../region/summary.ts";
 import { type Inside, lookInside } from "./inside.ts";
@@ -59,10 +62,10 @@ const NONE: Found = { kind: "none", why: null };
 
 function boxesIn(func: Func, analyses: Analyses, root: Loop): Found {
   if (root.children.length === 0 && !holdsSwitch(func, root)) return { kind: "boxes", boxes: [] };
-  if (root.irreducible || obstacleIn(func, root.blocks, root.blocks) !== null) return NONE;
+  if (root.irreducible || obstacleInBlocks(func, root.blocks, root.blocks) !== null) return NONE;
   const around = seseOf(func, analyses, root);
   if (around === null) return NONE;
-  const natural = loopsIn(analyses.forest, around.blocks);
+  const natural = naturalLoopsIn(analyses.forest, around.blocks);
   if (natural.length > LIMITS.loops || around.blocks.size > LIMITS.blocks) return NONE;
   const view = viewOf(func, analyses, around, natural, new Map());
   const isCounted = (loop: Loop): boolean => isDescribed(func, view, natural, loop);

@@ -1,4 +1,4 @@
-// Cuts blocks so that boxes can begin in front of switches and end behind joins (`../isolate.ts` cuts where
+// Cuts blocks so that boxes can begin before switches and end after joins (`../isolate.ts` cuts where
 // regions do).
 //
 //     bb1: …; switch …                       bb1: …        bb4: switch …

@@ -6,7 +6,7 @@
 //     while (b != 0) { t = a % b; a = b; b = t; } each rest is smaller
 //     while (error > 1e-9) …                      nobody knows
 //
-// One that did not end would keep what stands behind it from running, which other iterations of the loop
+// One that did not end would keep what stands after it from running, which other iterations of the loop
 // around it must respect. C lets compilers take loops to end whose condition is no constant (C11 6.8.5p6);
 // polyc does not (DESIGN, promise 1). What it does rely on is that signed numbers do not overflow, subject to
 // the compiler's flags (`Overflow`). The argument is that of ranking functions (Alias, Darte, Feautrier &

@@ -7,9 +7,9 @@
 //     summarise.ts   the function with summaries in their place
 
 import type { Func } from "../../ir/func.ts";
-import type { Analyses } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { type Chosen, chooseBoxes } from "./choose.ts";
-import { type Summary, summarise } from "./summarise.ts";
+import { type Summary, summariseLoops } from "./summarise.ts";
 
 export { BOX } from "../region/summary.ts";
 export { cutAtSwitches } from "./cut.ts";
@@ -22,5 +22,5 @@ export interface Boxed extends Pick<Chosen, "why"> {
 /** In `func` itself, of which `analyses` are; they have to be asked again where there are summaries. */
 export function boxUp(func: Func, analyses: Analyses): Boxed {
   const { boxes, why } = chooseBoxes(func, analyses);
-  return { summaries: boxes.length === 0 ? [] : summarise(func, analyses, boxes), why };
+  return { summaries: boxes.length === 0 ? [] : summariseLoops(func, analyses, boxes), why };
 }

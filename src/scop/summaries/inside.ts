@@ -2,23 +2,30 @@
 // it computes.
 //
 //     while (it < max && …) { y[i] += v[k] * A[i][col[k]]; k++; it++; }
-//         reads     y[i], v[any], A[any], col[any]: exact where nothing in the box has a say in the subscripts, else any element
+//         reads     y[i], v[any], A[any], col[any]: exact where nothing in the box has a say in the
+//                   subscripts, else any element
 //         writes    y[i], perhaps: not on each way through the box
-//         needs     max, and what k and it are in front of it
-//         computes  k and it, if anything behind the box uses them
+//         needs     max, and what k and it are before it
+//         computes  k and it, if anything after the box uses them
 //
 // A pointer that the box moves is followed back to where it came from, one place: `while (*p) p++` reads any
 // element of what p pointed to.
 //
 // Nothing is lost: what a box has that cannot be said so makes it none. In particular it has to end
-// (`ends.ts`), since what stands behind it is taken to run.
+// (`ends.ts`), since what stands after it is taken to run.
 
 import { blockOf, operandsOf, resultOf, termOperands, typeOf, usedValues } from "../../ir/build.ts";
 import type { AddrInstr, BlockId, Func, Instr, MemRef, Operand, ValueId } from "../../ir/func.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
-import { isScalar, obstacleIn, pointerObstacle, spanOfLoop, spanOfStmt } from "../region/obstacle.ts";
+import type { Analyses } from "../region/analyses.ts";
+import {
+  isNumberType,
+  obstacleInBlocks,
+  pointerObstacle,
+  spanOfLoop,
+  spanOfStmt,
+} from "../region/obstacle.ts";
 import type { MemoryInstr } from "../region/reference.ts";
-import type { Analyses } from "../region/region-model.ts";
 import type { Box } from "../region/summary.ts";
 import { isSureToEnd } from "./ends.ts";
 
@@ -44,7 +51,7 @@ export interface Inside {
   readonly computes: readonly ValueId[];
 }
 
-/** Operations that give the same in the box and in front of it. */
+/** Operations that give the same in the box and before it. */
 const PURE: ReadonlySet<Instr["op"]> = new Set(["binary", "unary", "cast", "copy", "ptradd", "addr"]);
 /** Addresses that are what the scalars say which they are made of, and pointers that do not change. */
 const MADE_OF_SCALARS: ReadonlySet<Instr["op"]> = new Set(["addr", "ptradd", "copy"]);
@@ -69,7 +76,7 @@ export class Looker {
   look(): Result<Inside> {
     const { func, box } = this;
     const { blocks } = box.sese;
-    const obstacle = obstacleIn(func, blocks, blocks) ?? this.endless();
+    const obstacle = obstacleInBlocks(func, blocks, blocks) ?? this.endless();
     if (obstacle !== null) return fail(obstacle);
     const sure = this.sureBlocks();
     const memory: Inside["memory"][number][] = [];
@@ -81,7 +88,7 @@ export class Looker {
           return fail(reject("volatile-or-atomic", "something volatile is accessed in an inner loop", span));
         if (instr.ref.type.kind === "struct")
           return fail(reject("unsupported-type", "a whole structure is copied in an inner loop", span));
-        if (!isScalar(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
+        if (!isNumberType(instr.ref.type)) return fail(pointerObstacle(func, instr, blocks));
         const root = this.rootOf(instr.ref);
         if (root === null)
           return fail(
@@ -166,7 +173,7 @@ export class Looker {
    */
   private scalarsOf(pointer: Operand, depth = 0): readonly ValueId[] | null {
     if (pointer.kind !== "value") return [];
-    if (isScalar(typeOf(this.func, pointer))) return [pointer.id];
+    if (isNumberType(typeOf(this.func, pointer))) return [pointer.id];
     if (!this.isSetAround(pointer)) return [];
     const definition = this.analyses.scev.definition(pointer.id)!;
     if (depth > DEPTH || !MADE_OF_SCALARS.has(definition.instr.op)) return null;
@@ -203,7 +210,7 @@ export class Looker {
     for (const extent of func.extents.values())
       if (extent.kind === "value" && own.has(extent.id))
         return fail(reject("unsupported-type", "an inner loop computes the length of an array"));
-    const pointer = [...found].find((id) => !isScalar(func.values[id]!.type));
+    const pointer = [...found].find((id) => !isNumberType(func.values[id]!.type));
     if (pointer === undefined) return ok([...found]);
     return fail(reject("variant-base-pointer", "a pointer that an inner loop moves is used behind it"));
   }
@@ -217,7 +224,7 @@ export class Looker {
     // What is no element of an array has no neighbours.
     const isElement = root.addr.ref.path.at(-1)?.kind === "index";
     const [first] = ref.path;
-    const isItself = !root.moved && first?.kind === "index" && isZero(first.index);
+    const isItself = !root.moved && first?.kind === "index" && isZeroOperand(first.index);
     return isElement || isItself ? root : null;
   }
 
@@ -259,7 +266,7 @@ export class Looker {
     return operand.kind === "value" && this.isInside(operand.id);
   }
 
-  /** May it be computed in front of the box? */
+  /** May it be computed before the box? */
   isFixed(operand: Operand, depth = 0): boolean {
     if (operand.kind !== "value" || !this.isInside(operand.id)) return operand.kind !== "undef";
     const { instr } = this.analyses.scev.definition(operand.id)!;
@@ -267,7 +274,7 @@ export class Looker {
   }
 }
 
-export const isZero = (operand: Operand): boolean => operand.kind === "int" && operand.value === 0n;
+export const isZeroOperand = (operand: Operand): boolean => operand.kind === "int" && operand.value === 0n;
 
 const moved = (root: Root | "self" | null): Root | "self" | null =>
   root === null || root === "self" ? root : { ...root, moved: true };

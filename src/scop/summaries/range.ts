@@ -1,29 +1,28 @@
 // Between which numbers a subscript is that a box computes: where a counter is limited, whatever else may end
 // the loop.
 //
-//     for (k = 0; k < m; k++) {              k of x[k]: 0 … m - 1, by the test that each iteration passes, also if the loop is left
-//       if (x[k] > most) break;              before
+//     for (k = 0; k < m; k++) {         k of x[k]: 0 … m - 1, by the test that each iteration passes, also
+//       if (x[k] > most) break;         if the loop is left before
 //       sum += x[k];
 //     }
 //
 // One end is the counter's value in the first iteration, as it goes one way; the other is what a comparison
-// says that the access stands behind: with `fact ≥ 0` there, and `counter + fact` the same in all iterations,
-// the counter is no larger than that. What is made of numbers from outside of the box can be said in front of
+// says that the access stands after: with `fact ≥ 0` there, and `counter + fact` the same in all iterations,
+// the counter is no larger than that. What is made of numbers from outside of the box can be said before
 // it.
 
-import type { Polynomial } from "../../analysis/scev/polynomial.ts";
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import {
-  add,
+  addTrecs,
   coefficientsIn,
-  constant,
+  constantTrec,
   constantValue,
   containsUnknown,
-  loopsOf,
-  subtract,
-  type Trec,
+  loopsOfTrec,
+  subtractTrecs,
 } from "../../analysis/scev/trec.ts";
 import { evaluateAt } from "../../analysis/scev/trec-operations.ts";
+import type { Polynomial, Trec } from "../../analysis/scev/trec-types.ts";
 import type { BlockId, Func, Operand } from "../../ir/func.ts";
 import type { Sese } from "../region/sese.ts";
 
@@ -49,13 +48,13 @@ export function rangeOfSubscript(
     return rangeOfSubscript(func, scev, sese, closed.instr.args[0]!, closed.block.preds[0]!);
   const region = { contains: (block: BlockId) => blocks.has(block) };
   const t = scev.evolution(subscript, at, region);
-  const [loop, ...others] = loopsOf(t);
+  const [loop, ...others] = loopsOfTrec(t);
   const coefficients = loop === undefined || containsUnknown(t) ? null : coefficientsIn(t, loop);
   if (loop === undefined || others.length > 0 || coefficients?.length !== 2) return null;
   const step = constantValue(coefficients[1]!);
   if (step === null) return null;
-  const first = evaluateAt(t, loop, constant(0));
-  const join = step > 0n ? add : subtract;
+  const first = evaluateAt(t, loop, constantTrec(0));
+  const join = step > 0n ? addTrecs : subtractTrecs;
   const limits = scev.factsAt(at, region).map((fact) => join(t, fact));
   const outside = (form: Trec) => linear(func, scev, blocks, form);
   const begin = outside(first);

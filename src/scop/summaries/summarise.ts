@@ -1,10 +1,10 @@
 // A box gives way to a summary of it: the loops around can be described then, and what they may do to each
 // other is known.
 //
-//     s = 0;                                           s = 0;
-//     for (k = rp[i]; k < rp[i + 1]; k++)              w = box(rp[i], rp[i + 1], v[any], x[any], col[any], s);
-//       s += v[k] * x[col[k]];              ─►         s = out(w);
-//     y[i] = s;                                        y[i] = s;
+//     s = 0;                                        s = 0;
+//     for (k = rp[i]; k < rp[i + 1]; k++)           w = box(rp[i], rp[i + 1], v[any], x[any], col[any], s);
+//       s += v[k] * x[col[k]];              ─►      s = out(w);
+//     y[i] = s;                                     y[i] = s;
 //
 // Where the box may store, or may not, the summary does so under a condition on `w`; what it stores comes of
 // `w` as well. So each read and each write of the box is one of the summary, which reads first: more may be
@@ -13,7 +13,7 @@
 //
 // Nobody executes or prints the function. It says which loops may be parallel, and these get pragmas.
 
-import type { Polynomial } from "../../analysis/scev/polynomial.ts";
+import type { Polynomial } from "../../analysis/scev/trec-types.ts";
 import {
   addBlock,
   appendInstr,
@@ -43,9 +43,9 @@ import type {
   ValueId,
 } from "../../ir/func.ts";
 import { INT, LONG, type Type } from "../../ir/type.ts";
-import type { Analyses } from "../region/region-model.ts";
+import type { Analyses } from "../region/analyses.ts";
 import { ANYTHING, BOX, type Box, OUT_OF_BOX } from "../region/summary.ts";
-import { DEPTH, type Inside, isZero, Looker } from "./inside.ts";
+import { DEPTH, type Inside, isZeroOperand, Looker } from "./inside.ts";
 import { rangeOfSubscript } from "./range.ts";
 
 type Site = Pick<Inside["memory"][number], "root" | "block">;
@@ -70,7 +70,7 @@ interface Made extends Summary {
 }
 
 /** All boxes of a function, which are disjoint. `analyses`: of its state before. */
-export function summarise(
+export function summariseLoops(
   func: Func,
   analyses: Analyses,
   boxes: readonly { readonly box: Box; readonly inside: Inside }[],
@@ -187,7 +187,11 @@ class Summariser {
     const whole = { ...ref, base, root: addr.ref.root };
     if (first?.kind !== "index") throw new Error("a pointer that points to nothing");
     if (last?.kind !== "index") return { ...whole, path: [...to, ...rest] };
-    const index = isZero(last.index) ? first.index : isZero(first.index) ? last.index : this.anything(null);
+    const index = isZeroOperand(last.index)
+      ? first.index
+      : isZeroOperand(first.index)
+        ? last.index
+        : this.anything(null);
     return { ...whole, path: [...to.slice(0, -1), { ...last, index }, ...rest] };
   }
 
@@ -256,7 +260,7 @@ class Summariser {
     return value(result);
   }
 
-  /** The same in front of the box. */
+  /** The same before the box. */
   private inFront(operand: Operand): Operand {
     if (operand.kind !== "value" || !this.looker.isInside(operand.id)) return operand;
     const known = this.#copies.get(operand.id);
