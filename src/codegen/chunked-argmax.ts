@@ -50,7 +50,8 @@ export interface OrderedParts {
   around(pragma: readonly string[], text: EditedLoop): readonly Code[];
 }
 
-interface EditedLoop {
+/** The text of a loop on partial results. */
+export interface EditedLoop {
   readonly loop: string;
   /** What of it is the author's. */
   readonly authors: string;

@@ -60,7 +60,8 @@ import { withoutHintsBefore } from "./hints.ts";
 import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
 import { type IsMacro, mayPrintAt } from "./own-words.ts";
-import { type PartialSum, partialSums, type SumText, withPartialSums } from "./partial-sums.ts";
+import { withPartialResults } from "./partial-results.ts";
+import { type PartialSum, partialSums, type SumText } from "./partial-sums.ts";
 import { breakBehind, type CodeFile, codeBetween, insertLines, lineIndentation } from "./place.ts";
 import { type Clauses, folded, parallelFor } from "./pragma.ts";
 import { namesIn, ReadOnly } from "./read-only.ts";
@@ -271,7 +272,7 @@ function pragmaFor(
     // Clauses inside would speak of variables by the author's names.
     if (hintsOf(scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
     const sums = { sums: [...parts.values()], elements, ordered };
-    const code = withPartialSums(span, folded(pragma), sums, context.text);
+    const code = withPartialResults(span, folded(pragma), sums, context.text);
     const asked = [...worth, ...guard, ...elements.flatMap((sum) => sum.guard)];
     const inFront = isInFront ? readsFirst(reads, asked) : [];
     if (code === null || (inFront.length > 0 && isOnce)) return null;
