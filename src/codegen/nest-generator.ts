@@ -34,7 +34,8 @@ import {
 } from "./emit-c/guard.ts";
 import type { Helpers, Names } from "./emit-c/isl-expr.ts";
 import { NameTable } from "./emit-c/names.ts";
-import { emitNest, type NestContext } from "./emit-c/nest.ts";
+import { emitNest } from "./emit-c/nest.ts";
+import type { NestContext } from "./emit-c/nest-context.ts";
 import { declaration, type Locals, notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
 import { skipEmptyDomains } from "./empty-domains.ts";

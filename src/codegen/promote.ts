@@ -39,6 +39,7 @@ import type { Access, AccessId, Scop, ScopArray } from "../scop/model/scop.ts";
 import { certainReads } from "../transform/tree.ts";
 import { depthIn, depthOf, type Instance, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
+import type { ForNode } from "./ast-nodes.ts";
 import { spellType } from "./emit-c/types.ts";
 
 export interface Promotion {
@@ -54,8 +55,6 @@ export interface Promotion {
 }
 
 export type Promotions = ReadonlyMap<AstNodeTree, readonly Promotion[]>;
-
-type ForNode = AstNodeTree & { kind: "for" };
 
 /** isl's operations for one loop: questions about sets in few dimensions. */
 const QUOTA = 200_000;
