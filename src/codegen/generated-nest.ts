@@ -28,6 +28,10 @@ export interface GeneratedNest {
   readonly keepsText: boolean;
   /** Of the author's, those that have a pragma of ours, or are written anew. */
   readonly loops: readonly Span[];
+  /** Some loop has a pragma that makes it parallel. */
+  readonly isParallel: boolean;
+  /** Every statement is printed in the author's words. */
+  readonly isLiteral: boolean;
   /** The author's hints to compilers that are gone with them: known in the end. */
   readonly hints?: readonly LoopHint[];
   /** What was done, as the comment before the nest says. */

@@ -12,7 +12,7 @@ import type { CIntType } from "../expr.ts";
 import { type NamedValue, namedValue, type Variables } from "../variables.ts";
 
 /** What the names are for. */
-interface TextKind {
+export interface TextKind {
   /**
    * Loops declare their iterators, whatever the author has: others may be shared by threads of a construct
    * around.
