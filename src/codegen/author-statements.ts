@@ -15,7 +15,7 @@ import type { NestPrinting } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 
 export class AuthorStatements {
-  /** Statements that are not, or not everywhere, printed in the author's text; grows as the nest is printed. */
+  /** Statements with an instance that is not printed in the author's text; grows as the nest is printed. */
   readonly rebuilt = new Set<ScopStmt>();
   readonly #printing: NestPrinting;
   readonly #sourceScop: Scop | null;

@@ -1,7 +1,8 @@
 // May compilers put its value in the place of a variable, wherever the text names it?
 //
 //     int z = 0, k = 40, big = 2147483647;
-//     if (z > 0) x = n / z;   if (k < 32) x = 1u << k;   if (n < 0) x = big + 1;   unsigned char low = k * 10;
+//     if (z > 0) x = n / z;    if (k < 32) x = 1u << k;
+//     if (n < 0) x = big + 1;  unsigned char low = k * 10;
 //
 // That is what they do with constants while they read the text, executed or not, and they warn of what comes
 // out: of divisors that are zero, shifts out of range, sums that overflow, and values that the object they

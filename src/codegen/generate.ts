@@ -1,9 +1,10 @@
 // Plan → text: what replaces a nest in the user's file.
 //
-//     does something in the text stand against it?       obstacles.ts
-//     pragmas, or new loops under a guard                printed-nest.ts; vouched-nest.ts where an author asks
-//     can the file take the helper functions?            helper-obstacles.ts
-//     what goes or changes with the nest                 requests, labels, constants, hints
+//     does something in the text stand against it?     obstacles.ts
+//     pragmas, or new loops under a guard              printed-nest.ts
+//     loops in an order that the author asks for       vouched-nest.ts
+//     can the file take the helper functions?          helper-obstacles.ts
+//     what goes or changes with the nest               requests, labels, constants, hints
 //
 // Text that is not the author's own to replace (macros, directives and labels that belong to what stands
 // around) is left; so is a nest of which the text would need what the file does not allow.

@@ -1,7 +1,9 @@
 // One instance of a statement in the author's words: its text, with what the new loops have put in the place
 // of iterators.
 //
-//     A[i][j] = A[i][j - 1] * i;        where the loops count t and u, i = t + u:        A[t + u][u] = A[t + u][u - 1] * (t + u);
+//     A[i][j] = A[i][j - 1] * i;     ─►     A[t + u][u] = A[t + u][u - 1] * (t + u);
+//
+//     where the loops count t and u: i = t + u, j = u
 //
 // Elements that a loop keeps in variables, and arrays that have copies or more subscripts, are called by
 // their new names. Null where the text does not spell plainly what has to be replaced.

@@ -57,7 +57,10 @@ export function attemptNest(printing: NestPrinting, form: CountForm): Attempt {
   return newLoops(printing, conditions, last, form);
 }
 
-/** Null where that is not all, or what the text sets before a loop has no name there: new text has none of it. */
+/**
+ * Null where that is not all, or what the author's text sets before a loop has no name there: new text has
+ * none of that.
+ */
 function onlyPragmas(
   { plan, source, options }: NestPrinting,
   conditions: NestConditions,

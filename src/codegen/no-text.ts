@@ -1,4 +1,5 @@
-// What code generation throws where a plan has no text, or not as planned; turned into a Reject at its border.
+// What code generation throws where a plan has no text, or not as planned: turned into a Reject at its
+// border.
 
 import { OutOfOrder } from "./ast-order.ts";
 import { Unprintable } from "./expr.ts";

@@ -2,8 +2,8 @@
 // together after it.
 //
 //     {
-//       unsigned int s_part = 0;                                  sums of variables       (partial-sums.ts)
-//       unsigned int hist_part[256] = {0};                        of elements             (array-reductions.ts)
+//       unsigned int s_part = 0;                                  sums of variables: partial-sums.ts
+//       unsigned int hist_part[256] = {0};                        of elements: array-reductions.ts
 //       #pragma omp parallel for reduction(+: s_part, hist_part)
 //       for (int i = 0; i < n; i++) {
 //         s_part += a[i];                                         the author's loop, but for names

@@ -5,7 +5,8 @@
 //
 //     for j < min(12, h), i < min(20, w): A[20 * j + i]
 //
-//     in cases (isl's own)    h >= 12 && w >= 20 ? 240 : h >= 12 ? w + 220 : w >= 20 ? 20 * h : 20 * h + w - 20
+//     in cases (isl's own)    h >= 12 && w >= 20 ? 240 : h >= 12 ? w + 220 :
+//                             w >= 20 ? 20 * h : 20 * h + w - 20
 //     as a sum                20 * min(12, h) + min(20, w) - 20
 //
 // of several accesses the larger one (or for begins, the smaller one). A sum is taken only where isl shows

@@ -1,4 +1,5 @@
-// Loops in an order that the author vouches for (`#pragma polyc transform`, OpenMP's `tile`, `interchange` …).
+// Loops in an order that the author vouches for: `#pragma polyc transform`, OpenMP's `tile` and
+// `interchange`.
 //
 // In the author's own text it does not matter which elements are the same, because the order is what was
 // asked for, right or not; which iterations there are still rests on what guards test (`i > m` of an unsigned

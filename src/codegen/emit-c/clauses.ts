@@ -1,6 +1,7 @@
 // A condition on parameters in as few comparisons as will do.
 //
-//     in cases (isl's own)    n >= 2 && lda >= n || n <= 1 && mode >= 2 || n <= 1 && mode <= 0 || n <= 1 && mode == 1 && lda >= n
+//     in cases (isl's own)    n >= 2 && lda >= n || n <= 1 && mode >= 2 || n <= 1 && mode <= 0 ||
+//                             n <= 1 && mode == 1 && lda >= n
 //     in clauses              mode != 1 || n <= 0 || lda >= n
 //
 // The clauses are what is not wanted, case by case, and none of it may be so. A case is made larger first:

@@ -61,7 +61,9 @@ function disjuncts(tree: Tree): readonly Tree[] {
  * It is made there also where the loop does not run: so it may read variables only (`isVariable`), and
  * compute nothing that could fail.
  *
- *     for (j = 0; j < n; j++) if (t) { c[j] += s * b[j]; }   ─►   if (t) { for (j = 0; j < n; j++) c[j] += s * b[j]; }
+ *     for (j = 0; j < n; j++)             if (t)
+ *       if (t)                     ─►       for (j = 0; j < n; j++)
+ *         c[j] += s * b[j];                   c[j] += s * b[j];
  */
 export function testedInFront(loop: Loop, isVariable: (array: ArrayId) => boolean): Code {
   const [only, ...others] = loop.body;
