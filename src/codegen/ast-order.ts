@@ -20,7 +20,7 @@ import {
   type UnionMap,
 } from "isl-wasm";
 import { reject } from "../source/diagnostic.ts";
-import { type Instance, instanceOf } from "./ast-build.ts";
+import { type AstInstance, instanceOf } from "./ast-build.ts";
 
 /** Thrown inside codegen only, and turned into a Reject at its border. */
 export class OutOfOrder extends Error {
@@ -126,7 +126,7 @@ function whenIn(node: AstNodeTree, depth: number, times: ReadonlyMap<string, Isl
   return sets.length === 0 ? null : sets.reduce((all, set) => all.union(set));
 }
 
-function instancesIn(node: AstNodeTree): readonly Instance[] {
+function instancesIn(node: AstNodeTree): readonly AstInstance[] {
   switch (node.kind) {
     case "for":
       return instancesIn(node.body);

@@ -7,10 +7,10 @@
 import type { AccessId, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { hasChoice } from "../transform/tree.ts";
-import type { Instance } from "./ast-build.ts";
+import type { AstInstance } from "./ast-build.ts";
 import { type AuthorStatement, authorStatement } from "./author-text.ts";
 import type { Locals } from "./emit-c/statement.ts";
-import { type AuthorsText, instanceText, type Spelling } from "./instance-text.ts";
+import { type AuthorsText, instanceText, type TextNames } from "./instance-text.ts";
 import type { NestPrinting } from "./nest-printing.ts";
 import type { NestStorage } from "./nest-storage.ts";
 
@@ -36,7 +36,7 @@ export class AuthorStatements {
    * Can variables be put in the place of these accesses? In the author's text they must be spelled each for
    * itself.
    */
-  canReplace({ stmt }: Instance, accesses: readonly AccessId[]): boolean {
+  canReplace({ stmt }: AstInstance, accesses: readonly AccessId[]): boolean {
     const { scalarExpansions } = this.#printing.plan;
     if (stmt.accesses.some(({ id, array }) => accesses.includes(id) && scalarExpansions.has(array)))
       return false;
@@ -54,7 +54,12 @@ export class AuthorStatements {
   }
 
   /** Null where the instance is to be built anew. */
-  textOf(instance: Instance, storage: NestStorage, spelling: Spelling, locals: Locals): AuthorsText | null {
+  textOf(
+    instance: AstInstance,
+    storage: NestStorage,
+    spelling: TextNames,
+    locals: Locals,
+  ): AuthorsText | null {
     const found = this.#statement(instance.stmt);
     const text = found && this.#instanceText(found, instance, storage, spelling, locals);
     if (text === null) this.rebuilt.add(instance.stmt);
@@ -63,9 +68,9 @@ export class AuthorStatements {
 
   #instanceText(
     found: AuthorStatement,
-    instance: Instance,
+    instance: AstInstance,
     storage: NestStorage,
-    spelling: Spelling,
+    spelling: TextNames,
     locals: Locals,
   ): AuthorsText | null {
     const { scop, source } = this.#printing;

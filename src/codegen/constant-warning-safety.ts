@@ -28,7 +28,7 @@ export interface Folding {
 }
 
 /** No in doubt. `value`: the variable's; `at`: a token that names it. */
-export function isHarmless(at: number, value: number, isInteger: boolean, folding: Folding): boolean {
+export function drawsNoWarning(at: number, value: number, isInteger: boolean, folding: Folding): boolean {
   const isSmall = Math.abs(value) <= MOST_OF_CHAR;
   if (folding.macroBodies(at).some((body) => !isSmall || /[/%]|<<|>>/.test(body))) return false;
   return (

@@ -16,7 +16,7 @@ import { wholeObject } from "../dependence/own-arrays.ts";
 import type { ThreadCopy } from "../schedule/search/pragma-legality.ts";
 import type { RegionLoop, Scop, ScopArray } from "../scop/model/scop.ts";
 import type { PragmaContext } from "./pragma-context.ts";
-import { namesIn, ReadOnly } from "./read-only.ts";
+import { namesInText, ReadOnly } from "./read-only.ts";
 import type { WrittenLoop } from "./written-loop.ts";
 
 /** Names for the `private` clause, in order; null where something cannot be private, or is a macro. */
@@ -90,7 +90,7 @@ export function firstPrivateNames(
   { sourceScop, variables, isNoCopy }: PragmaContext,
 ): readonly string[] {
   const readOnly = new ReadOnly(sourceScop, variables, span, isNoCopy);
-  const copies = readOnly.copies(namesIn(afterHead(text)));
+  const copies = readOnly.copies(namesInText(afterHead(text)));
   return copies.filter((name) => !privates.includes(name)).sort();
 }
 

@@ -82,7 +82,8 @@ export function leaf(text: string, type: CIntType, low: bigint, high: bigint): C
   return { text, precedence: PRECEDENCE.primary, type, low, high };
 }
 
-export function paren(e: CExpr, atLeast: number): string {
+/** What binds less tightly than that, in parentheses. */
+export function paren(e: Pick<CExpr, "text" | "precedence">, atLeast: number): string {
   return e.precedence >= atLeast ? e.text : `(${e.text})`;
 }
 
@@ -157,7 +158,7 @@ export function mul(a: CExpr, b: CExpr): CExpr {
  * a · b where this is, give or take b, how far an element is from the start of its array: no more than
  * address spaces have bytes, nor in any case that runs are a and b.
  */
-export function offsetOf(a: CExpr, b: CExpr): CExpr {
+export function offsetProduct(a: CExpr, b: CExpr): CExpr {
   const range = hull([a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]);
   if (fits("long", range.low, range.high)) return mul(a, b);
   const { text } = arithmetic("*", PRECEDENCE.multiplicative, widen(a), b, { low: 0n, high: 0n });
@@ -236,7 +237,7 @@ export function minMax(which: "min" | "max", a: CExpr, b: CExpr, helpers: Set<st
 
 const BOOLEAN: Range = { low: 0n, high: 1n };
 
-export function compare(operator: "<" | "<=" | ">" | ">=" | "==" | "!=", a: CExpr, b: CExpr): CExpr {
+export function comparison(operator: "<" | "<=" | ">" | ">=" | "==" | "!=", a: CExpr, b: CExpr): CExpr {
   const precedence = operator === "==" || operator === "!=" ? PRECEDENCE.equality : PRECEDENCE.relational;
   const text = `${paren(a, precedence + 1)} ${operator} ${paren(b, precedence + 1)}`;
   return { text, precedence, type: "int", ...BOOLEAN };
@@ -250,7 +251,7 @@ export function logical(operator: "&&" | "||", a: CExpr, b: CExpr): CExpr {
   return { text: `${operand(a)} ${operator} ${operand(b)}`, precedence, type: "int", ...BOOLEAN };
 }
 
-export function conditional(cond: CExpr, then: CExpr, other: CExpr): CExpr {
+export function conditionalOf(cond: CExpr, then: CExpr, other: CExpr): CExpr {
   const type: CIntType = then.type === "long" || other.type === "long" ? "long" : "int";
   return {
     text: `${paren(cond, PRECEDENCE.or)} ? ${paren(then, PRECEDENCE.or)} : ${paren(other, PRECEDENCE.conditional)}`,

@@ -13,7 +13,7 @@ import { sameType, type Type } from "../ir/type.ts";
 import { applyEdits } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import type { Instance } from "./ast-build.ts";
+import type { AstInstance } from "./ast-build.ts";
 import type { AuthorStatement } from "./author-text.ts";
 import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
@@ -37,16 +37,16 @@ interface Text extends StoredElsewhere {
   readonly func: Func;
 }
 
-export interface Spelling {
+export interface TextNames {
   readonly names: Names;
   readonly helpers: Helpers;
 }
 
 export function instanceText(
   found: AuthorStatement,
-  instance: Instance,
+  instance: AstInstance,
   where: Text,
-  { names, helpers }: Spelling,
+  { names, helpers }: TextNames,
   /** Variables that stand for elements. */
   locals: Locals,
 ): AuthorsText | null {

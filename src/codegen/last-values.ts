@@ -18,8 +18,8 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import {
   type CExpr,
-  compare,
-  conditional,
+  comparison,
+  conditionalOf,
   constant,
   floord,
   mul,
@@ -28,7 +28,7 @@ import {
   Unprintable,
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
-import type { Place } from "./text-places.ts";
+import type { TextPlace } from "./text-places.ts";
 import { textValues } from "./text-values.ts";
 import { Unnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
@@ -145,7 +145,7 @@ function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surro
 function lastValues(
   variables: Variables,
   nest: Span,
-  end: Place,
+  end: TextPlace,
   needed: readonly VarId[],
 ): ReadonlyMap<VarId, Trec> {
   const asked = textValues(variables, end, needed);
@@ -188,7 +188,7 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
       CExpr,
       CExpr,
     ];
-    return conditional(compare(choice.greater ? ">" : "<", a, b), a, b);
+    return conditionalOf(comparison(choice.greater ? ">" : "<", a, b), a, b);
   }
   let total = constant(0n);
   for (const { coefficient, factors } of poly.terms) {
@@ -228,7 +228,7 @@ function printAtom(atom: Atom, leafOf: (atom: Atom) => CExpr, helpers: Set<strin
       return leafOf(atom);
     case "max0": {
       const of = printLastValue(atom.of, leafOf, helpers);
-      return conditional(compare(">", of, constant(0n)), of, constant(0n));
+      return conditionalOf(comparison(">", of, constant(0n)), of, constant(0n));
     }
     case "floordiv":
       return floord(printLastValue(atom.of, leafOf, helpers), constant(atom.by), helpers);

@@ -16,7 +16,7 @@ import { type AskedInFront, askedInFront, isInLoop } from "./repeated.ts";
 import type { SourceNames } from "./source-names.ts";
 import { thresholdText } from "./threshold-text.ts";
 import { Unnameable } from "./unnameable.ts";
-import { readsFirst } from "./weaker-conditions.ts";
+import { readConditionsFirst } from "./weaker-conditions.ts";
 
 /** What conditions on compiler flags rest on: see `chosen.ts`. */
 interface RestingText {
@@ -42,7 +42,7 @@ export class NestConditions implements InFront {
   ): readonly string[] {
     const { plan, scop, helpers } = this.#printing;
     const chosen = this.#onFlags(resting);
-    return readsFirst(readConditions(this.guardContext()), [
+    return readConditionsFirst(readConditions(this.guardContext()), [
       ...inFront,
       ...(plan.worthFrom ? this.threshold(plan.worthFrom) : []),
       ...chosen,

@@ -11,7 +11,7 @@
 import type { AstNodeTree } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";
 import { AuthorStatements } from "./author-statements.ts";
-import { type Code, loopsOf } from "./code.ts";
+import { type Code, loopsInCode } from "./code.ts";
 import { emitNest } from "./emit-c/nest.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
@@ -38,7 +38,7 @@ export interface CountForm {
 }
 
 /** `uncounted`: some counts are right only where these conditions hold. */
-export type Attempt =
+type Attempt =
   | { readonly kind: "printed"; readonly nest: GeneratedNest }
   | { readonly kind: "uncounted"; readonly conditions: CountConditions; readonly isLiteral: boolean };
 
@@ -135,7 +135,7 @@ function newLoops(
     nest: {
       ...{ edits, helpers, guard, code, summary, isLiteral },
       keepsText: guard.length > 0 && !isIdleElse,
-      isParallel: [...loopsOf(code)].some(({ pragmas }) => pragmas.length > 0),
+      isParallel: [...loopsInCode(code)].some(({ pragmas }) => pragmas.length > 0),
       loops: loopSpans(printing),
     },
   };

@@ -34,7 +34,7 @@ import { type PlacedPragma, placePragma } from "./pragma-placement.ts";
 import { isInLoop, standsOnce } from "./repeated.ts";
 import { type ThreadReductions, threadReductions } from "./thread-reductions.ts";
 import { vectorLoops } from "./vector-pragmas.ts";
-import { readsFirst } from "./weaker-conditions.ts";
+import { readConditionsFirst } from "./weaker-conditions.ts";
 import { saysEntered, type WrittenLoop, writtenLoop } from "./written-loop.ts";
 
 /** Edits for each of the loops; null where pragmas alone will not do. */
@@ -87,7 +87,7 @@ function conditionsOf(
   const worth = threshold === null ? [] : context.threshold(threshold);
   // Counted where all else holds; never zero once incremented.
   const counted = context.counter === null ? [] : [`++${guardCounter(context.counter)}`];
-  const inClause = readsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
+  const inClause = readConditionsFirst(reads, guard.length === 0 ? worth : [...worth, ...guard, ...counted]);
   const isOnce = standsOnce(scop.func, span, text) || /\b__COUNTER__\b/.test(file.file.text);
   const isRepeated = worth.length > 0 && isInLoop(scop.func, span) && !isOnce;
   // Copies are right under the guard only, so is what one thread looks at with a copy, and parts are no loop

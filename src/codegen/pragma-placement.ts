@@ -26,7 +26,7 @@ import type { PragmaContext } from "./pragma-context.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import { withoutParentheses } from "./top-level.ts";
 import { vectorEdits, withVectors } from "./vector-pragmas.ts";
-import { readsFirst } from "./weaker-conditions.ts";
+import { readConditionsFirst } from "./weaker-conditions.ts";
 import type { WrittenLoop } from "./written-loop.ts";
 
 /** A pragma on a loop, and all that is to be asked there. */
@@ -110,7 +110,7 @@ function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonl
   if (hintsOf(context.scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
   const code: readonly Code[] | null = withPartialResults(span, folded(placed.pragma), results, context.text);
   const asked = [...worth, ...guard, ...results.elements.flatMap((sum) => sum.guard)];
-  const inFront = isInFront ? readsFirst(reads, asked) : [];
+  const inFront = isInFront ? readConditionsFirst(reads, asked) : [];
   if (code === null || (inFront.length > 0 && placed.isOnce)) return null;
   return replaceNest(file, span, {
     ...ALONE,

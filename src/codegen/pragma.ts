@@ -2,7 +2,7 @@
 
 import type { Balance } from "../scop/model/marks.ts";
 import type { MayPrint } from "./own-words.ts";
-import { partsOf, withoutParentheses } from "./top-level.ts";
+import { topLevelParts, withoutParentheses } from "./top-level.ts";
 
 const SCHEDULES: Readonly<Record<Balance, string>> = {
   even: "",
@@ -49,7 +49,7 @@ export function folded(pragma: string): readonly string[] {
   if (pragma.length <= 100) return [pragma];
   const at = pragma.indexOf(" if (");
   if (at < 0) return [pragma];
-  const cond = partsOf(pragma.slice(at + " if (".length, -1));
+  const cond = topLevelParts(pragma.slice(at + " if (".length, -1));
   const asks = cond.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
   const parts = [pragma.slice(0, at), ...asks.with(-1, `${asks.at(-1)!})`)];
   return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));

@@ -11,7 +11,7 @@
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { declaredInBlocks } from "./c89.ts";
-import { authorsIn, type Code, loopsOf } from "./code.ts";
+import { authorsIn, type Code, loopsInCode } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
@@ -179,7 +179,7 @@ function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
   const printed = printC(code, style).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
   const words = new Set(printed.match(/[A-Za-z_$][\w$]*/g));
   // A loop's own iterator of that name is no use of the author's.
-  for (const loop of loopsOf(code)) if (loop.declare !== null) words.delete(loop.iterator);
+  for (const loop of loopsInCode(code)) if (loop.declare !== null) words.delete(loop.iterator);
   return declared
     .filter((name) => !words.has(name))
     .map((name) => ({ kind: "statement", text: `(void)${name};` }));

@@ -2,7 +2,7 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import { instanceOf } from "./ast-build.ts";
-import { type Code, loopsOf } from "./code.ts";
+import { type Code, loopsInCode } from "./code.ts";
 
 /** The words of the summary that hold for the printed loops. */
 export function visibleSummary(
@@ -10,7 +10,7 @@ export function visibleSummary(
   tree: AstNodeTree,
   code: readonly Code[],
 ): readonly string[] {
-  const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
+  const isParallel = [...loopsInCode(code)].some((loop) => loop.pragmas.length > 0);
   const isTiled = hasTileLoops(tree, 0);
   const visible = summary.filter(
     (words) => (isParallel || !words.startsWith("parallel")) && (isTiled || !words.startsWith("tiled")),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { folded } from "./pragma.ts";
-import { partsOf } from "./top-level.ts";
+import { topLevelParts } from "./top-level.ts";
 
 test.each([
   ["n >= 2", ["n >= 2"]],
@@ -8,7 +8,7 @@ test.each([
   ["a || x[b && c] || d", ["a ||", "x[b && c] ||", "d"]],
   [`c == ')' && s[0] == "(\\"" && d`, ["c == ')' &&", `s[0] == "(\\"" &&`, "d"]],
 ])("%s", (cond, parts) => {
-  expect(partsOf(cond)).toEqual(parts);
+  expect(topLevelParts(cond)).toEqual(parts);
 });
 
 test("a long pragma has a line for each conjunct, whole", () => {

@@ -5,7 +5,7 @@
  * `a &&`, `(b || c && d) &&`, `f(e && g)`: the parts of `a && (b || c && d) && f(e && g)`, each with the
  * operator behind it.
  */
-export function partsOf(cond: string): readonly string[] {
+export function topLevelParts(cond: string): readonly string[] {
   const parts: string[] = [];
   let [begin, depth] = [0, 0];
   // Brackets in strings count for nothing.

@@ -86,5 +86,5 @@ function not(constraint: Constraint, build: AstBuild, names: Names, helpers: Hel
   const equal = text(half);
   if (equal.kind !== "op" || equal.op !== "eq") return toC(text(half.complement()), names, helpers);
   const [left, right] = equal.args.map((arg) => toC(arg, names, helpers));
-  return c.compare("!=", left!, right!);
+  return c.comparison("!=", left!, right!);
 }

@@ -26,7 +26,7 @@ import type { ArrayId, ScopArray } from "../../scop/model/scop.ts";
 import { depthOf, instanceOf } from "../ast-build.ts";
 import { userNodes } from "../ast-nodes.ts";
 import type { Code } from "../code.ts";
-import { type CExpr, compare, logical } from "../expr.ts";
+import { type CExpr, comparison, logical } from "../expr.ts";
 import { fromLinear, toLinear } from "../linear.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
@@ -98,7 +98,7 @@ export function declareCopies(
   const isKept = kept
     .map((value, k) => equation(times[k]!, value))
     .filter((sides) => sides !== null)
-    .map(([left, right]) => compare("==", toC(left, names, helpers), toC(right, names, helpers)));
+    .map(([left, right]) => comparison("==", toC(left, names, helpers), toC(right, names, helpers)));
   const type = `__typeof__(${object})`;
   if (isKept.length === 0) return [{ kind: "declaration", text: `${type} *${own} = ${base};` }];
   const condition = isKept.reduce((a, b) => logical("&&", a, b)).text;

@@ -3,7 +3,7 @@
 import type { AstExprTree } from "isl-wasm";
 import type { CExpr } from "../expr.ts";
 import * as c from "../expr.ts";
-import { keyOf } from "../linear.ts";
+import { expressionKey } from "../linear.ts";
 
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
 export type Names = ReadonlyMap<string, CExpr>;
@@ -36,7 +36,7 @@ function strictly(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Hel
   if (sign === null || right?.kind !== "op" || right.op !== (by > 0n ? "add" : "sub")) return null;
   const [of, one] = right.args;
   if (one?.kind !== "int" || one.value !== 1n || isPrintable(right, names)) return null;
-  return c.compare(sign, toC(left!, names, helpers), toC(of!, names, helpers));
+  return c.comparison(sign, toC(left!, names, helpers), toC(of!, names, helpers));
 }
 
 function isPrintable(expr: AstExprTree, names: Names): boolean {
@@ -63,7 +63,7 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
       const apart = args.length === 2 ? onlyOneLess(first!, second!) : null;
       if (apart !== null) {
         const left = toC(apart.left, names, helpers);
-        return c.compare("!=", left, c.constant(apart.value));
+        return c.comparison("!=", left, c.constant(apart.value));
       }
       return fold((x, y) => c.logical("||", x, y));
     }
@@ -89,17 +89,17 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
       return c.rem(a, b);
     case "cond":
     case "select":
-      return c.conditional(a, b, args[2]!);
+      return c.conditionalOf(a, b, args[2]!);
     case "eq":
-      return c.compare("==", a, b);
+      return c.comparison("==", a, b);
     case "le":
-      return c.compare("<=", a, b);
+      return c.comparison("<=", a, b);
     case "lt":
-      return c.compare("<", a, b);
+      return c.comparison("<", a, b);
     case "ge":
-      return c.compare(">=", a, b);
+      return c.comparison(">=", a, b);
     case "gt":
-      return c.compare(">", a, b);
+      return c.comparison(">", a, b);
     default:
       throw new Error(`isl's operator ${expr.op} has no place in a bound or subscript`);
   }
@@ -153,7 +153,8 @@ function onlyOneLess(
   b: AstExprTree,
 ): { readonly left: AstExprTree; readonly value: bigint } | null {
   const [x, y] = [halfLine(a), halfLine(b)];
-  if (x === null || y === null || x.up === y.up || keyOf(x.left) !== keyOf(y.left)) return null;
+  if (x === null || y === null || x.up === y.up || expressionKey(x.left) !== expressionKey(y.left))
+    return null;
   const [above, below] = x.up ? [x, y] : [y, x];
   return above.from - below.from === 2n ? { left: x.left, value: below.from + 1n } : null;
 }

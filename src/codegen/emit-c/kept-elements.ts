@@ -9,14 +9,14 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import type { AccessId } from "../../scop/model/scop.ts";
-import type { Instance } from "../ast-build.ts";
-import type { Code, Loop } from "../code.ts";
+import type { AstInstance } from "../ast-build.ts";
+import type { Code, CodeLoop } from "../code.ts";
 import type { Promotion } from "../promote.ts";
 import type { Names } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
 import { type Locals, promotedElement } from "./statement.ts";
 
-export interface KeptElement {
+interface KeptElement {
   readonly promotion: Promotion;
   /** The variable. */
   readonly name: string;
@@ -37,8 +37,8 @@ export function keptElements(
 }
 
 /** What the instances in the loop call them. */
-export function localsOf(kept: readonly KeptElement[]): ReadonlyMap<Instance, Locals> {
-  const found = new Map<Instance, Map<AccessId, string>>();
+export function localsOf(kept: readonly KeptElement[]): ReadonlyMap<AstInstance, Locals> {
+  const found = new Map<AstInstance, Map<AccessId, string>>();
   for (const { promotion, name } of kept)
     for (const [instance, accesses] of promotion.accesses) {
       const locals = found.get(instance) ?? new Map<AccessId, string>();
@@ -61,7 +61,7 @@ function localName({ array, subscripts }: Promotion, names: Names): string {
 
 /** The loop with its elements loaded before and stored after it; `entered`: whether it has an iteration. */
 export function aroundLoop(
-  loop: Loop,
+  loop: CodeLoop,
   entered: string,
   kept: readonly KeptElement[],
   names: Names,

@@ -11,7 +11,7 @@ import type { Parallel } from "../../scop/model/marks.ts";
 import { type Code, textsOf } from "../code.ts";
 import type { CExpr } from "../expr.ts";
 import type { Clauses } from "../pragma.ts";
-import { namesIn } from "../read-only.ts";
+import { namesInText } from "../read-only.ts";
 import { thresholdText } from "../threshold-text.ts";
 import type { Names } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
@@ -63,7 +63,7 @@ function splitScalars(
 
 /** Of the author's variables, and the iterators of loops around. */
 function readOnlyNames({ around, code }: ParallelLoopBody, { readOnly }: NestContext): readonly string[] {
-  const used = new Set(textsOf(code).flatMap((text) => [...namesIn(text)]));
+  const used = new Set(textsOf(code).flatMap((text) => [...namesInText(text)]));
   const counters = around.filter(
     ({ text, type }) => used.has(text) && readOnly.isWorthIt(type === "int" ? INT : LONG),
   );

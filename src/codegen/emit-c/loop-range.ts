@@ -8,7 +8,7 @@
 
 import type { AstExprTree } from "isl-wasm";
 import type { ForNode } from "../ast-nodes.ts";
-import { type CExpr, compare, constant, fits, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
+import { type CExpr, comparison, constant, fits, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
@@ -55,7 +55,7 @@ const TURNED = { "<": ">", "<=": ">=", ">=": "<=" } as const;
 
 /** Whether there is an iteration. */
 export const enteredIf = ({ operator, bound }: LoopRange, init: CExpr): string =>
-  compare(TURNED[operator], bound, init).text;
+  comparison(TURNED[operator], bound, init).text;
 
 /** What a loop begins with as an `int`, and whether its iterator can be one. */
 interface Start {

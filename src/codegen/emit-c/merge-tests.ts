@@ -14,10 +14,10 @@
 import { INT } from "../../ir/type.ts";
 import type { ArrayId, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import { readsOf } from "../../transform/tree.ts";
-import type { Code, DataTest, Loop, TestPart } from "../code.ts";
-import { PRECEDENCE } from "../expr.ts";
-import { namesIn } from "../read-only.ts";
-import { paren, printCondition, type TreeContext } from "./tree.ts";
+import type { Code, CodeLoop, DataTest, TestPart } from "../code.ts";
+import { PRECEDENCE, paren } from "../expr.ts";
+import { namesInText } from "../read-only.ts";
+import { printCondition, type TreeContext } from "./tree.ts";
 
 type If = Code & { readonly kind: "if" };
 type TestedIf = If & { readonly test: DataTest };
@@ -65,12 +65,12 @@ function disjuncts(tree: Tree): readonly Tree[] {
  *       if (t)                     ─►       for (j = 0; j < n; j++)
  *         c[j] += s * b[j];                   c[j] += s * b[j];
  */
-export function testedInFront(loop: Loop, isVariable: (array: ArrayId) => boolean): Code {
+export function testedInFront(loop: CodeLoop, isVariable: (array: ArrayId) => boolean): Code {
   const [only, ...others] = loop.body;
   if (only === undefined || others.length > 0 || !isTested(only) || only.other.length > 0) return loop;
   const { parts, reads, writes } = only.test;
   const isSteady = [...reads].every((array) => isVariable(array) && !writes.has(array));
-  const mayStand = parts.every((part) => part.isSafe && !namesIn(part.alone).has(loop.iterator));
+  const mayStand = parts.every((part) => part.isSafe && !namesInText(part.alone).has(loop.iterator));
   return isSteady && mayStand ? { ...only, then: [{ ...loop, body: only.then }] } : loop;
 }
 

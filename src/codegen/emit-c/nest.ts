@@ -9,10 +9,10 @@
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
 import { MARK } from "../../scop/model/marks.ts";
 import type { ArrayId } from "../../scop/model/scop.ts";
-import { depthOf, type Instance, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
+import { type AstInstance, depthOf, instanceOf, type MarkedLoop, markedLoop, timeOf } from "../ast-build.ts";
 import type { AstDomain } from "../ast-domain.ts";
 import { type ForNode, forNodes } from "../ast-nodes.ts";
-import type { Code, Loop } from "../code.ts";
+import type { Code, CodeLoop } from "../code.ts";
 import { type CExpr, leaf } from "../expr.ts";
 import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
@@ -91,7 +91,7 @@ class Emitter {
     }
   }
 
-  private statement(instance: Instance, names: Names, at: Position): readonly Code[] {
+  private statement(instance: AstInstance, names: Names, at: Position): readonly Code[] {
     const locals = at.locals.get(instance) ?? NO_LOCALS;
     return printInstance(instance, names, this.context.statements, this.context.helpers, locals);
   }
@@ -156,7 +156,7 @@ class Emitter {
     });
     const comments = sourceLoops(node).map((index) => this.context.loopComments(index));
     const { ahead, note, after } = aroundHead(comments);
-    const loop: Loop = {
+    const loop: CodeLoop = {
       kind: "for",
       declare: head.isAuthors ? null : iterator.type,
       iterator: iterator.text,
@@ -256,7 +256,7 @@ interface Position {
   /** A parallel loop encloses this place. */
   readonly inParallel: boolean;
   /** Variables that stand for elements in an instance's text. */
-  readonly locals: ReadonlyMap<Instance, Locals>;
+  readonly locals: ReadonlyMap<AstInstance, Locals>;
   /** Names of such variables in this block and those around it; grows as the block is emitted. */
   readonly declared: Set<string>;
   /** Scalars that are declared in this block or around it, down from the parallel loop. */

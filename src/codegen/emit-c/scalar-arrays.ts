@@ -16,7 +16,7 @@ import type { Func, MacroConst } from "../../ir/func.ts";
 import type { ArrayId, Scop, ScopArray } from "../../scop/model/scop.ts";
 import { withoutTypeLimits } from "../../scop/model/type-limits.ts";
 import { arrayWords } from "../../scop/region/reject-messages.ts";
-import type { Instance } from "../ast-build.ts";
+import type { AstInstance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { CExpr } from "../expr.ts";
 import { plusOne } from "../increment.ts";
@@ -116,7 +116,7 @@ function isConstant(text: string, macros: readonly MacroConst[]): boolean {
 /** `s_of[j]`: what the instance uses instead of the scalar, or of the array. */
 export const elementAt = (
   { name, dimensions }: ScalarArray,
-  instance: Instance,
+  instance: AstInstance,
   names: Names,
   helpers: Helpers,
 ): string => name + dimensions.map((k) => `[${toC(instance.dimensions[k]!, names, helpers).text}]`).join("");

@@ -5,7 +5,7 @@ import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
-import type { Instance } from "../ast-build.ts";
+import type { AstInstance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
@@ -45,7 +45,7 @@ export interface StatementContext {
   readonly declareLocal: (array: ScopArray, name: string, value: string) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (
-    instance: Instance,
+    instance: AstInstance,
     names: Names,
     helpers: Helpers,
     locals: Locals,
@@ -57,7 +57,7 @@ export interface StatementContext {
 }
 
 export function printInstance(
-  instance: Instance,
+  instance: AstInstance,
   names: Names,
   context: StatementContext,
   helpers: Helpers,
@@ -179,7 +179,7 @@ function linear(
   helpers: Helpers,
 ): c.CExpr {
   return subscripts.reduce((offset, subscript, k) =>
-    c.add(c.offsetOf(offset, toC(context.extent(array, k), names, helpers)), subscript),
+    c.add(c.offsetProduct(offset, toC(context.extent(array, k), names, helpers)), subscript),
   );
 }
 

@@ -9,8 +9,8 @@ import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, Tree } from "../../scop/model/scop.ts";
-import type { Instance } from "../ast-build.ts";
-import { PRECEDENCE } from "../expr.ts";
+import type { AstInstance } from "../ast-build.ts";
+import { PRECEDENCE, paren } from "../expr.ts";
 import { type Helpers, type Names, toC } from "./isl-expr.ts";
 import { usual } from "./types.ts";
 
@@ -22,7 +22,7 @@ interface Typed {
 }
 
 export interface TreeContext {
-  readonly instance: Instance;
+  readonly instance: AstInstance;
   readonly names: Names;
   readonly helpers: Helpers;
   /** `A[i][j]`, or the name of a scalar location. */
@@ -63,10 +63,6 @@ const OPERATORS: Readonly<Record<BinaryOpcode, readonly [text: string, precedenc
 const isComparison = (op: BinaryOpcode): boolean => OPERATORS[op][1] === 7 || OPERATORS[op][1] === 8;
 
 const primary = (text: string, type: Type): Typed => ({ text, precedence: PRECEDENCE.primary, type });
-
-export function paren(value: Typed, atLeast: number): string {
-  return value.precedence >= atLeast ? value.text : `(${value.text})`;
-}
 
 /** The tree as C whose type is exactly `tree.type` or promotes to it. */
 export function printTree(tree: Tree, context: TreeContext): Typed {
