@@ -6,7 +6,7 @@
 //
 //     S4[i] -> [2i, …]   S2[i, j] -> [1 + i, j]   S3[i, j] -> [1 + i, j]     ─►     for (…) S2; for (…) S3;
 //
-// Loops count upwards, so that nothing can be out of order but what stands one behind the other: of a block's
+// Loops count upwards, so that nothing can be out of order but what stands one after the other: of a block's
 // children none may have an instance that the schedule puts in front of one of an earlier child, in the same
 // iteration of the loops around both.
 
@@ -105,7 +105,7 @@ function areInOrder(
 }
 
 /**
- * Has `earlier` a time behind one of `here`, both `{ [l, t] }`, where the `depth` loops around are in the
+ * Has `earlier` a time after one of `here`, both `{ [l, t] }`, where the `depth` loops around are in the
  * same iteration?
  */
 function isLater(earlier: IslSet, here: IslSet, depth: number): boolean {

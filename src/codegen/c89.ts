@@ -7,7 +7,7 @@
 //                                                 int j;
 //                                                 for (j = 0; j < n; j++)
 //
-// A variable that is declared behind a statement (an element's, in front of the loop that keeps it there)
+// A variable that is declared after a statement (an element's, in front of the loop that keeps it there)
 // gets such a block for itself and what follows: its type may be one that cannot be assigned.
 //
 // An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are,

@@ -34,7 +34,7 @@ export interface CodeLoop {
   readonly step: string;
   /** Lines directly before the loop: `#pragma omp parallel for`. */
   readonly pragmas: readonly string[];
-  /** A comment of the author's behind the head, in its line. */
+  /** A comment of the author's after the head, in its line. */
   readonly note: string | null;
   readonly body: readonly Code[];
   /** The whole loop in the author's words, where these say the same. */

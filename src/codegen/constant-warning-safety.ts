@@ -220,7 +220,7 @@ function fitsItsPlace(
   { tokens, isWide }: Folding,
 ): boolean {
   if (isSmall === null) return false;
-  /** Behind a comma, what stands in front of it says nothing; behind `?`, comparisons don't. */
+  /** After a comma, what stands in front of it says nothing; after `?`, comparisons don't. */
   let isInList = false;
   let isChoice = false;
   for (let k = beforeAtLevel(tokens, at); k >= 0; k = beforeAtLevel(tokens, k)) {

@@ -24,7 +24,7 @@ export interface GeneratedNest {
   readonly helpers: ReadonlySet<string>;
   readonly guard: readonly string[];
   readonly code: readonly Code[];
-  /** The author's loops are still there: with pragmas, or behind the guard. */
+  /** The author's loops are still there: with pragmas, or in the `else` of the guard. */
   readonly keepsText: boolean;
   /** Of the author's, those that have a pragma of ours, or are written anew. */
   readonly loops: readonly Span[];

@@ -15,7 +15,7 @@ import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import type { AstInstance } from "./ast-build.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
@@ -38,7 +38,7 @@ interface Text extends StoredElsewhere {
 }
 
 export interface TextNames {
-  readonly names: Names;
+  readonly names: CNames;
   readonly helpers: Helpers;
 }
 
@@ -124,7 +124,7 @@ function withoutSubscripts(text: string): string {
 
 /**
  * Is it the first or the last operand between the brackets of a subscript? It is no argument of a macro then,
- * which might put something behind it that binds tighter than a cast.
+ * which might put something after it that binds tighter than a cast.
  */
 function standsInBrackets(text: string, { start, end }: Span): boolean {
   const before = /(\S)\s*$/.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";

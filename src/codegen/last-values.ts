@@ -1,8 +1,8 @@
-// Last values: what variables that the nest sets hold behind it.
+// Last values: what variables that the nest sets hold after it.
 //
-//     for (i = 0; i < n; i++) …                  behind the new loops    i = n > 0 ? n : 0;
+//     for (i = 0; i < n; i++) …                  after the new loops    i = n > 0 ? n : 0;
 //
-// The text behind a nest may read such a variable. Scalar evolution says what it holds at the nest's end
+// The text after a nest may read such a variable. Scalar evolution says what it holds at the nest's end
 // (text-values.ts), in values from before the nest. Where it can't say (a sum, the last index that met a
 // condition) the nest is taken with the variable in memory (`opt/in-memory.ts`).
 //
@@ -50,7 +50,7 @@ interface Names {
 }
 
 /**
- * `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for
+ * `i = n > 0 ? n : 0;` for variables that the nest sets and that are read after it. Throws Unnameable for
  * what has no such value.
  */
 export function lastAssignments(variables: Variables, nest: Span, around: Surroundings): readonly Code[] {
@@ -82,7 +82,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
 }
 
 /**
- * Variables that the nest sets, that are read behind it, and of which scalar evolution does not say what they
+ * Variables that the nest sets, that are read after it, and of which scalar evolution does not say what they
  * hold there.
  */
 export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId> {

@@ -12,6 +12,7 @@ import type { AstNodeTree } from "isl-wasm";
 import { knownParameters } from "../scop/model/known.ts";
 import { AuthorStatements } from "./author-statements.ts";
 import { type Code, loopsInCode } from "./code.ts";
+import type { NestComments } from "./comments.ts";
 import { emitNest } from "./emit-c/nest.ts";
 import type { GeneratedNest } from "./generated-nest.ts";
 import { type CountConditions, type CountedLoop, conditionsOnCounts } from "./iteration-counts.ts";
@@ -96,12 +97,48 @@ function checkReductions({ plan, spelling }: NestPrinting): void {
     throw new Unnameable("what the loops gather up takes more than pragmas and other names");
 }
 
+/** The nest's new code, before it is known whether its loops count right. */
+interface Emitted {
+  readonly tree: AstNodeTree;
+  readonly code: readonly Code[];
+  readonly guard: readonly string[];
+  /** Parallel loops whose counts may not fit. */
+  readonly counts: readonly CountedLoop[];
+  readonly comments: NestComments;
+  readonly isLiteral: boolean;
+}
+
 function newLoops(
   printing: NestPrinting,
   conditions: NestConditions,
   last: readonly Code[],
   form: CountForm,
 ): Attempt {
+  const { scop } = printing;
+  const { tree, code, guard, counts, comments, isLiteral } = emitted(printing, conditions, last, form);
+  const isAlone = guard.length === 0 && last.length === 0;
+  const asked = scop.isl.withQuota(NEST_QUOTA, () => conditionsOnCounts(counts, scop, isAlone));
+  if (asked.sets.length > 0) return { kind: "uncounted", conditions: asked, isLiteral };
+  const { isIdleElse } = form;
+  const isParallel = [...loopsInCode(code)].some(({ pragmas }) => pragmas.length > 0);
+  const summary = visibleSummary(printing.plan.summary, tree, isParallel);
+  const edits = nestEdits(printing, { code, guard, isIdleElse, summary, comments: comments.rest() });
+  return {
+    kind: "printed",
+    nest: {
+      ...{ edits, helpers: printing.helpers, guard, code, summary, isLiteral, isParallel },
+      keepsText: guard.length > 0 && !isIdleElse,
+      loops: loopSpans(printing),
+    },
+  };
+}
+
+function emitted(
+  printing: NestPrinting,
+  conditions: NestConditions,
+  last: readonly Code[],
+  form: CountForm,
+): Emitted {
   const { plan, scop, names, spelling, helpers } = printing;
   const inside = parameterNames(scop, knownParameters(scop), (operand) => spelling.nameOf(operand));
   const tree = nestTree(plan, (name) => names.mayUse(name));
@@ -121,24 +158,9 @@ function newLoops(
     counts: (loop) => counts.push(loop),
   });
   const code = [...emitNest(tree, context, inside), ...last];
-  const isLiteral = authors.rebuilt.size === 0;
-  const resting = { rebuilt: authors.rebuilt, typed: types.restsOn };
-  const guard = conditions.guard(inFront.conditions, room, resting);
-  const isAlone = guard.length === 0 && last.length === 0;
-  const asked = scop.isl.withQuota(NEST_QUOTA, () => conditionsOnCounts(counts, scop, isAlone));
-  if (asked.sets.length > 0) return { kind: "uncounted", conditions: asked, isLiteral };
-  const summary = visibleSummary(plan.summary, tree, code);
-  const { isIdleElse } = form;
-  const edits = nestEdits(printing, { code, guard, isIdleElse, summary, comments: comments.rest() });
-  return {
-    kind: "printed",
-    nest: {
-      ...{ edits, helpers, guard, code, summary, isLiteral },
-      keepsText: guard.length > 0 && !isIdleElse,
-      isParallel: [...loopsInCode(code)].some(({ pragmas }) => pragmas.length > 0),
-      loops: loopSpans(printing),
-    },
-  };
+  const { rebuilt } = authors;
+  const guard = conditions.guard(inFront.conditions, room, { rebuilt, typed: types.restsOn });
+  return { tree, code, guard, counts, comments, isLiteral: rebuilt.size === 0 };
 }
 
 function storageOf(

@@ -21,7 +21,6 @@ import type { Code } from "./code.ts";
 import { dedent } from "./emit-c/print.ts";
 import { type PartialResults, withPartialResults } from "./partial-results.ts";
 import { breakBehind, insertLines, lineIndentation } from "./place.ts";
-import { folded } from "./pragma.ts";
 import type { PragmaContext } from "./pragma-context.ts";
 import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
 import { withoutParentheses } from "./top-level.ts";
@@ -32,7 +31,8 @@ import type { WrittenLoop } from "./written-loop.ts";
 /** A pragma on a loop, and all that is to be asked there. */
 export interface PlacedPragma {
   readonly loop: WrittenLoop;
-  readonly pragma: string;
+  /** Its lines. */
+  readonly pragma: readonly string[];
   /** Short loops inside that get one of their own. */
   readonly vectors: readonly Span[];
   readonly results: PartialResults;
@@ -68,7 +68,7 @@ function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] 
   if (entry.length > 0 && isBeforeElse(file, span, isMacro)) return null;
   const { base, indent } = styleAt(file, span);
   const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
-  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...folded(placed.pragma)];
+  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...placed.pragma];
   // What the guard says is asked of the threads only.
   const isSure = reads.length + guard.length === 0;
   return [
@@ -84,7 +84,7 @@ function asVersions(placed: PlacedPragma, { scop, summary, isC89, isMacro }: Pra
   const base = lineIndentation(file.file, span);
   const loop = dedent(file.file.slice(span), base);
   const threaded = dedent(withVectors(file, span, placed.vectors), base);
-  const text = [...folded(placed.pragma), threaded].join("\n");
+  const text = [...placed.pragma, threaded].join("\n");
   const loops = scop.region.loops.flatMap((other) =>
     other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
   );
@@ -108,7 +108,7 @@ function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonl
   const { reads, guard, summary, isC89, isMacro } = context;
   // Clauses inside would speak of variables by the author's names.
   if (hintsOf(context.scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
-  const code: readonly Code[] | null = withPartialResults(span, folded(placed.pragma), results, context.text);
+  const code: readonly Code[] | null = withPartialResults(span, placed.pragma, results, context.text);
   const asked = [...worth, ...guard, ...results.elements.flatMap((sum) => sum.guard)];
   const inFront = isInFront ? readConditionsFirst(reads, asked) : [];
   if (code === null || (inFront.length > 0 && placed.isOnce)) return null;

@@ -10,7 +10,7 @@
 // are never given twice: a φ that later passes keep is the one that it made.
 //
 // Null where nobody can tell: nothing was set, or definitions meet where the variable is not read any more
-// (construction makes no φ there). Behind the loop of a φ the variable holds the last one, which has another
+// (construction makes no φ there). After the loop of a φ the variable holds the last one, which has another
 // number in forms where loops are rotated or closed: what those passes make for uses outside of the loop says
 // so (`Value.lastOf`).
 

@@ -85,7 +85,7 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   return [comment, ...rest, ...(braces ? [{ kind: "block" as const, body }] : body)];
 }
 
-/** The new loops, and where there is a guard the author's behind it. */
+/** The new loops, and where there is a guard the author's in its `else`. */
 function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const unused = unusedOf(text, styleAt(file, nest));
   // A directive takes what follows it, and an `if` no more than that.
@@ -144,8 +144,8 @@ function hasElse(code: readonly Code[]): boolean {
 }
 
 /**
- * Does the nest stand in a block, behind its opening brace or another statement of it? Several statements may
- * take its place there. Behind a directive, a label or a macro it may be the body of an `if`.
+ * Does the nest stand in a block, after its opening brace or another statement of it? Several statements may
+ * take its place there. After a directive, a label or a macro it may be the body of an `if`.
  */
 function standsInBlock(file: CodeFile, nest: Span): boolean {
   const start = Math.max(0, nest.start - 10_000);

@@ -98,7 +98,7 @@ class Questions {
 }
 
 /**
- * Behind each loop what loops set and may be read later, in front of it the iterators of the loops around.
+ * After each loop what loops set and may be read later, in front of it the iterators of the loops around.
  */
 function likelyQuestions(variables: Variables): Questions {
   const spans = [...variables.lowered.loops.values()].map(({ span }) => span).filter((span) => span !== null);

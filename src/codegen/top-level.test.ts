@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folded } from "./pragma.ts";
+import { parallelFor } from "./pragma.ts";
 import { topLevelParts } from "./top-level.ts";
 
 test.each([
@@ -13,7 +13,8 @@ test.each([
 
 test("a long pragma has a line for each conjunct, whole", () => {
   const long = "(double)n * (m >= 20 && width >= 9 ? 19 : (long)m - 1) >= 17000";
-  expect(folded(`#pragma omp parallel for private(j) if (n >= 3 && ${long} && f(a, b))`)).toEqual([
+  const clauses = { privates: ["j"], firstPrivates: [], reductions: [], balance: "even" as const };
+  expect(parallelFor({ ...clauses, conditions: ["n >= 3", long, "f(a, b)"] }, () => true)).toEqual([
     "#pragma omp parallel for private(j) \\",
     "    if (n >= 3 && \\",
     `        ${long} && \\`,

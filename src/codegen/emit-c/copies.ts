@@ -29,7 +29,7 @@ import type { Code } from "../code.ts";
 import { type CExpr, comparison, logical } from "../expr.ts";
 import { fromLinear, toLinear } from "../linear.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 import type { NameTable } from "./names.ts";
 
 export interface Copies {
@@ -92,7 +92,7 @@ export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): read
 export function declareCopies(
   { base, own, copy, object, count, kept }: Copies,
   times: readonly AstExprTree[],
-  names: Names,
+  names: CNames,
   helpers: Helpers,
 ): readonly Code[] {
   const isKept = kept

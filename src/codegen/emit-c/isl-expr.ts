@@ -6,13 +6,13 @@ import * as c from "../expr.ts";
 import { expressionKey } from "../linear.ts";
 
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
-export type Names = ReadonlyMap<string, CExpr>;
+export type CNames = ReadonlyMap<string, CExpr>;
 
 /** Collects the helper functions (`polyc_min` …) that the text uses. */
 export type Helpers = Set<string>;
 
 /** Throws `Unprintable` when no C integer type holds a step of the computation. */
-export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
+export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): CExpr {
   switch (expr.kind) {
     case "int":
       return c.constant(expr.value);
@@ -29,7 +29,7 @@ export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
 /**
  * `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it.
  */
-function strictly(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr | null {
+function strictly(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): CExpr | null {
   const sign = expr.op === "ge" ? ">" : expr.op === "le" ? "<" : null;
   const [left, right] = expr.args;
   const by = expr.op === "ge" ? 1n : -1n;
@@ -39,7 +39,7 @@ function strictly(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Hel
   return c.comparison(sign, toC(left!, names, helpers), toC(of!, names, helpers));
 }
 
-function isPrintable(expr: AstExprTree, names: Names): boolean {
+function isPrintable(expr: AstExprTree, names: CNames): boolean {
   try {
     toC(expr, names, new Set());
     return true;
@@ -49,7 +49,7 @@ function isPrintable(expr: AstExprTree, names: Names): boolean {
   }
 }
 
-function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr {
+function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): CExpr {
   const args = expr.args.map((arg) => toC(arg, names, helpers));
   const [a, b] = args as [CExpr, CExpr];
   const fold = (f: (x: CExpr, y: CExpr) => CExpr): CExpr => args.reduce(f);
@@ -129,7 +129,7 @@ function termsOf(expr: AstExprTree, isTaken = false): readonly Term[] {
 }
 
 /** `n - k` for `-k + n`: a sum begins with what is added, and not with a number if there is more. */
-function sum(terms: readonly Term[], names: Names, helpers: Helpers): CExpr {
+function sum(terms: readonly Term[], names: CNames, helpers: Helpers): CExpr {
   const added = terms.filter(({ isTaken }) => !isTaken);
   const first = terms[0]!.isTaken || terms[0]!.value.kind === "int" ? added.find(isNoNumber) : terms[0];
   const begin = first ?? added[0] ?? terms[0]!;

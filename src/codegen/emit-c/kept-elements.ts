@@ -12,7 +12,7 @@ import type { AccessId } from "../../scop/model/scop.ts";
 import type { AstInstance } from "../ast-build.ts";
 import type { Code, CodeLoop } from "../code.ts";
 import type { Promotion } from "../promote.ts";
-import type { Names } from "./isl-expr.ts";
+import type { CNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
 import { type Locals, promotedElement } from "./statement.ts";
 
@@ -25,7 +25,7 @@ interface KeptElement {
 /** The elements that the loop keeps in variables, with names for these; `declared` takes them up. */
 export function keptElements(
   node: AstNodeTree,
-  names: Names,
+  names: CNames,
   declared: Set<string>,
   context: NestContext,
 ): readonly KeptElement[] {
@@ -52,7 +52,7 @@ const plainName = (text: string | undefined): string | null =>
   text !== undefined && /^\w+$/.test(text) ? text : null;
 
 /** `tmp_i` for `tmp[i]`, `A_ij` for `A[i][j]`, `x_value` where a subscript is no plain name. */
-function localName({ array, subscripts }: Promotion, names: Names): string {
+function localName({ array, subscripts }: Promotion, names: CNames): string {
   const base = array.name.replace(/\W+/g, "_").replace(/_+$/, "");
   const parts = subscripts.map((e) => (e.kind === "id" ? plainName(names.get(e.name)?.text) : null));
   if (parts.length === 0 || !parts.every((part) => part !== null)) return `${base}_value`;
@@ -64,7 +64,7 @@ export function aroundLoop(
   loop: CodeLoop,
   entered: string,
   kept: readonly KeptElement[],
-  names: Names,
+  names: CNames,
   { statements, helpers }: NestContext,
 ): readonly Code[] {
   const element = ({ array, access, subscripts }: Promotion): string =>

@@ -13,7 +13,7 @@ import type { CExpr } from "../expr.ts";
 import type { Clauses } from "../pragma.ts";
 import { namesInText } from "../read-only.ts";
 import { thresholdText } from "../threshold-text.ts";
-import type { Names } from "./isl-expr.ts";
+import type { CNames } from "./isl-expr.ts";
 import type { NestContext } from "./nest-context.ts";
 import { isUsed } from "./scalar-scopes.ts";
 
@@ -30,7 +30,7 @@ interface ParallelLoopBody {
   readonly authorsIterators: readonly string[];
 }
 
-export function parallelClauses(body: ParallelLoopBody, names: Names, context: NestContext): Clauses {
+export function parallelClauses(body: ParallelLoopBody, names: CNames, context: NestContext): Clauses {
   const { balance, threshold } = body.parallel;
   const isAsked = threshold !== null && !context.asked.has(body.parallel);
   const privates = privateNames(body, context);

@@ -11,7 +11,7 @@ import type { ForNode } from "../ast-nodes.ts";
 import { type CExpr, comparison, constant, fits, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 export interface LoopRange {
   readonly operator: "<" | "<=" | ">=";
@@ -28,7 +28,7 @@ export interface LoopRange {
  * isl's conditions are `iterator < e` or `iterator <= e`; where `shiftLoops` turned a loop round `iterator >=
  * e`.
  */
-export function iteratorRange(node: ForNode, init: CExpr, names: Names, helpers: Helpers): LoopRange {
+export function iteratorRange(node: ForNode, init: CExpr, names: CNames, helpers: Helpers): LoopRange {
   const { cond, inc } = node;
   if (cond.kind !== "op" || inc.kind !== "int") throw new Error(NO_BOUND);
   const [left, right] = cond.args as [AstExprTree, AstExprTree];

@@ -1,4 +1,4 @@
-// Tests of data that stand behind one another and come out the same, made one.
+// Tests of data that stand after one another and come out the same, made one.
 //
 //     if (b[i][j] > t) { a[i][j] = b[i][j]; }                 if (b[i][j] > t) {
 //     if (b[i][j] > t) { c[i][j] = 1; }                         a[i][j] = b[i][j];

@@ -18,7 +18,7 @@ export interface TextKind {
    * around.
    */
   readonly ownIterators: boolean;
-  /** The author's loops are gone, and what they set besides iterators is set behind the new ones at most. */
+  /** The author's loops are gone, and what they set besides iterators is set after the new ones at most. */
   readonly isNew: boolean;
   /**
    * Variables of what was read ahead of the loops (`opt/speculative-loads.ts`) that may be spelled in front

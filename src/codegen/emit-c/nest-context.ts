@@ -17,8 +17,8 @@ export interface NestContext {
   readonly names: NameTable;
   readonly statements: StatementContext;
   readonly helpers: Helpers;
-  /** The pragma of a parallel loop. */
-  readonly parallelPragma: (clauses: Clauses) => string;
+  /** The lines of a parallel loop's pragma. */
+  readonly parallelPragma: (clauses: Clauses) => readonly string[];
   /** What threads had better have copies of. */
   readonly readOnly: ReadOnly;
   /**

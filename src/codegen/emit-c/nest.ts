@@ -16,9 +16,8 @@ import type { Code, CodeLoop } from "../code.ts";
 import { type CExpr, leaf } from "../expr.ts";
 import { rangeOfInt } from "../iteration-counts.ts";
 import { mentions } from "../linear.ts";
-import { folded } from "../pragma.ts";
 import { declareCopies } from "./copies.ts";
-import { type Names, toC } from "./isl-expr.ts";
+import { type CNames, toC } from "./isl-expr.ts";
 import { aroundLoop, keptElements, localsOf } from "./kept-elements.ts";
 import { aroundHead, sourceLoops } from "./loop-comments.ts";
 import { nameLoops } from "./loop-names.ts";
@@ -37,7 +36,7 @@ import { isReadIn, isUsed, scalarsAt } from "./scalar-scopes.ts";
 import { type Locals, NO_LOCALS, printInstance } from "./statement.ts";
 
 /** Throws Unprintable. */
-export function emitNest(tree: AstNodeTree, context: NestContext, params: Names): readonly Code[] {
+export function emitNest(tree: AstNodeTree, context: NestContext, params: CNames): readonly Code[] {
   const loopNames = nameLoops(tree, context.names);
   return new Emitter(context, loopNames).nest(tree, params);
 }
@@ -53,7 +52,7 @@ class Emitter {
     this.loopNames = loopNames;
   }
 
-  nest(tree: AstNodeTree, params: Names): readonly Code[] {
+  nest(tree: AstNodeTree, params: CNames): readonly Code[] {
     const outermost: Position = {
       parallel: null,
       inParallel: false,
@@ -67,7 +66,7 @@ class Emitter {
     return [...this.declarations(outermost.scalars, tree), ...this.node(tree, params, outermost)];
   }
 
-  private node(node: AstNodeTree, names: Names, at: Position): readonly Code[] {
+  private node(node: AstNodeTree, names: CNames, at: Position): readonly Code[] {
     switch (node.kind) {
       case "block":
         return mergeTests(node.children.flatMap((child) => this.node(child, names, at)));
@@ -91,12 +90,12 @@ class Emitter {
     }
   }
 
-  private statement(instance: AstInstance, names: Names, at: Position): readonly Code[] {
+  private statement(instance: AstInstance, names: CNames, at: Position): readonly Code[] {
     const locals = at.locals.get(instance) ?? NO_LOCALS;
     return printInstance(instance, names, this.context.statements, this.context.helpers, locals);
   }
 
-  private loop(node: ForNode, names: Names, at: Position): readonly Code[] {
+  private loop(node: ForNode, names: CNames, at: Position): readonly Code[] {
     const init = toC(node.init, names, this.context.helpers);
     const inside: Position = {
       ...at,
@@ -108,7 +107,7 @@ class Emitter {
       : this.countedLoop(node, this.head(node, init, names, at), names, inside);
   }
 
-  private oneIteration(node: ForNode, value: CExpr, names: Names, at: Position): readonly Code[] {
+  private oneIteration(node: ForNode, value: CExpr, names: CNames, at: Position): readonly Code[] {
     const inside = new Map(names).set(node.iterator.name, value);
     const { own, scalars } = this.scalarsIn(node, at.scalars);
     const body = this.node(node.body, inside, { ...at, scalars });
@@ -116,7 +115,7 @@ class Emitter {
   }
 
   /** From where to where the loop counts, with which iterator. */
-  private head(node: ForNode, init: CExpr, names: Names, at: Position): Head {
+  private head(node: ForNode, init: CExpr, names: CNames, at: Position): Head {
     const { helpers, openmp, wideCounters } = this.context;
     const range = iteratorRange(node, init, names, helpers);
     const dependsOnLoops = at.iterators.some((outer) => mentions(node.init, outer));
@@ -142,7 +141,7 @@ class Emitter {
     };
   }
 
-  private countedLoop(node: ForNode, head: Head, names: Names, at: Position): readonly Code[] {
+  private countedLoop(node: ForNode, head: Head, names: CNames, at: Position): readonly Code[] {
     const { range, iterator, parallel } = head;
     const kept = parallel === null ? keptElements(node, names, at.declared, this.context) : [];
     const inside = new Map(names).set(node.iterator.name, iterator);
@@ -179,7 +178,7 @@ class Emitter {
     node: ForNode,
     { parallel }: MarkedLoop,
     { iterators }: Position,
-    names: Names,
+    names: CNames,
     code: readonly Code[],
   ): readonly string[] {
     const withAuthors = forNodes(node.body).filter((inner) => this.withAuthors.has(inner));
@@ -188,7 +187,7 @@ class Emitter {
       around: iterators.map((iterator) => names.get(iterator)!),
       authorsIterators: withAuthors.map((inner) => this.loopNames.get(inner)!),
     };
-    return folded(this.context.parallelPragma(parallelClauses(body, names, this.context)));
+    return this.context.parallelPragma(parallelClauses(body, names, this.context));
   }
 
   /** Declared by the nest, for each instance that reads it. */
@@ -205,7 +204,7 @@ class Emitter {
 
   private withDeclarations(
     node: ForNode,
-    names: Names,
+    names: CNames,
     times: readonly AstExprTree[],
     own: Iterable<ArrayId>,
     body: readonly Code[],

@@ -100,7 +100,7 @@ function conditional(cond: string, then: readonly Code[], other: readonly Code[]
 }
 
 /**
- * A condition that may break behind its top-level operators, and a part in parentheses at its own where that
+ * A condition that may break after its top-level operators, and a part in parentheses at its own where that
  * is too long by itself.
  */
 function breakable(cond: string): Doc {

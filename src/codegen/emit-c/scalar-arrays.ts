@@ -22,7 +22,7 @@ import type { CExpr } from "../expr.ts";
 import { plusOne } from "../increment.ts";
 import { Unnameable } from "../unnameable.ts";
 import type { GuardContext } from "./guard.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 export interface ScalarArray extends ScalarExpansion {
   readonly name: string;
@@ -117,6 +117,6 @@ function isConstant(text: string, macros: readonly MacroConst[]): boolean {
 export const elementAt = (
   { name, dimensions }: ScalarArray,
   instance: AstInstance,
-  names: Names,
+  names: CNames,
   helpers: Helpers,
 ): string => name + dimensions.map((k) => `[${toC(instance.dimensions[k]!, names, helpers).text}]`).join("");
