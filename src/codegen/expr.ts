@@ -60,7 +60,7 @@ export function fits(type: CIntType, low: bigint, high: bigint): boolean {
   return type === "int" ? low >= INT_MIN && high <= INT_MAX : low >= LONG_MIN && high <= LONG_MAX;
 }
 
-export function constant(value: bigint): CExpr {
+export function literal(value: bigint): CExpr {
   const type: CIntType = fits("int", value, value) ? "int" : "long";
   if (!fits("long", value, value)) throw new Unprintable(`${value}`);
   if (value === SIZE_MOST)
@@ -119,12 +119,12 @@ function arithmetic(operator: string, precedence: number, a: CExpr, b: CExpr, ra
 
 const isConstant = (e: CExpr, value: bigint): boolean => e.low === value && e.high === value;
 
-export function add(a: CExpr, b: CExpr): CExpr {
+export function sum(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
   if (isConstant(a, 0n)) return b;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by - b.low);
   if (b.less && a.low === a.high) return less(b.less.of, b.less.by - a.low);
-  if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return sub(a, constant(-b.low));
+  if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return sub(a, literal(-b.low));
   return arithmetic("+", PRECEDENCE.additive, a, b, { low: a.low + b.low, high: a.high + b.high });
 }
 
@@ -136,8 +136,8 @@ export function sub(a: CExpr, b: CExpr): CExpr {
 
 /** `of - by`, which remembers what it is. */
 export function less(of: CExpr, by: bigint): CExpr {
-  const sum = by < 0n ? add(of, constant(-by)) : sub(of, constant(by));
-  return by === 0n ? sum : { ...sum, less: { of, by } };
+  const result = by < 0n ? sum(of, literal(-by)) : sub(of, literal(by));
+  return by === 0n ? result : { ...result, less: { of, by } };
 }
 
 function hull(values: readonly bigint[]): Range {
@@ -182,7 +182,7 @@ export function times(a: CExpr, b: CExpr, helpers: Set<string>): CExpr {
 }
 
 export function neg(a: CExpr): CExpr {
-  if (a.low === a.high) return constant(-a.low);
+  if (a.low === a.high) return literal(-a.low);
   const [low, high] = [-a.high, -a.low];
   let e = a;
   if (!fits(e.type, low, high)) {

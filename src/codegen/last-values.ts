@@ -20,11 +20,11 @@ import {
   type CExpr,
   comparison,
   conditionalOf,
-  constant,
   floord,
+  literal,
   mul,
   sub,
-  add as sum,
+  sum,
   Unprintable,
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
@@ -96,7 +96,7 @@ export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId>
 /** Whatever the names of its parts are. */
 function hasExpression(value: Trec | undefined): boolean {
   try {
-    return value !== undefined && printLastValue(value, () => constant(1n), new Set()) !== null;
+    return value !== undefined && printLastValue(value, () => literal(1n), new Set()) !== null;
   } catch (error) {
     if (error instanceof Unprintable) return false;
     throw error;
@@ -190,13 +190,13 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
     ];
     return conditionalOf(comparison(choice.greater ? ">" : "<", a, b), a, b);
   }
-  let total = constant(0n);
+  let total = literal(0n);
   for (const { coefficient, factors } of poly.terms) {
     const atoms = factors.flatMap(({ atom, power }) => Array.from({ length: power }, () => atom));
     const isMinus = coefficient < 0n && total.text !== "0";
     const term = atoms
       .map((atom) => printAtom(atom, leafOf, helpers))
-      .reduce((product, factor) => mul(product, factor), constant(isMinus ? -coefficient : coefficient));
+      .reduce((product, factor) => mul(product, factor), literal(isMinus ? -coefficient : coefficient));
     total = isMinus ? sub(total, term) : sum(total, term);
   }
   return total;
@@ -228,10 +228,10 @@ function printAtom(atom: Atom, leafOf: (atom: Atom) => CExpr, helpers: Set<strin
       return leafOf(atom);
     case "max0": {
       const of = printLastValue(atom.of, leafOf, helpers);
-      return conditionalOf(comparison(">", of, constant(0n)), of, constant(0n));
+      return conditionalOf(comparison(">", of, literal(0n)), of, literal(0n));
     }
     case "floordiv":
-      return floord(printLastValue(atom.of, leafOf, helpers), constant(atom.by), helpers);
+      return floord(printLastValue(atom.of, leafOf, helpers), literal(atom.by), helpers);
     default:
       throw new Unprintable("a value that wraps");
   }

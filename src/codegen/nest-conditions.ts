@@ -1,5 +1,13 @@
-// What is asked in front of a nest: under which conditions its description is right, threads pay, and other
-// compiler flags make of its text what polyc saw.
+// What is asked in front of a nest, in this order:
+//
+//     if (p != 0 &&                                           what is read to ask the rest
+//         n >= 400 &&                                         threads pay, or the new order does
+//         __builtin_types_compatible_p(DATA_TYPE, double) &&  other compiler flags make the same of the text
+//         polyc_not_interposed() &&                           functions are those of this file
+//         n <= m && polyc_disjoint(a, …) &&                   the Scop is right: its assumptions (guard.ts)
+//         polyc_fits(n, sizeof(double)))                      there is room for copies
+//
+// Comparisons of a name with a number stand in front of all others (`weaker-conditions.ts`).
 
 import type { AstNodeTree } from "isl-wasm";
 import type { Operand, VarId } from "../ir/func.ts";

@@ -87,7 +87,7 @@ const conjunct = (condition: c.CExpr): string => c.paren(condition, c.PRECEDENCE
 const boundTexts = (bounds: readonly SizeBound[], { nameOf, isAuthors }: GuardContext): readonly string[] =>
   bounds
     .filter(({ most }) => !isAuthors || most < SIZE_MOST)
-    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.constant(most).text}`);
+    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.literal(most).text}`);
 
 /** Variables of what was read ahead that may be spelled after these. */
 export const readableIn = ({ assumptions }: Scop): ReadonlySet<VarId> =>
@@ -362,7 +362,7 @@ function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Ran
   const elements = elementsOf(accesses); // { A[e] }
   if (elements === null) return null;
   const { base, object, flat } = context.pointer(array);
-  if (array.rank === 0) return { base, object, inner: [], low: null, end: c.constant(1n) };
+  if (array.rank === 0) return { base, object, inner: [], low: null, end: c.literal(1n) };
   const print = (tree: AstExprTree): c.CExpr => toC(tree, names, helpers);
   const touched: Touched = { elements, accesses, known: useful, isRough };
   const least = elements.dimMin(0);

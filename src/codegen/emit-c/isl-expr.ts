@@ -15,7 +15,7 @@ export type Helpers = Set<string>;
 export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): CExpr {
   switch (expr.kind) {
     case "int":
-      return c.constant(expr.value);
+      return c.literal(expr.value);
     case "id": {
       const known = names.get(expr.name);
       if (!known) throw new Error(`isl names an unknown identifier ${expr.name}`);
@@ -63,7 +63,7 @@ function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: H
       const apart = args.length === 2 ? onlyOneLess(first!, second!) : null;
       if (apart !== null) {
         const left = toC(apart.left, names, helpers);
-        return c.comparison("!=", left, c.constant(apart.value));
+        return c.comparison("!=", left, c.literal(apart.value));
       }
       return fold((x, y) => c.logical("||", x, y));
     }
@@ -139,7 +139,7 @@ function sum(terms: readonly Term[], names: CNames, helpers: Helpers): CExpr {
     .reduce(
       (left, { value, isTaken }) => {
         const right = toC(value, names, helpers);
-        return isTaken ? c.sub(left, right) : c.add(left, right);
+        return isTaken ? c.sub(left, right) : c.sum(left, right);
       },
       begin.isTaken ? c.neg(start) : start,
     );

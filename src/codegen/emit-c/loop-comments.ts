@@ -1,4 +1,11 @@
 // The author's comments on the loops that a printed loop stands for, and where they stand beside it.
+//
+//     /* rows */                                         ahead
+//     for (int i = 0; i < n; i++) { // from the top      a note: one line after the head
+//       …
+//     } /* done */                                       after
+//
+// A printed loop stands for those of the author's whose iterator is its own at the statements in it.
 
 import { instanceOf } from "../ast-build.ts";
 import { type ForNode, userNodes } from "../ast-nodes.ts";
