@@ -119,7 +119,7 @@ function arithmetic(operator: string, precedence: number, a: CExpr, b: CExpr, ra
 
 const isConstant = (e: CExpr, value: bigint): boolean => e.low === value && e.high === value;
 
-export function sum(a: CExpr, b: CExpr): CExpr {
+export function plus(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
   if (isConstant(a, 0n)) return b;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by - b.low);
@@ -136,7 +136,7 @@ export function sub(a: CExpr, b: CExpr): CExpr {
 
 /** `of - by`, which remembers what it is. */
 export function less(of: CExpr, by: bigint): CExpr {
-  const result = by < 0n ? sum(of, literal(-by)) : sub(of, literal(by));
+  const result = by < 0n ? plus(of, literal(-by)) : sub(of, literal(by));
   return by === 0n ? result : { ...result, less: { of, by } };
 }
 

@@ -179,7 +179,7 @@ function linear(
   helpers: Helpers,
 ): c.CExpr {
   return subscripts.reduce((offset, subscript, k) =>
-    c.sum(c.offsetProduct(offset, toC(context.extent(array, k), names, helpers)), subscript),
+    c.plus(c.offsetProduct(offset, toC(context.extent(array, k), names, helpers)), subscript),
   );
 }
 
