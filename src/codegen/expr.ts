@@ -124,11 +124,11 @@ export function plus(a: CExpr, b: CExpr): CExpr {
   if (isConstant(a, 0n)) return b;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by - b.low);
   if (b.less && a.low === a.high) return less(b.less.of, b.less.by - a.low);
-  if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return sub(a, literal(-b.low));
+  if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return minus(a, literal(-b.low));
   return arithmetic("+", PRECEDENCE.additive, a, b, { low: a.low + b.low, high: a.high + b.high });
 }
 
-export function sub(a: CExpr, b: CExpr): CExpr {
+export function minus(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by + b.low);
   return arithmetic("-", PRECEDENCE.additive, a, b, { low: a.low - b.high, high: a.high - b.low });
@@ -136,7 +136,7 @@ export function sub(a: CExpr, b: CExpr): CExpr {
 
 /** `of - by`, which remembers what it is. */
 export function less(of: CExpr, by: bigint): CExpr {
-  const result = by < 0n ? plus(of, literal(-by)) : sub(of, literal(by));
+  const result = by < 0n ? plus(of, literal(-by)) : minus(of, literal(by));
   return by === 0n ? result : { ...result, less: { of, by } };
 }
 

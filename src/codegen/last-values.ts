@@ -22,9 +22,9 @@ import {
   conditionalOf,
   floord,
   literal,
+  minus,
   mul,
   plus,
-  sub,
   Unprintable,
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
@@ -197,7 +197,7 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
     const term = atoms
       .map((atom) => printAtom(atom, leafOf, helpers))
       .reduce((product, factor) => mul(product, factor), literal(isMinus ? -coefficient : coefficient));
-    total = isMinus ? sub(total, term) : plus(total, term);
+    total = isMinus ? minus(total, term) : plus(total, term);
   }
   return total;
 }

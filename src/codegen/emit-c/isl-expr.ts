@@ -139,7 +139,7 @@ function sum(terms: readonly Term[], names: CNames, helpers: Helpers): CExpr {
     .reduce(
       (left, { value, isTaken }) => {
         const right = toC(value, names, helpers);
-        return isTaken ? c.sub(left, right) : c.plus(left, right);
+        return isTaken ? c.minus(left, right) : c.plus(left, right);
       },
       begin.isTaken ? c.neg(start) : start,
     );

@@ -8,7 +8,7 @@
 
 import type { AstExprTree } from "isl-wasm";
 import type { ForNode } from "../ast-nodes.ts";
-import { type CExpr, comparison, fits, literal, minMax, PRECEDENCE, paren, sub } from "../expr.ts";
+import { type CExpr, comparison, fits, literal, minMax, minus, PRECEDENCE, paren } from "../expr.ts";
 import { increment } from "../increment.ts";
 import { isIn, rangeOfInt } from "../iteration-counts.ts";
 import { type CNames, type Helpers, toC } from "./isl-expr.ts";
@@ -86,7 +86,7 @@ function startOf(range: LoopRange, init: CExpr, dependsOnLoops: boolean, helpers
 }
 
 /** `e - 1` */
-const before = (e: CExpr): CExpr => (e.low === e.high ? literal(e.low - 1n) : sub(e, literal(1n)));
+const before = (e: CExpr): CExpr => (e.low === e.high ? literal(e.low - 1n) : minus(e, literal(1n)));
 
 /**
  * By intervals alone, which is mostly enough: does what OpenMP counts fit a signed counter of so many bits?
