@@ -1,5 +1,5 @@
 // Elements of arrays, and other memory, into which a parallel loop gathers up: each thread has a copy of its
-// own, which begins with nothing, and what comes of all is put into the author's elements behind the loop.
+// own, which begins with nothing, and what comes of all is put into the author's elements after the loop.
 //
 //     for (int i = 0; i < n; i++)             {
 //       hist[b[i]]++;                  ─►       unsigned int hist_part[256] = {0};
@@ -167,7 +167,7 @@ function asVariable(uses: Uses, context: ElementContext): ElementSum | null {
   if (spans === null) return null;
   const spelled = new Set(spans.map((span) => text.file.slice(span).trim()));
   const [element = ""] = spelled;
-  // The same text means the same behind the loop: no calls, no steps, and nothing that the loop changes.
+  // The same text means the same after the loop: no calls, no steps, and nothing that the loop changes.
   const isPlain = /^[\w$.\s()*[\]>+-]+$/.test(element) && !/\+\+|--|\w\s*\(/.test(element);
   if (spelled.size !== 1 || !isPlain || !areKept(element, context)) return null;
   const copy = copyFor(uses, context);

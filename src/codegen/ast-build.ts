@@ -31,7 +31,7 @@ import type { AccessId, Scop, ScopStmt, Tree } from "../scop/model/scop.ts";
 import { knownSubscripts, treesOf } from "../scop/model/trees.ts";
 
 /** A statement at one place of the generated code. Expressions are over loop iterators and parameters. */
-export interface Instance {
+export interface AstInstance {
   readonly stmt: ScopStmt;
   /** The domain's dimensions. */
   readonly dimensions: readonly AstExprTree[];
@@ -50,8 +50,8 @@ export interface Instance {
   readonly schedule: IslMap;
 }
 
-export function instanceOf(node: AstNodeTree & { kind: "user" }): Instance {
-  return node.annotation!.user as Instance;
+export function instanceOf(node: AstNodeTree & { kind: "user" }): AstInstance {
+  return node.annotation!.user as AstInstance;
 }
 
 /** The iterator of schedule depth `depth`. */
@@ -157,7 +157,7 @@ function annotate(scop: Scop, node: AstNode, build: AstBuild): AstNode {
     const known = components(element.pullbackPwMultiAff(inverse));
     subscripts.set(id, index?.map((tree) => (tree === null ? known.shift()! : null)) ?? known);
   }
-  const instance: Instance = {
+  const instance: AstInstance = {
     stmt,
     dimensions: components(inverse),
     iterators: stmt.iterators.map((aff) => (aff === null ? null : printAff(aff))),

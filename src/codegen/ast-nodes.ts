@@ -2,7 +2,8 @@
 
 import type { AstNodeTree } from "isl-wasm";
 
-type ForNode = AstNodeTree & { kind: "for" };
+/** A loop, or its body alone if it is of one iteration. */
+export type ForNode = AstNodeTree & { kind: "for" };
 type UserNode = AstNodeTree & { kind: "user" };
 
 /** Every node, those around others first. */

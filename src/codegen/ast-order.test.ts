@@ -1,6 +1,6 @@
 import { AstBuild, type AstNodeTree, DimType, Id, type Isl, loadIsl, type Schedule } from "isl-wasm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Instance, iteratorName } from "./ast-build.ts";
+import { type AstInstance, iteratorName } from "./ast-build.ts";
 import { runsInOrder } from "./ast-order.ts";
 
 let isl: Isl;
@@ -34,7 +34,7 @@ function treeOf(schedule: Schedule): AstNodeTree {
     .setAtEachDomain((node, build) => {
       const map = isl.keep(build.getSchedule().asMap());
       const stmt = { name: map.getTupleName(DimType.in)! };
-      return node.setAnnotation(Id.alloc(isl, stmt.name, { stmt, schedule: map } as unknown as Instance));
+      return node.setAnnotation(Id.alloc(isl, stmt.name, { stmt, schedule: map } as unknown as AstInstance));
     })
     .nodeFromSchedule(schedule)
     .toTree();

@@ -6,7 +6,7 @@
 //
 //     S4[i] -> [2i, …]   S2[i, j] -> [1 + i, j]   S3[i, j] -> [1 + i, j]     ─►     for (…) S2; for (…) S3;
 //
-// Loops count upwards, so that nothing can be out of order but what stands one behind the other: of a block's
+// Loops count upwards, so that nothing can be out of order but what stands one after the other: of a block's
 // children none may have an instance that the schedule puts in front of one of an earlier child, in the same
 // iteration of the loops around both.
 
@@ -20,7 +20,7 @@ import {
   type UnionMap,
 } from "isl-wasm";
 import { reject } from "../source/diagnostic.ts";
-import { type Instance, instanceOf } from "./ast-build.ts";
+import { type AstInstance, instanceOf } from "./ast-build.ts";
 
 /** Thrown inside codegen only, and turned into a Reject at its border. */
 export class OutOfOrder extends Error {
@@ -105,7 +105,7 @@ function areInOrder(
 }
 
 /**
- * Has `earlier` a time behind one of `here`, both `{ [l, t] }`, where the `depth` loops around are in the
+ * Has `earlier` a time after one of `here`, both `{ [l, t] }`, where the `depth` loops around are in the
  * same iteration?
  */
 function isLater(earlier: IslSet, here: IslSet, depth: number): boolean {
@@ -126,7 +126,7 @@ function whenIn(node: AstNodeTree, depth: number, times: ReadonlyMap<string, Isl
   return sets.length === 0 ? null : sets.reduce((all, set) => all.union(set));
 }
 
-function instancesIn(node: AstNodeTree): readonly Instance[] {
+function instancesIn(node: AstNodeTree): readonly AstInstance[] {
   switch (node.kind) {
     case "for":
       return instancesIn(node.body);

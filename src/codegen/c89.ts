@@ -7,14 +7,14 @@
 //                                                 int j;
 //                                                 for (j = 0; j < n; j++)
 //
-// A variable that is declared behind a statement (an element's, in front of the loop that keeps it there)
+// A variable that is declared after a statement (an element's, in front of the loop that keeps it there)
 // gets such a block for itself and what follows: its type may be one that cannot be assigned.
 //
 // An iterator of a loop that runs in parallel is private there by OpenMP's rules; those of loops inside are,
 // as their blocks are each thread's own.
 
 import type { CompilerFlags } from "../options/compiler-flags.ts";
-import type { Code, Loop } from "./code.ts";
+import type { Code, CodeLoop } from "./code.ts";
 import { Unnameable } from "./unnameable.ts";
 
 /** Does `-std=` ask for it? No compiler's default does any more. */
@@ -56,7 +56,7 @@ function inBraces(code: readonly Code[]): readonly Code[] {
 }
 
 /** The loop where its iterator is declared in front. */
-function apart(loop: Loop): Loop {
+function apart(loop: CodeLoop): CodeLoop {
   if (loop.declare !== null && loop.pragmas.some((text) => wordsOf(text).includes(loop.iterator)))
     throw new Unnameable(`a pragma speaks of another ${loop.iterator} than the loop`);
   return { ...loop, declare: null, body: inBraces(loop.body) };
@@ -64,7 +64,7 @@ function apart(loop: Loop): Loop {
 
 const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-const declarationOf = ({ declare, iterator }: Loop): Code => ({
+const declarationOf = ({ declare, iterator }: CodeLoop): Code => ({
   kind: "declaration",
   text: `${declare} ${iterator};`,
 });

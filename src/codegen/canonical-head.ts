@@ -8,6 +8,10 @@
 // comparison: gcc takes no `(i) < n` nor `(long)i < n`, and what binds weaker than a comparison (`i < n &&
 // m`) would make another condition of it.
 
+import type { Func, VarId } from "../ir/func.ts";
+import type { Span } from "../source/span.ts";
+import type { Variables } from "./variables.ts";
+
 /** A head in canonical form. */
 interface CanonicalHead {
   readonly iterator: string;
@@ -48,6 +52,24 @@ export function canonicalHead(tokens: readonly string[]): CanonicalHead | null {
   const isDeclared = init.slice(0, at - 1).every((word) => WORD.test(word) && !NO_TYPE.test(word));
   if (!isDeclared || !isPlain(init.slice(at + 1))) return null;
   return comparesAlone(cond, iterator) && steps(step, iterator) ? { iterator } : null;
+}
+
+interface LoopText {
+  readonly scop: { readonly func: Func };
+  readonly variables: Variables;
+  /** The tokens of a piece of text, macros expanded. */
+  readonly expanded: (text: Span) => readonly string[];
+}
+
+/** The iterator of a loop in canonical form, written by its head only; else null. */
+export function canonicalIterator(span: Span, { scop, variables, expanded }: LoopText): VarId | null {
+  const head = canonicalHead(expanded(span));
+  if (head === null) return null;
+  const set = variables.assignmentsWithin(span);
+  const candidates = [...set].filter(([id]) => scop.func.vars[id]!.name === head.iterator);
+  const [only] = candidates;
+  // Once by the init, once by the step.
+  return candidates.length === 1 && only && only[1] === 2 ? only[0] : null;
 }
 
 type Parts = readonly [init: readonly string[], cond: readonly string[], step: readonly string[]];

@@ -229,7 +229,7 @@ export function isToldApartByTypes(scop: Scop, nest: Span, text: ChosenFacts, lo
 
 const isFloat = (meaning: string): boolean => /\b(float|double|_Float\d+|__float128)\b/.test(meaning);
 
-/** May no value that the loop sets be read behind it? */
+/** May no value that the loop sets be read after it? */
 function leavesNothing(variables: Variables, loop: Span): boolean {
   const live = variables.liveness.after(loop);
   return [...variables.setWithin(loop)].every((id) => !live.has(id));

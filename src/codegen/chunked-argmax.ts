@@ -2,27 +2,27 @@
 // and what they find is put together in their order, so that the same comes out for any number of threads
 // (`reductions/first-extremes.ts` says why).
 //
-//     for (int i = 0; i < n; i++)          {
-//       if (a[i] > best) {                   const long count = n;
-//         best = a[i];                       int best_parts[64], at_parts[64];
-//         at = i;                  ─►        #pragma omp parallel for
-//       }                                    for (int part = 0; part < 64; part++) {
-//                                              int best_part = best, at_part = at;
-//                                              for (int i = count * part / 64; i < count * (part + 1) / 64; i++)
-//                                                if (a[i] > best_part) {
-//                                                  best_part = a[i];
-//                                                  at_part = i;
-//                                                }
-//                                              best_parts[part] = best_part;
-//                                              at_parts[part] = at_part;
-//                                            }
-//                                            for (int part = 0; part < 64; part++) {
-//                                              if (best_parts[part] > best) {
-//                                                best = best_parts[part];
-//                                                at = at_parts[part];
-//                                              }
-//                                            }
-//                                          }
+//     for (int i = 0; i < n; i++)       {
+//       if (a[i] > best) {                const long count = n;
+//         best = a[i];                    int best_parts[64], at_parts[64];
+//         at = i;                  ─►     #pragma omp parallel for
+//       }                                 for (int part = 0; part < 64; part++) {
+//                                           int best_part = best, at_part = at;
+//                                           for (int i = count * part / 64; i < count * (part + 1) / 64; i++)
+//                                             if (a[i] > best_part) {
+//                                               best_part = a[i];
+//                                               at_part = i;
+//                                             }
+//                                           best_parts[part] = best_part;
+//                                           at_parts[part] = at_part;
+//                                         }
+//                                         for (int part = 0; part < 64; part++) {
+//                                           if (best_parts[part] > best) {
+//                                             best = best_parts[part];
+//                                             at = at_parts[part];
+//                                           }
+//                                         }
+//                                       }
 //
 // The author's body stays, but for names; the head counts a part of what it counted. Only heads that count by
 // one, up, in `int` or `long`: the number of iterations is a `long` then, and so is 64 times as many, where
@@ -50,7 +50,8 @@ export interface OrderedParts {
   around(pragma: readonly string[], text: EditedLoop): readonly Code[];
 }
 
-interface EditedLoop {
+/** The text of a loop on partial results. */
+export interface EditedLoop {
   readonly loop: string;
   /** What of it is the author's. */
   readonly authors: string;

@@ -22,7 +22,7 @@ export interface TestPart {
   readonly isSafe: boolean;
 }
 
-export interface Loop {
+export interface CodeLoop {
   readonly kind: "for";
   /** Declares the iterator with this type; null: the author's variable, declared outside, is used. */
   readonly declare: string | null;
@@ -34,7 +34,7 @@ export interface Loop {
   readonly step: string;
   /** Lines directly before the loop: `#pragma omp parallel for`. */
   readonly pragmas: readonly string[];
-  /** A comment of the author's behind the head, in its line. */
+  /** A comment of the author's after the head, in its line. */
   readonly note: string | null;
   readonly body: readonly Code[];
   /** The whole loop in the author's words, where these say the same. */
@@ -42,7 +42,7 @@ export interface Loop {
 }
 
 export type Code =
-  | Loop
+  | CodeLoop
   | {
       readonly kind: "if";
       readonly cond: string;
@@ -61,13 +61,13 @@ export type Code =
   | { readonly kind: "author-comment"; readonly text: string };
 
 /** Every loop of the code, outermost first, in order of text. */
-export function* loopsOf(code: readonly Code[]): Generator<Loop> {
+export function* loopsInCode(code: readonly Code[]): Generator<CodeLoop> {
   for (const item of code) {
     if (item.kind === "for") yield item;
-    if (item.kind === "for" || item.kind === "block") yield* loopsOf(item.body);
+    if (item.kind === "for" || item.kind === "block") yield* loopsInCode(item.body);
     if (item.kind === "if") {
-      yield* loopsOf(item.then);
-      yield* loopsOf(item.other);
+      yield* loopsInCode(item.then);
+      yield* loopsInCode(item.other);
     }
   }
 }

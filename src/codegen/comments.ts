@@ -4,7 +4,7 @@
 //     for (j = 0; j < n; j++) // a column    belongs to the loop's head
 //       a[j] = 0; // all of it               belongs to the statement before it
 //
-// A comment behind a token on its line belongs to the statement or the head that the token ends, any other to
+// A comment after a token on its line belongs to the statement or the head that the token ends, any other to
 // the statement or loop that follows, unless the block ends first: then to the one before. Where statement or
 // loop are printed, so are their comments, each once. Those of what is not printed go above the nest: none is
 // lost.
@@ -15,7 +15,7 @@ import { type CodeFile, codeBetween } from "./place.ts";
 
 export interface Beside {
   readonly before: readonly string[];
-  /** Behind it on its last line; of a loop, behind its head. */
+  /** After it on its last line; of a loop, after its head. */
   readonly behind: readonly string[];
   readonly after: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Comment {
 /** Of a loop: `for (…)`, or `for (…) {`. */
 interface Head {
   readonly start: number;
-  /** Behind the parenthesis. */
+  /** After the parenthesis. */
   readonly close: number;
   readonly end: number;
 }

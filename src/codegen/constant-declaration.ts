@@ -1,6 +1,7 @@
 // Declarations that `const` may stand in front of, as the author wrote them.
 //
-//     unsigned long n = 3, m = 2 * n;   int w[2][3] = {{1, 2, 3}, {4, 5, 6}};        not: register int r = 2;   int *p = q, k = 1;
+//     unsigned long n = 3, m = 2 * n;
+//     int w[2][3] = {{1, 2, 3}, {4, 5, 6}};          not: register int r = 2;   int *p = q, k = 1;
 //
 // A type of one or more words that say nothing but which numbers it has, then variables and arrays with
 // values, and no other declarator.

@@ -26,8 +26,8 @@ import { containsSpan, type Span } from "../source/span.ts";
 import { Lazy } from "../support/lazy.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import { declarationAround, TYPE_WORD } from "./constant-declaration.ts";
-import { ConstantValues, type Setting } from "./constant-values.ts";
-import { type Folding, isHarmless } from "./constant-warning-safety.ts";
+import { type ConstantSetting, ConstantValues } from "./constant-values.ts";
+import { drawsNoWarning, type Folding } from "./constant-warning-safety.ts";
 import { isOnlyRead, macroBodies, macroNumber, macrosAround, usesOf } from "./only-read.ts";
 import { type CodeFile, codeInLines } from "./place.ts";
 import type { SourceContext } from "./source-context.ts";
@@ -138,7 +138,7 @@ class ConstantLocals {
     const { id, storage, home, volatile, type, span } = variable;
     if (storage !== "local" || volatile) return null;
     const settings = this.#values.settingsOf(id);
-    const isDeclared = ({ stmt }: Setting) => {
+    const isDeclared = ({ stmt }: ConstantSetting) => {
       const source = stmt === null ? undefined : this.#func.stmts[stmt];
       return source?.kind === "declaration" && !!source.span && containsSpan(source.span, span!);
     };
@@ -170,7 +170,7 @@ class ConstantLocals {
     const tokens = this.#source.text.tokensIn(this.#body);
     const folding = this.#folding(tokens);
     return usesOf(name, span!.start, tokens).every((at) =>
-      isHarmless(at, value, type.kind !== "float", folding),
+      drawsNoWarning(at, value, type.kind !== "float", folding),
     );
   }
 

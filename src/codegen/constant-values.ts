@@ -12,7 +12,7 @@ import type { Type } from "../ir/type.ts";
 type Definitions = ReadonlyMap<ValueId, Definition>;
 
 /** Where a variable is set, and to what; where an object in memory is stored to, or its address used. */
-export interface Setting {
+export interface ConstantSetting {
   readonly stmt: StmtId | null;
   readonly value: Operand | null;
 }
@@ -20,7 +20,7 @@ export interface Setting {
 export class ConstantValues {
   readonly #func: Func;
   readonly #definitions: Definitions;
-  readonly #settings = new Map<VarId, Setting[]>();
+  readonly #settings = new Map<VarId, ConstantSetting[]>();
   readonly #known = new Map<VarId, number>();
 
   /** `func`: before SSA. */
@@ -38,7 +38,7 @@ export class ConstantValues {
     this.#settings.set(id, [...(this.#settings.get(id) ?? []), { stmt, value }]);
   }
 
-  settingsOf(id: VarId): readonly Setting[] {
+  settingsOf(id: VarId): readonly ConstantSetting[] {
     return this.#settings.get(id) ?? [];
   }
 

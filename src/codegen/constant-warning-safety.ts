@@ -1,7 +1,8 @@
 // May compilers put its value in the place of a variable, wherever the text names it?
 //
 //     int z = 0, k = 40, big = 2147483647;
-//     if (z > 0) x = n / z;   if (k < 32) x = 1u << k;   if (n < 0) x = big + 1;   unsigned char low = k * 10;
+//     if (z > 0) x = n / z;    if (k < 32) x = 1u << k;
+//     if (n < 0) x = big + 1;  unsigned char low = k * 10;
 //
 // That is what they do with constants while they read the text, executed or not, and they warn of what comes
 // out: of divisors that are zero, shifts out of range, sums that overflow, and values that the object they
@@ -27,7 +28,7 @@ export interface Folding {
 }
 
 /** No in doubt. `value`: the variable's; `at`: a token that names it. */
-export function isHarmless(at: number, value: number, isInteger: boolean, folding: Folding): boolean {
+export function drawsNoWarning(at: number, value: number, isInteger: boolean, folding: Folding): boolean {
   const isSmall = Math.abs(value) <= MOST_OF_CHAR;
   if (folding.macroBodies(at).some((body) => !isSmall || /[/%]|<<|>>/.test(body))) return false;
   return (
@@ -219,7 +220,7 @@ function fitsItsPlace(
   { tokens, isWide }: Folding,
 ): boolean {
   if (isSmall === null) return false;
-  /** Behind a comma, what stands in front of it says nothing; behind `?`, comparisons don't. */
+  /** After a comma, what stands in front of it says nothing; after `?`, comparisons don't. */
   let isInList = false;
   let isChoice = false;
   for (let k = beforeAtLevel(tokens, at); k >= 0; k = beforeAtLevel(tokens, k)) {

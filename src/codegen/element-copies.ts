@@ -1,14 +1,14 @@
 // What a thread's copy of an element is: its type, what it begins with, and what it does to the author's
 // element in the end.
 //
-//                  type                 begins with     in the end
-//     + | ^        unsigned             0               if (part != 0) e += part;
-//     *            unsigned             1               if (part != 1) e *= part;
-//     &            unsigned long        ~0ul            if (part != ~0ul) e &= part;
-//     max          that of the element  the least one   if (part != -2147483647 - 1 && part > e) e = part;
-//     = (set)      that of the element  0               if (part != 0) e = part;
-//     && ||        unsigned char        1 or 0          if (part != 1 && e != part) e = part;       of _Bool elements
-//     ^            unsigned char        0               if (part != 0) e ^= part;                   also of these
+//                type             begins with    in the end
+//     + | ^      unsigned         0              if (part != 0) e += part;
+//     *          unsigned         1              if (part != 1) e *= part;
+//     &          unsigned long    ~0ul           if (part != ~0ul) e &= part;
+//     max        the element's    the least one  if (part != -2147483647 - 1 && part > e) e = part;
+//     = (set)    the element's    0              if (part != 0) e = part;
+//     && ||      unsigned char    1 or 0         if (part != 1 && e != part) e = part;  of _Bool elements
+//     ^          unsigned char    0              if (part != 0) e ^= part;              also of these
 //
 // (clang 19 cannot compile a reduction of an array of _Bool. What is written there is 0 or 1 in any type.)
 //

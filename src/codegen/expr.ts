@@ -60,7 +60,7 @@ export function fits(type: CIntType, low: bigint, high: bigint): boolean {
   return type === "int" ? low >= INT_MIN && high <= INT_MAX : low >= LONG_MIN && high <= LONG_MAX;
 }
 
-export function constant(value: bigint): CExpr {
+export function literal(value: bigint): CExpr {
   const type: CIntType = fits("int", value, value) ? "int" : "long";
   if (!fits("long", value, value)) throw new Unprintable(`${value}`);
   if (value === SIZE_MOST)
@@ -82,7 +82,8 @@ export function leaf(text: string, type: CIntType, low: bigint, high: bigint): C
   return { text, precedence: PRECEDENCE.primary, type, low, high };
 }
 
-export function paren(e: CExpr, atLeast: number): string {
+/** What binds less tightly than that, in parentheses. */
+export function paren(e: Pick<CExpr, "text" | "precedence">, atLeast: number): string {
   return e.precedence >= atLeast ? e.text : `(${e.text})`;
 }
 
@@ -118,16 +119,16 @@ function arithmetic(operator: string, precedence: number, a: CExpr, b: CExpr, ra
 
 const isConstant = (e: CExpr, value: bigint): boolean => e.low === value && e.high === value;
 
-export function add(a: CExpr, b: CExpr): CExpr {
+export function plus(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
   if (isConstant(a, 0n)) return b;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by - b.low);
   if (b.less && a.low === a.high) return less(b.less.of, b.less.by - a.low);
-  if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return sub(a, constant(-b.low));
+  if (b.low === b.high && b.low < 0n && /^-/.test(b.text)) return minus(a, literal(-b.low));
   return arithmetic("+", PRECEDENCE.additive, a, b, { low: a.low + b.low, high: a.high + b.high });
 }
 
-export function sub(a: CExpr, b: CExpr): CExpr {
+export function minus(a: CExpr, b: CExpr): CExpr {
   if (isConstant(b, 0n)) return a;
   if (a.less && b.low === b.high) return less(a.less.of, a.less.by + b.low);
   return arithmetic("-", PRECEDENCE.additive, a, b, { low: a.low - b.high, high: a.high - b.low });
@@ -135,8 +136,8 @@ export function sub(a: CExpr, b: CExpr): CExpr {
 
 /** `of - by`, which remembers what it is. */
 export function less(of: CExpr, by: bigint): CExpr {
-  const sum = by < 0n ? add(of, constant(-by)) : sub(of, constant(by));
-  return by === 0n ? sum : { ...sum, less: { of, by } };
+  const result = by < 0n ? plus(of, literal(-by)) : minus(of, literal(by));
+  return by === 0n ? result : { ...result, less: { of, by } };
 }
 
 function hull(values: readonly bigint[]): Range {
@@ -157,7 +158,7 @@ export function mul(a: CExpr, b: CExpr): CExpr {
  * a · b where this is, give or take b, how far an element is from the start of its array: no more than
  * address spaces have bytes, nor in any case that runs are a and b.
  */
-export function offsetOf(a: CExpr, b: CExpr): CExpr {
+export function offsetProduct(a: CExpr, b: CExpr): CExpr {
   const range = hull([a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]);
   if (fits("long", range.low, range.high)) return mul(a, b);
   const { text } = arithmetic("*", PRECEDENCE.multiplicative, widen(a), b, { low: 0n, high: 0n });
@@ -181,7 +182,7 @@ export function times(a: CExpr, b: CExpr, helpers: Set<string>): CExpr {
 }
 
 export function neg(a: CExpr): CExpr {
-  if (a.low === a.high) return constant(-a.low);
+  if (a.low === a.high) return literal(-a.low);
   const [low, high] = [-a.high, -a.low];
   let e = a;
   if (!fits(e.type, low, high)) {
@@ -236,7 +237,7 @@ export function minMax(which: "min" | "max", a: CExpr, b: CExpr, helpers: Set<st
 
 const BOOLEAN: Range = { low: 0n, high: 1n };
 
-export function compare(operator: "<" | "<=" | ">" | ">=" | "==" | "!=", a: CExpr, b: CExpr): CExpr {
+export function comparison(operator: "<" | "<=" | ">" | ">=" | "==" | "!=", a: CExpr, b: CExpr): CExpr {
   const precedence = operator === "==" || operator === "!=" ? PRECEDENCE.equality : PRECEDENCE.relational;
   const text = `${paren(a, precedence + 1)} ${operator} ${paren(b, precedence + 1)}`;
   return { text, precedence, type: "int", ...BOOLEAN };
@@ -250,7 +251,7 @@ export function logical(operator: "&&" | "||", a: CExpr, b: CExpr): CExpr {
   return { text: `${operand(a)} ${operator} ${operand(b)}`, precedence, type: "int", ...BOOLEAN };
 }
 
-export function conditional(cond: CExpr, then: CExpr, other: CExpr): CExpr {
+export function conditionalOf(cond: CExpr, then: CExpr, other: CExpr): CExpr {
   const type: CIntType = then.type === "long" || other.type === "long" ? "long" : "int";
   return {
     text: `${paren(cond, PRECEDENCE.or)} ? ${paren(then, PRECEDENCE.or)} : ${paren(other, PRECEDENCE.conditional)}`,

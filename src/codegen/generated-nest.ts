@@ -24,10 +24,14 @@ export interface GeneratedNest {
   readonly helpers: ReadonlySet<string>;
   readonly guard: readonly string[];
   readonly code: readonly Code[];
-  /** The author's loops are still there: with pragmas, or behind the guard. */
+  /** The author's loops are still there: with pragmas, or in the `else` of the guard. */
   readonly keepsText: boolean;
   /** Of the author's, those that have a pragma of ours, or are written anew. */
   readonly loops: readonly Span[];
+  /** Some loop has a pragma that makes it parallel. */
+  readonly isParallel: boolean;
+  /** Every statement is printed in the author's words. */
+  readonly isLiteral: boolean;
   /** The author's hints to compilers that are gone with them: known in the end. */
   readonly hints?: readonly LoopHint[];
   /** What was done, as the comment before the nest says. */

@@ -1,4 +1,4 @@
-// Statements behind the body of a `for`, `while` or `if` in one line, where that begins the line:
+// Statements after the body of a `for`, `while` or `if` in one line, where that begins the line:
 //
 //     for (j = 0; j < n; j++) s += a[j]; i++;     ─►     for (j = 0; j < n; j++) s += a[j];
 //                                                        i++;
@@ -36,7 +36,7 @@ export function breaksBehindGuarded(line: string): readonly Break[] {
 
 const skipBlanks = (text: string, at: number): number => at + /^\s*/.exec(text.slice(at))![0].length;
 
-/** Behind `for (…)`; null where there is none. */
+/** After `for (…)`; null where there is none. */
 function endOfHead(text: string, at: number): number | null {
   const head = GUARD.exec(text.slice(at));
   return head === null ? null : endOfBrackets(text, at + head[0].length);
@@ -57,7 +57,7 @@ function endOfStatement(text: string, begin: number): number | null {
   return end === null || other === null ? end : endOfStatement(text, end + other[0].length);
 }
 
-/** Behind the next semicolon outside of brackets. */
+/** After the next semicolon outside of brackets. */
 function endOfExpression(text: string, begin: number): number | null {
   for (let at = begin; at < text.length; ) {
     if (text[at] === ";") return at + 1;
@@ -69,7 +69,7 @@ function endOfExpression(text: string, begin: number): number | null {
   return null;
 }
 
-/** Behind the bracket that closes the one at `begin`. */
+/** After the bracket that closes the one at `begin`. */
 function endOfBrackets(text: string, begin: number): number | null {
   const open: string[] = [];
   for (let at = begin; at < text.length; at++) {

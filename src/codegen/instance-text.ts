@@ -1,7 +1,9 @@
 // One instance of a statement in the author's words: its text, with what the new loops have put in the place
 // of iterators.
 //
-//     A[i][j] = A[i][j - 1] * i;        where the loops count t and u, i = t + u:        A[t + u][u] = A[t + u][u - 1] * (t + u);
+//     A[i][j] = A[i][j - 1] * i;     ─►     A[t + u][u] = A[t + u][u - 1] * (t + u);
+//
+//     where the loops count t and u: i = t + u, j = u
 //
 // Elements that a loop keeps in variables, and arrays that have copies or more subscripts, are called by
 // their new names. Null where the text does not spell plainly what has to be replaced.
@@ -11,9 +13,9 @@ import { sameType, type Type } from "../ir/type.ts";
 import { applyEdits } from "../source/edit.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import type { Instance } from "./ast-build.ts";
+import type { AstInstance } from "./ast-build.ts";
 import type { AuthorStatement } from "./author-text.ts";
-import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./emit-c/isl-expr.ts";
 import { dedent } from "./emit-c/print.ts";
 import type { Locals } from "./emit-c/statement.ts";
 import { spellType } from "./emit-c/types.ts";
@@ -35,16 +37,16 @@ interface Text extends StoredElsewhere {
   readonly func: Func;
 }
 
-export interface Spelling {
-  readonly names: Names;
+export interface TextNames {
+  readonly names: CNames;
   readonly helpers: Helpers;
 }
 
 export function instanceText(
   found: AuthorStatement,
-  instance: Instance,
+  instance: AstInstance,
   where: Text,
-  { names, helpers }: Spelling,
+  { names, helpers }: TextNames,
   /** Variables that stand for elements. */
   locals: Locals,
 ): AuthorsText | null {
@@ -122,7 +124,7 @@ function withoutSubscripts(text: string): string {
 
 /**
  * Is it the first or the last operand between the brackets of a subscript? It is no argument of a macro then,
- * which might put something behind it that binds tighter than a cast.
+ * which might put something after it that binds tighter than a cast.
  */
 function standsInBrackets(text: string, { start, end }: Span): boolean {
   const before = /(\S)\s*$/.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";

@@ -1,7 +1,8 @@
 // What OpenMP computes before a parallel loop must fit the type that it computes in.
 //
-//     #pragma omp parallel for              threads share  n - 1 iterations, computed in `int`, without looking whether there are
-//     for (int i = 1; i < n; i++)           any: n = INT_MIN, for which the loop does nothing, gives 2147483647
+//     #pragma omp parallel for           threads share n - 1 iterations, computed in `int` without a look
+//     for (int i = 1; i < n; i++)        whether there are any: for n = INT_MIN, where the loop does
+//                                        nothing, that gives 2147483647
 //
 // The count is (end - first + step - 1) / step, for `<=` with end + 1 in the place of end; both are converted
 // to the type T of the counter first. gcc computes it in T; where T is signed nothing is tested before, where

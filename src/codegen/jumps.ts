@@ -1,6 +1,6 @@
 // Jumps out of a loop that is to be parallel.
 //
-//     for (i …)                          OpenMP takes no loop with a jump out of it, also where it is never taken
+//     for (i …)                          OpenMP takes no loop with a jump out of it, be it never taken
 //       for (j …)
 //         if (a[j] == b[i]) break;       leaves the inner loop only
 //

@@ -1,8 +1,8 @@
-// Last values: what variables that the nest sets hold behind it.
+// Last values: what variables that the nest sets hold after it.
 //
-//     for (i = 0; i < n; i++) …                  behind the new loops    i = n > 0 ? n : 0;
+//     for (i = 0; i < n; i++) …                  after the new loops    i = n > 0 ? n : 0;
 //
-// The text behind a nest may read such a variable. Scalar evolution says what it holds at the nest's end
+// The text after a nest may read such a variable. Scalar evolution says what it holds at the nest's end
 // (text-values.ts), in values from before the nest. Where it can't say (a sum, the last index that met a
 // condition) the nest is taken with the variable in memory (`opt/in-memory.ts`).
 //
@@ -18,17 +18,17 @@ import { containsSpan, type Span } from "../source/span.ts";
 import type { Code } from "./code.ts";
 import {
   type CExpr,
-  compare,
-  conditional,
-  constant,
+  comparison,
+  conditionalOf,
   floord,
+  literal,
+  minus,
   mul,
-  sub,
-  add as sum,
+  plus,
   Unprintable,
 } from "./expr.ts";
 import { integerName } from "./parameters.ts";
-import type { Place } from "./text-places.ts";
+import type { TextPlace } from "./text-places.ts";
 import { textValues } from "./text-values.ts";
 import { Unnameable } from "./unnameable.ts";
 import type { Variables } from "./variables.ts";
@@ -50,7 +50,7 @@ interface Names {
 }
 
 /**
- * `i = n > 0 ? n : 0;` for variables that the nest sets and that are read behind it. Throws Unnameable for
+ * `i = n > 0 ? n : 0;` for variables that the nest sets and that are read after it. Throws Unnameable for
  * what has no such value.
  */
 export function lastAssignments(variables: Variables, nest: Span, around: Surroundings): readonly Code[] {
@@ -82,7 +82,7 @@ export function lastAssignments(variables: Variables, nest: Span, around: Surrou
 }
 
 /**
- * Variables that the nest sets, that are read behind it, and of which scalar evolution does not say what they
+ * Variables that the nest sets, that are read after it, and of which scalar evolution does not say what they
  * hold there.
  */
 export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId> {
@@ -96,7 +96,7 @@ export function gatheredUp(variables: Variables, nest: Span): ReadonlySet<VarId>
 /** Whatever the names of its parts are. */
 function hasExpression(value: Trec | undefined): boolean {
   try {
-    return value !== undefined && printLastValue(value, () => constant(1n), new Set()) !== null;
+    return value !== undefined && printLastValue(value, () => literal(1n), new Set()) !== null;
   } catch (error) {
     if (error instanceof Unprintable) return false;
     throw error;
@@ -145,7 +145,7 @@ function textOf(value: Trec, { values, macros }: Func, { names, helpers }: Surro
 function lastValues(
   variables: Variables,
   nest: Span,
-  end: Place,
+  end: TextPlace,
   needed: readonly VarId[],
 ): ReadonlyMap<VarId, Trec> {
   const asked = textValues(variables, end, needed);
@@ -188,16 +188,16 @@ function printPolynomial(poly: Polynomial, leafOf: (atom: Atom) => CExpr, helper
       CExpr,
       CExpr,
     ];
-    return conditional(compare(choice.greater ? ">" : "<", a, b), a, b);
+    return conditionalOf(comparison(choice.greater ? ">" : "<", a, b), a, b);
   }
-  let total = constant(0n);
+  let total = literal(0n);
   for (const { coefficient, factors } of poly.terms) {
     const atoms = factors.flatMap(({ atom, power }) => Array.from({ length: power }, () => atom));
     const isMinus = coefficient < 0n && total.text !== "0";
     const term = atoms
       .map((atom) => printAtom(atom, leafOf, helpers))
-      .reduce((product, factor) => mul(product, factor), constant(isMinus ? -coefficient : coefficient));
-    total = isMinus ? sub(total, term) : sum(total, term);
+      .reduce((product, factor) => mul(product, factor), literal(isMinus ? -coefficient : coefficient));
+    total = isMinus ? minus(total, term) : plus(total, term);
   }
   return total;
 }
@@ -228,10 +228,10 @@ function printAtom(atom: Atom, leafOf: (atom: Atom) => CExpr, helpers: Set<strin
       return leafOf(atom);
     case "max0": {
       const of = printLastValue(atom.of, leafOf, helpers);
-      return conditional(compare(">", of, constant(0n)), of, constant(0n));
+      return conditionalOf(comparison(">", of, literal(0n)), of, literal(0n));
     }
     case "floordiv":
-      return floord(printLastValue(atom.of, leafOf, helpers), constant(atom.by), helpers);
+      return floord(printLastValue(atom.of, leafOf, helpers), literal(atom.by), helpers);
     default:
       throw new Unprintable("a value that wraps");
   }

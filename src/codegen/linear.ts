@@ -35,7 +35,7 @@ export function toLinear(expr: AstExprTree): Linear {
     }
   }
   const atom: AstExprTree = expr.kind === "op" ? { ...expr, args: expr.args.map(normalise) } : expr;
-  return { constant: 0n, terms: new Map([[keyOf(atom), { atom, coefficient: 1n }]]) };
+  return { constant: 0n, terms: new Map([[expressionKey(atom), { atom, coefficient: 1n }]]) };
 }
 
 function sum(a: Linear, b: Linear, factor: bigint): Linear {
@@ -76,8 +76,9 @@ export function normalise(expr: AstExprTree): AstExprTree {
   return fromLinear(toLinear(expr));
 }
 
-export function substitute(expr: AstExprTree, name: string, value: AstExprTree): AstExprTree {
-  if (expr.kind === "op") return { ...expr, args: expr.args.map((arg) => substitute(arg, name, value)) };
+export function substituteIterator(expr: AstExprTree, name: string, value: AstExprTree): AstExprTree {
+  if (expr.kind === "op")
+    return { ...expr, args: expr.args.map((arg) => substituteIterator(arg, name, value)) };
   return expr.kind === "id" && expr.name === name ? value : expr;
 }
 
@@ -88,13 +89,13 @@ export function mentions(expr: AstExprTree, name: string): boolean {
 }
 
 /** Equal for equal trees. */
-export function keyOf(expr: AstExprTree): string {
+export function expressionKey(expr: AstExprTree): string {
   switch (expr.kind) {
     case "int":
       return `${expr.value}`;
     case "id":
       return expr.name;
     case "op":
-      return `${expr.op}(${expr.args.map(keyOf).join(",")})`;
+      return `${expr.op}(${expr.args.map(expressionKey).join(",")})`;
   }
 }

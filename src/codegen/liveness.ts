@@ -1,4 +1,4 @@
-// What variables and objects are read for around and behind a nest: whose values have to be there.
+// What variables and objects are read for around and after a nest: whose values have to be there.
 //
 // Liveness is the backward dataflow problem of textbooks, asked of the function as it was lowered; a nest's
 // text may be left in several places, and what is live at any of them counts.

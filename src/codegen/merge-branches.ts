@@ -8,7 +8,7 @@
 // conditions are.
 
 import type { AstExprTree, AstNodeTree } from "isl-wasm";
-import { type Instance, instanceOf } from "./ast-build.ts";
+import { type AstInstance, instanceOf } from "./ast-build.ts";
 
 type UserNode = AstNodeTree & { kind: "user" };
 
@@ -74,7 +74,7 @@ function mergedUser(a: UserNode, b: UserNode): UserNode | null {
 }
 
 /** What an instance prints as. */
-const parts = ({ dimensions, iterators, subscripts, affine }: Instance): unknown => [
+const parts = ({ dimensions, iterators, subscripts, affine }: AstInstance): unknown => [
   dimensions,
   iterators,
   [...subscripts],

@@ -10,7 +10,7 @@ import type { Plan } from "../schedule/nest/plan.ts";
 import type { ArrayId, ScopArray } from "../scop/model/scop.ts";
 import { arrayWords } from "../scop/region/reject-messages.ts";
 import type { Span } from "../source/span.ts";
-import type { Instance } from "./ast-build.ts";
+import type { AstInstance } from "./ast-build.ts";
 import type { Code } from "./code.ts";
 import { type Copies, canDeclare, copiesOf, copyConditions, countsAsScheduled } from "./emit-c/copies.ts";
 import type { GuardContext } from "./emit-c/guard.ts";
@@ -23,7 +23,7 @@ import {
   type ScalarArray,
   scalarArrays,
 } from "./emit-c/scalar-arrays.ts";
-import type { Spelling } from "./instance-text.ts";
+import type { TextNames } from "./instance-text.ts";
 import type { SourceNames } from "./source-names.ts";
 import { comesOutOfThreads, usedInSplitBodies } from "./split-bodies.ts";
 import type { Renamed } from "./stored-elsewhere.ts";
@@ -97,7 +97,7 @@ export class NestStorage {
   }
 
   /** What the author's text calls it, and what to write instead; null where that is the same. */
-  renamed(id: ArrayId, instance: Instance, { names, helpers }: Spelling): Renamed | null {
+  renamed(id: ArrayId, instance: AstInstance, { names, helpers }: TextNames): Renamed | null {
     const [copy, array] = [this.copies.get(id), this.arrays.get(id)];
     if (copy !== undefined) return { before: copy.base, after: copy.own };
     if (array === undefined) return null;

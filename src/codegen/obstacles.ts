@@ -1,26 +1,35 @@
 // What stands in the text of a nest that a rewritten nest would lose or change: then the nest is left alone.
 
-import type { Func } from "../ir/func.ts";
+import type { Func, OutlineNode } from "../ir/func.ts";
 import { authorsPragmas, hintsOf } from "../scop/requests/loop-hints.ts";
 import type { TransformRequest } from "../scop/requests/requests.ts";
 import { type Reject, reject } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Span } from "../source/span.ts";
-
-/** A preprocessor directive of the user's file: `define`, `if`, `pragma` … */
-export interface DirectiveText {
-  readonly name: string;
-  readonly span: Span;
-}
+import { containsSpan, type Span } from "../source/span.ts";
+import type { DirectiveText, SourceContext, TextFacts } from "./source-context.ts";
 
 /** Pragmas that speak to polyhedral compilers and say nothing to others. */
 const MARKERS = /^(scop|endscop|polyc)\b/;
 /** Pragmas that speak of more than the next statement: what follows may be inside their region. */
 const REGIONS = /^(omp|acc)\b/;
 
-/** Null when the text of `nest` in `file`, of that function, may be replaced. `request`: what asks for it. */
-export function obstacleIn(
-  file: SourceFile,
+/** Null when the text of `nest`, in that function, may be replaced. `request`: what asks for it. */
+export function textObstacle(
+  func: Func,
+  nest: Span,
+  { file, text }: SourceContext,
+  request: TransformRequest | null,
+): Reject | null {
+  return (
+    directiveInside(nest, text.directives, func, request) ??
+    pragmaBefore(file, nest, func, request) ??
+    labelOutside(func, file, nest) ??
+    macroInside(nest, text) ??
+    oddToken(nest, text)
+  );
+}
+
+function directiveInside(
   nest: Span,
   directives: readonly DirectiveText[],
   func: Func,
@@ -34,6 +43,16 @@ export function obstacleIn(
     if (name === "pragma") return reject("author-pragma", "a #pragma inside the loops is the author's", span);
     return reject("preprocessor-inside", `a preprocessor directive (#${name}) stands inside the loops`, span);
   }
+  return null;
+}
+
+function pragmaBefore(
+  file: SourceFile,
+  nest: Span,
+  func: Func,
+  request: TransformRequest | null,
+): Reject | null {
+  const own = request?.pragmas ?? [];
   for (const pragma of authorsPragmas(func)) {
     const { text, span } = pragma;
     if (span === null || MARKERS.test(text) || span.start >= nest.end || own.includes(pragma)) continue;
@@ -51,4 +70,47 @@ export function obstacleIn(
 function between(file: SourceFile, pragma: Span, nest: Span): boolean {
   const text = file.text.slice(pragma.end, nest.start);
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "").trim() !== "";
+}
+
+/** A label in the nest whose name stands elsewhere in the function: jumps and `&&label` would miss it. */
+function labelOutside(func: Func, file: SourceFile, nest: Span): Reject | null {
+  const { start, end } = func.span ?? { start: 0, end: file.text.length };
+  const words = new Set(
+    `${file.text.slice(start, nest.start)} ${file.text.slice(nest.end, end)}`.match(/[A-Za-z_$][\w$]*/g),
+  );
+  const inside = (nodes: readonly OutlineNode[]): string | null => {
+    for (const { kind, label, span, children } of nodes) {
+      const isHere = span !== null && containsSpan(nest, span);
+      const found = isHere && kind === "label" && words.has(label!) ? label : inside(children);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const label = inside(func.outline);
+  if (label === null) return null;
+  return reject("not-contiguous-text", `label ${label} is also spoken of outside of the loops`, nest);
+}
+
+/** A macro that other compiler flags make something else of. */
+function macroInside(nest: Span, text: TextFacts): Reject | null {
+  const chosen = text.conditionalMacro(nest);
+  if (chosen !== null)
+    return reject(
+      "preprocessor-inside",
+      `macro ${chosen} is defined under #if: the loops depend on compiler flags`,
+      nest,
+    );
+  const unread = text.unreadMacro(nest);
+  return unread === null
+    ? null
+    : reject("preprocessor-inside", `other compiler flags make a macro of ${unread}`, nest);
+}
+
+/** A token that would be another one in another place. */
+function oddToken(nest: Span, text: TextFacts): Reject | null {
+  if (text.splitToken(nest) !== null)
+    return reject("not-contiguous-text", "a word or string inside the loops goes over two lines", nest);
+  if (text.countsItself(nest))
+    return reject("preprocessor-inside", "__COUNTER__ or __LINE__ is used inside the loops", nest);
+  return null;
 }

@@ -49,7 +49,7 @@ export function usesOf(name: string, declared: number, tokens: readonly CodeToke
   return tokens.flatMap((token, at) => (isUse(token, at) ? [at] : []));
 }
 
-/** The first token behind `w[i][j + k[0]]`; null where it has other subscripts than its dimensions. */
+/** The first token after `w[i][j + k[0]]`; null where it has other subscripts than its dimensions. */
 function elementEnd(tokens: readonly CodeToken[], at: number, dimensions: number): number | null {
   let end = at + 1;
   for (let left = dimensions; left > 0; left--) {

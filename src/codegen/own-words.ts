@@ -1,7 +1,9 @@
 // Words of polyc's own that the preprocessor would make something else of (soundness rule 23).
 //
-//     #define private static               #pragma omp parallel for private(j)     ─►     … static(j): no clause, and a race
-//     cc -D'private(x)='                                                           ─►     no clause
+//     #pragma omp parallel for private(j)
+//
+//     with  #define private static      … static(j): no clause, and a race
+//     with  cc -D'private(x)='          no clause
 //
 // Both compilers expand macros in the lines of OpenMP's pragmas, all but the word `omp`. So may the words be
 // that declare, test and loop: `#define long int`, `#define if(x) if (trace(x))`. Each edit is looked at as

@@ -15,15 +15,9 @@
 
 import type { Func, Var, VarId } from "../ir/func.ts";
 import type { Operator, Reduction } from "../reductions/reductions.ts";
-import { applyEdits } from "../source/edit.ts";
-import { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
-import type { ElementSum } from "./array-reductions.ts";
 import type { Word } from "./author-text.ts";
-import type { OrderedParts } from "./chunked-argmax.ts";
-import type { Code } from "./code.ts";
-import { dedent } from "./emit-c/print.ts";
-import { type CodeFile, codeBetween, lineIndentation } from "./place.ts";
+import { type CodeFile, codeBetween } from "./place.ts";
 
 export interface PartialSum {
   readonly operator: Operator;
@@ -104,59 +98,3 @@ export function isPlainUpdate(code: string, { text, span }: Word): boolean {
 
 /** `sizeof s` is another number where the part is of another type. */
 export const ASKS_TYPE = /\b(sizeof|_Generic|_Alignof|_?_?alignof|_?_?typeof|auto)/;
-
-/** What takes the place of variables and elements in a loop. */
-interface Gathered {
-  readonly sums: readonly PartialSum[];
-  readonly elements: readonly ElementSum[];
-  readonly ordered: OrderedParts | null;
-}
-
-/**
- * The declarations, the loop at `span` under `pragma` with the parts in the place of the sums, and the sums.
- * Null where macros spell them, or something asks for their types.
- */
-export function withPartialSums(
-  span: Span,
-  pragma: readonly string[],
-  { sums, elements, ordered }: Gathered,
-  { file, comments, wordsIn }: SumText,
-): readonly Code[] | null {
-  if (ASKS_TYPE.test(file.slice(span))) return null;
-  // Ordered parts begin with declarations.
-  if (ordered !== null && elements.some(({ before }) => before.length > 0)) return null;
-  const byName = new Map(sums.map((sum) => [sum.name, sum.part]));
-  const words = wordsIn(span, new Set(byName.keys()));
-  if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;
-  const code = codeBetween({ file, comments }, 0, span.end);
-  if (!words.every((word) => isPlainUpdate(code, word))) return null;
-  const edits = [
-    ...words.map((word) => ({ span: word.span, text: byName.get(word.text)! })),
-    ...elements.flatMap((element) => element.edits),
-    ...(ordered?.edits ?? []),
-  ].map((edit) => ({
-    span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
-    text: edit.text,
-  }));
-  const piece = new SourceFile(span.file, file.name, file.slice(span));
-  const renamed = applyEdits(piece, edits);
-  const authors = applyEdits(
-    piece,
-    edits.map((edit) => ({ ...edit, text: " " })),
-  );
-  const loop = dedent(renamed, lineIndentation(file, span));
-  return [
-    ...sums.map(({ type, part, operator }): Code => {
-      return { kind: "declaration", text: `${type} ${part} = ${operator === "*" ? 1 : 0};` };
-    }),
-    ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
-    ...elements.flatMap(({ before }) => before),
-    ...(ordered === null
-      ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n"), authors }]
-      : ordered.around(pragma, { loop, authors })),
-    ...sums.map(
-      ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),
-    ),
-    ...elements.map(({ after }) => after),
-  ];
-}

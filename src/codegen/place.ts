@@ -8,7 +8,7 @@
 //                                                            g(n); }
 //
 // Compilers warn of what looks as if it were part of a loop, and people misread it: what stands before new
-// lines on their first line, and behind them on their last, gets lines of its own. Only the blanks between
+// lines on their first line, and after them on their last, gets lines of its own. Only the blanks between
 // are replaced.
 
 import type { Edit } from "../source/edit.ts";
@@ -104,7 +104,7 @@ export function breakBefore(code: CodeFile, nest: Span, indentation: string): re
 }
 
 /**
- * Ends the line behind `nest`, where what follows would look as if it were part of it, or would disappear in
+ * Ends the line after `nest`, where what follows would look as if it were part of it, or would disappear in
  * a comment with which it ends. `indentation`: of the lines before.
  */
 export function breakBehind(
@@ -146,7 +146,7 @@ export function breaksFrom(code: CodeFile, start: number, end: number): readonly
   return breaksBehindGuarded(withoutLiterals(line)).map(({ at, isBody }) => ({ at: start + at, isBody }));
 }
 
-/** Puts lines of their own in front of the text at `nest`, behind no more than comments. */
+/** Puts lines of their own in front of the text at `nest`, after no more than comments. */
 export function insertLines(
   code: CodeFile,
   nest: Span,

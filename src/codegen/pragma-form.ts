@@ -28,7 +28,8 @@ import type { Helpers } from "./emit-c/isl-expr.ts";
 import { Unprintable } from "./expr.ts";
 import type { GeneratedNest, GenerateOptions } from "./generated-nest.ts";
 import { bodyConditions } from "./own-bodies.ts";
-import { type PragmaContext, pragmaEdits } from "./pragma-only.ts";
+import type { PragmaContext } from "./pragma-context.ts";
+import { pragmaEdits } from "./pragma-only.ts";
 import { whereWorth } from "./sizes-worth-threads.ts";
 import type { SourceContext, TextFacts } from "./source-context.ts";
 import type { SourceNames } from "./source-names.ts";
@@ -40,7 +41,7 @@ import type { SourceNames } from "./source-names.ts";
 export type RestsOn = "integers" | "data" | "values";
 
 /** What is said in front of the nest. All throw Unnameable. */
-interface InFront {
+export interface InFront {
   /**
    * Names that mean the same in the author's text; `readable`: of what was read ahead of the loops, what may
    * be spelled.
@@ -106,7 +107,7 @@ export function pragmaForm(
         helpers,
         guard: [...reads, ...guard],
         code: [],
-        keepsText: true,
+        ...{ keepsText: true, isParallel: true, isLiteral: true },
         loops,
         summary: plan.summary,
       };
@@ -149,7 +150,7 @@ function unlessUnprintable<T>(first: () => T, other: () => T | null): T {
 function conditionsAround(
   plan: Plan,
   source: SourceContext,
-  { around }: InFront,
+  inFront: InFront,
   helpers: Helpers,
 ): readonly string[] | null {
   const { scop } = plan;
@@ -157,7 +158,10 @@ function conditionsAround(
   const { reductions, elements, extremes } = gathered(plan);
   const isBoxed = plan.isBoxed === true;
   const isSum = reductions.size + elements.size > 0;
-  const conditions = around(helpers, extremes.length > 0 ? "values" : isSum || isBoxed ? "data" : "integers");
+  const conditions = inFront.around(
+    helpers,
+    extremes.length > 0 ? "values" : isSum || isBoxed ? "data" : "integers",
+  );
   if (conditions.length === 0) return conditions;
   if (nest === null) return null;
   // Other types may tell other things apart, and end other loops.

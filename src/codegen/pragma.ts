@@ -2,12 +2,12 @@
 
 import type { Balance } from "../scop/model/marks.ts";
 import type { MayPrint } from "./own-words.ts";
-import { partsOf, withoutParentheses } from "./top-level.ts";
+import { topLevelParts, withoutParentheses } from "./top-level.ts";
 
-const SCHEDULES: Readonly<Record<Balance, string>> = {
-  even: "",
-  dynamic: " schedule(dynamic)",
-  chunks: " schedule(static, 8)",
+/** Absent: the compiler's own, which deals iterations out evenly. */
+const SCHEDULES: Readonly<Partial<Record<Balance, { readonly clause: string; readonly kind: string }>>> = {
+  dynamic: { clause: " schedule(dynamic)", kind: "dynamic" },
+  chunks: { clause: " schedule(static, 8)", kind: "static" },
 };
 
 export interface Clauses {
@@ -25,32 +25,34 @@ export interface Clauses {
 }
 
 /**
- * `#pragma omp parallel for` with its clauses, less those that nothing rests on and whose words are macros
- * (`own-words.ts`).
+ * The lines of `#pragma omp parallel for` with its clauses, less those that nothing rests on and whose words
+ * are macros (`own-words.ts`).
  */
 export function parallelFor(
   { privates, firstPrivates, reductions, balance, conditions }: Clauses,
   mayPrint: MayPrint,
-): string {
+): readonly string[] {
   const clause = (name: string, list: readonly string[]) =>
     list.length === 0 ? "" : ` ${name}(${list.join(", ")})`;
   const sums = reductions.map((sum) => ` reduction(${sum})`).join("");
   const copies = mayPrint("firstprivate", true) ? clause("firstprivate", firstPrivates) : "";
   const shares = clause("private", privates) + copies + sums;
-  const [word, ...how] = SCHEDULES[balance].match(/\w+/g) ?? [];
-  const isDealtOut = word !== undefined && mayPrint(word, true) && how.every((one) => mayPrint(one, false));
-  const asked = conditions.length === 1 ? withoutParentheses(conditions[0]!) : conditions.join(" && ");
-  const asks = conditions.length === 0 ? "" : ` if (${asked})`;
-  return `#pragma omp parallel for${shares}${isDealtOut ? SCHEDULES[balance] : ""}${asks}`;
+  const schedule = SCHEDULES[balance];
+  const isDealtOut = schedule !== undefined && mayPrint("schedule", true) && mayPrint(schedule.kind, false);
+  const pragma = `#pragma omp parallel for${shares}${isDealtOut ? schedule.clause : ""}`;
+  if (conditions.length === 0) return [pragma];
+  return askingIf(
+    conditions.length === 1 ? withoutParentheses(conditions[0]!) : conditions.join(" && "),
+    pragma,
+  );
 }
 
-/** A long pragma over several lines, joined by backslashes. */
-export function folded(pragma: string): readonly string[] {
-  if (pragma.length <= 100) return [pragma];
-  const at = pragma.indexOf(" if (");
-  if (at < 0) return [pragma];
-  const cond = partsOf(pragma.slice(at + " if (".length, -1));
-  const asks = cond.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
-  const parts = [pragma.slice(0, at), ...asks.with(-1, `${asks.at(-1)!})`)];
-  return parts.map((part, k) => (k < parts.length - 1 ? `${part} \\` : part));
+/** The pragma with an `if` clause; where that is long on several lines, joined by backslashes. */
+function askingIf(cond: string, pragma: string): readonly string[] {
+  const line = `${pragma} if (${cond})`;
+  if (line.length <= 100) return [line];
+  const parts = topLevelParts(cond);
+  const asks = parts.map((part, k) => (k === 0 ? `    if (${part}` : `        ${part}`));
+  const lines = [pragma, ...asks.with(-1, `${asks.at(-1)!})`)];
+  return lines.map((part, k) => (k < lines.length - 1 ? `${part} \\` : part));
 }

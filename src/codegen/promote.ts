@@ -37,8 +37,9 @@ import {
 import { usefulParameters } from "../scop/model/known.ts";
 import type { Access, AccessId, Scop, ScopArray } from "../scop/model/scop.ts";
 import { certainReads } from "../transform/tree.ts";
-import { depthIn, depthOf, type Instance, instanceOf } from "./ast-build.ts";
+import { type AstInstance, depthIn, depthOf, instanceOf } from "./ast-build.ts";
 import { AstDomain } from "./ast-domain.ts";
+import type { ForNode } from "./ast-nodes.ts";
 import { spellType } from "./emit-c/types.ts";
 
 export interface Promotion {
@@ -48,14 +49,12 @@ export interface Promotion {
   /** Over iterators of loops outside only. */
   readonly subscripts: readonly AstExprTree[];
   /** What is replaced. */
-  readonly accesses: ReadonlyMap<Instance, readonly AccessId[]>;
+  readonly accesses: ReadonlyMap<AstInstance, readonly AccessId[]>;
   /** The loop may be reached with nothing to do. */
   readonly mayBeEmpty: boolean;
 }
 
 export type Promotions = ReadonlyMap<AstNodeTree, readonly Promotion[]>;
-
-type ForNode = AstNodeTree & { kind: "for" };
 
 /** isl's operations for one loop: questions about sets in few dimensions. */
 const QUOTA = 200_000;
@@ -64,7 +63,7 @@ const QUOTA = 200_000;
 export function promotionsIn(
   tree: AstNodeTree,
   scop: Scop,
-  canReplace: (instance: Instance, accesses: readonly AccessId[]) => boolean,
+  canReplace: (instance: AstInstance, accesses: readonly AccessId[]) => boolean,
 ): Promotions {
   const found = new Map<AstNodeTree, readonly Promotion[]>();
   const known = usefulParameters(scop);
@@ -124,7 +123,7 @@ function* innermostLoops(node: AstNodeTree, around: number, domain: () => AstDom
 
 /** An access of an instance in the loop. */
 interface Use {
-  readonly instance: Instance;
+  readonly instance: AstInstance;
   readonly access: Access;
   /** It is executed in every iteration. */
   readonly always: boolean;
@@ -221,7 +220,13 @@ function isPromotable(array: ScopArray): boolean {
  * `depth`: number of loops around the instance; isl's schedule has a dimension for each, and none for loops
  * it left out.
  */
-function touchedBy(instance: Instance, access: Access, around: number, depth: number, known: IslSet): IslMap {
+function touchedBy(
+  instance: AstInstance,
+  access: Access,
+  around: number,
+  depth: number,
+  known: IslSet,
+): IslMap {
   const schedule = instance.schedule.intersectParams(known); // { S[i] -> [t] }
   if (schedule.dim(DimType.out) !== depth)
     throw new Error(`${instance.stmt.name} stands in ${depth} loops, isl says ${schedule.dim(DimType.out)}`);
@@ -241,8 +246,8 @@ function isFixedOutside(expr: AstExprTree, depth: number): boolean {
   return expr.kind === "int" || !expr.name.startsWith("#") || Number(expr.name.slice(1)) < depth;
 }
 
-function byInstance(uses: readonly Use[]): ReadonlyMap<Instance, readonly AccessId[]> {
-  const found = new Map<Instance, AccessId[]>();
+function byInstance(uses: readonly Use[]): ReadonlyMap<AstInstance, readonly AccessId[]> {
+  const found = new Map<AstInstance, AccessId[]>();
   for (const { instance, access } of uses) found.set(instance, [...(found.get(instance) ?? []), access.id]);
   return found;
 }

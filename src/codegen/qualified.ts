@@ -1,7 +1,7 @@
 // Is a pointer declared with qualifiers of what it points to?
 //
-//     const double *q = w;      q and r hold the same address, but only r may be stored through, and what is done through a
-//     double *r = w;            `volatile` or `restrict` pointer is another thing
+//     const double *q = w;      q and r hold the same address, but only r may be stored through, and what
+//     double *r = w;            is done through a `volatile` or `restrict` pointer is another thing
 //
 // Types forget qualifiers of what pointers point to, so the declaration's text is asked: a qualifier anywhere
 // in front of the name counts, also that of a declarator before it. A `restrict` pointer is as good as its

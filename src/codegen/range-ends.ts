@@ -1,16 +1,17 @@
-// The first subscript that accesses have in a dimension, and the one behind their last, in few words.
+// The first subscript that accesses have in a dimension, and the one after their last, in few words.
 //
 // isl gives such an end case by case. Where the accesses lie in boxes it is a sum over the iterators, each by
 // its own end:
 //
 //     for j < min(12, h), i < min(20, w): A[20 * j + i]
 //
-//     in cases (isl's own)    h >= 12 && w >= 20 ? 240 : h >= 12 ? w + 220 : w >= 20 ? 20 * h : 20 * h + w - 20
+//     in cases (isl's own)    h >= 12 && w >= 20 ? 240 : h >= 12 ? w + 220 :
+//                             w >= 20 ? 20 * h : 20 * h + w - 20
 //     as a sum                20 * min(12, h) + min(20, w) - 20
 //
 // of several accesses the larger one (or for begins, the smaller one). A sum is taken only where isl shows
 // that it is the end that the cases give, and that takes fewer comparisons. Where iterators depend on one
-// another the sum may lie behind the end, and nobody would read the cases if there are many: then that is
+// another the sum may lie after the end, and nobody would read the cases if there are many: then that is
 // good enough to ask whether memory overlaps, and says yes a little too often.
 
 import { type AstExprTree, DimType, type IslMap, type IslSet, PwAff } from "isl-wasm";
@@ -38,7 +39,7 @@ export interface Touched {
   readonly accesses: readonly IslMap[];
   /** `[params] -> { : … }` */
   readonly known: IslSet;
-  /** An end may be told that lies behind the real one, if that one takes many words. */
+  /** An end may be told that lies after the real one, if that one takes many words. */
   readonly isRough: boolean;
 }
 
@@ -80,7 +81,7 @@ function endIn(which: Extreme, elements: IslSet, dimension: number, known: IslSe
 
 /**
  * Of each access; null where one is not made with all parameters of `domain`, or there are many. Without a
- * domain they may lie behind the real ones, and may be those of accesses that are not made.
+ * domain they may lie after the real ones, and may be those of accesses that are not made.
  */
 function endsOf(
   which: Extreme,
@@ -101,7 +102,7 @@ function endsOf(
   return ends;
 }
 
-/** Those that no other one is behind, wherever that is. */
+/** Those that no other one is after, wherever that is. */
 function lastOf(which: Extreme, ends: readonly End[]): readonly End[] {
   const isBehind = ({ value: a }: End, { value: b }: End): boolean =>
     b.domain().isSubset(which === "max" ? b.leSet(a) : b.geSet(a));

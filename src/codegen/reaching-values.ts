@@ -1,7 +1,7 @@
 // Which value a variable holds at a place of the text, where it is set more than once.
 //
-//     if (o) n = M; else n = N;      at the loop n holds the φ of M and N, which is what SSA construction calls it
-//     for (i = 0; i < n; i++) …
+//     if (o) n = M; else n = N;
+//     for (i = 0; i < n; i++) …      here n holds the φ of M and N, as SSA construction calls it
 //
 // Asked of the function as it was lowered. From the place, the last `set` before it counts, else the φ that
 // SSA construction places in the block, else what the variable holds at the end of the block's immediate
@@ -10,7 +10,7 @@
 // are never given twice: a φ that later passes keep is the one that it made.
 //
 // Null where nobody can tell: nothing was set, or definitions meet where the variable is not read any more
-// (construction makes no φ there). Behind the loop of a φ the variable holds the last one, which has another
+// (construction makes no φ there). After the loop of a φ the variable holds the last one, which has another
 // number in forms where loops are rotated or closed: what those passes make for uses outside of the loop says
 // so (`Value.lastOf`).
 

@@ -70,6 +70,6 @@ function storedTypes(scop: Scop): readonly Type[] {
 }
 
 /** The words of a text that may be names. */
-export function namesIn(text: string): ReadonlySet<string> {
+export function namesInText(text: string): ReadonlySet<string> {
   return new Set(text.match(/\b[A-Za-z_]\w*\b/g));
 }

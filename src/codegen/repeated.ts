@@ -55,12 +55,12 @@ export const hasLabel = (nodes: readonly OutlineNode[], text: Span): boolean =>
  * What is asked in front of a nest, as conjuncts, and the parallel loops that need not ask for themselves
  * then.
  */
-interface InFront {
+export interface AskedInFront {
   readonly conditions: readonly string[];
   readonly asked: ReadonlySet<Parallel>;
 }
 
-export const NOTHING_ASKED: InFront = { conditions: [], asked: new Set() };
+export const NOTHING_ASKED: AskedInFront = { conditions: [], asked: new Set() };
 
 /** Loops whose thresholds lie so far apart at most ask together. */
 const ALIKE = 2;
@@ -85,7 +85,7 @@ export function askedInFront(
   isRepeated: boolean,
   textOf: (threshold: Threshold) => readonly string[],
   rival: Rival | null,
-): InFront {
+): AskedInFront {
   const repeated = asked([...parallelIn(tree, isRepeated)], textOf);
   if (repeated.conditions.length > 0 || rival === null) return repeated;
   const all = [...parallelIn(tree, true)];
@@ -107,7 +107,10 @@ const sizeOf = (threshold: Threshold, textOf: (threshold: Threshold) => readonly
  * Those that want about the same of one size ask together; others, which are shorter, still ask for
  * themselves.
  */
-function asked(loops: readonly Parallel[], textOf: (threshold: Threshold) => readonly string[]): InFront {
+function asked(
+  loops: readonly Parallel[],
+  textOf: (threshold: Threshold) => readonly string[],
+): AskedInFront {
   if (loops.length === 0 || loops.some(({ threshold }) => threshold === null)) return NOTHING_ASKED;
   const bySize = new Map<string, Parallel[]>();
   for (const loop of loops) {

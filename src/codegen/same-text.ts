@@ -33,7 +33,7 @@ export function inAuthorsWords(
   });
 }
 
-/** Would a comment of the new loop, from behind the author's say, be lost? */
+/** Would a comment of the new loop be lost, such as one from after the author's? */
 const holds = (all: readonly string[], some: readonly string[]): boolean =>
   some.every((comment) => all.includes(comment));
 
@@ -99,7 +99,7 @@ class Reader {
     return this.#tokens[this.#at] === "else" ? ` ${this.statement()}` : "";
   }
 
-  /** An `if` keeps its braces: an `else` behind them belongs to another one. */
+  /** An `if` keeps its braces: an `else` after them belongs to another one. */
   private block(): string {
     this.#at++;
     const found: string[] = [];

@@ -10,9 +10,9 @@
 // loop runs. Where it is such a sum minus the loop's, the source counted down, and so does the result.
 
 import type { Aff, AstExprTree, AstNodeTree } from "isl-wasm";
-import { type Instance, instanceOf } from "./ast-build.ts";
+import { type AstInstance, instanceOf } from "./ast-build.ts";
 import { nodesOf, userNodes } from "./ast-nodes.ts";
-import { fromLinear, type Linear, mentions, normalise, substitute, toLinear } from "./linear.ts";
+import { fromLinear, type Linear, mentions, normalise, substituteIterator, toLinear } from "./linear.ts";
 
 type ForNode = AstNodeTree & { kind: "for" };
 type Rewrite = (expr: AstExprTree) => AstExprTree;
@@ -122,7 +122,7 @@ function within(
   const args = sign === 1n ? [iterator, offset] : [offset, iterator];
   const before = normalise({ kind: "op", op: "sub", args });
   const rewritten = rewriteNode(body, (expr) =>
-    mentions(expr, iterator.name) ? normalise(substitute(expr, iterator.name, before)) : expr,
+    mentions(expr, iterator.name) ? normalise(substituteIterator(expr, iterator.name, before)) : expr,
   );
   return { body: rewritten, annotation: { kind: "id", name: iterator.name, user: before } };
 }
@@ -170,7 +170,7 @@ const keyOf = ({ constant, terms }: Linear): string =>
 const iteratorsIn = (node: AstNodeTree): readonly string[] =>
   [...nodesOf(node)].flatMap((inner) => (inner.kind === "for" ? [inner.iterator.name] : []));
 
-const instancesIn = (node: AstNodeTree): readonly Instance[] => userNodes(node).map(instanceOf);
+const instancesIn = (node: AstNodeTree): readonly AstInstance[] => userNodes(node).map(instanceOf);
 
 function rewriteNode(node: AstNodeTree, rewrite: Rewrite): AstNodeTree {
   switch (node.kind) {
@@ -208,7 +208,7 @@ function rewriteArguments(expr: AstExprTree, rewrite: Rewrite): AstExprTree {
   return rewrite(expr);
 }
 
-function rewriteInstance(instance: Instance, rewrite: Rewrite): Instance {
+function rewriteInstance(instance: AstInstance, rewrite: Rewrite): AstInstance {
   return {
     ...instance,
     dimensions: instance.dimensions.map(rewrite),

@@ -1,7 +1,7 @@
 // What thresholds say of sizes in `long`, for the conditions that are asked after them:
 //
-//     if (n >= 18000 && polyc_disjoint(a, n - 1, …))        n - 1 does not overflow: n is not negative
-//     if (n >= 18000 && polyc_disjoint(a, 3 * n, …))        nor does 3 * n: of larger n there would be no such object
+//     if (n >= 18000 && polyc_disjoint(a, n - 1, …))      n - 1 does not overflow: n is not negative
+//     if (n >= 18000 && polyc_disjoint(a, 3 * n, …))      nor does 3 * n: no object is as large as that
 //
 // Of sizes past those of address spaces the limits say that the loops access what no object has, or nothing
 // (`scop/construct/size-limits.ts`). Where a threshold holds they may be known to access something.

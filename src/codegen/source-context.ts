@@ -8,9 +8,14 @@ import type { Span } from "../source/span.ts";
 import type { Word } from "./author-text.ts";
 import type { ChosenFacts } from "./chosen.ts";
 import type { CodeToken } from "./code-tokens.ts";
-import type { DirectiveText } from "./obstacles.ts";
 import type { IsMacro } from "./own-words.ts";
 import type { Variables } from "./variables.ts";
+
+/** A preprocessor directive of the user's file: `define`, `if`, `pragma` … */
+export interface DirectiveText {
+  readonly name: string;
+  readonly span: Span;
+}
 
 /** What is asked of the user's text; see `frontend/c/source-text.ts`. */
 export interface TextFacts extends ChosenFacts {

@@ -28,7 +28,7 @@ import type {
 } from "../ir/func.ts";
 import { typeOf } from "../ir/operand.ts";
 import { type IntType, sameType, type Type } from "../ir/type.ts";
-import { promote, spellType, usual } from "./emit-c/types.ts";
+import { promotedType, spellType, usual } from "./emit-c/types.ts";
 import { PRECEDENCE } from "./expr.ts";
 
 /** Operations in operations that are followed. */
@@ -130,7 +130,7 @@ class Printer {
       instr.opcode === "not" || !isSafe(instr.overflow, instr.opcode, type)
         ? null
         : this.operand(instr.arg, steps);
-    if (arg === null || !sameType(promote(arg.type), type)) return null;
+    if (arg === null || !sameType(promotedType(arg.type), type)) return null;
     const sign = instr.opcode === "neg" ? "-" : "~";
     return { text: `${sign}${within(arg, PRECEDENCE.primary)}`, precedence: PRECEDENCE.unary, type };
   }
@@ -144,7 +144,7 @@ class Printer {
     const operator = OPERATORS[opcode];
     if (operator === undefined || !isSafe(overflow, opcode, type)) return null;
     const [sign, precedence] = operator;
-    const result = precedence === PRECEDENCE.shift ? promote(a.type) : usual(a.type, b.type);
+    const result = precedence === PRECEDENCE.shift ? promotedType(a.type) : usual(a.type, b.type);
     if (!sameType(result, type)) return null;
     // gcc -Wall asks for parentheses in shifts and around operations on bits.
     const isArithmetic = precedence >= PRECEDENCE.additive;

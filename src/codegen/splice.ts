@@ -11,7 +11,7 @@
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 import { declaredInBlocks } from "./c89.ts";
-import { authorsIn, type Code, loopsOf } from "./code.ts";
+import { authorsIn, type Code, loopsInCode } from "./code.ts";
 import { guardCounter } from "./emit-c/helpers.ts";
 import { dedent, printC, type Style } from "./emit-c/print.ts";
 import { mergeDeclarations } from "./merged-declarations.ts";
@@ -85,7 +85,7 @@ function nestCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   return [comment, ...rest, ...(braces ? [{ kind: "block" as const, body }] : body)];
 }
 
-/** The new loops, and where there is a guard the author's behind it. */
+/** The new loops, and where there is a guard the author's in its `else`. */
 function newCode(file: CodeFile, nest: Span, text: NestText): readonly Code[] {
   const unused = unusedOf(text, styleAt(file, nest));
   // A directive takes what follows it, and an `if` no more than that.
@@ -144,8 +144,8 @@ function hasElse(code: readonly Code[]): boolean {
 }
 
 /**
- * Does the nest stand in a block, behind its opening brace or another statement of it? Several statements may
- * take its place there. Behind a directive, a label or a macro it may be the body of an `if`.
+ * Does the nest stand in a block, after its opening brace or another statement of it? Several statements may
+ * take its place there. After a directive, a label or a macro it may be the body of an `if`.
  */
 function standsInBlock(file: CodeFile, nest: Span): boolean {
   const start = Math.max(0, nest.start - 10_000);
@@ -179,7 +179,7 @@ function unusedOf({ code, declared }: NestText, style: Style): readonly Code[] {
   const printed = printC(code, style).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " ");
   const words = new Set(printed.match(/[A-Za-z_$][\w$]*/g));
   // A loop's own iterator of that name is no use of the author's.
-  for (const loop of loopsOf(code)) if (loop.declare !== null) words.delete(loop.iterator);
+  for (const loop of loopsInCode(code)) if (loop.declare !== null) words.delete(loop.iterator);
   return declared
     .filter((name) => !words.has(name))
     .map((name) => ({ kind: "statement", text: `(void)${name};` }));

@@ -11,7 +11,7 @@ import type { AstNodeTree, Schedule } from "isl-wasm";
 import { Order } from "../dependence/order.ts";
 import { MARK } from "../scop/model/marks.ts";
 import type { ArrayId } from "../scop/model/scop.ts";
-import { depthOf, type Instance, instanceOf, markedLoop } from "./ast-build.ts";
+import { type AstInstance, depthOf, instanceOf, markedLoop } from "./ast-build.ts";
 
 /**
  * The arrays and scalars that are used in several places of one iteration. `depths`: of the loop in whose
@@ -57,7 +57,7 @@ export function comesOutOfThreads(tree: AstNodeTree, array: ArrayId, depth: numb
 }
 
 function isSplit(tree: AstNodeTree, order: Order, array: ArrayId, depth: number): boolean {
-  const bodies = new Map<AstNodeTree, Instance[]>();
+  const bodies = new Map<AstNodeTree, AstInstance[]>();
   collectUses(tree, tree, { array, depth }, bodies);
   if (bodies.size < 2) return false;
   const copies = order.copies(depth); // { S[i] -> [t1, …] }
@@ -76,7 +76,7 @@ function collectUses(
   node: AstNodeTree,
   body: AstNodeTree,
   wanted: { readonly array: ArrayId; readonly depth: number },
-  found: Map<AstNodeTree, Instance[]>,
+  found: Map<AstNodeTree, AstInstance[]>,
 ): void {
   switch (node.kind) {
     case "user":

@@ -1,6 +1,8 @@
 // What the author's text names and the new text keeps elsewhere (soundness rule 22).
 //
-//     A[1 - cur][i] = 0.5 * A[cur][i];         cur has become an array:        A[1 - cur_of[t]][i] = 0.5 * A[cur_of[t]][i];
+//     A[1 - cur][i] = 0.5 * A[cur][i];     ─►     A[1 - cur_of[t]][i] = 0.5 * A[cur_of[t]][i];
+//
+//     where `cur` has become an array
 //
 // A plan may give an object another place: copies of an array for iterations, an array in the place of a
 // variable, a variable in the place of an element. The author's words go on naming the old place, where

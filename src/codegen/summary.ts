@@ -2,15 +2,13 @@
 
 import type { AstNodeTree } from "isl-wasm";
 import { instanceOf } from "./ast-build.ts";
-import { type Code, loopsOf } from "./code.ts";
 
-/** The words of the summary that hold for the printed loops. */
+/** The words of the summary that hold for the printed loops. `isParallel`: some of them have a pragma. */
 export function visibleSummary(
   summary: readonly string[],
   tree: AstNodeTree,
-  code: readonly Code[],
+  isParallel: boolean,
 ): readonly string[] {
-  const isParallel = [...loopsOf(code)].some((loop) => loop.pragmas.length > 0);
   const isTiled = hasTileLoops(tree, 0);
   const visible = summary.filter(
     (words) => (isParallel || !words.startsWith("parallel")) && (isTiled || !words.startsWith("tiled")),

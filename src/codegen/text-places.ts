@@ -9,7 +9,7 @@ import { successors } from "../ir/operand.ts";
 import { containsSpan, type Span } from "../source/span.ts";
 
 /** A place of the text in the function: on an edge, or in front of an instruction of a block. */
-export type Place =
+export type TextPlace =
   | { readonly kind: "edge"; readonly from: BlockId; readonly to: BlockId }
   | { readonly kind: "inside"; readonly block: BlockId; readonly index: number };
 
@@ -78,7 +78,7 @@ export class TextPlaces {
   }
 
   /** Where control enters the text of the nest. */
-  startOf(nest: Span): Place | null {
+  startOf(nest: Span): TextPlace | null {
     const block = this.firstBlock(nest);
     if (block === null) return null;
     const { instrs } = this.lowered.blocks[block]!;
@@ -87,8 +87,8 @@ export class TextPlaces {
   }
 
   /** Where control leaves the text of the nest, if that is one place. */
-  endOf(nest: Span): Place | null {
-    const ends: Place[] = [];
+  endOf(nest: Span): TextPlace | null {
+    const ends: TextPlace[] = [];
     for (const block of this.lowered.blocks) {
       if (!block) continue;
       // What is no statement's work goes with what is before it.

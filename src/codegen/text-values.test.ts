@@ -8,7 +8,7 @@ import { Variables } from "./variables.ts";
 
 await initFrontend();
 
-/** `count` loops in a loop; behind each of them `i` is read. */
+/** `count` loops in a loop; after each of them `i` is read. */
 const rowOf = (count: number): string => `int ext(int);
 int f(int n, int *a) {
   int s = 0, i;
@@ -52,7 +52,7 @@ test("what else is asked gets a copy of its own", () => {
 test("the answers are the same, asked together or one by one", () => {
   const { variables, named, inner } = asked(rowOf(3));
   const nest = inner[1]!;
-  /** What `i` holds behind the loop, in what it held before. */
+  /** What `i` holds after the loop, in what it held before. */
   const closed = (answers: ReturnType<typeof textValues>): string => {
     const { func, scev, reads } = answers!;
     const { operand, at } = reads.get(named("i"))!;

@@ -15,7 +15,7 @@ import { cloneFunc, edgeBetween, insertInstr, liveBlocks, newValue, splitEdge } 
 import type { BlockId, Func, Instr, Operand, VarId } from "../ir/func.ts";
 import { sourcePasses } from "../opt/pipeline.ts";
 import { containsSpan } from "../source/span.ts";
-import type { Place } from "./text-places.ts";
+import type { TextPlace } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
 interface Read {
@@ -37,7 +37,11 @@ const QUOTA = 60_000;
 const LIKELY_QUOTA = 4_000_000;
 
 /** `wanted`: register variables. Null where the function has been asked too much. */
-export function textValues(variables: Variables, place: Place, wanted: readonly VarId[]): TextValues | null {
+export function textValues(
+  variables: Variables,
+  place: TextPlace,
+  wanted: readonly VarId[],
+): TextValues | null {
   const text = known.get(variables) ?? new AskedText(variables);
   known.set(variables, text);
   return text.valuesAt(place, wanted);
@@ -57,7 +61,7 @@ class AskedText {
     this.#size = variables.lowered.blocks.reduce((sum, block) => sum + (block?.instrs.length ?? 0), 0);
   }
 
-  valuesAt(place: Place, wanted: readonly VarId[]): TextValues | null {
+  valuesAt(place: TextPlace, wanted: readonly VarId[]): TextValues | null {
     if (this.#spent === 0 && this.#size * this.#variables.lowered.loops.size <= LIKELY_QUOTA)
       this.#likely = this.#answers(likelyQuestions(this.#variables));
     const likely = this.#likely?.at(place, wanted) ?? null;
@@ -73,28 +77,28 @@ class AskedText {
   }
 }
 
-const keyOf = (place: Place): string =>
+const keyOf = (place: TextPlace): string =>
   place.kind === "edge" ? `${place.from}>${place.to}` : `${place.block}.${place.index}`;
 
 /** Variables of which it is asked what they hold, by places. */
 class Questions {
-  readonly all = new Map<string, { readonly place: Place; readonly variables: Set<VarId> }>();
+  readonly all = new Map<string, { readonly place: TextPlace; readonly variables: Set<VarId> }>();
 
-  ask(place: Place, variables: readonly VarId[]): void {
+  ask(place: TextPlace, variables: readonly VarId[]): void {
     const key = keyOf(place);
     const question = this.all.get(key) ?? { place, variables: new Set() };
     this.all.set(key, question);
     for (const id of variables) question.variables.add(id);
   }
 
-  holds(place: Place, variables: readonly VarId[]): boolean {
+  holds(place: TextPlace, variables: readonly VarId[]): boolean {
     const asked = this.all.get(keyOf(place))?.variables;
     return asked !== undefined && variables.every((id) => asked.has(id));
   }
 }
 
 /**
- * Behind each loop what loops set and may be read later, in front of it the iterators of the loops around.
+ * After each loop what loops set and may be read later, in front of it the iterators of the loops around.
  */
 function likelyQuestions(variables: Variables): Questions {
   const spans = [...variables.lowered.loops.values()].map(({ span }) => span).filter((span) => span !== null);
@@ -132,7 +136,7 @@ class Answers {
     const func = cloneFunc(lowered);
     this.#func = func;
     // From the ends of blocks on: indices of what comes before stay what they are.
-    const index = (place: Place) => (place.kind === "edge" ? 0 : place.index);
+    const index = (place: TextPlace) => (place.kind === "edge" ? 0 : place.index);
     const places = [...questions.all.values()].sort((a, b) => index(b.place) - index(a.place));
     for (const { place, variables } of places) readAt(func, place, variables);
     for (const pass of sourcePasses()) pass.run(func);
@@ -147,7 +151,7 @@ class Answers {
   }
 
   /** Null where that was not asked. What control never reaches holds nothing. */
-  at(place: Place, wanted: readonly VarId[]): TextValues | null {
+  at(place: TextPlace, wanted: readonly VarId[]): TextValues | null {
     if (!this.#questions.holds(place, wanted)) return null;
     const reads = new Map<VarId, Read>();
     for (const id of wanted) {
@@ -161,13 +165,13 @@ class Answers {
 /** No name of C's. */
 const READ = "value of variable ";
 
-const calleeFor = (place: Place, variable: VarId): string => `${READ}${variable} at ${keyOf(place)}`;
+const calleeFor = (place: TextPlace, variable: VarId): string => `${READ}${variable} at ${keyOf(place)}`;
 
 const calleeOf = (instr: Instr): string =>
   instr.op === "call" && instr.callee.kind === "direct" ? instr.callee.name : "";
 
 /** A call with the value of each variable. */
-function readAt(func: Func, place: Place, variables: ReadonlySet<VarId>): void {
+function readAt(func: Func, place: TextPlace, variables: ReadonlySet<VarId>): void {
   if (variables.size === 0) return;
   const block =
     place.kind === "inside" ? place.block : splitEdge(func, edgeBetween(func, place.from, place.to));

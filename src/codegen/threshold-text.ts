@@ -7,13 +7,13 @@
 
 import type { AstExprTree } from "isl-wasm";
 import type { AtLeast, Threshold } from "../scop/model/marks.ts";
-import { type Helpers, type Names, toC } from "./emit-c/isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./emit-c/isl-expr.ts";
 import { PRECEDENCE, Unprintable } from "./expr.ts";
 
 /** As conjuncts. Throws Unprintable. */
 export function thresholdText(
   { sizes, least, each, terms }: Threshold,
-  names: Names,
+  names: CNames,
   helpers: Helpers,
 ): readonly string[] {
   const besides = each.map(({ size, least }) => atLeast(sizeText(size, names, helpers), least));
@@ -43,7 +43,7 @@ const times = (a: Size, b: Size): Size => ({
   isDouble: true,
 });
 
-function sizeText(size: AstExprTree, names: Names, helpers: Helpers): Size {
+function sizeText(size: AstExprTree, names: CNames, helpers: Helpers): Size {
   try {
     return { ...toC(size, names, helpers), isDouble: false };
   } catch (error) {

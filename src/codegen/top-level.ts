@@ -1,11 +1,11 @@
-// Where a condition in C may be broken into lines: behind its own `&&` and `||`, not behind those of its
+// Where a condition in C may be broken into lines: after its own `&&` and `||`, not after those of its
 // parts in parentheses.
 
 /**
  * `a &&`, `(b || c && d) &&`, `f(e && g)`: the parts of `a && (b || c && d) && f(e && g)`, each with the
- * operator behind it.
+ * operator after it.
  */
-export function partsOf(cond: string): readonly string[] {
+export function topLevelParts(cond: string): readonly string[] {
   const parts: string[] = [];
   let [begin, depth] = [0, 0];
   // Brackets in strings count for nothing.

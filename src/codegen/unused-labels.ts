@@ -1,4 +1,4 @@
-// Labels behind a nest that only its text jumped to: with the new text, nobody speaks of them, and compilers
+// Labels after a nest that only its text jumped to: with the new text, nobody speaks of them, and compilers
 // warn.
 //
 //     head: if (i >= n) goto out; … i++; goto head; out: ;        for (…) … ;

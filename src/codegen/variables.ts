@@ -237,13 +237,13 @@ export class Variables {
     return counts;
   }
 
-  /** Variables from around that the text of the nest sets and that are read behind it. */
+  /** Variables from around that the text of the nest sets and that are read after it. */
   gatheredWithin(nest: Span): ReadonlySet<VarId> {
     const after = this.liveness.after(nest);
     return new Set([...this.setWithin(nest)].filter((id) => after.has(id) && this.isFromAround(id, nest)));
   }
 
-  /** Is it a variable that is there in front of the nest, and behind it? */
+  /** Is it a variable that is there in front of the nest, and after it? */
   isFromAround(id: VarId, nest: Span): boolean {
     return !this.named.has(id) && this.isMeant(id, nest) && !this.isDeclaredIn(id, nest);
   }

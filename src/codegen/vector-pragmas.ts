@@ -13,36 +13,57 @@
 // What a lane has for itself is declared in the loop, and a plain scalar.
 
 import type { Func, Var, VarId } from "../ir/func.ts";
+import type { ParallelLoop } from "../schedule/nest/plan.ts";
+import type { ParallelAsWritten } from "../schedule/search/pragma-legality.ts";
 import { hintsOf } from "../scop/requests/loop-hints.ts";
 import type { Edit } from "../source/edit.ts";
 import { containsSpan, type Span } from "../source/span.ts";
-import { canonicalHead } from "./canonical-head.ts";
+import { canonicalIterator } from "./canonical-head.ts";
+import { countsOfHead, isDirected } from "./iteration-counts.ts";
 import { mayJumpOut } from "./jumps.ts";
 import { beginsLine, type CodeFile, codeBetween, insertLines, lineIndentation, newlineOf } from "./place.ts";
-import type { PragmaContext } from "./pragma-only.ts";
+import type { PragmaContext } from "./pragma-context.ts";
+import { headAt } from "./written-loop.ts";
 
 const SIMD = "#pragma omp simd";
 
 /**
- * May the loop be under that pragma by its text, inside of the parallel loop at `parallel`? Dependences are
- * asked elsewhere.
+ * Those of `loop.vectors` whose iterations depend on one another in nothing, also where the loops that are
+ * `legal` run in parallel; of loops in one another the innermost.
  */
-export function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolean {
-  const { file, scop, variables, elements, extremes, reductions, expanded, isMacro } = context;
+export function vectorLoops(
+  loop: ParallelLoop,
+  legal: ParallelAsWritten,
+  context: PragmaContext,
+): readonly Span[] {
+  const { loops } = context.scop.region;
+  const found: Span[] = [];
+  for (const index of loop.vectors ?? []) {
+    const { span } = loops[index]!;
+    if (span === null || found.some((inner) => containsSpan(span, inner))) continue;
+    if (!mayBeVector(span, loops[loop.loop]!.span!, context)) continue;
+    const head = headAt(context.sourceScop, span);
+    if (head === null || !countsOfHead(head, context.sourceScop.context).wrong.isEmpty() || !isDirected(head))
+      continue;
+    if (legal.allowsAlso([...found, span])) found.push(span);
+  }
+  return found;
+}
+
+/** May the loop be under that pragma by its text, inside of the parallel loop at `parallel`? */
+function mayBeVector(span: Span, parallel: Span, context: PragmaContext): boolean {
+  const { file, scop, variables, elements, extremes, reductions, isMacro } = context;
   const { func } = scop;
   if (elements.size + extremes.length > 0 || isMacro("simd", { isCalled: false, at: span.start }))
     return false;
   if (mayJumpOut(codeBetween(file, span.start, span.end), func, span) || !beginsLine(file, span))
     return false;
-  const head = canonicalHead(expanded(span));
-  if (head === null || !isBare(func, span, parallel)) return false;
-  const set = variables.assignmentsWithin(span);
-  const [iterator, ...more] = [...set.keys()].filter((id) => func.vars[id]!.name === head.iterator);
-  // Once by the init, once by the step.
-  if (iterator === undefined || more.length > 0 || set.get(iterator) !== 2) return false;
+  const iterator = canonicalIterator(span, context);
+  if (iterator === null || !isBare(func, span, parallel)) return false;
   if (variables.liveness.after(span).has(iterator)) return false;
   const isOwn = (id: VarId) => id === iterator || variables.isDeclaredIn(id, span);
-  if ([...set.keys()].some((id) => !isOwn(id) || reductions.has(id))) return false;
+  if ([...variables.assignmentsWithin(span).keys()].some((id) => !isOwn(id) || reductions.has(id)))
+    return false;
   return func.vars.every((variable) => !variables.isDeclaredIn(variable.id, span) || isPlain(variable));
 }
 

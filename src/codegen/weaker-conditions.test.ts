@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readsFirst, withoutWeaker } from "./weaker-conditions.ts";
+import { readConditionsFirst, withoutWeaker } from "./weaker-conditions.ts";
 
 test.each([
   ["n >= 250 && n >= 2 && f(n)", "n >= 250 && f(n)"],
@@ -18,12 +18,12 @@ test.each([
 test("what lets others read memory comes first, behind comparisons of names", () => {
   const reads = ["n >= 1", "m->rows >= 1", "m->cols >= n"];
   const others = ["m->big >= 5", "n >= 250", "polyc_disjoint(m->a, n)"];
-  expect(readsFirst(reads, others)).toEqual([
+  expect(readConditionsFirst(reads, others)).toEqual([
     "n >= 250",
     "m->rows >= 1",
     "m->cols >= n",
     "m->big >= 5",
     "polyc_disjoint(m->a, n)",
   ]);
-  expect(readsFirst([], others)).toEqual(others);
+  expect(readConditionsFirst([], others)).toEqual(others);
 });

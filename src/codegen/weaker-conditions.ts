@@ -20,7 +20,7 @@ interface Bound {
 }
 
 /** `reads`: what is asked before others may read memory, in that order. */
-export function readsFirst(reads: readonly string[], others: readonly string[]): readonly string[] {
+export function readConditionsFirst(reads: readonly string[], others: readonly string[]): readonly string[] {
   if (reads.length === 0) return withoutWeaker(others);
   const all = withoutWeaker([...reads, ...others]);
   const isBound = (text: string): boolean => boundOf(text) !== null;

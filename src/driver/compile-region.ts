@@ -52,7 +52,7 @@ export function compileRegion(
   const result = guardedRegion(findings, func, region, () => {
     const all = candidates();
     // Without threads there is more to gain.
-    const isParallel = ({ nest }: Outcome) => nest.summary.some((words) => words.startsWith("parallel"));
+    const isParallel = ({ nest }: Outcome) => nest.isParallel;
     const best = firstDone(all, (candidate) => attempt(candidate), isParallel);
     // What cannot be written anew may still have pragmas.
     const isNameless = !best.ok && best.reject.kind === "name-not-available" && options.level > 1;

@@ -1,6 +1,7 @@
 // A condition on parameters in as few comparisons as will do.
 //
-//     in cases (isl's own)    n >= 2 && lda >= n || n <= 1 && mode >= 2 || n <= 1 && mode <= 0 || n <= 1 && mode == 1 && lda >= n
+//     in cases (isl's own)    n >= 2 && lda >= n || n <= 1 && mode >= 2 || n <= 1 && mode <= 0 ||
+//                             n <= 1 && mode == 1 && lda >= n
 //     in clauses              mode != 1 || n <= 0 || lda >= n
 //
 // The clauses are what is not wanted, case by case, and none of it may be so. A case is made larger first:
@@ -8,7 +9,7 @@
 
 import { AstBuild, BasicSet, type Constraint, DimType, type Set as IslSet } from "isl-wasm";
 import * as c from "../expr.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 /** Of what takes more cases nobody tries to make it short. */
 const MOST_CASES = 8;
@@ -16,7 +17,7 @@ const MOST_CASES = 8;
 type Case = readonly Constraint[];
 
 /** Where `known` holds, is `wanted` so? Both: `[params] -> { : … }`. Throws Unprintable. */
-export function conditionExpression(wanted: IslSet, known: IslSet, names: Names, helpers: Helpers): c.CExpr {
+export function conditionExpression(wanted: IslSet, known: IslSet, names: CNames, helpers: Helpers): c.CExpr {
   const plain = wanted.gist(known).coalesce();
   const build = AstBuild.fromContext(known);
   const inCases = () => toC(build.exprFromSet(plain).toTree(), names, helpers);
@@ -78,12 +79,12 @@ function constraintsOf(set: IslSet): readonly Case[] | null {
 }
 
 /** That the constraint does not hold. */
-function not(constraint: Constraint, build: AstBuild, names: Names, helpers: Helpers): c.CExpr {
+function not(constraint: Constraint, build: AstBuild, names: CNames, helpers: Helpers): c.CExpr {
   const half = halfOf(constraint);
   const text = (set: IslSet) => build.exprFromSet(set).toTree();
   if (!constraint.isEquality()) return toC(text(half.complement()), names, helpers);
   const equal = text(half);
   if (equal.kind !== "op" || equal.op !== "eq") return toC(text(half.complement()), names, helpers);
   const [left, right] = equal.args.map((arg) => toC(arg, names, helpers));
-  return c.compare("!=", left!, right!);
+  return c.comparison("!=", left!, right!);
 }

@@ -26,10 +26,10 @@ import type { ArrayId, ScopArray } from "../../scop/model/scop.ts";
 import { depthOf, instanceOf } from "../ast-build.ts";
 import { userNodes } from "../ast-nodes.ts";
 import type { Code } from "../code.ts";
-import { type CExpr, compare, logical } from "../expr.ts";
+import { type CExpr, comparison, logical } from "../expr.ts";
 import { fromLinear, toLinear } from "../linear.ts";
 import { type GuardContext, touchedElements, touchedRows } from "./guard.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 import type { NameTable } from "./names.ts";
 
 export interface Copies {
@@ -92,13 +92,13 @@ export function copyConditions(copies: Iterable<Copies>, helpers: Helpers): read
 export function declareCopies(
   { base, own, copy, object, count, kept }: Copies,
   times: readonly AstExprTree[],
-  names: Names,
+  names: CNames,
   helpers: Helpers,
 ): readonly Code[] {
   const isKept = kept
     .map((value, k) => equation(times[k]!, value))
     .filter((sides) => sides !== null)
-    .map(([left, right]) => compare("==", toC(left, names, helpers), toC(right, names, helpers)));
+    .map(([left, right]) => comparison("==", toC(left, names, helpers), toC(right, names, helpers)));
   const type = `__typeof__(${object})`;
   if (isKept.length === 0) return [{ kind: "declaration", text: `${type} *${own} = ${base};` }];
   const condition = isKept.reduce((a, b) => logical("&&", a, b)).text;

@@ -2,7 +2,7 @@
 //
 // Conditions on parameters come from isl, simplified against what is known. Overlap is tested on the range of
 // elements that the final accesses touch: from the array's start, or the first row touched if that may be in
-// front of it, to the last row touched, or a plainer end behind it (`codegen/range-ends.ts`; DESIGN: "alias
+// front of it, to the last row touched, or a plainer end after it (`codegen/range-ends.ts`; DESIGN: "alias
 // conditions are computed last, from the final accesses"); pairs in which neither array is written any more
 // are dropped.
 
@@ -23,12 +23,12 @@ import * as c from "../expr.ts";
 import { operandOf, parameterExpression, parameterNames } from "../parameters.ts";
 import { beginOf, endOf, type Touched } from "../range-ends.ts";
 import { conditionExpression } from "./clauses.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 export interface GuardContext {
   readonly scop: Scop;
   /** Within `guardedSizes`. */
-  readonly names: Names;
+  readonly names: CNames;
   readonly nameOf: (operand: Operand) => string;
   /** The name of a variable, where it means it. */
   readonly objectName: (variable: VarId) => string;
@@ -50,7 +50,7 @@ export interface GuardContext {
 }
 
 /**
- * The guard's conjuncts; empty when nothing needs to be tested. Behind those on what is read. Throws
+ * The guard's conjuncts; empty when nothing needs to be tested. After those on what is read. Throws
  * Unprintable.
  */
 export function guardConditions(context: GuardContext): readonly string[] {
@@ -70,7 +70,7 @@ export function readConditions(context: GuardContext): readonly string[] {
     if (assumption.kind !== "read" || known.isSubset(assumption.set)) continue;
     const { set } = assumption;
     const positionOf = ({ param }: SizeBound): number => set.findDimByName(DimType.param, param.name);
-    // Signed numbers hold these then. Also in the author's loops what lies behind may not be there for sizes
+    // Signed numbers hold these then. Also in the author's loops what lies past it may not be there for sizes
     // past those.
     const bounds = sizes.bounds.filter((bound) => set.involvesDims(DimType.param, positionOf(bound), 1));
     conditions.push(...boundTexts(bounds, { ...context, isAuthors: false }));
@@ -87,9 +87,9 @@ const conjunct = (condition: c.CExpr): string => c.paren(condition, c.PRECEDENCE
 const boundTexts = (bounds: readonly SizeBound[], { nameOf, isAuthors }: GuardContext): readonly string[] =>
   bounds
     .filter(({ most }) => !isAuthors || most < SIZE_MOST)
-    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.constant(most).text}`);
+    .map(({ param, most }) => `${nameOf(operandOf(param.source, param.type))} <= ${c.literal(most).text}`);
 
-/** Variables of what was read ahead that may be spelled behind these. */
+/** Variables of what was read ahead that may be spelled after these. */
 export const readableIn = ({ assumptions }: Scop): ReadonlySet<VarId> =>
   new Set(assumptions.flatMap((assumption) => (assumption.kind === "read" ? [assumption.of] : [])));
 
@@ -362,7 +362,7 @@ function touchedRange(id: ArrayId, context: GuardContext, isRough: boolean): Ran
   const elements = elementsOf(accesses); // { A[e] }
   if (elements === null) return null;
   const { base, object, flat } = context.pointer(array);
-  if (array.rank === 0) return { base, object, inner: [], low: null, end: c.constant(1n) };
+  if (array.rank === 0) return { base, object, inner: [], low: null, end: c.literal(1n) };
   const print = (tree: AstExprTree): c.CExpr => toC(tree, names, helpers);
   const touched: Touched = { elements, accesses, known: useful, isRough };
   const least = elements.dimMin(0);

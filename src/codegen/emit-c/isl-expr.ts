@@ -3,19 +3,19 @@
 import type { AstExprTree } from "isl-wasm";
 import type { CExpr } from "../expr.ts";
 import * as c from "../expr.ts";
-import { keyOf } from "../linear.ts";
+import { expressionKey } from "../linear.ts";
 
 /** What identifiers of isl's tree (parameters, loop iterators) stand for in C. */
-export type Names = ReadonlyMap<string, CExpr>;
+export type CNames = ReadonlyMap<string, CExpr>;
 
 /** Collects the helper functions (`polyc_min` …) that the text uses. */
 export type Helpers = Set<string>;
 
 /** Throws `Unprintable` when no C integer type holds a step of the computation. */
-export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
+export function toC(expr: AstExprTree, names: CNames, helpers: Helpers): CExpr {
   switch (expr.kind) {
     case "int":
-      return c.constant(expr.value);
+      return c.literal(expr.value);
     case "id": {
       const known = names.get(expr.name);
       if (!known) throw new Error(`isl names an unknown identifier ${expr.name}`);
@@ -29,17 +29,17 @@ export function toC(expr: AstExprTree, names: Names, helpers: Helpers): CExpr {
 /**
  * `hi > lo` for `hi >= lo + 1` where no type holds the sum; null: it is no such comparison, or one holds it.
  */
-function strictly(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr | null {
+function strictly(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): CExpr | null {
   const sign = expr.op === "ge" ? ">" : expr.op === "le" ? "<" : null;
   const [left, right] = expr.args;
   const by = expr.op === "ge" ? 1n : -1n;
   if (sign === null || right?.kind !== "op" || right.op !== (by > 0n ? "add" : "sub")) return null;
   const [of, one] = right.args;
   if (one?.kind !== "int" || one.value !== 1n || isPrintable(right, names)) return null;
-  return c.compare(sign, toC(left!, names, helpers), toC(of!, names, helpers));
+  return c.comparison(sign, toC(left!, names, helpers), toC(of!, names, helpers));
 }
 
-function isPrintable(expr: AstExprTree, names: Names): boolean {
+function isPrintable(expr: AstExprTree, names: CNames): boolean {
   try {
     toC(expr, names, new Set());
     return true;
@@ -49,7 +49,7 @@ function isPrintable(expr: AstExprTree, names: Names): boolean {
   }
 }
 
-function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: Helpers): CExpr {
+function operation(expr: AstExprTree & { kind: "op" }, names: CNames, helpers: Helpers): CExpr {
   const args = expr.args.map((arg) => toC(arg, names, helpers));
   const [a, b] = args as [CExpr, CExpr];
   const fold = (f: (x: CExpr, y: CExpr) => CExpr): CExpr => args.reduce(f);
@@ -63,7 +63,7 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
       const apart = args.length === 2 ? onlyOneLess(first!, second!) : null;
       if (apart !== null) {
         const left = toC(apart.left, names, helpers);
-        return c.compare("!=", left, c.constant(apart.value));
+        return c.comparison("!=", left, c.literal(apart.value));
       }
       return fold((x, y) => c.logical("||", x, y));
     }
@@ -89,17 +89,17 @@ function operation(expr: AstExprTree & { kind: "op" }, names: Names, helpers: He
       return c.rem(a, b);
     case "cond":
     case "select":
-      return c.conditional(a, b, args[2]!);
+      return c.conditionalOf(a, b, args[2]!);
     case "eq":
-      return c.compare("==", a, b);
+      return c.comparison("==", a, b);
     case "le":
-      return c.compare("<=", a, b);
+      return c.comparison("<=", a, b);
     case "lt":
-      return c.compare("<", a, b);
+      return c.comparison("<", a, b);
     case "ge":
-      return c.compare(">=", a, b);
+      return c.comparison(">=", a, b);
     case "gt":
-      return c.compare(">", a, b);
+      return c.comparison(">", a, b);
     default:
       throw new Error(`isl's operator ${expr.op} has no place in a bound or subscript`);
   }
@@ -129,7 +129,7 @@ function termsOf(expr: AstExprTree, isTaken = false): readonly Term[] {
 }
 
 /** `n - k` for `-k + n`: a sum begins with what is added, and not with a number if there is more. */
-function sum(terms: readonly Term[], names: Names, helpers: Helpers): CExpr {
+function sum(terms: readonly Term[], names: CNames, helpers: Helpers): CExpr {
   const added = terms.filter(({ isTaken }) => !isTaken);
   const first = terms[0]!.isTaken || terms[0]!.value.kind === "int" ? added.find(isNoNumber) : terms[0];
   const begin = first ?? added[0] ?? terms[0]!;
@@ -139,7 +139,7 @@ function sum(terms: readonly Term[], names: Names, helpers: Helpers): CExpr {
     .reduce(
       (left, { value, isTaken }) => {
         const right = toC(value, names, helpers);
-        return isTaken ? c.sub(left, right) : c.add(left, right);
+        return isTaken ? c.minus(left, right) : c.plus(left, right);
       },
       begin.isTaken ? c.neg(start) : start,
     );
@@ -153,7 +153,8 @@ function onlyOneLess(
   b: AstExprTree,
 ): { readonly left: AstExprTree; readonly value: bigint } | null {
   const [x, y] = [halfLine(a), halfLine(b)];
-  if (x === null || y === null || x.up === y.up || keyOf(x.left) !== keyOf(y.left)) return null;
+  if (x === null || y === null || x.up === y.up || expressionKey(x.left) !== expressionKey(y.left))
+    return null;
   const [above, below] = x.up ? [x, y] : [y, x];
   return above.from - below.from === 2n ? { left: x.left, value: below.from + 1n } : null;
 }

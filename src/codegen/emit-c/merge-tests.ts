@@ -1,4 +1,4 @@
-// Tests of data that stand behind one another and come out the same, made one.
+// Tests of data that stand after one another and come out the same, made one.
 //
 //     if (b[i][j] > t) { a[i][j] = b[i][j]; }                 if (b[i][j] > t) {
 //     if (b[i][j] > t) { c[i][j] = 1; }                         a[i][j] = b[i][j];
@@ -14,10 +14,10 @@
 import { INT } from "../../ir/type.ts";
 import type { ArrayId, ScopStmt, Tree } from "../../scop/model/scop.ts";
 import { readsOf } from "../../transform/tree.ts";
-import type { Code, DataTest, Loop, TestPart } from "../code.ts";
-import { PRECEDENCE } from "../expr.ts";
-import { namesIn } from "../read-only.ts";
-import { paren, printCondition, type TreeContext } from "./tree.ts";
+import type { Code, CodeLoop, DataTest, TestPart } from "../code.ts";
+import { PRECEDENCE, paren } from "../expr.ts";
+import { namesInText } from "../read-only.ts";
+import { printCondition, type TreeContext } from "./tree.ts";
 
 type If = Code & { readonly kind: "if" };
 type TestedIf = If & { readonly test: DataTest };
@@ -61,14 +61,16 @@ function disjuncts(tree: Tree): readonly Tree[] {
  * It is made there also where the loop does not run: so it may read variables only (`isVariable`), and
  * compute nothing that could fail.
  *
- *     for (j = 0; j < n; j++) if (t) { c[j] += s * b[j]; }   ─►   if (t) { for (j = 0; j < n; j++) c[j] += s * b[j]; }
+ *     for (j = 0; j < n; j++)             if (t)
+ *       if (t)                     ─►       for (j = 0; j < n; j++)
+ *         c[j] += s * b[j];                   c[j] += s * b[j];
  */
-export function testedInFront(loop: Loop, isVariable: (array: ArrayId) => boolean): Code {
+export function testedInFront(loop: CodeLoop, isVariable: (array: ArrayId) => boolean): Code {
   const [only, ...others] = loop.body;
   if (only === undefined || others.length > 0 || !isTested(only) || only.other.length > 0) return loop;
   const { parts, reads, writes } = only.test;
   const isSteady = [...reads].every((array) => isVariable(array) && !writes.has(array));
-  const mayStand = parts.every((part) => part.isSafe && !namesIn(part.alone).has(loop.iterator));
+  const mayStand = parts.every((part) => part.isSafe && !namesInText(part.alone).has(loop.iterator));
   return isSteady && mayStand ? { ...only, then: [{ ...loop, body: only.then }] } : loop;
 }
 

@@ -12,13 +12,13 @@ import type { CIntType } from "../expr.ts";
 import { type NamedValue, namedValue, type Variables } from "../variables.ts";
 
 /** What the names are for. */
-interface TextKind {
+export interface TextKind {
   /**
    * Loops declare their iterators, whatever the author has: others may be shared by threads of a construct
    * around.
    */
   readonly ownIterators: boolean;
-  /** The author's loops are gone, and what they set besides iterators is set behind the new ones at most. */
+  /** The author's loops are gone, and what they set besides iterators is set after the new ones at most. */
   readonly isNew: boolean;
   /**
    * Variables of what was read ahead of the loops (`opt/speculative-loads.ts`) that may be spelled in front

@@ -4,8 +4,8 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
 import { unreachable } from "../../support/brand.ts";
-import type { Code, Loop } from "../code.ts";
-import { partsOf, withoutParentheses } from "../top-level.ts";
+import type { Code, CodeLoop } from "../code.ts";
+import { topLevelParts, withoutParentheses } from "../top-level.ts";
 
 const { hardline, literalline, indent, join, group, line } = builders;
 
@@ -62,7 +62,7 @@ function pragma(text: string): Doc {
   return [text, hardline];
 }
 
-function loop(code: Loop): Doc {
+function loop(code: CodeLoop): Doc {
   const declared = code.declare === null ? "" : `${code.declare} `;
   const short: Readonly<Record<string, string>> = { "1": "++", "-1": "--" };
   const step = `${code.iterator}${short[code.step] ?? ` += ${code.step}`}`;
@@ -100,11 +100,11 @@ function conditional(cond: string, then: readonly Code[], other: readonly Code[]
 }
 
 /**
- * A condition that may break behind its top-level operators, and a part in parentheses at its own where that
+ * A condition that may break after its top-level operators, and a part in parentheses at its own where that
  * is too long by itself.
  */
 function breakable(cond: string): Doc {
-  return join(line, partsOf(cond).map(alternatives));
+  return join(line, topLevelParts(cond).map(alternatives));
 }
 
 function alternatives(part: string): Doc {

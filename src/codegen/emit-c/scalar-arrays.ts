@@ -16,13 +16,13 @@ import type { Func, MacroConst } from "../../ir/func.ts";
 import type { ArrayId, Scop, ScopArray } from "../../scop/model/scop.ts";
 import { withoutTypeLimits } from "../../scop/model/type-limits.ts";
 import { arrayWords } from "../../scop/region/reject-messages.ts";
-import type { Instance } from "../ast-build.ts";
+import type { AstInstance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { CExpr } from "../expr.ts";
 import { plusOne } from "../increment.ts";
 import { Unnameable } from "../unnameable.ts";
 import type { GuardContext } from "./guard.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 
 export interface ScalarArray extends ScalarExpansion {
   readonly name: string;
@@ -116,7 +116,7 @@ function isConstant(text: string, macros: readonly MacroConst[]): boolean {
 /** `s_of[j]`: what the instance uses instead of the scalar, or of the array. */
 export const elementAt = (
   { name, dimensions }: ScalarArray,
-  instance: Instance,
-  names: Names,
+  instance: AstInstance,
+  names: CNames,
   helpers: Helpers,
 ): string => name + dimensions.map((k) => `[${toC(instance.dimensions[k]!, names, helpers).text}]`).join("");

@@ -5,11 +5,11 @@ import type { AstExprTree } from "isl-wasm";
 import type { MemRef } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, ArrayId, Scop, ScopArray, ScopStmt, Tree } from "../../scop/model/scop.ts";
-import type { Instance } from "../ast-build.ts";
+import type { AstInstance } from "../ast-build.ts";
 import type { Code } from "../code.ts";
 import type { Beside } from "../comments.ts";
 import * as c from "../expr.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 import { testedIf } from "./merge-tests.ts";
 import { elementAt, type ScalarArray } from "./scalar-arrays.ts";
 import { converted, printCondition, printTree, type TreeContext } from "./tree.ts";
@@ -45,8 +45,8 @@ export interface StatementContext {
   readonly declareLocal: (array: ScopArray, name: string, value: string) => Code;
   /** The author's own text for the statement, iterators put in; null where it would not mean the same. */
   readonly authorText: (
-    instance: Instance,
-    names: Names,
+    instance: AstInstance,
+    names: CNames,
     helpers: Helpers,
     locals: Locals,
   ) => { readonly text: string; readonly authors: string } | null;
@@ -57,8 +57,8 @@ export interface StatementContext {
 }
 
 export function printInstance(
-  instance: Instance,
-  names: Names,
+  instance: AstInstance,
+  names: CNames,
   context: StatementContext,
   helpers: Helpers,
   locals: Locals,
@@ -104,7 +104,7 @@ export function printInstance(
   return cond === "1" ? printed : [testedIf(stmt, value.cond, printed, tree)];
 }
 
-/** A comment goes behind the statement if that is one line and it is the only one there. */
+/** A comment goes after the statement if that is one line and it is the only one there. */
 function withComments(text: string, { before, behind, after }: Beside, authors?: string): readonly Code[] {
   const isLine = behind.length === 1 && ![text, ...behind].some((part) => part.includes("\n"));
   const comment = (text: string): Code => ({ kind: "author-comment", text });
@@ -140,7 +140,7 @@ export function promotedElement(
   array: ScopArray,
   ref: MemRef | null,
   subscripts: readonly AstExprTree[],
-  names: Names,
+  names: CNames,
   context: StatementContext,
   helpers: Helpers,
 ): string {
@@ -154,7 +154,7 @@ function elementText(
   array: ScopArray,
   ref: MemRef | null,
   subscripts: readonly c.CExpr[],
-  names: Names,
+  names: CNames,
   context: StatementContext,
   helpers: Helpers,
 ): string {
@@ -174,12 +174,12 @@ function elementText(
 function linear(
   array: ScopArray,
   subscripts: readonly c.CExpr[],
-  names: Names,
+  names: CNames,
   context: StatementContext,
   helpers: Helpers,
 ): c.CExpr {
   return subscripts.reduce((offset, subscript, k) =>
-    c.add(c.offsetOf(offset, toC(context.extent(array, k), names, helpers)), subscript),
+    c.plus(c.offsetProduct(offset, toC(context.extent(array, k), names, helpers)), subscript),
   );
 }
 

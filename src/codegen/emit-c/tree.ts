@@ -9,9 +9,9 @@ import type { AstExprTree } from "isl-wasm";
 import type { BinaryOpcode } from "../../ir/func.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import type { AccessId, Tree } from "../../scop/model/scop.ts";
-import type { Instance } from "../ast-build.ts";
-import { PRECEDENCE } from "../expr.ts";
-import { type Helpers, type Names, toC } from "./isl-expr.ts";
+import type { AstInstance } from "../ast-build.ts";
+import { PRECEDENCE, paren } from "../expr.ts";
+import { type CNames, type Helpers, toC } from "./isl-expr.ts";
 import { usual } from "./types.ts";
 
 /** A value in C: its text, how tightly it binds, and the type that a C compiler gives it. */
@@ -22,8 +22,8 @@ interface Typed {
 }
 
 export interface TreeContext {
-  readonly instance: Instance;
-  readonly names: Names;
+  readonly instance: AstInstance;
+  readonly names: CNames;
   readonly helpers: Helpers;
   /** `A[i][j]`, or the name of a scalar location. */
   readonly readAccess: (access: AccessId) => string;
@@ -63,10 +63,6 @@ const OPERATORS: Readonly<Record<BinaryOpcode, readonly [text: string, precedenc
 const isComparison = (op: BinaryOpcode): boolean => OPERATORS[op][1] === 7 || OPERATORS[op][1] === 8;
 
 const primary = (text: string, type: Type): Typed => ({ text, precedence: PRECEDENCE.primary, type });
-
-export function paren(value: Typed, atLeast: number): string {
-  return value.precedence >= atLeast ? value.text : `(${value.text})`;
-}
 
 /** The tree as C whose type is exactly `tree.type` or promotes to it. */
 export function printTree(tree: Tree, context: TreeContext): Typed {
@@ -212,7 +208,7 @@ export function printCondition(tree: Tree, context: TreeContext): Typed {
     // gcc -Wall asks for parentheses around one in the other.
     const least = operator === "&&" ? precedence : PRECEDENCE.and + 1;
     const [first, second] = [printCondition(left, context), printCondition(right, context)];
-    // Decided already: what comes behind may be an element that is not there.
+    // Decided already: what comes after may be an element that is not there.
     if (isNumber(first)) return isZero(first) === (operator === "&&") ? first : second;
     if (isNumber(second) && isZero(second) !== (operator === "&&")) return first;
     const parts = [first, second].map((part) => paren(part, least));
@@ -236,7 +232,7 @@ export function printCondition(tree: Tree, context: TreeContext): Typed {
 }
 
 /**
- * Products, shifts and choices as conditions are taken for slips of the pen by gcc -Wall, also behind a sign
+ * Products, shifts and choices as conditions are taken for slips of the pen by gcc -Wall, also after a sign
  * or a cast.
  */
 const isNoCondition = ({ text, precedence }: Typed): boolean =>

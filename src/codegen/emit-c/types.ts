@@ -21,9 +21,9 @@ const RANK: Readonly<Record<number, number>> = { 8: 1, 16: 2, 32: 3, 64: 4, 128:
 const INT: Type = { kind: "int", bits: 32, signed: true, name: "int" };
 
 /** Integer promotions (C11 6.3.1.1). */
-export function promote(type: Type): Type {
+export function promotedType(type: Type): Type {
   if (type.kind === "bool") return INT;
-  if (type.kind === "enum") return promote(type.underlying);
+  if (type.kind === "enum") return promotedType(type.underlying);
   if (type.kind === "int" && type.bits < 32) return INT;
   return type;
 }
@@ -35,7 +35,7 @@ export function usual(a: Type, b: Type): Type {
     if (b.kind !== "float") return a;
     return a.bits >= b.bits ? a : b;
   }
-  const [x, y] = [promote(a), promote(b)];
+  const [x, y] = [promotedType(a), promotedType(b)];
   if (x.kind !== "int" || y.kind !== "int") return x;
   if (sameType(x, y) || x.signed === y.signed) return RANK[x.bits]! >= RANK[y.bits]! ? x : y;
   const [unsigned, signed] = x.signed ? [y, x] : [x, y];

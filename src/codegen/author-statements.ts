@@ -1,0 +1,103 @@
+// Which statements of a nest are printed in the author's own words, and which are built anew.
+//
+// What may take over the text is asked once a statement (`author-text.ts`); each instance has its own
+// iterators and names put in (`instance-text.ts`). The guard asks what statements that are built anew rest
+// on (`chosen.ts`).
+
+import type { AccessId, ArrayId, Scop, ScopStmt } from "../scop/model/scop.ts";
+import { containsSpan, type Span } from "../source/span.ts";
+import { hasChoice } from "../transform/tree.ts";
+import type { AstInstance } from "./ast-build.ts";
+import { type AuthorStatement, authorStatement } from "./author-text.ts";
+import type { Locals } from "./emit-c/statement.ts";
+import { type AuthorsText, instanceText, type TextNames } from "./instance-text.ts";
+import type { NestPrinting } from "./nest-printing.ts";
+import type { NestStorage } from "./nest-storage.ts";
+
+export class AuthorStatements {
+  /** Statements with an instance that is not printed in the author's text; grows as the nest is printed. */
+  readonly rebuilt = new Set<ScopStmt>();
+  readonly #printing: NestPrinting;
+  readonly #sourceScop: Scop | null;
+  /** Names of variables that the nest sets, iterators included. */
+  readonly #changing: ReadonlySet<string>;
+  readonly #found = new Map<ScopStmt, AuthorStatement | null>();
+
+  constructor(printing: NestPrinting) {
+    const { scop, nest, source, spelling } = printing;
+    this.#printing = printing;
+    this.#changing = new Set([...source.variables.setWithin(nest)].map((id) => spelling.variableName(id)));
+    // Types and constants that the nest declares would be gone from its statements.
+    const declares = /\b(typedef|struct|union|enum)\b/.test(source.file.slice(nest));
+    this.#sourceScop = declares ? null : source.sourceScop(scop);
+  }
+
+  /**
+   * Can variables be put in the place of these accesses? In the author's text they must be spelled each for
+   * itself.
+   */
+  canReplace({ stmt }: AstInstance, accesses: readonly AccessId[]): boolean {
+    const { scalarExpansions } = this.#printing.plan;
+    if (stmt.accesses.some(({ id, array }) => accesses.includes(id) && scalarExpansions.has(array)))
+      return false;
+    const found = this.#statement(stmt);
+    if (found === null) return true;
+    const isSpelled = accesses.every((id) => {
+      const spans = found.elements.get(id) ?? [];
+      return spans.length > 0 && spans.every((span) => span !== null && containsSpan(found.span, span));
+    });
+    if (isSpelled || !hasChoice(stmt.tree)) return isSpelled;
+    // `MAX(s, a[i][k])`: to wait for the element in each iteration costs more than the author's words are
+    // worth.
+    this.#found.set(stmt, null);
+    return true;
+  }
+
+  /** Null where the instance is to be built anew. */
+  textOf(
+    instance: AstInstance,
+    storage: NestStorage,
+    spelling: TextNames,
+    locals: Locals,
+  ): AuthorsText | null {
+    const found = this.#statement(instance.stmt);
+    const text = found && this.#instanceText(found, instance, storage, spelling, locals);
+    if (text === null) this.rebuilt.add(instance.stmt);
+    return text;
+  }
+
+  #instanceText(
+    found: AuthorStatement,
+    instance: AstInstance,
+    storage: NestStorage,
+    spelling: TextNames,
+    locals: Locals,
+  ): AuthorsText | null {
+    const { scop, source } = this.#printing;
+    const where = {
+      file: source.file,
+      func: scop.func,
+      renamed: (id: ArrayId) => storage.renamed(id, instance, spelling),
+      word: (id: ArrayId) => storage.word(id),
+      wordsIn: (text: Span, names: ReadonlySet<string>) => source.text.wordsIn(text, names),
+      isVariable: (id: ArrayId) => scop.arrays[id]!.rank === 0,
+    };
+    return instanceText(found, instance, where, spelling, locals);
+  }
+
+  #statement(stmt: ScopStmt): AuthorStatement | null {
+    let found = this.#found.get(stmt);
+    if (found === undefined) {
+      const { scop, source } = this.#printing;
+      found = authorStatement(scop, stmt, {
+        file: source.file,
+        sourceScop: this.#sourceScop,
+        wordsIn: (text, names) => source.text.wordsIn(text, names),
+        changing: this.#changing,
+        isKept: (name, stmts, loop) => source.variables.liveness.isKept(name, stmts, loop),
+      });
+      this.#found.set(stmt, found);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,105 @@
+// OpenMP's data-sharing clauses for a loop of the author's: what each thread has of its own.
+//
+//     int j, t;                                        private(j, t): the loop sets them, no iteration sees
+//     for (int i = 0; i < n; i++)                      another one's value, and nobody reads them after it
+//       for (j = 0; j < m; j++) {                      firstprivate(m): only read (read-only.ts)
+//         t = x[i][j]; y[i][j] = t * t;
+//       }
+//
+// The variables of the text are values in the Scop, so that liveness decides on them: one that the loop sets
+// is declared in it, or private, or the loop has no pragma. Of arrays the check of dependences tells
+// (`schedule/search/pragma-legality.ts`). Clauses are right also where the `if` clause is false (soundness
+// rule 2): then what is private has no value from before the loop either.
+
+import { liveStmts } from "../dependence/accesses.ts";
+import { wholeObject } from "../dependence/own-arrays.ts";
+import type { ThreadCopy } from "../schedule/search/pragma-legality.ts";
+import type { RegionLoop, Scop, ScopArray } from "../scop/model/scop.ts";
+import type { PragmaContext } from "./pragma-context.ts";
+import { namesInText, ReadOnly } from "./read-only.ts";
+import type { WrittenLoop } from "./written-loop.ts";
+
+/** Names for the `private` clause, in order; null where something cannot be private, or is a macro. */
+export function privateNames(
+  loop: WrittenLoop,
+  copies: readonly ThreadCopy[],
+  context: PragmaContext,
+): readonly string[] | null {
+  const variables = privateVariables(loop, context);
+  const arrays = privateArrays(loop, copies, context);
+  if (variables === null || arrays === null) return null;
+  const names = [...new Set([...variables, ...arrays])].sort();
+  const isMacro = (name: string) => context.isMacro(name, { isCalled: false, at: loop.span.start });
+  return names.some(isMacro) ? null : names;
+}
+
+function privateVariables(
+  { span, iterator, extremes }: WrittenLoop,
+  { scop: { func }, variables, reductions }: PragmaContext,
+): readonly string[] | null {
+  const found = new Set(extremes.flatMap(({ best, companions }) => [best, ...companions]));
+  const liveIn = variables.liveness.inBody(span);
+  const liveAfter = variables.liveness.after(span);
+  const names: string[] = [];
+  const counts = variables.assignmentsWithin(span);
+  for (const id of variables.setWithin(span)) {
+    if (counts.get(id) === Number.POSITIVE_INFINITY) return null;
+    if (reductions.has(id) || found.has(id)) continue;
+    if (liveAfter.has(id)) return null;
+    if (id === iterator || variables.isDeclaredIn(id, span)) continue;
+    if (liveIn.has(id)) return null;
+    names.push(func.vars[id]!.name);
+  }
+  return new Set(names).size === names.length ? names.sort() : null;
+}
+
+/** Of the arrays that threads need copies of; null where a copy will not do. */
+function privateArrays(
+  { index, span }: WrittenLoop,
+  copies: readonly ThreadCopy[],
+  { scop, sourceScop, variables, guard }: PragmaContext,
+): readonly string[] | null {
+  const loop = scop.region.loops[index]!;
+  const names: string[] = [];
+  for (const { array, depth } of copies) {
+    if (depth !== loop.depth + 1 || !isUsedIn(loop, array, sourceScop)) continue;
+    const object = wholeObject(array);
+    if (object === null || variables.liveness.isReadElsewhere(object, span)) return null;
+    if (variables.isDeclaredIn(object, span)) continue;
+    // There is a copy where the `if` clause is false as well: values from before the loop would be lost.
+    if (!variables.isMeant(object, span) || (guard.length > 0 && array.liveIn)) return null;
+    names.push(scop.func.vars[object]!.name);
+  }
+  return names;
+}
+
+/** Does some statement in the text of the loop use the array? */
+function isUsedIn({ span }: RegionLoop, array: ScopArray, sourceScop: Scop): boolean {
+  const { loops } = sourceScop.region;
+  return liveStmts(sourceScop).some(
+    (stmt) =>
+      stmt.accesses.some((access) => access.array === array.id) &&
+      stmt.loops.some((k) => loops[k]!.span?.start === span?.start),
+  );
+}
+
+/** Names for the `firstprivate` clause, in order: variables that the loop's body only reads. */
+export function firstPrivateNames(
+  { text, span }: WrittenLoop,
+  privates: readonly string[],
+  { sourceScop, variables, isNoCopy }: PragmaContext,
+): readonly string[] {
+  const readOnly = new ReadOnly(sourceScop, variables, span, isNoCopy);
+  const copies = readOnly.copies(namesInText(afterHead(text)));
+  return copies.filter((name) => !privates.includes(name)).sort();
+}
+
+/** What stands after the parenthesis that ends the loop's head. */
+function afterHead(loop: string): string {
+  let depth = 0;
+  for (let at = 0; at < loop.length; at++) {
+    if (loop[at] === "(") depth++;
+    if (loop[at] === ")" && --depth === 0) return loop.slice(at + 1);
+  }
+  return loop;
+}

@@ -1,0 +1,71 @@
+// The clauses of a parallel loop that is written anew.
+//
+// Private are the author's variables that inner loops use as iterators (soundness rule 2), and arrays of
+// which each thread has a copy (`Plan.storageDepth`). First private is what threads had better not read
+// through a pointer to one shared object (`read-only.ts`), iterators of the loops around included, and what
+// is declared for the whole nest though each thread needs its own (`split-bodies.ts`).
+
+import type { AstNodeTree } from "isl-wasm";
+import { INT, LONG } from "../../ir/type.ts";
+import type { Parallel } from "../../scop/model/marks.ts";
+import { type Code, textsOf } from "../code.ts";
+import type { CExpr } from "../expr.ts";
+import type { Clauses } from "../pragma.ts";
+import { namesInText } from "../read-only.ts";
+import { thresholdText } from "../threshold-text.ts";
+import type { CNames } from "./isl-expr.ts";
+import type { NestContext } from "./nest-context.ts";
+import { isUsed } from "./scalar-scopes.ts";
+
+/** A parallel loop, printed but for its pragma. */
+interface ParallelLoopBody {
+  readonly parallel: Parallel;
+  /** How many loops are around it. */
+  readonly depth: number;
+  readonly tree: AstNodeTree;
+  readonly code: readonly Code[];
+  /** The iterators of the loops around it. */
+  readonly around: readonly CExpr[];
+  /** The author's variables that loops in it use as iterators. */
+  readonly authorsIterators: readonly string[];
+}
+
+export function parallelClauses(body: ParallelLoopBody, names: CNames, context: NestContext): Clauses {
+  const { balance, threshold } = body.parallel;
+  const isAsked = threshold !== null && !context.asked.has(body.parallel);
+  const privates = privateNames(body, context);
+  const firstPrivates = new Set([...splitScalars(body, context), ...readOnlyNames(body, context)]);
+  return {
+    privates,
+    firstPrivates: [...firstPrivates].filter((name) => !privates.includes(name)).sort(),
+    reductions: [],
+    balance,
+    conditions: isAsked ? thresholdText(threshold, names, context.helpers) : [],
+  };
+}
+
+function privateNames(
+  { depth, tree, authorsIterators }: ParallelLoopBody,
+  { copied, statements }: NestContext,
+): readonly string[] {
+  const arrays = [...copied].filter(([id, wanted]) => wanted === depth && isUsed(tree, id));
+  const copies = arrays.map(([id]) => statements.baseName(statements.scop.arrays[id]!));
+  return [...new Set([...copies, ...authorsIterators])].sort();
+}
+
+function splitScalars(
+  { depth, tree }: ParallelLoopBody,
+  { firstPrivate, statements }: NestContext,
+): readonly string[] {
+  const inside = [...firstPrivate].filter(([id, wanted]) => depth <= wanted && isUsed(tree, id));
+  return inside.map(([id]) => statements.scalarName(statements.scop.arrays[id]!)).sort();
+}
+
+/** Of the author's variables, and the iterators of loops around. */
+function readOnlyNames({ around, code }: ParallelLoopBody, { readOnly }: NestContext): readonly string[] {
+  const used = new Set(textsOf(code).flatMap((text) => [...namesInText(text)]));
+  const counters = around.filter(
+    ({ text, type }) => used.has(text) && readOnly.isWorthIt(type === "int" ? INT : LONG),
+  );
+  return [...counters.map(({ text }) => text), ...readOnly.copies(used)];
+}

@@ -1,0 +1,29 @@
+// Can the file take the helper functions that a nest's new text calls (`emit-c/helpers.ts`)? They stand above
+// the function; names and words in them must mean there what they mean in C.
+
+import { type Reject, reject } from "../source/diagnostic.ts";
+import { isDefinedIn, namesOfHelper, wordsOfHelper } from "./emit-c/helpers.ts";
+import type { SourceContext } from "./source-context.ts";
+
+/** Null where it can. */
+export function helperObstacle(
+  helpers: ReadonlySet<string>,
+  { file, text, externInline }: SourceContext,
+): Reject | null {
+  if (externInline && helpers.size > 0)
+    return reject(
+      "name-not-available",
+      "an inline function with external linkage cannot call helper functions",
+    );
+  const added = [...helpers].filter((helper) => !isDefinedIn(file.text, helper));
+  const macro = added.flatMap(wordsOfHelper).find(({ name, isCalled }) => text.mayBeMacro(name, isCalled));
+  if (macro !== undefined)
+    return reject(
+      "name-not-available",
+      `helper functions need the word ${macro.name}: the file makes a macro of it`,
+    );
+  const clash = added.flatMap(namesOfHelper).find((name) => text.identifiers.has(name));
+  return clash === undefined
+    ? null
+    : reject("name-not-available", `the file uses the name ${clash} for something else`);
+}

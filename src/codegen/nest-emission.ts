@@ -1,0 +1,110 @@
+// What the emitter of a nest asks (`emit-c/nest-context.ts`, `emit-c/statement.ts`), answered for the nest
+// that is printed: names of its storage, the author's words and comments, the pragmas of parallel loops.
+
+import type { AstNodeTree } from "isl-wasm";
+import { knownParameters } from "../scop/model/known.ts";
+import type { ScopStmt } from "../scop/model/scop.ts";
+import { depthIn } from "./ast-build.ts";
+import { AstDomain } from "./ast-domain.ts";
+import type { AuthorStatements } from "./author-statements.ts";
+import type { Beside, NestComments } from "./comments.ts";
+import { staysOutOfClauses } from "./constant-locals.ts";
+import type { NestContext } from "./emit-c/nest-context.ts";
+import { notWarnedAbout, type StatementContext } from "./emit-c/statement.ts";
+import { Unprintable } from "./expr.ts";
+import type { CountedLoop } from "./iteration-counts.ts";
+import { type NestPrinting, sourceSpans } from "./nest-printing.ts";
+import type { NestStorage } from "./nest-storage.ts";
+import { mayPrintAt } from "./own-words.ts";
+import { parameterExpression } from "./parameters.ts";
+import { parallelFor } from "./pragma.ts";
+import type { Promotions } from "./promote.ts";
+import { ReadOnly } from "./read-only.ts";
+import type { AskedInFront } from "./repeated.ts";
+import type { TypeNames } from "./type-names.ts";
+
+export const WHAT_IS_COUNTED = "the number of iterations of a parallel loop";
+
+/** What is known of a nest when its loops are emitted. */
+interface Emission {
+  readonly printing: NestPrinting;
+  readonly tree: AstNodeTree;
+  readonly storage: NestStorage;
+  readonly types: TypeNames;
+  readonly authors: AuthorStatements;
+  readonly comments: NestComments;
+  readonly promotions: Promotions;
+  /** Parallel loops for which something in front of the nest asks whether threads pay. */
+  readonly asked: AskedInFront["asked"];
+  readonly wideCounters: boolean;
+  /** Takes note of a parallel loop whose count may not fit. */
+  readonly counts: (loop: CountedLoop) => void;
+}
+
+/** Its answers throw Unnameable and Unprintable. */
+export function emissionContext(emission: Emission): NestContext {
+  const { printing, tree, storage, comments, promotions, asked, wideCounters, counts } = emission;
+  const { scop, nest, source, options, names, helpers } = printing;
+  const mayPrint = mayPrintAt((name, use) => source.text.isMacro(name, use), nest);
+  return {
+    ...{ names, helpers, asked, promotions, wideCounters },
+    openmp: options.openmp,
+    domain: AstDomain.outermost(knownParameters(scop), depthIn(tree)),
+    counts: (loop) => {
+      if (loop === null) throw new Unprintable(WHAT_IS_COUNTED);
+      counts(loop);
+    },
+    loopComments: (index) => {
+      const { span } = scop.region.loops[index]!;
+      return span === null ? NO_COMMENTS : comments.take(span, null);
+    },
+    statements: statementContext(emission),
+    parallelPragma: (clauses) => parallelFor(clauses, mayPrint),
+    readOnly: new ReadOnly(scop, source.variables, nest, staysOutOfClauses(nest, source)),
+    storage: storage.declaredAt(),
+    firstPrivate: storage.split,
+    copied: storage.copied(),
+    copies: storage.copies,
+  };
+}
+
+const NO_COMMENTS: Beside = { before: [], behind: [], after: [] };
+
+function statementContext({ printing, storage, types, authors, comments }: Emission): StatementContext {
+  const { scop, spelling } = printing;
+  return {
+    scop,
+    comments: (stmt, printed) => commentsOn(stmt, printed, comments, printing),
+    baseName: (array) => storage.baseName(array),
+    scalarName: (array) => spelling.scalarName(array),
+    scalarArrays: storage.arrays,
+    liveIn: (tree) => spelling.nameOf({ kind: "value", id: tree.value }),
+    calledName: (name) => spelling.itself(name),
+    macroName: (tree) => spelling.macroName(scop.func.macros[tree.macro]!),
+    floatText: (text) => spelling.floatText(text),
+    authorText: (instance, names, helpers, locals) =>
+      authors.textOf(instance, storage, { names, helpers }, locals),
+    spellType: (type) => types.spell(type),
+    declareScalar: (id, isRead) => {
+      const array = scop.arrays[id]!;
+      const code =
+        storage.declaration(id, printing.helpers) ?? types.declare(array, spelling.scalarName(array), "0");
+      return isRead ? code : notWarnedAbout(code);
+    },
+    declareLocal: (array, name, value) => types.declare(array, name, value),
+    extent: (array, k) => {
+      const extent = array.extents[k];
+      if (!extent) throw new Error(`array ${array.name} has no extent in dimension ${k}`);
+      return parameterExpression(extent);
+    },
+  };
+}
+
+function commentsOn(stmt: ScopStmt, printed: string, comments: NestComments, printing: NestPrinting): Beside {
+  const all = sourceSpans(printing, stmt).map((span) => comments.take(span, printed));
+  return {
+    before: all.flatMap(({ before }) => before),
+    behind: all.flatMap(({ behind }) => behind),
+    after: all.flatMap(({ after }) => after),
+  };
+}

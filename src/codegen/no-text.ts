@@ -1,0 +1,10 @@
+// What code generation throws where a plan has no text, or not as planned: turned into a Reject at its
+// border.
+
+import { OutOfOrder } from "./ast-order.ts";
+import { Unprintable } from "./expr.ts";
+import { Unnameable } from "./unnameable.ts";
+
+/** Can what was planned not be printed, or not as planned? */
+export const isNoText = (error: unknown): error is Unprintable | Unnameable | OutOfOrder =>
+  error instanceof Unprintable || error instanceof Unnameable || error instanceof OutOfOrder;

@@ -1,0 +1,93 @@
+// A loop whose threads compute partial results, with what declares these before it and what puts them
+// together after it.
+//
+//     {
+//       unsigned int s_part = 0;                                  sums of variables: partial-sums.ts
+//       unsigned int hist_part[256] = {0};                        of elements: array-reductions.ts
+//       #pragma omp parallel for reduction(+: s_part, hist_part)
+//       for (int i = 0; i < n; i++) {
+//         s_part += a[i];                                         the author's loop, but for names
+//         hist_part[b[i]]++;
+//       }
+//       s += s_part;
+//       for (int e = 0; e < 256; e++) …
+//     }
+//
+// What is largest or smallest and where takes a loop over chunks around the author's (chunked-argmax.ts).
+
+import { applyEdits } from "../source/edit.ts";
+import { SourceFile } from "../source/source-file.ts";
+import type { Span } from "../source/span.ts";
+import type { ElementSum } from "./array-reductions.ts";
+import type { EditedLoop, OrderedParts } from "./chunked-argmax.ts";
+import type { Code } from "./code.ts";
+import { dedent } from "./emit-c/print.ts";
+import { ASKS_TYPE, isPlainUpdate, type PartialSum, type SumText } from "./partial-sums.ts";
+import { codeBetween, lineIndentation } from "./place.ts";
+
+/** What takes the place of variables and elements in a loop. */
+export interface PartialResults {
+  readonly sums: readonly PartialSum[];
+  readonly elements: readonly ElementSum[];
+  readonly ordered: OrderedParts | null;
+}
+
+/**
+ * The declarations, the loop at `span` under `pragma` on the partial results, and what puts these together.
+ * Null where macros spell the author's variables, or something asks for their types.
+ */
+export function withPartialResults(
+  span: Span,
+  pragma: readonly string[],
+  results: PartialResults,
+  text: SumText,
+): readonly Code[] | null {
+  const { sums, elements, ordered } = results;
+  // Ordered parts begin with declarations.
+  if (ordered !== null && elements.some(({ before }) => before.length > 0)) return null;
+  const edited = onPartialResults(span, results, text);
+  if (edited === null) return null;
+  const { loop, authors } = edited;
+  return [
+    ...sums.map(({ type, part, operator }): Code => {
+      return { kind: "declaration", text: `${type} ${part} = ${operator === "*" ? 1 : 0};` };
+    }),
+    ...elements.map(({ declaration }): Code => ({ kind: "declaration", text: declaration })),
+    ...elements.flatMap(({ before }) => before),
+    ...(ordered === null
+      ? [{ kind: "statement" as const, text: [...pragma, loop].join("\n"), authors }]
+      : ordered.around(pragma, edited)),
+    ...sums.map(
+      ({ name, part, operator }): Code => ({ kind: "statement", text: `${name} ${operator}= ${part};` }),
+    ),
+    ...elements.map(({ after }) => after),
+  ];
+}
+
+/** The text of the loop with partial results in the place of the author's variables and elements. */
+function onPartialResults(
+  span: Span,
+  { sums, elements, ordered }: PartialResults,
+  { file, comments, wordsIn }: SumText,
+): EditedLoop | null {
+  if (ASKS_TYPE.test(file.slice(span))) return null;
+  const byName = new Map(sums.map((sum) => [sum.name, sum.part]));
+  const words = wordsIn(span, new Set(byName.keys()));
+  if (words === null || sums.some(({ name }) => !words.some(({ text }) => text === name))) return null;
+  const code = codeBetween({ file, comments }, 0, span.end);
+  if (!words.every((word) => isPlainUpdate(code, word))) return null;
+  const edits = [
+    ...words.map((word) => ({ span: word.span, text: byName.get(word.text)! })),
+    ...elements.flatMap((element) => element.edits),
+    ...(ordered?.edits ?? []),
+  ].map((edit) => ({
+    span: { ...edit.span, start: edit.span.start - span.start, end: edit.span.end - span.start },
+    text: edit.text,
+  }));
+  const piece = new SourceFile(span.file, file.name, file.slice(span));
+  const blanked = edits.map((edit) => ({ ...edit, text: " " }));
+  return {
+    loop: dedent(applyEdits(piece, edits), lineIndentation(file, span)),
+    authors: applyEdits(piece, blanked),
+  };
+}

@@ -1,0 +1,130 @@
+// Where the pragma of a loop goes, and where the conditions are asked under which it is right and pays:
+//
+//     lines                             versions                            partial results
+//
+//     #pragma omp parallel for if (c)   if (c) {                            unsigned s_part = 0;
+//     for (…) …                           #pragma omp parallel for          #pragma omp parallel for \
+//                                         for (…) …                             reduction(+: s_part) if (c)
+//                                       } else {                            for (…) … s_part …
+//                                         for (…) …                         s += s_part;
+//                                       }
+//
+// Lines in front are the least. Two versions stand where an `if` clause would cost time again and again
+// (`repeated.ts`), or one thread would look at what only several may. A loop on partial results is no loop of
+// the author's any more (`partial-results.ts`).
+
+import type { Pragma } from "../ir/func.ts";
+import { hintsOf } from "../scop/requests/loop-hints.ts";
+import type { Edit } from "../source/edit.ts";
+import { containsSpan, type Span } from "../source/span.ts";
+import type { Code } from "./code.ts";
+import { dedent } from "./emit-c/print.ts";
+import { type PartialResults, withPartialResults } from "./partial-results.ts";
+import { breakBehind, insertLines, lineIndentation } from "./place.ts";
+import type { PragmaContext } from "./pragma-context.ts";
+import { isBeforeElse, replaceNest, styleAt } from "./splice.ts";
+import { withoutParentheses } from "./top-level.ts";
+import { vectorEdits, withVectors } from "./vector-pragmas.ts";
+import { readConditionsFirst } from "./weaker-conditions.ts";
+import type { WrittenLoop } from "./written-loop.ts";
+
+/** A pragma on a loop, and all that is to be asked there. */
+export interface PlacedPragma {
+  readonly loop: WrittenLoop;
+  /** Its lines. */
+  readonly pragma: readonly string[];
+  /** Short loops inside that get one of their own. */
+  readonly vectors: readonly Span[];
+  readonly results: PartialResults;
+  readonly form: "lines" | "versions" | "partial-results";
+  /** That the loop has iterations, unless other conditions in front of it say so. */
+  readonly entered: readonly string[];
+  /** That threads pay. */
+  readonly worth: readonly string[];
+  /** What the `if` clause asks, or would ask. */
+  readonly inClause: readonly string[];
+  /** The conditions are asked in front of the loop, not in the `if` clause. */
+  readonly isInFront: boolean;
+  /** The author's loop cannot stand in two places. */
+  readonly isOnce: boolean;
+}
+
+/** Null where that is no place for a pragma. */
+export function placePragma(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
+  switch (placed.form) {
+    case "lines":
+      return asLines(placed, context);
+    case "versions":
+      return asVersions(placed, context);
+    case "partial-results":
+      return onPartialResults(placed, context);
+  }
+}
+
+function asLines(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
+  const { file, span, entry } = placed.loop;
+  const { reads, guard, summary, isMacro } = context;
+  // An `else` that follows would belong to the new `if`.
+  if (entry.length > 0 && isBeforeElse(file, span, isMacro)) return null;
+  const { base, indent } = styleAt(file, span);
+  const asks = entry.map((cond) => `if (${withoutParentheses(cond)})`);
+  const lines = [`/* polyc: ${summary.join(", ")} */`, ...asks, ...placed.pragma];
+  // What the guard says is asked of the threads only.
+  const isSure = reads.length + guard.length === 0;
+  return [
+    ...insertLines(file, span, base, lines),
+    ...(isSure ? vectorEdits(file, placed.vectors) : []),
+    ...breakBehind(file, span, base, indent, false),
+  ];
+}
+
+/** With the pragma, and without it where the conditions fail: see `repeated.ts`. */
+function asVersions(placed: PlacedPragma, { scop, summary, isC89, isMacro }: PragmaContext): readonly Edit[] {
+  const { file, span } = placed.loop;
+  const base = lineIndentation(file.file, span);
+  const loop = dedent(file.file.slice(span), base);
+  const threaded = dedent(withVectors(file, span, placed.vectors), base);
+  const text = [...placed.pragma, threaded].join("\n");
+  const loops = scop.region.loops.flatMap((other) =>
+    other.span !== null && containsSpan(span, other.span) ? [other.span] : [],
+  );
+  return replaceNest(file, span, {
+    ...ALONE,
+    isMacro,
+    code: [{ kind: "statement", text, authors: loop }],
+    guard: [...placed.entered, ...placed.inClause],
+    loops,
+    summary,
+    isC89,
+    place: span,
+  });
+}
+
+const ALONE = { counter: null, declared: [], comments: [], loops: [], isTaken: false } as const;
+
+function onPartialResults(placed: PlacedPragma, context: PragmaContext): readonly Edit[] | null {
+  const { results, worth, entered, isInFront } = placed;
+  const { file, span } = placed.loop;
+  const { reads, guard, summary, isC89, isMacro } = context;
+  // Clauses inside would speak of variables by the author's names.
+  if (hintsOf(context.scop.func).some(({ pragma }) => holdsClause(pragma, span))) return null;
+  const code: readonly Code[] | null = withPartialResults(span, placed.pragma, results, context.text);
+  const asked = [...worth, ...guard, ...results.elements.flatMap((sum) => sum.guard)];
+  const inFront = isInFront ? readConditionsFirst(reads, asked) : [];
+  if (code === null || (inFront.length > 0 && placed.isOnce)) return null;
+  return replaceNest(file, span, {
+    ...ALONE,
+    isMacro,
+    code,
+    guard: [...entered, ...inFront],
+    isIdleElse: inFront.length === 0,
+    counter: isInFront && guard.length > 0 ? context.counter : null,
+    loops: inFront.length > 0 ? [span] : [],
+    summary,
+    isC89,
+    place: span,
+  });
+}
+
+const holdsClause = ({ text, span }: Pragma, loop: Span): boolean =>
+  span !== null && containsSpan(loop, span) && /^(omp\s+)?simd\b.*\(/.test(text);

@@ -1,0 +1,64 @@
+// What types are called in a nest that is written anew.
+//
+// Other compiler flags may make another type of `DATA_TYPE` (`chosen.ts`). New text spells it as the author
+// does where that is the one name of its kind in the nest, and keeps in mind whose types it rests on: the
+// guard asks for them.
+
+import type { Type } from "../ir/type.ts";
+import type { ScopArray } from "../scop/model/scop.ts";
+import { arrayWords } from "../scop/region/reject-messages.ts";
+import { chosenFloats } from "./chosen.ts";
+import type { Code } from "./code.ts";
+import { declaration } from "./emit-c/statement.ts";
+import { spellType } from "./emit-c/types.ts";
+import type { NestPrinting } from "./nest-printing.ts";
+import { Unnameable } from "./unnameable.ts";
+
+export class TypeNames {
+  readonly #printing: NestPrinting;
+  /** The author's names of floating-point types; null: not asked yet. */
+  #floats: ReadonlyMap<string, string | null> | null = null;
+  readonly #restsOn = new Set<string>();
+
+  constructor(printing: NestPrinting) {
+    this.#printing = printing;
+  }
+
+  /** Names of types that were printed, and of variables in whose types others were declared. */
+  get restsOn(): ReadonlySet<string> {
+    return this.#restsOn;
+  }
+
+  /**
+   * Floating-point types by the name that other flags may define otherwise, if just one name in the nest is
+   * of that type. Null: the type has no plain name.
+   */
+  spell(type: Type): string | null {
+    const plain = spellType(type);
+    if (type.kind !== "float") return plain;
+    const { source, nest } = this.#printing;
+    this.#floats ??= chosenFloats(source.text, nest);
+    const name = this.#floats.get(type.name) ?? null;
+    if (name !== null) this.#restsOn.add(name);
+    return name ?? plain;
+  }
+
+  /** Of the array's elements. Throws Unnameable. */
+  ofElements(array: ScopArray): string {
+    this.#note(array);
+    const name = this.spell(array.type);
+    if (name === null)
+      throw new Unnameable(`the type of ${arrayWords(this.#printing.scop.func, array)} has no plain name`);
+    return name;
+  }
+
+  /** A variable for values of the array's elements: right as long as these have the type that polyc saw. */
+  declare(array: ScopArray, name: string, value: string): Code & { kind: "declaration" } {
+    this.#note(array);
+    return declaration(this.spell(array.type), name, value);
+  }
+
+  #note(array: ScopArray): void {
+    for (const word of this.#printing.spelling.namesOfArray(array.id)) this.#restsOn.add(word);
+  }
+}
