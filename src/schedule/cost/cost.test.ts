@@ -1,7 +1,9 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keyed, readsFirst, StatementCosts, type StatementLoop, statementCost, total } from "./cost.ts";
+import type { StatementLoop } from "./access-motion.ts";
+import { keyed, StatementCosts, statementCost, total } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
+import { readsFirst } from "./recurrence.ts";
 import type { AccessModel, Feedback, Row, StatementModel } from "./statement-model.ts";
 
 const ALONE = { slower: 1, threaded: false };

@@ -4,8 +4,9 @@
 //     for i for j A[j][i] = …      the loop over tiles of 32 of j:  32 rows a step, 1/32 of the iterations
 
 import type { LoopMember, Nest } from "../nest/nest.ts";
-import { type KeyedLoop, keyed, readsFirst } from "./cost.ts";
+import { type KeyedLoop, keyed } from "./cost.ts";
 import { type Steps, statementsOf } from "./loop-strides.ts";
+import { readsFirst } from "./recurrence.ts";
 import type { StatementModel } from "./statement-model.ts";
 
 /** Remembered for each loop and size of tiles. */
