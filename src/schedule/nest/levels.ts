@@ -8,7 +8,7 @@ import type { Lazy } from "../../support/lazy.ts";
 import type { LoopTree } from "./tree.ts";
 
 /** A loop of the shape that is being built. */
-export interface Level {
+export interface LoopLevel {
   readonly kind: "loop" | "tile" | "wave";
   /** Which loop of the band. */
   readonly member: number;
@@ -18,7 +18,7 @@ export interface Level {
   readonly other: { readonly member: number; readonly size: number } | null;
 }
 
-export const level = (kind: "loop" | "tile", member: number, size = 1): Level => ({
+export const level = (kind: "loop" | "tile", member: number, size = 1): LoopLevel => ({
   kind,
   member,
   size,
@@ -35,7 +35,7 @@ interface ParallelLevel {
  * `members`: `{ S[i] -> [t] }` for each loop of the band. `inner`: what runs in the innermost of the levels.
  */
 export function levelsToTree(
-  levels: readonly Level[],
+  levels: readonly LoopLevel[],
   parallel: ParallelLevel | null,
   members: readonly UnionPwAff[],
   inner: LoopTree,
@@ -76,12 +76,12 @@ export const parallelMark = (parallel: Lazy<Parallel>, child: LoopTree): LoopTre
  * tiles at its edges, where statements run in parts of a tile only, are of many shapes, and loops of their
  * own for each make a text that nobody can read.
  */
-function partsOf(levels: readonly Level[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
+function partsOf(levels: readonly LoopLevel[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
   if (at === levels.length - 1) return { parts: "separate" };
   return at > 0 && levels.some((l) => l.kind === "wave") ? { parts: "whole" } : {};
 }
 
-function memberValue(l: Level, members: readonly UnionPwAff[]): UnionPwAff {
+function memberValue(l: LoopLevel, members: readonly UnionPwAff[]): UnionPwAff {
   const value = members[l.member]!;
   if (l.kind === "loop") return value;
   const tile = (of: UnionPwAff, size: number): UnionPwAff => of.scaleDownVal(size).floor();

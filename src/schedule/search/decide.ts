@@ -39,7 +39,8 @@ import { analyseNest, freedomOf, type Nest } from "../nest/nest.ts";
 import { Pairs } from "../nest/pairs.ts";
 import type { ParallelLoop, Plan } from "../nest/plan.ts";
 import { type LoopTree, readTree, writeTree } from "../nest/tree.ts";
-import { type Shaped, type ShapeOptions, shapeNest } from "../shape/shape.ts";
+import type { ShapeOptions } from "../shape/nest-costs.ts";
+import { type Shaped, shapeNest } from "../shape/shape.ts";
 import {
   countThreaded,
   movesStatementsOnly,

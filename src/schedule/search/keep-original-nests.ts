@@ -11,7 +11,7 @@
 
 import { addCosts, NO_COST, total } from "../cost/cost.ts";
 import { domainOf } from "../nest/tree.ts";
-import { combine, type Shaped } from "../shape/shape.ts";
+import { inSequence, type Shaped } from "../shape/shape.ts";
 
 /** A shape of the whole region in the author's order; what is compared is its cost times `worth`. */
 export interface OwnShape {
@@ -33,9 +33,8 @@ export function mixed(own: readonly OwnShape[], scheduled: Shaped): Mixed | null
   const kept = choices.filter(({ isOwn }) => isOwn).length;
   if (kept === 0 || kept === choices.length) return null;
   const parts = choices.flatMap((choice) => choice.parts);
-  const tree = { kind: "sequence", children: parts.map((part) => part.tree) } as const;
   const weight = choices.reduce((sum, choice) => sum + choice.weight, 0);
-  return { shaped: { ...combine(parts), tree, parts }, weight };
+  return { shaped: inSequence(parts), weight };
 }
 
 /** Nests that hold the same statements in both orders: indices into the parts of each. */
