@@ -378,7 +378,7 @@ function firstPrintable(
     request,
     watch,
     storing: storesIn(source.variables.lowered),
-    ...(worth && { worth }),
+    ...(worth && { requiredGain: 1 / worth }),
   });
   const counter = options.countGuards ? findings.guards : null;
   const printing = {

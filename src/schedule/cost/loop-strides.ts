@@ -9,7 +9,13 @@
 
 import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
-import { type Row, rowOf, type StatementModel, tripsWithin } from "./statement-model.ts";
+import {
+  type Row,
+  rowOf,
+  type StatementModel,
+  type StatementModels,
+  tripsWithin,
+} from "./statement-model.ts";
 
 interface LoopStep {
   readonly step: Row;
@@ -27,7 +33,7 @@ interface LoopStep {
  */
 export type Steps = ReadonlyMap<LoopMember, ReadonlyMap<string, LoopStep>>;
 
-export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>): Steps | null {
+export function stepsOf(nest: Nest, models: StatementModels): Steps | null {
   const steps = new Map<LoopMember, Map<string, LoopStep>>();
   const visit = (node: Nest, around: readonly LoopMember[]): boolean => {
     switch (node.kind) {

@@ -16,17 +16,13 @@
 
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
-import type { StatementModel } from "./statement-model.ts";
+import type { StatementModel, StatementModels } from "./statement-model.ts";
 
 /** Bytes of the smallest vectors. */
 const VECTOR = 16;
 
 /** Loops inside of the parallel one, indices into `Region.loops`: those further in come first. */
-export function shortVectorLoops(
-  scop: Scop,
-  models: ReadonlyMap<string, StatementModel>,
-  parallel: number,
-): readonly number[] {
+export function shortVectorLoops(scop: Scop, models: StatementModels, parallel: number): readonly number[] {
   const { loops } = scop.region;
   const stmts = liveStmts(scop);
   return [...loops.keys()]
@@ -39,11 +35,7 @@ export function shortVectorLoops(
     .sort((a, b) => loops[b]!.depth - loops[a]!.depth);
 }
 
-function isShortVector(
-  { name, loops }: ScopStmt,
-  loop: number,
-  models: ReadonlyMap<string, StatementModel>,
-): boolean {
+function isShortVector({ name, loops }: ScopStmt, loop: number, models: StatementModels): boolean {
   const model = models.get(name);
   return model !== undefined && isVectorAlong(model, loops.indexOf(loop));
 }

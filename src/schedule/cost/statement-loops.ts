@@ -7,15 +7,15 @@ import type { LoopMember, Nest } from "../nest/nest.ts";
 import { type KeyedLoop, keyed } from "./cost.ts";
 import { type Steps, statementsOf } from "./loop-strides.ts";
 import { readsFirst } from "./recurrence.ts";
-import type { StatementModel } from "./statement-model.ts";
+import type { StatementModels } from "./statement-model.ts";
 
 /** Remembered for each loop and size of tiles. */
 export class StatementLoops {
-  private readonly models: ReadonlyMap<string, StatementModel>;
+  private readonly models: StatementModels;
   private readonly steps: Steps;
   private readonly found = new Map<LoopMember, Map<number, ReadonlyMap<string, KeyedLoop>>>();
 
-  constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps) {
+  constructor(models: StatementModels, steps: Steps) {
     this.models = models;
     this.steps = steps;
   }

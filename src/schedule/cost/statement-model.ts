@@ -55,6 +55,9 @@ export interface StatementModel {
   readonly branches: boolean;
 }
 
+/** By statement. */
+export type StatementModels = ReadonlyMap<string, StatementModel>;
+
 /**
  * By declarations; by `restrict`, of which outlined loops know nothing; as long as no pointer chooses among
  * copies in parallel loops; or not at all.
@@ -106,7 +109,7 @@ export function modelStatements(
   scop: Scop,
   storing: ReadonlySet<StmtId> = new Set(),
   expanded: Expanded = new Map(),
-): ReadonlyMap<string, StatementModel> {
+): StatementModels {
   const sizes = assumedSizes(scop);
   const models = liveStmts(scop).map((stmt) => ({
     ...modelStatement(scop, stmt, sizesFor(scop, stmt, sizes), expanded),

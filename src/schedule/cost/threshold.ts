@@ -31,7 +31,7 @@ import { knownSizes } from "./assumed-sizes.ts";
 import { dependsOn, extentOf, type Line, lineOf, treeOfTerms, valuesOf, whereAtLeast } from "./extents.ts";
 import type { Steps } from "./loop-strides.ts";
 import type { Machine } from "./machine.ts";
-import type { StatementModel } from "./statement-model.ts";
+import type { StatementModel, StatementModels } from "./statement-model.ts";
 
 /** How many values a dimension of a statement has. */
 interface Extent {
@@ -91,7 +91,7 @@ export const worthThreads = ({ parallelStart, threads }: Machine): number =>
   (parallelStart * threads) / (threads - 1);
 
 export interface Work {
-  readonly models: ReadonlyMap<string, StatementModel>;
+  readonly models: StatementModels;
   readonly steps: Steps;
   /** The parallel loop and those inside it. */
   readonly loops: readonly LoopMember[];
@@ -146,11 +146,7 @@ const LONG_ENOUGH = 20;
  * From which sizes on the statement that runs most often does so `least` times; null where no size is unknown
  * that says so.
  */
-export function frequentFrom(
-  models: ReadonlyMap<string, StatementModel>,
-  least: number,
-  sizes: RuntimeSizes,
-): Threshold | null {
+export function frequentFrom(models: StatementModels, least: number, sizes: RuntimeSizes): Threshold | null {
   const [most] = [...models.values()].sort((a, b) => b.instances - a.instances);
   const extents = (most?.trips ?? []).map((_, k) => sizes.extent(most!, k));
   const unknown = extents.filter(({ isUnknown }) => isUnknown);

@@ -21,7 +21,7 @@ import {
   type Scop,
   type ScopStmt,
 } from "../../scop/model/scop.ts";
-import type { StatementModel } from "../cost/statement-model.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 
 /**
  * `{ S[i] -> T[j] }` through shared arrays, what a parallel loop may not carry even so; null where no array
@@ -30,7 +30,7 @@ import type { StatementModel } from "../cost/statement-model.ts";
 export function bindingPairs(
   scop: Scop,
   { unexpanded, expandable }: OrderPairs,
-  models: Models,
+  models: StatementModels,
 ): UnionMap | null {
   const small = copyable(scop, expandable.keys(), models);
   if (small.size === 0) return null;
@@ -40,16 +40,18 @@ export function bindingPairs(
   }, unexpanded);
 }
 
-type Models = ReadonlyMap<string, StatementModel>;
-
-const copyable = (scop: Scop, arrays: Iterable<ArrayId>, models: Models): ReadonlySet<ArrayId> =>
+const copyable = (scop: Scop, arrays: Iterable<ArrayId>, models: StatementModels): ReadonlySet<ArrayId> =>
   new Set([...arrays].filter((id) => isSmall(scop, id, models, touchedBy, MOST_BYTES)));
 
 /**
  * Statements as they are where iterations have such copies: a pointer says which is used, and compilers do
  * not know what else lies there.
  */
-export function modelsWithCopies(scop: Scop, { expandable }: OrderPairs, models: Models): Models {
+export function modelsWithCopies(
+  scop: Scop,
+  { expandable }: OrderPairs,
+  models: StatementModels,
+): StatementModels {
   const small = copyable(scop, expandable.keys(), models);
   const all = new Map(models);
   for (const { name, accesses } of liveStmts(scop)) {
@@ -64,7 +66,7 @@ export function modelsWithCopies(scop: Scop, { expandable }: OrderPairs, models:
 export const haveRoom = (
   scop: Scop,
   scalars: ReadonlyMap<ArrayId, ScalarExpansion>,
-  models: Models,
+  models: StatementModels,
 ): boolean =>
   [...scalars].every(([id, { depth, dimensions }]) => {
     const most = depth === 0 ? MOST_BYTES_ONCE : MOST_BYTES;
@@ -88,7 +90,7 @@ const sizeOf = (scop: Scop, id: ArrayId): bigint => {
  * From the first element to the last one that is touched: at most, under the guard, or else at the sizes
  * assumed.
  */
-function isSmall(scop: Scop, id: ArrayId, models: Models, touched: Touched, most: bigint): boolean {
+function isSmall(scop: Scop, id: ArrayId, models: StatementModels, touched: Touched, most: bigint): boolean {
   const { type } = scop.arrays[id]!;
   if (type.kind !== "int" && type.kind !== "float") return false;
   const guarded = scop.assumptions.reduce(

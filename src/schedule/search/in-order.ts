@@ -13,15 +13,15 @@ import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import type { LoopConflict } from "../../source/diagnostic.ts";
 import { conflictWords } from "../matrix/explain.ts";
 import { markLoop } from "./mark-loop.ts";
-import { Bounded } from "./planning-quota.ts";
+import { PlanningQuota } from "./planning-quota.ts";
 
 /** Nothing is said of a loop that takes too many steps, nor of what data decide on. */
 export function conflictsInOrder(scop: Scop, dependences: Dependences): readonly LoopConflict[] {
-  const bounded = new Bounded(scop.isl);
+  const quota = new PlanningQuota(scop.isl);
   return scop.region.loops.flatMap(({ span }): readonly LoopConflict[] => {
     const words =
       span &&
-      bounded.run("check-own", () => {
+      quota.run("check-own", () => {
         const marked = markLoop(scop, scop.schedule, span);
         const verdict = marked && checkSchedule(scop, dependences, marked);
         const broken = verdict?.ok === false ? verdict.violations : [];

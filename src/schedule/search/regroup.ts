@@ -21,17 +21,12 @@
 import { MultiUnionPwAff, UnionMap, type UnionPwAff, type UnionSet } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
-import type { StatementModel } from "../cost/statement-model.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 import type { Pairs } from "../nest/pairs.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 
 /** `pairs` must stay in order, of instances under `tree`. The tree itself where nothing is put together. */
-export function regroup(
-  tree: LoopTree,
-  pairs: Pairs,
-  scop: Scop,
-  models: ReadonlyMap<string, StatementModel>,
-): LoopTree {
+export function regroup(tree: LoopTree, pairs: Pairs, scop: Scop, models: StatementModels): LoopTree {
   return new Regrouping(scop, models).of(tree, pairs);
 }
 
@@ -48,9 +43,9 @@ interface Perfect {
 class Regrouping {
   private readonly stmts: ReadonlyMap<string, ScopStmt>;
   private readonly arrays: Scop["arrays"];
-  private readonly models: ReadonlyMap<string, StatementModel>;
+  private readonly models: StatementModels;
 
-  constructor(scop: Scop, models: ReadonlyMap<string, StatementModel>) {
+  constructor(scop: Scop, models: StatementModels) {
     this.stmts = new Map(liveStmts(scop).map((stmt) => [stmt.name, stmt]));
     this.arrays = scop.arrays;
     this.models = models;

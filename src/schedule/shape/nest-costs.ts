@@ -7,7 +7,7 @@
 import { type Cost, type Execution, type KeyedLoop, type StatementCosts, together } from "../cost/cost.ts";
 import type { Steps } from "../cost/loop-strides.ts";
 import { StatementLoops } from "../cost/statement-loops.ts";
-import type { StatementModel } from "../cost/statement-model.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 import type { RuntimeSizes } from "../cost/threshold.ts";
 import type { LoopLevel } from "../nest/levels.ts";
 import type { LoopMember } from "../nest/nest.ts";
@@ -46,12 +46,12 @@ export interface LoopContext {
 }
 
 export class NestCosts {
-  readonly models: ReadonlyMap<string, StatementModel>;
+  readonly models: StatementModels;
   readonly steps: Steps;
   readonly options: ShapeOptions;
   readonly loops: StatementLoops;
 
-  constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps, options: ShapeOptions) {
+  constructor(models: StatementModels, steps: Steps, options: ShapeOptions) {
     this.models = models;
     this.steps = steps;
     this.options = options;

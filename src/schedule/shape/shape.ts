@@ -13,7 +13,7 @@ import { Lazy } from "../../support/lazy.ts";
 import { addCosts, type Cost, NO_COST, total } from "../cost/cost.ts";
 import { type Steps, statementsOf } from "../cost/loop-strides.ts";
 import { leafStatements, membersWithin } from "../cost/statement-loops.ts";
-import type { StatementModel } from "../cost/statement-model.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 import { level, levelsToTree, parallelMark } from "../nest/levels.ts";
 import type { LoopMember, Nest } from "../nest/nest.ts";
 import type { LoopTree } from "../nest/tree.ts";
@@ -33,12 +33,7 @@ export interface Shaped {
   readonly parts: readonly Shaped[];
 }
 
-export function shapeNest(
-  nest: Nest,
-  models: ReadonlyMap<string, StatementModel>,
-  steps: Steps,
-  options: ShapeOptions,
-): Shaped {
+export function shapeNest(nest: Nest, models: StatementModels, steps: Steps, options: ShapeOptions): Shaped {
   const context = { outside: [], around: new Map(), reached: 1, inParallel: false };
   return new Shaper(new NestCosts(models, steps, options)).shape(nest, context);
 }
