@@ -17,7 +17,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
-import { placeBefore } from "./helper-place.ts";
+import { helperPlaceBefore } from "./helper-place.ts";
 import type {
   Compilation,
   Failure,
@@ -247,7 +247,10 @@ export class Findings {
       ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
     );
     const first = Math.min(needed, ...around.map(({ span }) => span.start));
-    const { offset: at, beginsLine } = placeBefore({ file: this.file, comments: this.comments() }, first);
+    const { offset: at, beginsLine } = helperPlaceBefore(
+      { file: this.file, comments: this.comments() },
+      first,
+    );
     const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
     const missing = new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name)));
     const text =

@@ -17,7 +17,7 @@ interface HelperPlace {
 }
 
 /** The place for lines that go before the declaration whose first token is at `token`. */
-export function placeBefore(code: CodeFile, token: number): HelperPlace {
+export function helperPlaceBefore(code: CodeFile, token: number): HelperPlace {
   const at = beforeSilentMacros(code, token);
   const { file, comments } = code;
   const lineOf = (offset: number): number => file.lineStart(file.lineAt(offset));

@@ -6,13 +6,13 @@
 // An iteration of a loop is a step in the statement's dimensions; a subscript grows by its row of
 // coefficients times that step.
 
-import type { Machine } from "./machine.ts";
-import type { AccessModel, Row } from "./statement-model.ts";
+import type { TargetMachine } from "./machine.ts";
+import type { AccessModel, RealVector } from "./statement-model.ts";
 
 /** A loop around a statement, as it moves through the statement's domain. */
 export interface StatementLoop {
   /** Step of one iteration in the statement's dimensions. */
-  readonly step: Row;
+  readonly step: RealVector;
   readonly trips: number;
   /** The same where sizes that nothing limits are large. */
   readonly most: number;
@@ -28,7 +28,7 @@ export interface StatementLoop {
 export interface Path {
   readonly access: AccessModel;
   /** By how much each subscript grows in an iteration. */
-  readonly shifts: readonly Row[];
+  readonly shifts: readonly RealVector[];
   readonly motions: readonly Motion[];
 }
 
@@ -45,7 +45,7 @@ export type Motion = "still" | "near" | "far";
 const NEAR = 4;
 
 /** Of `shift`, or of `shift` plus `sign` times `other`. */
-export function motionOf(shift: Row, other: Row = shift, sign = 0): Motion {
+export function motionOf(shift: RealVector, other: RealVector = shift, sign = 0): Motion {
   const last = shift.length - 1;
   for (let k = 0; k < last; k++) if (shift[k]! + sign * other[k]! !== 0) return "far";
   const along = Math.abs(shift[last]! + sign * other[last]!);
@@ -53,18 +53,18 @@ export function motionOf(shift: Row, other: Row = shift, sign = 0): Motion {
 }
 
 /** Are all subscripts but the last the same? */
-export function staysInRow(shift: Row): boolean {
+export function staysInRow(shift: RealVector): boolean {
   for (let k = 0; k < shift.length - 1; k++) if (shift[k] !== 0) return false;
   return true;
 }
 
 /** By how much a subscript with the coefficients `row` grows in a `step` of the statement's dimensions. */
-export function shift(row: Row, step: Row): number {
+export function shift(row: RealVector, step: RealVector): number {
   let by = 0;
   for (let k = 0; k < row.length; k++) by += row[k]! * (step[k] ?? 0);
   return by;
 }
 
 /** Lines of the array that a subscript which is not affine may touch; infinite where nobody knows. */
-export const linesAmong = ({ rows, among, bytes }: AccessModel, { lineBytes }: Machine): number =>
+export const linesAmong = ({ rows, among, bytes }: AccessModel, { lineBytes }: TargetMachine): number =>
   rows !== null || among === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (among * bytes) / lineBytes);

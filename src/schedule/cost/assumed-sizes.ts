@@ -12,7 +12,7 @@ import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import { knownParameters } from "../../scop/model/known.ts";
 import type { Scop, ScopParam, ScopStmt } from "../../scop/model/scop.ts";
-import { extentOf, largestExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
+import { largestExtent, parametricExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
 
 /** Iterations from which on a loop is long. */
 const LONG = UNKNOWN_SIZE / 10;
@@ -65,7 +65,7 @@ const isShort = ({ domain, k }: Dimension, sizes: IslSet): boolean =>
 
 /** `[params] -> { : … }` */
 function whereLong({ domain, k }: Dimension, running: IslSet): IslSet {
-  const extent = extentOf(domain, k, running);
+  const extent = parametricExtent(domain, k, running);
   return extent.geSet(PwAff.valOnDomain(extent.domain(), BigInt(UNKNOWN_SIZE - BORDERS)));
 }
 

@@ -17,15 +17,15 @@ import {
   type StatementLoop,
   staysInRow,
 } from "./access-motion.ts";
-import type { Machine } from "./machine.ts";
-import type { Row } from "./statement-model.ts";
+import type { TargetMachine } from "./machine.ts";
+import type { RealVector } from "./statement-model.ts";
 
 export function missCycles(
   walks: readonly Walk[],
   loops: readonly StatementLoop[],
   running: number,
-  cache: Machine["caches"][number],
-  machine: Machine,
+  cache: TargetMachine["caches"][number],
+  machine: TargetMachine,
 ): number {
   const lines = cache.bytes / machine.lineBytes;
   let from = loops.length;
@@ -52,8 +52,8 @@ export function missCycles(
 function lineCycles(
   moves: readonly Move[],
   running: number,
-  cache: Machine["caches"][number],
-  machine: Machine,
+  cache: TargetMachine["caches"][number],
+  machine: TargetMachine,
 ): number {
   if (moves[running - 1]?.motion === "far") return cache.scattered;
   let lines = 1;
@@ -85,7 +85,7 @@ interface Walk {
   readonly footprints: readonly number[];
 }
 
-export function walkOf(path: Path, loops: readonly StatementLoop[], machine: Machine): Walk {
+export function walkOf(path: Path, loops: readonly StatementLoop[], machine: TargetMachine): Walk {
   const moves = loops.map(({ trips }, at) => moveOf(path, at, trips, machine));
   const footprints = [...loops, null].map((_, from) => {
     let lines = 1;
@@ -95,7 +95,7 @@ export function walkOf(path: Path, loops: readonly StatementLoop[], machine: Mac
   return { written: path.access.written, moves, footprints };
 }
 
-function moveOf({ access, shifts, motions }: Path, at: number, trips: number, machine: Machine): Move {
+function moveOf({ access, shifts, motions }: Path, at: number, trips: number, machine: TargetMachine): Move {
   if (access.rows === null)
     return { motion: "far", along: false, lines: Math.min(trips, linesAmong(access, machine)) };
   const by = motions[at] === "far" ? plainestShift(shifts, at) : shifts[at]!;
@@ -117,9 +117,9 @@ function moveOf({ access, shifts, motions }: Path, at: number, trips: number, ma
  * What a loop inside passes over anyway is no movement: along a diagonal `A[k][j]` goes from one column to
  * the next where an inner loop runs through k.
  */
-function plainestShift(shifts: readonly Row[], at: number): Row {
+function plainestShift(shifts: readonly RealVector[], at: number): RealVector {
   const shift = shifts[at]!;
-  let near: Row | null = null;
+  let near: RealVector | null = null;
   for (const inside of shifts.slice(at + 1))
     for (const sign of [1, -1]) {
       const motion = motionOf(shift, inside, sign);

@@ -5,7 +5,7 @@
 //     for k  C[i][j] += …      each addition waits for the last, and all other work fits in between
 
 import { linesAmong, type Path, type StatementLoop, staysInRow } from "./access-motion.ts";
-import type { Machine } from "./machine.ts";
+import type { TargetMachine } from "./machine.ts";
 import { chainsUnderWay, chainsWithin, waitOf } from "./recurrence.ts";
 import type { StatementModel } from "./statement-model.ts";
 
@@ -25,7 +25,7 @@ export function computeCycles(
   paths: readonly Path[],
   loops: readonly StatementLoop[],
   inside: readonly StatementLoop[],
-  machine: Machine,
+  machine: TargetMachine,
   { isApart, reloads }: { readonly isApart: boolean; readonly reloads: boolean },
 ): Cycles {
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
@@ -67,7 +67,7 @@ function vectorsAround(
   stmt: StatementModel,
   paths: readonly Path[],
   loops: readonly StatementLoop[],
-  machine: Machine,
+  machine: TargetMachine,
 ): number {
   const around = loops.at(-2);
   if (around === undefined || around.recurrent || stmt.calls || stmt.branches) return 1;
@@ -95,7 +95,11 @@ function vectorsFor(paths: readonly Path[]): number {
  * An access that moves by more than a line each time finds its pages' addresses at hand only if the two
  * innermost loops, a tile's for example, come back to few enough of them.
  */
-function farCycles({ access, motions }: Path, loops: readonly StatementLoop[], machine: Machine): number {
+function farCycles(
+  { access, motions }: Path,
+  loops: readonly StatementLoop[],
+  machine: TargetMachine,
+): number {
   if (linesAmong(access, machine) * machine.lineBytes <= machine.caches[0]!.bytes) return machine.nearPage;
   const pages = loops
     .filter((_, at) => at >= loops.length - 2 && motions[at] === "far")

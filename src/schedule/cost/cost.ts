@@ -10,7 +10,7 @@
 import { type Path, pathOf, type StatementLoop } from "./access-motion.ts";
 import { missCycles, walkOf } from "./cache-misses.ts";
 import { type Cycles, computeCycles, fewer } from "./compute-cycles.ts";
-import type { Machine } from "./machine.ts";
+import type { TargetMachine } from "./machine.ts";
 import { hasShortVectors } from "./short-vectors.ts";
 import { type StatementModel, UNROLLED } from "./statement-model.ts";
 
@@ -40,7 +40,7 @@ export function together(costs: readonly StatementCost[]): Cost {
   return { compute: Math.max(busy, longest), memory: sum(costs.map(({ memory }) => memory)) };
 }
 
-export const total = (cost: Cost): number => cost.compute + cost.memory;
+export const totalCycles = (cost: Cost): number => cost.compute + cost.memory;
 
 /** Loops with equal keys do the same to a statement. */
 export interface KeyedLoop extends StatementLoop {
@@ -66,11 +66,11 @@ export interface Execution {
 
 /** Remembers what statements cost on one machine; those that compute alike share their costs. */
 export class StatementCosts {
-  readonly machine: Machine;
+  readonly machine: TargetMachine;
   private readonly found = new Map<string, Map<string, StatementCost>>();
   private readonly ofStatement = new Map<StatementModel, Map<string, StatementCost>>();
 
-  constructor(machine: Machine) {
+  constructor(machine: TargetMachine) {
     this.machine = machine;
   }
 
@@ -116,7 +116,7 @@ export class StatementCosts {
 export function statementCost(
   stmt: StatementModel,
   loops: readonly StatementLoop[],
-  machine: Machine,
+  machine: TargetMachine,
   how: Execution,
 ): StatementCost {
   const usual = costAt(stmt, loops, machine, how);
@@ -140,7 +140,7 @@ export function statementCost(
 function costAt(
   stmt: StatementModel,
   loops: readonly StatementLoop[],
-  machine: Machine,
+  machine: TargetMachine,
   { slower, threaded, besideStores, asWritten }: Execution,
 ): StatementCost {
   const isSaid = asWritten === true && hasShortVectors(stmt);
@@ -186,7 +186,7 @@ function unrolled(loops: readonly StatementLoop[]): number {
   return count;
 }
 
-function loopStarts(loops: readonly StatementLoop[], machine: Machine): number {
+function loopStarts(loops: readonly StatementLoop[], machine: TargetMachine): number {
   let entered = 1;
   let cycles = 0;
   for (const [at, loop] of loops.entries()) {

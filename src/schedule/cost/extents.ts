@@ -25,7 +25,7 @@ export function largestExtent(domain: IslSet, k: number): number {
 }
 
 /** `[params] -> { [v] }`: how many values a dimension has where `known`, `[params] -> { : … }`, holds. */
-export function extentOf(domain: IslSet, k: number, known: IslSet): PwAff {
+export function parametricExtent(domain: IslSet, k: number, known: IslSet): PwAff {
   const values = domain
     .projectOut(DimType.set, k + 1, domain.dim(DimType.set) - k - 1)
     .projectOut(DimType.set, 0, k)
@@ -63,7 +63,7 @@ function onlyPiece(value: PwAff): Aff | null {
  * `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo): about that, as
  * floors are left out.
  */
-export interface Line {
+export interface LinearExtent {
   /** Equal forms have equal keys. */
   readonly key: string;
   /** Positive. */
@@ -73,7 +73,7 @@ export interface Line {
 }
 
 /** Null where an extent is something else. */
-export function lineOf(extent: PwAff): Line | null {
+export function lineOf(extent: PwAff): LinearExtent | null {
   const aff = onlyPiece(extent);
   if (aff === null) return null;
   const { factors, constant } = withoutFloors(aff);

@@ -6,11 +6,11 @@
 // Orders, tiles and their costs are most of what planning takes, and most loops of programs need none.
 
 import type { Cost } from "./cost.ts";
-import type { Machine } from "./machine.ts";
+import type { TargetMachine } from "./machine.ts";
 import type { AccessModel, StatementModel } from "./statement-model.ts";
 
 /** On one thread, in cycles as `statementCost` counts them: never more than that. */
-export function leastCost(stmt: StatementModel, machine: Machine): Cost {
+export function leastCost(stmt: StatementModel, machine: TargetMachine): Cost {
   const usual = leastAt(stmt, stmt.trips, machine);
   if (stmt.trips.every((trips, k) => trips === stmt.most[k])) return usual;
   const large = leastAt(stmt, stmt.most, machine);
@@ -19,7 +19,7 @@ export function leastCost(stmt: StatementModel, machine: Machine): Cost {
   return { compute: mean(usual.compute, large.compute), memory: mean(usual.memory, large.memory) };
 }
 
-function leastAt(stmt: StatementModel, trips: readonly number[], machine: Machine): Cost {
+function leastAt(stmt: StatementModel, trips: readonly number[], machine: TargetMachine): Cost {
   const instances = trips.reduce((product, count) => product * count, 1);
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const isScalar = stmt.calls || stmt.branches || stmt.accesses.some(({ rows }) => rows === null);

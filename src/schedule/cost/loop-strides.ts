@@ -10,7 +10,7 @@
 import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
 import {
-  type Row,
+  type RealVector,
   rowOf,
   type StatementModel,
   type StatementModels,
@@ -18,7 +18,7 @@ import {
 } from "./statement-model.ts";
 
 interface LoopStep {
-  readonly step: Row;
+  readonly step: RealVector;
   /** The statement runs in every iteration, or in every second one, … */
   readonly every: number;
   readonly trips: number;
@@ -103,7 +103,7 @@ function solve(
 }
 
 /** The least number of iterations after which the step is one of integers. */
-function denominator(step: Row): number {
+function denominator(step: RealVector): number {
   const isWhole = (every: number) => step.every((by) => Math.abs(by * every - Math.round(by * every)) < 1e-6);
   for (let every = 1; every <= MAX_DENOMINATOR; every++) if (isWhole(every)) return every;
   return 1;
@@ -123,7 +123,7 @@ function subtract(
   for (const k of right.keys()) right[k] = right[k]! - factor * by.right[k]!;
 }
 
-function rowFor(value: UnionPwAff, model: StatementModel): Row | null {
+function rowFor(value: UnionPwAff, model: StatementModel): RealVector | null {
   const pieces = value
     .getPwAffList()
     .toArray()

@@ -1,7 +1,7 @@
 // The machine that costs are estimated for: round numbers of today's x86-64 servers. A fixed target, whatever
 // the host is.
 
-export interface Machine {
+export interface TargetMachine {
   readonly lineBytes: number;
   /**
    * Caches from the nearest: capacity, and the cost in cycles of a line that is not in it but in the next (or
@@ -39,7 +39,7 @@ export interface Machine {
 }
 
 /** Half of each cache and of the 64 pages counts: the rest is for what the model does not see. */
-export const X86_64: Machine = {
+export const X86_64: TargetMachine = {
   lineBytes: 64,
   caches: [
     { bytes: 24 << 10, streamed: 2, scattered: 5 },
@@ -67,7 +67,7 @@ export const SHARED_MEMORY_GAIN = 1.4;
  * What decides on threads where loops are just worth them: compilers that are told of no processor make
  * vectors of 16 bytes, and what a loop of little work accesses lies in few pages.
  */
-export const forSmallLoops = (machine: Machine): Machine => ({
+export const forSmallLoops = (machine: TargetMachine): TargetMachine => ({
   ...machine,
   vectorBytes: Math.min(machine.vectorBytes, 16),
   farAccess: machine.nearPage,

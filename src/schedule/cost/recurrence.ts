@@ -7,14 +7,14 @@
 // sums at a time take no longer than one.
 
 import { type StatementLoop, shift } from "./access-motion.ts";
-import type { Machine } from "./machine.ts";
-import type { Feedback, Row, StatementModel } from "./statement-model.ts";
+import type { TargetMachine } from "./machine.ts";
+import type { Feedback, RealVector, StatementModel } from "./statement-model.ts";
 
 /**
  * Does an iteration of a loop, `step`, only read what later ones write? Vectors are read before they are
  * written, so that such a loop vectorises: `a[i] += a[i + 1]`.
  */
-export function readsFirst(stmt: StatementModel, step: Row): boolean {
+export function carriesOnlyAntiDependences(stmt: StatementModel, step: RealVector): boolean {
   const shifts = stmt.accesses.find((access) => access.written)?.rows?.map((row) => shift(row, step)) ?? [];
   const isRead = ({ distance }: Feedback) => distance === null || iterationsTo(distance, shifts) !== null;
   return shifts.some((by) => by !== 0) && !stmt.feedback.some(isRead);
@@ -24,7 +24,12 @@ export function readsFirst(stmt: StatementModel, step: Row): boolean {
  * Cycles from one iteration of a loop to the next one that waits for it. `reloads`: another store may have
  * been to the element, for all that compilers know.
  */
-export function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machine, reloads = false): number {
+export function waitOf(
+  stmt: StatementModel,
+  loop: StatementLoop,
+  machine: TargetMachine,
+  reloads = false,
+): number {
   // Branches are predicted.
   if (!loop.waits || stmt.branches) return 0;
   const written = stmt.accesses.find((access) => access.written);
@@ -44,7 +49,7 @@ export function waitOf(stmt: StatementModel, loop: StatementLoop, machine: Machi
 }
 
 /** After how many iterations, each a shift by `shifts`, has an access moved by `distance`? Null: never. */
-function iterationsTo(distance: Row, shifts: Row): number | null {
+function iterationsTo(distance: RealVector, shifts: RealVector): number | null {
   if (shifts.every((by) => by === 0)) return distance.every((by) => by === 0) ? 1 : null;
   const moving = shifts.findIndex((by) => by !== 0);
   const iterations = distance[moving]! / shifts[moving]!;
@@ -60,7 +65,7 @@ function iterationsTo(distance: Row, shifts: Row): number | null {
 export function chainsUnderWay(
   stmt: StatementModel,
   loops: readonly StatementLoop[],
-  machine: Machine,
+  machine: TargetMachine,
 ): number {
   const [around, innermost] = loops.slice(-2);
   if (innermost === undefined || waitOf(stmt, around!, machine) > 0) return 1;

@@ -6,7 +6,7 @@
 import type { LoopMember, Nest } from "../nest/nest.ts";
 import { type KeyedLoop, keyed } from "./cost.ts";
 import { type Steps, statementsOf } from "./loop-strides.ts";
-import { readsFirst } from "./recurrence.ts";
+import { carriesOnlyAntiDependences } from "./recurrence.ts";
 import type { StatementModels } from "./statement-model.ts";
 
 /** Remembered for each loop and size of tiles. */
@@ -31,7 +31,7 @@ export class StatementLoops {
     const loops = new Map<string, KeyedLoop>();
     const inTile = (trips: number): number => (size > 1 ? Math.min(size, trips) : trips);
     for (const [name, { step, trips, most, fixed }] of this.steps.get(member)!) {
-      const own = within.has(name) && !readsFirst(this.models.get(name)!, step);
+      const own = within.has(name) && !carriesOnlyAntiDependences(this.models.get(name)!, step);
       const order = { recurrent: between || own, waits: own || (between && waiting.has(name)) };
       loops.set(
         name,

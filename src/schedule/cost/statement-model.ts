@@ -10,13 +10,13 @@ import type { StmtId } from "../../ir/func.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt } from "../../scop/model/scop.ts";
 import { assumedSizes } from "./assumed-sizes.ts";
 import { boxExtent as extent, soleAff, UNKNOWN_SIZE } from "./extents.ts";
-import { bytesOf, hasCall, longestPath, operations, valueBytes } from "./tree-model.ts";
+import { bytesOf, callsFunction, longestPath, operations, valueBytes } from "./tree-model.ts";
 
 /**
- * Coefficients of an affine function of a statement's dimensions; the constant and the parameters are left
- * out.
+ * A number for each dimension of a statement or each subscript of an access: the coefficients of an affine
+ * function, without constant and parameters, or a step.
  */
-export type Row = readonly number[];
+export type RealVector = readonly number[];
 
 export interface StatementModel {
   readonly name: string;
@@ -67,7 +67,7 @@ type Apart = "declared" | "promised" | "chosen" | "unknown";
 /** Accesses that differ by constants only count once: they share their lines. */
 export interface AccessModel {
   /** One for each subscript; null: not affine. */
-  readonly rows: readonly Row[] | null;
+  readonly rows: readonly RealVector[] | null;
   readonly bytes: number;
   readonly written: boolean;
   /** Where it is not affine: of how many elements it is one. Absent: nobody knows. */
@@ -80,7 +80,7 @@ export interface Feedback {
    * The element written is read where the subscripts, less their constants, are larger by this; null: where
    * depends on the iteration, as in `A[i][j] -= A[i][k] * …`, and few iterations wait for the one before.
    */
-  readonly distance: Row | null;
+  readonly distance: RealVector | null;
   /** Cycles from this read to the value written. */
   readonly cycles: number;
 }
@@ -136,7 +136,7 @@ const sizesFor = (scop: Scop, stmt: ScopStmt, sizes: IslSet): IslSet =>
 
 /** In how many dimensions one array, at most, goes as far as parameters say of which nothing is known. */
 function unknownExtents({ accesses, trips }: StatementModel): number {
-  const along = (rows: readonly Row[]): number =>
+  const along = (rows: readonly RealVector[]): number =>
     trips.filter((trip, k) => isUnknown(trip) && rows.some((row) => row[k] !== 0)).length;
   return Math.max(0, ...accesses.map(({ rows }) => along(rows ?? [])));
 }
@@ -190,7 +190,7 @@ function modelStatement(
     ),
     transfers: arrays.length,
     apart: apartnessOf(scop, stmt),
-    calls: hasCall(stmt.tree),
+    calls: callsFunction(stmt.tree),
     branches: stmt.tree.kind === "guarded",
   };
 }
@@ -259,8 +259,8 @@ function elementsOf({ domain }: ScopStmt, { relation }: Access, sizes: IslSet): 
 }
 
 interface Subscript {
-  readonly row: Row;
-  readonly params: Row;
+  readonly row: RealVector;
+  readonly params: RealVector;
   readonly constant: number;
 }
 
@@ -325,7 +325,7 @@ function distinct(accesses: readonly (AccessModel & { readonly key: string })[])
 }
 
 /** As `soleAff`. */
-export function rowOf(value: PwAff): Row | null {
+export function rowOf(value: PwAff): RealVector | null {
   const aff = soleAff(value);
   return aff && coefficients(aff, DimType.in);
 }
@@ -351,7 +351,7 @@ function piecesOf(value: PwAff): readonly Aff[] {
 }
 
 /** In the mean a quotient that is rounded grows as if it were not: `p % 2` stays where it is. */
-function slopes(aff: Aff, type: DimType): Row {
+function slopes(aff: Aff, type: DimType): RealVector {
   const own = Array.from({ length: aff.dim(type) }, (_, k) => numberOf(aff.getCoefficientVal(type, k)));
   for (let at = 0; at < aff.dim(DimType.div); at++) {
     const factor = numberOf(aff.getCoefficientVal(DimType.div, at));
@@ -366,7 +366,7 @@ function numberOf(value: Val): number {
   return above! / (below ?? 1);
 }
 
-const coefficients = (aff: Aff, type: DimType): Row =>
+const coefficients = (aff: Aff, type: DimType): RealVector =>
   Array.from({ length: aff.dim(type) }, (_, k) => Number(aff.getCoefficientVal(type, k).toStr()));
 
 function feedbackOf(stmt: ScopStmt, subscripts: ReadonlyMap<AccessId, Subscripts>): readonly Feedback[] {
@@ -383,10 +383,10 @@ function feedbackOf(stmt: ScopStmt, subscripts: ReadonlyMap<AccessId, Subscripts
 }
 
 /** How much larger each subscript of `to` is; null where that is not the same everywhere. */
-function distanceBetween(from: Subscripts, to: Subscripts): Row | null {
+function distanceBetween(from: Subscripts, to: Subscripts): RealVector | null {
   if (from === null || to === null) return null;
   const isSame = from.every(({ row, params }, k) => equal(row, to[k]!.row) && equal(params, to[k]!.params));
   return isSame ? from.map(({ constant }, k) => to[k]!.constant - constant) : null;
 }
 
-const equal = (a: Row, b: Row): boolean => a.every((value, k) => value === b[k]);
+const equal = (a: RealVector, b: RealVector): boolean => a.every((value, k) => value === b[k]);

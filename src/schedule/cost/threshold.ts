@@ -28,9 +28,17 @@ import type { Scop } from "../../scop/model/scop.ts";
 import { treeOf } from "../../support/min-max.ts";
 import type { LoopMember } from "../nest/nest.ts";
 import { knownSizes } from "./assumed-sizes.ts";
-import { dependsOn, extentOf, type Line, lineOf, treeOfTerms, valuesOf, whereAtLeast } from "./extents.ts";
+import {
+  dependsOn,
+  type LinearExtent,
+  lineOf,
+  parametricExtent,
+  treeOfTerms,
+  valuesOf,
+  whereAtLeast,
+} from "./extents.ts";
 import type { Steps } from "./loop-strides.ts";
-import type { Machine } from "./machine.ts";
+import type { TargetMachine } from "./machine.ts";
 import type { StatementModel, StatementModels } from "./statement-model.ts";
 
 /** How many values a dimension of a statement has. */
@@ -39,7 +47,7 @@ interface Extent {
   readonly value: PwAff;
   /** Extents that are equal, but for borders, have equal keys. */
   readonly key: string;
-  readonly line: Line | null;
+  readonly line: LinearExtent | null;
   /** What the models assume. */
   readonly trips: number;
   /** Only run time tells. */
@@ -73,7 +81,7 @@ export class RuntimeSizes {
 
   private compute({ domain, trips: all }: StatementModel, k: number): Extent {
     const trips = all[k]!;
-    const value = extentOf(domain, k, this.known);
+    const value = parametricExtent(domain, k, this.known);
     const isUnknown = this.unknown.some((name) => dependsOn(value, name));
     if (!isUnknown) return { value, key: "", line: null, trips, isUnknown, most: trips };
     // Half of an even number is whole, which isl does not see.
@@ -87,7 +95,7 @@ export class RuntimeSizes {
 }
 
 /** Work that makes up for starting threads, in cycles: what they save is what all but one of them do. */
-export const worthThreads = ({ parallelStart, threads }: Machine): number =>
+export const worthThreads = ({ parallelStart, threads }: TargetMachine): number =>
   (parallelStart * threads) / (threads - 1);
 
 export interface Work {

@@ -112,7 +112,7 @@ const costOfBinary = ({ opcode }: Tree & { kind: "binary" }): number =>
 const OPERATION = /^(?:fabs[fl]?|l?labs|abs)$/;
 
 /** Does it call any other? */
-export function hasCall(tree: Tree): boolean {
+export function callsFunction(tree: Tree): boolean {
   let found = false;
   forEachNode(tree, (node) => {
     found ||= node.kind === "call" && !OPERATION.test(node.name);

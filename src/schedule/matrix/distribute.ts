@@ -12,16 +12,16 @@ import { instances } from "../../dependence/dataflow.ts";
 import type { OutlineNode, StmtId } from "../../ir/func.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
-import type { Facts } from "./facts.ts";
-import { aroundPart, Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
+import type { RequestFacts } from "./facts.ts";
+import { aroundPart, Impossible, type Part, type PerfectNest, stmtNames } from "./perfect-nest.ts";
 
 /**
  * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and keep nothing in order
  * then but their flow.
  */
 export function distribute(
-  { scop, dependences, mayExpand }: Facts,
-  nest: Nest,
+  { scop, dependences, mayExpand }: RequestFacts,
+  nest: PerfectNest,
   behind: readonly number[],
 ): readonly Part[] {
   const { body } = nest;

@@ -3,7 +3,7 @@
 import type { Dependences } from "../../dependence/dataflow.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 
-export interface Facts {
+export interface RequestFacts {
   readonly scop: Scop;
   readonly dependences: Dependences;
   /** Scalars may become arrays where the new order is right only so. */

@@ -15,7 +15,7 @@ import { MARK, type Parallel, type Tiles } from "../../scop/model/marks.ts";
 import { Lazy } from "../../support/lazy.ts";
 import { parallelMark } from "../nest/levels.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
-import { Impossible, type Loop } from "./perfect-nest.ts";
+import { Impossible, type NestLoop } from "./perfect-nest.ts";
 
 /** Who asks for a parallel loop knows that it pays. */
 const EVEN = new Lazy<Parallel>(() => ({ balance: "even", threshold: null }));
@@ -25,7 +25,7 @@ const MOST_COPIES = 64;
 
 /** `body`: what runs in the innermost of the loops; `outer`: values of loops around all of it. */
 export function loopsToTree(
-  loops: readonly Loop[],
+  loops: readonly NestLoop[],
   body: LoopTree,
   outer: readonly UnionPwAff[] = [],
 ): LoopTree {
@@ -34,7 +34,7 @@ export function loopsToTree(
 
 interface Rest {
   /** Those still to be made. */
-  readonly loops: readonly Loop[];
+  readonly loops: readonly NestLoop[];
   /** The values of those around. */
   readonly outer: readonly UnionPwAff[];
   /** Loops to be written out in the body of all others. */
@@ -61,7 +61,7 @@ function innermost({ points, domain, body }: Rest): LoopTree {
   return { kind: "band", members: [point.intersectDomain(domain)], parts: "unrolled", child };
 }
 
-function plain(loop: Loop, rest: Rest): LoopTree {
+function plain(loop: NestLoop, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const isInnermost = rest.loops.length === 0 && rest.points.length === 0;
   const band: LoopTree = {
@@ -75,7 +75,7 @@ function plain(loop: Loop, rest: Rest): LoopTree {
 }
 
 /** Where loops are unrolled, there are others than the list has. */
-function tileMark(tile: Loop, inner: readonly Loop[], child: LoopTree): LoopTree {
+function tileMark(tile: NestLoop, inner: readonly NestLoop[], child: LoopTree): LoopTree {
   const points = inner.filter((loop) => loop.tile === null);
   const point = points.findIndex(({ name }) => name === tile.name);
   if (point < 0 || inner.some(({ unroll }) => unroll !== null)) return child;
@@ -83,11 +83,11 @@ function tileMark(tile: Loop, inner: readonly Loop[], child: LoopTree): LoopTree
   return { kind: "mark", mark: MARK.tiles, tiles, child };
 }
 
-const inParallel = ({ isParallel }: Loop, tree: LoopTree): LoopTree =>
+const inParallel = ({ isParallel }: NestLoop, tree: LoopTree): LoopTree =>
   isParallel ? parallelMark(EVEN, tree) : tree;
 
 /** All iterations written out. */
-function whole(loop: Loop, rest: Rest): LoopTree {
+function whole(loop: NestLoop, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const { first, last, step } = iterationsOf(value, rest.outer);
   const span = last.sub(first).floor().intersectDomain(rest.domain).maxVal();
@@ -103,7 +103,7 @@ function whole(loop: Loop, rest: Rest): LoopTree {
   };
 }
 
-function inStrips(loop: Loop, factor: number, jam: boolean, rest: Rest): LoopTree {
+function inStrips(loop: NestLoop, factor: number, jam: boolean, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const { first, last, step } = iterationsOf(value, rest.outer);
   const width = step * BigInt(factor);

@@ -3,15 +3,15 @@
 import type { Schedule } from "isl-wasm";
 import { type Storage, storageOf } from "../../dependence/storage.ts";
 import type { Threshold } from "../../scop/model/marks.ts";
-import { total } from "../cost/cost.ts";
+import { totalCycles } from "../cost/cost.ts";
 import { shortVectorLoops } from "../cost/short-vectors.ts";
 import { frequentFrom } from "../cost/threshold.ts";
 import { freedomOf } from "../nest/nest.ts";
 import type { ParallelLoop, Plan } from "../nest/plan.ts";
 import type { Shaped } from "../shape/shape.ts";
-import { countThreaded, parallelLoops, summarise } from "../shape/summary.ts";
+import { countThreaded, describeChanges, parallelLoops } from "../shape/summary.ts";
 import type { PlanningProblem } from "./planning-problem.ts";
-import { isPragmas, type Proposal } from "./proposals.ts";
+import { isPragmas, type PlanProposal } from "./proposals.ts";
 
 /** Bytes. */
 const FIRST_CACHE = 32 * 1024;
@@ -24,7 +24,7 @@ const LITTLE_WORK = 20_000;
 /** `storage`: what the check has proved for the proposal's `schedule`. */
 export function planOf(
   problem: PlanningProblem,
-  proposal: Proposal,
+  proposal: PlanProposal,
   schedule: Schedule,
   storage: Storage,
 ): Plan {
@@ -40,7 +40,7 @@ export function planOf(
     scop,
     schedule,
     ...storageOf(storage),
-    summary: summarise(scop, shaped, name === "scheduled", copied),
+    summary: describeChanges(scop, shaped, name === "scheduled", copied),
     freedom: { ...freedomOf(nest), threaded: countThreaded(shaped.tree) },
     gain,
     pragmaOnly,
@@ -83,6 +83,6 @@ function arraysPayFrom({ options, quota, models, sizes }: PlanningProblem): Thre
 function changesPayFrom({ options, models, sizes }: PlanningProblem, { cost }: Shaped): Threshold | null {
   if (options.force) return null;
   const most = Math.max(1, ...[...models.values()].map(({ instances }) => instances));
-  const instances = Math.ceil(LITTLE_WORK / Math.max(1, total(cost) / most));
+  const instances = Math.ceil(LITTLE_WORK / Math.max(1, totalCycles(cost) / most));
   return frequentFrom(models, Math.min(FIRST_CACHE / 8, instances), sizes);
 }

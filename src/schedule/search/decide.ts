@@ -30,7 +30,7 @@ import { notProfitable } from "./not-profitable.ts";
 import { CandidateOrders } from "./orders.ts";
 import { PlanningProblem, type PlanOptions } from "./planning-problem.ts";
 import { PlanningQuota } from "./planning-quota.ts";
-import { isPragmas, type Proposal, Proposals } from "./proposals.ts";
+import { isPragmas, type PlanProposal, Proposals } from "./proposals.ts";
 
 /** The caller asks for another plan: it has to be that many times faster than pragmas alone, or pragmas alone. */
 export interface OnlyMuchBetter {
@@ -146,12 +146,12 @@ class Planner {
     return null;
   }
 
-  private isUnwanted(proposal: Proposal): boolean {
+  private isUnwanted(proposal: PlanProposal): boolean {
     if (sizeOf(proposal.shaped) >= this.sizeLimit) return true;
     return this.wanted !== undefined && proposal.gain < this.wanted.gain && !isPragmas(proposal);
   }
 
-  private whyUnchanged({ nest }: Proposal): Reject {
+  private whyUnchanged({ nest }: PlanProposal): Reject {
     const { scop, models } = this.problem;
     return this.wanted === undefined ? notProfitable(scop, models, nest) : reject("no-gain", TOO_LONG);
   }
@@ -196,10 +196,10 @@ class Planner {
   }
 }
 
-const storageKindOf = ({ expands, expandsScalars }: Proposal): StorageKind =>
+const storageKindOf = ({ expands, expandsScalars }: PlanProposal): StorageKind =>
   expandsScalars ? "with arrays" : expands ? "expanded" : "shared";
 
-const isUnchanged = ({ name, shaped }: Proposal): boolean =>
+const isUnchanged = ({ name, shaped }: PlanProposal): boolean =>
   name === "own" && shaped.parallel === 0 && shaped.tiles.length === 0 && shaped.permuted === 0;
 
 /**

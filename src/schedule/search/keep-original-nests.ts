@@ -12,7 +12,7 @@
 // one: where the new order hardly makes one of the author's nests cheaper, it stays as it is. Nests that the
 // new order fuses are judged together. The mixture goes through the violation check like all proposals.
 
-import { addCosts, NO_COST, total } from "../cost/cost.ts";
+import { addCosts, NO_COST, totalCycles } from "../cost/cost.ts";
 import { domainOf } from "../nest/tree.ts";
 import { inSequence, type Shaped } from "../shape/shape.ts";
 
@@ -57,7 +57,7 @@ function cheapest(group: Group, own: readonly AuthorsShape[], scheduled: Shaped)
   const choice = (from: Shaped, which: readonly number[], costRatio: number, isOwn: boolean): Choice => {
     const parts = which.map((k) => partsOf(from)[k]!);
     const cost = parts.map((part) => part.cost).reduce(addCosts, NO_COST);
-    return { parts, weight: total(cost) * costRatio, isOwn };
+    return { parts, weight: totalCycles(cost) * costRatio, isOwn };
   };
   const choices = [
     ...own.map(({ shaped, costRatio }) => choice(shaped, group.own, costRatio, true)),

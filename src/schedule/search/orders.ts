@@ -19,7 +19,7 @@ import { beginsParallel, computeSchedule, type Fusion } from "./scheduler.ts";
 import { splitLoops } from "./split.ts";
 
 /** Orders in which scalars have to be arrays. */
-export interface ExpandedOrders {
+interface ExpandedOrders {
   readonly orders: readonly LoopTree[];
   /** What statements cost there. */
   readonly models: StatementModels;

@@ -9,7 +9,7 @@
 // loops, and orders of their own.
 
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
-import { addCosts, NO_COST, total } from "../cost/cost.ts";
+import { addCosts, NO_COST, totalCycles } from "../cost/cost.ts";
 import { leastCost } from "../cost/least-cost.ts";
 import { type Steps, stepsOf } from "../cost/loop-strides.ts";
 import { someSumLosesRegister } from "../cost/lost-register.ts";
@@ -42,7 +42,7 @@ const NEARLY = 1.2;
  */
 const WORTH_LOOKING_INTO = 5_000;
 
-export interface Proposal {
+export interface PlanProposal {
   readonly name: "own" | "scheduled";
   /** The order that was shaped; of a mixture, where some nests keep the author's, the new one. */
   readonly nest: Nest;
@@ -93,7 +93,7 @@ export class Proposals {
   }
 
   /** Cheapest first; the author's order with pragmas is among them, in case that all others are refused. */
-  *cheapestFirst(): Generator<Proposal> {
+  *cheapestFirst(): Generator<PlanProposal> {
     const tree = readTree(this.problem.scop.schedule);
     const enough = this.goodEnough(tree);
     if (enough !== null) yield enough;
@@ -103,7 +103,7 @@ export class Proposals {
   }
 
   /** Pragmas, where no order of the loops can be so much better that it would be taken. */
-  private goodEnough(tree: LoopTree): Proposal | null {
+  private goodEnough(tree: LoopTree): PlanProposal | null {
     const { models, options } = this.problem;
     if (options.level < 2 || options.force || someSumLosesRegister(models)) return null;
     const space: SearchSpace = { orders: [], models, binding: null, expanded: new Set() };
@@ -122,7 +122,7 @@ export class Proposals {
     const { machine } = costs;
     const least = [...models.values()].map((model) => leastCost(model, machine)).reduce(addCosts, NO_COST);
     const onThreads = least.compute / machine.threads + least.memory / SHARED_MEMORY_GAIN;
-    return Math.min(total(least), onThreads + machine.parallelStart);
+    return Math.min(totalCycles(least), onThreads + machine.parallelStart);
   }
 
   /** The cost of an order that distributes loops over that of pragmas alone, at most. */
@@ -135,7 +135,7 @@ export class Proposals {
     return this.problem.options.level >= 3 ? COST_RATIO_AT_LEVEL_3 : COST_RATIO;
   }
 
-  private all(tree: LoopTree): readonly Proposal[] {
+  private all(tree: LoopTree): readonly PlanProposal[] {
     const { models, binding, withCopies, options } = this.problem;
     const plain = { orders: this.orders.besides(tree), models, binding: null, expanded: new Set<ArrayId>() };
     const { expanded } = this.orders;
@@ -145,13 +145,13 @@ export class Proposals {
       ...(expanded === null ? [] : [{ ...plain, ...expanded }]),
     ];
     const found = spaces.flatMap((space) => this.within(tree, space));
-    const ambition = ({ shaped }: Proposal) =>
+    const ambition = ({ shaped }: PlanProposal) =>
       (shaped.parallel > 0 ? 0 : 2) + (shaped.tiles.length > 0 ? 0 : 1);
     return found.sort((a, b) => (options.force ? ambition(a) - ambition(b) : 0) || a.weight - b.weight);
   }
 
   /** `tree`: the author's order. */
-  private within(tree: LoopTree, space: SearchSpace): readonly Proposal[] {
+  private within(tree: LoopTree, space: SearchSpace): readonly PlanProposal[] {
     const { scop, options, quota } = this.problem;
     const { level, force } = options;
     const { costRatio } = this;
@@ -162,7 +162,7 @@ export class Proposals {
     const kept = this.keptShape(own, marked, space);
     const list = new ProposalList(scop, force, space, { own, marked, kept });
     list.addOwn(marked, weightOf(marked) * costRatio);
-    if (marked !== null && total(marked.cost) < WORTH_LOOKING_INTO && !force) return list.found;
+    if (marked !== null && totalCycles(marked.cost) < WORTH_LOOKING_INTO && !force) return list.found;
     const moved = level >= 2 ? this.shape(own, false, space) : null;
     // Where nothing moves it is the author's text with pragmas after all.
     const isSame = moved !== null && moved.tiles.length === 0 && moved.permuted === 0;
@@ -247,7 +247,7 @@ export class Proposals {
 
 /** The proposals of one search space. */
 class ProposalList {
-  readonly found: Proposal[] = [];
+  readonly found: PlanProposal[] = [];
   private readonly scop: Scop;
   private readonly force: boolean;
   private readonly space: SearchSpace;
@@ -274,7 +274,7 @@ class ProposalList {
   }
 
   private add(
-    name: Proposal["name"],
+    name: PlanProposal["name"],
     { nest }: Modelled,
     shaped: Shaped,
     weight: number,
@@ -293,7 +293,7 @@ class ProposalList {
 }
 
 /** The author's loops, with pragmas. */
-export const isPragmas = ({ name, shaped, isAnew }: Proposal): boolean =>
+export const isPragmas = ({ name, shaped, isAnew }: PlanProposal): boolean =>
   name === "own" && !isAnew && shaped.tiles.length === 0 && shaped.permuted === 0;
 
-const weightOf = (shaped: Shaped | null): number => (shaped === null ? 0 : total(shaped.cost));
+const weightOf = (shaped: Shaped | null): number => (shaped === null ? 0 : totalCycles(shaped.cost));

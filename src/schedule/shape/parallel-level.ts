@@ -12,7 +12,7 @@ import { balanceOf } from "../cost/balance.ts";
 import type { LoopLevel } from "../nest/levels.ts";
 import type { LoopMember } from "../nest/nest.ts";
 import type { LoopContext, NestCosts } from "./nest-costs.ts";
-import type { Entry, ThreadProfit } from "./thread-profit.ts";
+import type { ThreadedEntry, ThreadProfit } from "./thread-profit.ts";
 
 /** The levels of a band, with the parallel one in its place. */
 export interface LevelChoice {
@@ -77,7 +77,7 @@ export class ParallelLevels {
   entryOf(
     { levels, parallel }: Pick<LevelChoice, "levels" | "parallel">,
     members: readonly LoopMember[],
-  ): Entry {
+  ): ThreadedEntry {
     if (isWave(levels)) return { loops: members, needed: WORTH_WAVES };
     const { member } = levels[parallel]!;
     const outside = outsideOf(levels, parallel).map((k) => members[k]!);

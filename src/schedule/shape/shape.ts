@@ -10,7 +10,7 @@
 
 import type { Parallel } from "../../scop/model/marks.ts";
 import { Lazy } from "../../support/lazy.ts";
-import { addCosts, type Cost, NO_COST, total } from "../cost/cost.ts";
+import { addCosts, type Cost, NO_COST, totalCycles } from "../cost/cost.ts";
 import { type Steps, statementsOf } from "../cost/loop-strides.ts";
 import { leafStatements, membersWithin } from "../cost/statement-loops.ts";
 import type { StatementModels } from "../cost/statement-model.ts";
@@ -20,7 +20,7 @@ import type { LoopTree } from "../nest/tree.ts";
 import { type LoopContext, NestCosts, type ShapeOptions } from "./nest-costs.ts";
 import { isWave, ParallelLevels } from "./parallel-level.ts";
 import { ThreadProfit } from "./thread-profit.ts";
-import { type Candidate, TileSearch } from "./tile-search.ts";
+import { type TileCandidate, TileSearch } from "./tile-search.ts";
 
 export interface Shaped {
   readonly tree: LoopTree;
@@ -86,10 +86,10 @@ class Shaper {
   ): readonly Shaped[] {
     const { marksOnly, force } = this.nest.options;
     if (marksOnly || force) return parts;
-    const most = Math.max(...parts.map(({ cost }) => total(cost)));
+    const most = Math.max(...parts.map(({ cost }) => totalCycles(cost)));
     const limit = SMALL_PART * most;
     return parts.map((part, k) =>
-      part.parallel > 0 && total(part.cost) < limit
+      part.parallel > 0 && totalCycles(part.cost) < limit
         ? this.shape(children[k]!, { ...context, inParallel: true })
         : part,
     );
@@ -128,9 +128,9 @@ class Shaper {
     const after = marksOnly ? members.slice(chosen + 1) : members.filter((_, k) => k !== chosen);
     const starts = context.reached * this.nest.loops.trips(before);
     const cost = this.profit.inParallel(child.cost, this.nest.loops.trips([loop]), starts);
-    const rival = total(bare.cost) * (bare.parallel > 0 ? OUTERMOST_FIRST : 1);
-    const now = total(cost) < Math.min(rival, total(child.cost));
-    const later = !now && total(bare.cost) >= total(child.cost) && this.profit.isShared(loop);
+    const rival = totalCycles(bare.cost) * (bare.parallel > 0 ? OUTERMOST_FIRST : 1);
+    const now = totalCycles(cost) < Math.min(rival, totalCycles(child.cost));
+    const later = !now && totalCycles(bare.cost) >= totalCycles(child.cost) && this.profit.isShared(loop);
     const needed = this.profit.threadsPay;
     const within = membersWithin(nest.child);
     const serialCost = () =>
@@ -162,7 +162,7 @@ class Shaper {
     return this.build(best, nest, context);
   }
 
-  private build(candidate: Candidate, nest: BandNest, context: LoopContext): Shaped {
+  private build(candidate: TileCandidate, nest: BandNest, context: LoopContext): Shaped {
     const { order, sizes, levels, points, parallel, cost, now } = candidate;
     const { members } = nest;
     const inner = this.shape(nest.child, context).tree; // no loops: as it is

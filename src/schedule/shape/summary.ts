@@ -10,7 +10,7 @@ import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
 import type { Shaped } from "./shape.ts";
 
 /** `copied`: the arrays of which iterations of a parallel loop have copies. */
-export function summarise(
+export function describeChanges(
   scop: Scop,
   shaped: Shaped,
   rescheduled: boolean,

@@ -9,14 +9,14 @@
 // (`cost/threshold.ts`).
 
 import type { Parallel } from "../../scop/model/marks.ts";
-import { type Cost, type KeyedLoop, keyed, type StatementCosts, total } from "../cost/cost.ts";
+import { type Cost, type KeyedLoop, keyed, type StatementCosts, totalCycles } from "../cost/cost.ts";
 import { SHARED_MEMORY_GAIN } from "../cost/machine.ts";
 import { mayNeed, thresholdOf, type Work, worthThreads } from "../cost/threshold.ts";
 import type { LoopMember } from "../nest/nest.ts";
 import type { NestCosts } from "./nest-costs.ts";
 
 /** One entry of a loop that may be parallel. */
-export interface Entry {
+export interface ThreadedEntry {
   /** The loop and those inside. */
   readonly loops: readonly LoopMember[];
   /** Cycles of work for which threads pay. */
@@ -68,7 +68,7 @@ export class ThreadProfit {
    * Are there sizes at which threads pay? `now`: they do at those assumed. Where the sizes are limited, a test
    * that hardly any of them passes is of no use.
    */
-  paysSomewhere({ loops, needed }: Entry, now: boolean): boolean {
+  paysSomewhere({ loops, needed }: ThreadedEntry, now: boolean): boolean {
     const { runtimeSizes } = this.nest.options;
     const mayPay = runtimeSizes === null ? null : mayNeed(this.workOf(loops), 2 * needed, runtimeSizes);
     return mayPay ?? now;
@@ -80,11 +80,11 @@ export class ThreadProfit {
     // Beside calls the loss is small, whatever each statement waits for.
     const isLittle = names.some((name) => this.nest.models.get(name)!.calls);
     if (isLittle || (!asWritten && !hasCopies)) return false;
-    return total(outlined) * LOST_ON_THREADS > total(serial()) * costs.machine.threads;
+    return totalCycles(outlined) * LOST_ON_THREADS > totalCycles(serial()) * costs.machine.threads;
   }
 
   /** From which sizes on threads pay; null: at all. */
-  threshold({ loops, needed }: Entry, isNow: boolean, tile = 1): Parallel["threshold"] {
+  threshold({ loops, needed }: ThreadedEntry, isNow: boolean, tile = 1): Parallel["threshold"] {
     const { runtimeSizes } = this.nest.options;
     return runtimeSizes && thresholdOf(this.workOf(loops), { cycles: needed, isNow, tile }, runtimeSizes);
   }
@@ -109,7 +109,7 @@ export class ThreadProfit {
     const work = (name: string): number => {
       const [stmt, loops] = [this.nest.models.get(name)!, around.get(name)!];
       const cycles = (of: StatementCosts, threaded: boolean) =>
-        total(of.of(stmt, loops, { slower: 1, threaded }));
+        totalCycles(of.of(stmt, loops, { slower: 1, threaded }));
       const part = (of: StatementCosts) => this.gained(cycles(of, false), cycles(of, true));
       return cycles(ofSmallLoops, true) * Math.min(part(ofSmallLoops), part(costs));
     };

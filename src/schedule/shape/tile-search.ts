@@ -10,7 +10,7 @@
 // model judges each candidate, with a little added for loops that are tiled or moved.
 
 import { DimType } from "isl-wasm";
-import { type Cost, type Execution, total } from "../cost/cost.ts";
+import { type Cost, type Execution, totalCycles } from "../cost/cost.ts";
 import type { StatementModel } from "../cost/statement-model.ts";
 import { level } from "../nest/levels.ts";
 import type { LoopMember } from "../nest/nest.ts";
@@ -43,7 +43,7 @@ interface Tiling {
   readonly sizes: readonly TileSize[];
 }
 
-export interface Candidate extends Tiling, LevelChoice {
+export interface TileCandidate extends Tiling, LevelChoice {
   readonly cost: Cost;
   /** What candidates are compared by: cycles, a little more for complicated nests. */
   readonly weight: number;
@@ -66,8 +66,8 @@ export class TileSearch {
   private readonly band: Band;
   private readonly how: Execution;
   /** Different descents meet in the same candidates. */
-  private readonly evaluated = new Map<Order, Map<string, Candidate>>();
-  private best: Candidate | null = null;
+  private readonly evaluated = new Map<Order, Map<string, TileCandidate>>();
+  private best: TileCandidate | null = null;
 
   constructor(nest: NestCosts, profit: ThreadProfit, parallel: ParallelLevels, band: Band) {
     this.nest = nest;
@@ -87,7 +87,7 @@ export class TileSearch {
   }
 
   /** The cheapest candidate. */
-  run(): Candidate {
+  run(): TileCandidate {
     const { members, names } = this.band;
     const { tile, marksOnly, force } = this.nest.options;
     const isTilable = names.every((name) => hasFewRemainders(this.nest.models.get(name)!));
@@ -104,7 +104,7 @@ export class TileSearch {
    * innermost with them.
    */
   private leadingOrders(orders: readonly Order[], isTilable: boolean): readonly Order[] {
-    const leading = new Map<number, Candidate>();
+    const leading = new Map<number, TileCandidate>();
     for (const order of orders) {
       const wanted = isTilable ? this.requestedSizes(order) : null;
       const found = this.consider({ order, sizes: wanted ?? order.map(() => "inner") });
@@ -130,8 +130,8 @@ export class TileSearch {
     }
   }
 
-  private consider(tiling: Tiling): Candidate {
-    const inOrder = this.evaluated.get(tiling.order) ?? new Map<string, Candidate>();
+  private consider(tiling: Tiling): TileCandidate {
+    const inOrder = this.evaluated.get(tiling.order) ?? new Map<string, TileCandidate>();
     this.evaluated.set(tiling.order, inOrder);
     const key = tiling.sizes.join();
     const known = inOrder.get(key);
@@ -162,7 +162,7 @@ export class TileSearch {
   }
 
   /** The candidate with the better of no parallel level and the best one. */
-  private evaluate(tiling: Tiling): Candidate {
+  private evaluate(tiling: Tiling): TileCandidate {
     const { members, names, context } = this.band;
     const { order, sizes } = tiling;
     const { levels, points } = levelsOf(tiling);
@@ -171,12 +171,18 @@ export class TileSearch {
     const cost = this.nest.costOf(names, loops, this.how);
     const moved = order.some((member, k) => member !== k) ? 1 : 0;
     const penalty = COMPLICATION ** (sizes.filter(isTile).length + moved);
-    const weight = total(cost) * penalty;
-    const serial: Candidate = { ...tiling, levels, points, parallel: -1, cost, weight, now: false };
+    const weight = totalCycles(cost) * penalty;
+    const serial: TileCandidate = { ...tiling, levels, points, parallel: -1, cost, weight, now: false };
     if (choice.parallel < 0) return serial;
     const outlined = this.nest.costOf(names, loops, { ...this.how, threaded: true });
     const shared = this.sharedCost(choice, outlined);
-    const now: Candidate = { ...tiling, ...choice, cost: shared, weight: total(shared) * penalty, now: true };
+    const now: TileCandidate = {
+      ...tiling,
+      ...choice,
+      cost: shared,
+      weight: totalCycles(shared) * penalty,
+      now: true,
+    };
     return this.nest.options.force ? now : this.betterOf(serial, now, outlined);
   }
 
@@ -190,11 +196,11 @@ export class TileSearch {
   }
 
   /** Serial, parallel at the sizes assumed (`now`), or parallel from some size on. */
-  private betterOf(serial: Candidate, now: Candidate, outlined: Cost): Candidate {
+  private betterOf(serial: TileCandidate, now: TileCandidate, outlined: Cost): TileCandidate {
     const { members, names, context } = this.band;
-    const isLarge = !isWave(now.levels) || total(serial.cost) >= WORTH_WAVES * context.reached;
+    const isLarge = !isWave(now.levels) || totalCycles(serial.cost) >= WORTH_WAVES * context.reached;
     const isNow = now.weight < serial.weight && isLarge;
-    const later: Candidate = { ...now, cost: serial.cost, weight: serial.weight, now: false };
+    const later: TileCandidate = { ...now, cost: serial.cost, weight: serial.weight, now: false };
     const isEven = this.profit.isShared(members[now.levels[now.parallel]!.member]!);
     const entry = this.parallel.entryOf(now, members);
     const isLoss = this.profit.losesMuch(names, () => serial.cost, outlined);
