@@ -1,7 +1,7 @@
-// Static functions whose calls went with the text that was rewritten: compilers warn of them.
+// Static functions whose calls went with the text that was rewritten: compilers would warn of them.
 //
-//     static int last(int n) { return n - 1; }        __attribute__((__unused__)) static int last(int n) { … }
-//     for (i = 0; i < last(n); i++) …                 for (i = 0; i < n - 1; i++) …
+//     static int last(int n) { return n - 1; }     __attribute__((__unused__)) static int last(int n) { … }
+//     for (i = 0; i < last(n); i++) …              for (i = 0; i < n - 1; i++) …
 
 import type { FunctionDefinition } from "../frontend/ast.ts";
 import { eachWord, identifiers } from "../frontend/c/text.ts";

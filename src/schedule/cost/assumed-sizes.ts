@@ -1,12 +1,12 @@
 // Which sizes does the cost model assume where the program does not say them?
 //
-//     for (k = lo; k <= hi; k++)                lo = 1000, hi = 1991
-//       for (v = 0; v < n - w + 1; v++)         w = 1000, n = 1991: loops are long, whatever parameters their ends are made of
+//     for (k = lo; k <= hi; k++)           lo = 1000, hi = 1991
+//       for (v = 0; v < n - w + 1; v++)    w = 1000, n = 1991: loops are long, whatever parameters bound them
 //         for (u = 0; u < w; u++) …
 //
-// Costs of two orders of loops are compared at these sizes. Whether threads pay is no question of theirs:
-// where it depends on sizes that only run time tells, the loop asks then (`threshold.ts`). Macros are taken
-// at their present value, a mere hint (DESIGN, promise 4). Nothing that legality rests on is decided here.
+// The costs of two orders of loops are compared at these sizes. They don't decide whether threads pay: where
+// that depends on sizes that only run time tells, the loop asks at run time (`threshold.ts`). Macros have
+// their present value, a mere hint (DESIGN, promise 4). Nothing that legality rests on is decided here.
 
 import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";

@@ -1,11 +1,11 @@
 // What does a statement cost in a given nest of loops? Estimated cycles: arithmetic (`compute-cycles.ts`),
 // waiting for memory (`cache-misses.ts`), starting loops.
 //
-// Absolute times mean little: what counts is which of two nests is cheaper, and whether a loop's work is worth
-// starting threads for.
+// Absolute times mean little: what counts is which of two nests is cheaper, and whether a loop's work pays
+// for starting threads.
 //
-// The same statement occurs in the same loops again and again, in other nests: `StatementCosts` remembers what
-// it costs.
+// The same statement occurs in the same loops again and again, in other nests: `StatementCosts` remembers its
+// cost.
 
 import { type Path, pathOf, type StatementLoop } from "./access-motion.ts";
 import { missCycles, walkOf } from "./cache-misses.ts";

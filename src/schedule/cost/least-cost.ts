@@ -1,7 +1,8 @@
 // What a statement costs in any order of the loops, at least: its arithmetic in full vectors, its data
 // fetched once.
 //
-//     for i < n for j < m b[i][j] = exp(a[i][j])        as it stands that takes hardly longer: no other order is worth looking for
+//     for i < n for j < m
+//       b[i][j] = exp(a[i][j]);      takes hardly longer as it stands: no other order is tried
 //
 // Orders, tiles and their costs are most of what planning takes, and most loops of programs need none.
 
@@ -9,7 +10,7 @@ import type { Cost } from "./cost.ts";
 import type { TargetMachine } from "./machine.ts";
 import type { AccessModel, StatementModel } from "./statement-model.ts";
 
-/** On one thread, in cycles as `statementCost` counts them: never more than that. */
+/** On one thread; never more than `statementCost`. */
 export function leastCost(stmt: StatementModel, machine: TargetMachine): Cost {
   const usual = leastAt(stmt, stmt.trips, machine);
   if (stmt.trips.every((trips, k) => trips === stmt.most[k])) return usual;

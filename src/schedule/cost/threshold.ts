@@ -6,14 +6,16 @@
 //         y[i] += A[i][j] * x[j];
 //
 // Starting threads takes some microseconds. Where the number of iterations is known at run time only, the
-// loop might be one of four iterations that is entered a million times, so its pragma asks first. No plan
-// rests on sizes that are assumed: where sizes can be had at which threads pay, the loop is parallel from
-// these on. The cost model is solved for them: all loops whose lengths are unknown grow alike until one entry
-// of the parallel loop has work enough. What is asked then is
+// loop might have four iterations and be entered a million times, so its pragma asks first. No plan rests on
+// assumed sizes: where threads pay at some sizes, the loop is parallel from these on. The cost model is
+// solved for them: all loops of unknown length grow alike until one entry of the parallel loop has work
+// enough. The condition is
 //
-//     n >= 120                          where all extents grow with one size, or one linear function of sizes (hi - lo >= 150)
-//     n > 1 && (double)n * m >= 12000   else: the product of the extents of the statements that do most of the work, with a sum for
-//                                       inner loops of several extents; and that there are iterations to share
+//     n >= 120                          where all extents grow with one size, or with one linear function
+//                                       of sizes (hi - lo >= 150)
+//     n > 1 && (double)n * m >= 12000   else: the product of the extents of the statements that do most of
+//                                       the work, with a sum for inner loops of several extents; and that
+//                                       there are iterations to share
 //
 // A triangle counts as its square, and a bound that depends on loops outside by its largest value. Cetus asks
 // in the same way (Dave et al., "Cetus: A Source-to-Source Compiler Infrastructure for Multicores", 2009:

@@ -1,6 +1,7 @@
 // The loops that a band becomes, as a tree: over tiles, along wavefronts of tiles, over points.
 //
-//     levels  tile i 32, tile j 32, loop i, loop j     ─►     for ii by 32, for jj by 32, for i in ii, for j in jj
+//     levels     tile i 32        tile j 32        loop i          loop j
+//     loops      for ii by 32     for jj by 32     for i in ii     for j in jj
 
 import type { UnionPwAff } from "isl-wasm";
 import { MARK, type Parallel, type Tiles } from "../../scop/model/marks.ts";

@@ -73,7 +73,7 @@ function withVectors(
   });
 }
 
-/** The sizes from which on orders with arrays for scalars pay: where all fits the first cache, any order does. */
+/** From which sizes on arrays for scalars pay: where all data fit the first cache, any order is fast. */
 function arraysPayFrom({ options, quota, models, sizes }: PlanningProblem): Threshold | null {
   if (options.force) return null;
   return quota.run("expand", () => frequentFrom(models, FIRST_CACHE / 8, sizes));

@@ -32,7 +32,7 @@ import { PlanningProblem, type PlanOptions } from "./planning-problem.ts";
 import { PlanningQuota } from "./planning-quota.ts";
 import { isPragmas, type PlanProposal, Proposals } from "./proposals.ts";
 
-/** The caller asks for another plan: it has to be that many times faster than pragmas alone, or pragmas alone. */
+/** The caller asks for another plan: pragmas alone, or one that is that many times faster than these. */
 export interface OnlyMuchBetter {
   readonly gain: number;
 }

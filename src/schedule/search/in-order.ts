@@ -1,10 +1,10 @@
-// Which loops of the author's have to stay in order as they stand, and two iterations of each that say so.
+// Which of the author's loops cannot be parallel as they stand, with two iterations of each that say why.
 //
-//     for (i) y[i] = y[i + 1] * 2;      iteration (i = 1) of line 1 would overwrite y while what iteration (i = 0) of line 1 has there is
-//                                       still needed
+//     for (i) y[i] = y[i + 1] * 2;      iteration (i = 1) of line 1 would overwrite y while what iteration
+//                                       (i = 0) of line 1 has there is still needed
 //
-// Each loop is marked parallel for itself, and asked about like any other order (`dependence/violation.ts`).
-// What privatisation or expansion would remove is none.
+// Each loop is marked parallel by itself, and checked like any other order (`dependence/violation.ts`). What
+// privatisation or expansion would remove is no conflict.
 
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -15,7 +15,7 @@ import { conflictWords } from "../matrix/explain.ts";
 import { markLoop } from "./mark-loop.ts";
 import { PlanningQuota } from "./planning-quota.ts";
 
-/** Nothing is said of a loop that takes too many steps, nor of what data decide on. */
+/** Leaves out loops whose check takes too many steps, and conflicts that depend on data. */
 export function conflictsInOrder(scop: Scop, dependences: Dependences): readonly LoopConflict[] {
   const quota = new PlanningQuota(scop.isl);
   return scop.region.loops.flatMap(({ span }): readonly LoopConflict[] => {

@@ -1,5 +1,5 @@
-// Why loops stay as they are, in words: each iteration waits for another one, there is too little to do at the
-// known sizes, or threads would lose more than they gain.
+// Why loops stay as they are, in words: each iteration waits for another one, there is too little to do at
+// the known sizes, or threads would lose more than they gain.
 
 import type { Scop } from "../../scop/model/scop.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
@@ -27,7 +27,7 @@ export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): 
   return reject("no-gain", `${better}, and no loop has enough to do to be worth threads, with ${given}`);
 }
 
-/** A limit from which on is none. */
+/** Limits from here on limit nothing. */
 const LARGE = 1n << 20n;
 
 /** `N = 100`, `n up to 255` */

@@ -2,7 +2,7 @@
 //
 // A scalar location is first taken to be private to each iteration of whatever loop that suits, and a small
 // array that nobody sees outside to be private to the threads of a parallel loop. Where the check finds that
-// live ranges would clash, all uses of it have to keep their order (`keepInOrder`), and orders are sought anew.
+// live ranges would overlap, all its uses have to keep their order (`keepInOrder`), and planning begins anew.
 
 import type { Dependences } from "../../dependence/dataflow.ts";
 import type { StmtId } from "../../ir/func.ts";

@@ -1,12 +1,11 @@
 // Proposals: orders of the loops, each in its best shape, cheapest first.
 //
-//     author's order      with pragmas only; with loops interchanged and tiled; anew, with sums in variables
-//     isl's orders        as they are, and with those of the author's nests kept that gain nothing (a mixture)
+//     author's order     with pragmas only; with loops interchanged and tiled; anew, with sums in variables
+//     other orders       as they are; mixed with those of the author's nests that would gain nothing
 //
-// The author's order with pragmas comes first among equals: what changes loops has to be a good deal faster.
-// Where no order can be, none is looked for: see `goodEnough`. Arrays of which iterations may have copies, and
-// scalars that may become arrays (`expand.ts`), make further proposals: the same orders with more parallel
-// loops, and orders of their own.
+// What changes loops has to be a good deal faster than pragmas alone: where no order can be, none is looked
+// for (`goodEnough`). Arrays of which iterations may have copies make further proposals, the same orders with
+// more parallel loops, and so do scalars that may become arrays (`expand.ts`), with orders of their own.
 
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import { addCosts, NO_COST, totalCycles } from "../cost/cost.ts";
@@ -52,7 +51,7 @@ export interface PlanProposal {
   readonly expands: boolean;
   /** Scalars may become arrays. */
   readonly expandsScalars: boolean;
-  /** How many times faster than the author's order with pragmas, or than it is in new text if that is better. */
+  /** How many times faster than the author's order with pragmas, or than its loops in new text if faster. */
   readonly gain: number;
   /** The author's order in new text: elements that loops add to are kept in variables. */
   readonly isAnew: boolean;

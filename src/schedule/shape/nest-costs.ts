@@ -23,7 +23,7 @@ export interface ShapeOptions {
   /** Iterations of parallel loops have copies of arrays, chosen by a pointer. */
   readonly hasCopies: boolean;
   readonly parallel: boolean;
-  /** Tile sizes, outermost first, the last repeated: tile whatever can be. Null: what pays most, if anything. */
+  /** Tile whatever can be, by these sizes: outermost first, the last repeated. Null: tile where it pays. */
   readonly tile: readonly number[] | null;
   /** Run in parallel whatever can, in wavefronts if need be. */
   readonly force: boolean;

@@ -1,7 +1,7 @@
 // Which level of a band is parallel, and what its mark says.
 //
-//     tile i, tile j, loop i, loop j     j carries nothing:       tile j comes first, and is parallel
-//                                        all carry something:     wave (ii + jj), parallel over the tiles within
+//     tile i, tile j, loop i, loop j     j carries nothing:     tile j comes first, and is parallel
+//                                        both carry something:  wave ii + jj, parallel over its tiles
 //
 // Outermost is best: threads start once. A band in which every loop carries a dependence runs its tiles in
 // wavefronts: tiles with the same sum of two coordinates do not depend on one another (Lamport, "The Parallel
@@ -38,7 +38,7 @@ export class ParallelLevels {
     this.profit = profit;
   }
 
-  /** The outermost loop that may be parallel, one with iterations for all threads first; -1: there is none. */
+  /** The outermost loop that may be parallel, if possible one with iterations for all threads; or -1. */
   outermost(members: readonly LoopMember[], context: LoopContext): number {
     if (!this.nest.options.parallel || context.inParallel || context.inOrder) return -1;
     const even = members.findIndex((member) => !member.carried && this.profit.isShared(member));

@@ -76,8 +76,8 @@ class Shaper {
   }
 
   /**
-   * No nest of little work before one of much work gets a pragma of its own, where loops are generated anyway:
-   * when threads pay for `out[x] = 0`, they have long paid for the sums in `out`.
+   * Where loops are generated anyway, no nest of little work beside one of much work gets a pragma of its
+   * own: when threads pay for `out[x] = 0`, they have long paid for the sums in `out`.
    */
   private withoutSmallThreads(
     children: readonly Nest[],

@@ -1,12 +1,11 @@
 // Do threads pay for a loop: at the sizes assumed, or from some size on?
 //
-//     serial            ████████████████████████
-//     two threads   start ████████████ wait          half of the work each, if the iterations can be shared evenly
+//     one thread            ████████████████████████
+//     two threads     start ████████████ wait           half of the work each, if it can be shared evenly
 //
-// Starting threads costs some microseconds, main memory is shared, and a loop that runs on threads is outlined
-// into a function that knows nothing of `restrict`: what compilers vectorise or keep in registers in the serial
-// loop they may lose there. Where only run time tells the sizes, the pragma asks for enough of them
-// (`cost/threshold.ts`).
+// Starting threads takes some microseconds, main memory is shared, and compilers outline a parallel loop into
+// a function that knows nothing of `restrict`: vectors and registers of the serial loop may be lost there.
+// Where only run time tells the sizes, the pragma asks for enough work (`cost/threshold.ts`).
 
 import type { Parallel } from "../../scop/model/marks.ts";
 import { type Cost, type KeyedLoop, keyed, type StatementCosts, totalCycles } from "../cost/cost.ts";
@@ -65,7 +64,7 @@ export class ThreadProfit {
   }
 
   /**
-   * Are there sizes at which threads pay? `now`: they do at those assumed. Where the sizes are limited, a test
+   * Are there sizes at which threads pay? `now`: they do at those assumed. Where sizes are limited, a test
    * that hardly any of them passes is of no use.
    */
   paysSomewhere({ loops, needed }: ThreadedEntry, now: boolean): boolean {
@@ -116,7 +115,7 @@ export class ThreadProfit {
     return new Map([...around.keys()].map((name) => [name, work(name)]));
   }
 
-  /** Which part of the outlined work threads gain: less than all where it takes longer than the serial loop. */
+  /** Which part of the outlined work threads gain: not all where the serial loop takes less. */
   private gained(serial: number, outlined: number): number {
     const { costs, hasCopies } = this.nest.options;
     const { threads } = costs.machine;

@@ -1,4 +1,5 @@
-// The cheapest shape of a band without loops further in: the order of its loops, tile sizes, the parallel level.
+// The cheapest shape of a band without loops further in: the order of its loops, tile sizes, the parallel
+// level.
 //
 //     for i for j for k   →   orders (i, j, k), (i, k, j), …; of each, sizes by descent:
 //
@@ -100,8 +101,8 @@ export class TileSearch {
   }
 
   /**
-   * The best order for each innermost loop: tiles can make up for a loop that moves far, so each loop is tried
-   * innermost with them.
+   * The best order for each innermost loop: tiles can make up for a loop that moves far, so each loop is
+   * tried innermost with them.
    */
   private leadingOrders(orders: readonly Order[], isTilable: boolean): readonly Order[] {
     const leading = new Map<number, TileCandidate>();
