@@ -7,13 +7,10 @@
 
 import type { Remark } from "../source/diagnostic.ts";
 
-/** Of those that speak of one reason. */
+/** Remarks printed for one reason. */
 const MOST_ALIKE = 20;
 
-/**
- * Only where nothing was looked at is there nothing to say of each: which one it is says no more than the
- * number.
- */
+/** Only remarks about functions that were not looked at: where each stands says no more than their number. */
 export function fewAlike(remarks: readonly Remark[]): readonly Remark[] {
   const counts = new Map<string, number>();
   for (const { id, message } of remarks)

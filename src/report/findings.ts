@@ -37,7 +37,7 @@ export interface Outcome {
   readonly boxed?: readonly SourceLoop[];
 }
 
-/** Of a file that is none of C, or lacks its headers, a few say it all. */
+/** Of a file that is not C, or lacks its headers, a few warnings are enough. */
 const MOST_SYNTAX_WARNINGS = 20;
 
 export class Findings {
@@ -54,12 +54,9 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   private conditionals: readonly { readonly span: Span }[] = [];
-  /**
-   * Of the current function: what variables that polyc put in stand for, by their names and what isl calls
-   * them.
-   */
+  /** Of the current function: what polyc's own variables stand for, by their names in C and in isl. */
   spellings: ReadonlyMap<string, string> = new Map();
-  /** Of the file, in order. */
+  /** The file's comments, in order. */
   comments: () => readonly Span[] = () => [];
   /** Is a word a macro in the file, or under other flags? */
   mayBeMacro: (word: string) => boolean = () => false;
@@ -101,10 +98,7 @@ export class Findings {
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
   }
 
-  /**
-   * Whoever compiles the file hears of it too, if that is an error: here it is a warning, and the file goes
-   * through.
-   */
+  /** Compilers report it as well if it is an error: here it is a warning, and the file goes through. */
   private unknownSyntax(places: readonly UnknownSyntax[]): void {
     const shown = places.slice(0, MOST_SYNTAX_WARNINGS);
     const more = places.length - shown.length;
@@ -125,7 +119,7 @@ export class Findings {
     this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
   }
 
-  /** What was asked for. */
+  /** Transformations that the author asked for, and that cannot be done. */
   refused(errors: readonly Diagnostic[]): void {
     this.diagnostics.push(...errors.map((error) => ({ ...error, message: this.spelled(error.message) })));
   }
@@ -188,8 +182,8 @@ export class Findings {
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = nest.summary.join(", ") || "regenerated in its own order";
-    // The plan may be one for another form of the function, which has other loops in the region, dead ones
-    // for example.
+    // The plan may be one for another version of the function, with other loops in the region, dead ones for
+    // example.
     const planned = plan.scop.region.loops;
     const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
     const span = marked?.[0] ?? region.span;
@@ -289,7 +283,7 @@ export class Findings {
     return words.map((word) => (typeof word === "string" ? word : this.file.lineAt(word.start))).join("");
   }
 
-  /** Messages, and of the report what is not C, with the author's words for what polyc named itself. */
+  /** The text with the author's words in place of names that polyc made up. */
   private spelled(text: string): string {
     return text.replace(/(?<![\w$])"?[$_]\w[\w$]*"?/g, (quoted) => {
       const name = quoted.replaceAll('"', "");
@@ -324,8 +318,8 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
 const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 /**
- * Two nests side by side both end the line between them, and several may read what is declared as a constant;
- * breaks in the text of another nest go with it.
+ * Two nests side by side both end the line between them, and several may read what is declared as a constant:
+ * such edits are made once. Line breaks within another nest's text go with that text.
  */
 function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
   const done = new Set<string>();
@@ -373,7 +367,7 @@ function transformedLoops(
   });
 }
 
-/** What boxes leave: other loops beside those that are parallel are spoken of elsewhere. */
+/** With summarised inner loops: loops outside the parallel ones are reported elsewhere. */
 function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): readonly LoopReport[] {
   const marked = loops.filter(({ status }) => status === "transformed");
   const around = (span: Span | null) => marked.filter((loop) => covers(loop.span, span));
@@ -388,10 +382,7 @@ function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): 
   return [...inside, ...own];
 }
 
-/**
- * The text of the loop, or the use of a macro that it comes out of; of one made of jumps, the first statement
- * that it repeats.
- */
+/** The loop's text, or the macro use that expands to it; of a loop made of jumps, its first statement. */
 function placeOf(func: Func, { header }: { readonly header: BlockId }): Span | null {
   const loop = func.loops.get(header);
   return loop?.span ?? loop?.near ?? firstStatement(func, header);
@@ -410,7 +401,7 @@ function firstStatement(func: Func, header: BlockId): Span | null {
   return null;
 }
 
-/** In which that statement is looked for. */
+/** The statement is looked for in so many blocks. */
 const FIRST_BLOCKS = 8;
 
 const covers = (outer: Span | null, inner: Span | null): boolean =>

@@ -16,7 +16,7 @@ export interface StaticFunction {
   readonly span: Span;
 }
 
-/** Those of the file, which are all that is kept of its functions. */
+/** The file's own static functions: nothing else is kept of its functions. */
 export const staticFunctions = (
   file: SourceFile,
   functions: readonly FunctionDefinition[],
@@ -25,9 +25,7 @@ export const staticFunctions = (
     isStatic && span !== null && span.file === file.id ? [{ name, span }] : [],
   );
 
-/**
- * Edits that mark those which the text that is left, and new text, speaks of nowhere but in their definition.
- */
+/** Edits that mark the functions which neither the text that stays nor new text uses any more. */
 export function markUnusedFunctions(
   file: SourceFile,
   functions: readonly StaticFunction[],

@@ -16,7 +16,7 @@ import { largestExtent, parametricExtent, UNKNOWN_SIZE, valuesOf } from "./exten
 
 /** Iterations from which on a loop is long. */
 const LONG = UNKNOWN_SIZE / 10;
-/** Loops leave out a few elements at the borders. */
+/** Loops skip a few elements at the borders of arrays. */
 const BORDERS = 8;
 
 /**
@@ -51,7 +51,7 @@ interface Dimension {
   readonly k: number;
 }
 
-/** Those that may be long for some sizes. */
+/** Dimensions that may be long for some sizes. */
 function openLoops(scop: Scop, running: IslSet): readonly Dimension[] {
   return liveStmts(scop).flatMap(({ domain }) => {
     const all = domain.intersectParams(running).projectOutAllParams();
@@ -69,7 +69,7 @@ function whereLong({ domain, k }: Dimension, running: IslSet): IslSet {
   return extent.geSet(PwAff.valOnDomain(extent.domain(), BigInt(UNKNOWN_SIZE - BORDERS)));
 }
 
-/** What callers give before what the function computes; macros have their values already. */
+/** Arguments before values that the function computes; macros have their values already. */
 function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
   const isArgument = ({ source }: ScopParam) =>
     source.kind === "value" && func.params.some((p) => p.value === source.value);
@@ -77,7 +77,7 @@ function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
   return [...unknown.filter(isArgument), ...unknown.filter((p) => !isArgument(p))];
 }
 
-/** The size that is taken for a large one if it can be, else something below, else the next one above. */
+/** Fixes the parameter at `size` if possible, else limits it to less, else takes the least value above. */
 function largeOrSmaller(sizes: IslSet, { name }: ScopParam, size: number): IslSet {
   const at = sizes.findDimByName(DimType.param, name);
   if (at < 0) return sizes;

@@ -6,7 +6,7 @@
 import { type Aff, type AstExprTree, DimType, type IslSet, type PwAff, type Val } from "isl-wasm";
 import type { Term } from "../../scop/model/marks.ts";
 
-/** Where nothing limits it. */
+/** The extent assumed where nothing limits it. */
 export const UNKNOWN_SIZE = 1000;
 
 /** Of `{ S[i] }`, which may have parameters. */
@@ -50,7 +50,7 @@ export function soleAff(value: PwAff): Aff | null {
   return aff === null || aff.dim(DimType.div) > 0 ? null : aff;
 }
 
-/** With floors, maybe. */
+/** May contain floors. */
 function onlyPiece(value: PwAff): Aff | null {
   const pieces: Aff[] = [];
   value.foreachPiece((_, aff) => {
@@ -60,8 +60,8 @@ function onlyPiece(value: PwAff): Aff | null {
 }
 
 /**
- * `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo): about that, as
- * floors are left out.
+ * `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo); approximately,
+ * as floors are left out.
  */
 export interface LinearExtent {
   /** Equal forms have equal keys. */
@@ -131,7 +131,7 @@ function multiple({ name, by }: Term): AstExprTree {
   return times === 1n ? id : { kind: "op", op: "mul", args: [{ kind: "int", value: times }, id] };
 }
 
-/** Those of `known`, `[params] -> { : … }`, with which the sum of the terms is at least that. */
+/** The part of `known`, `[params] -> { : … }`, in which the sum of the terms is at least `least`. */
 export function whereAtLeast(terms: readonly Term[], least: number, known: IslSet): IslSet {
   const names = terms.map(({ name }) => name).join(", ");
   const sum = terms.map(({ name, by }) => `${by} ${name}`).join(" + ");

@@ -3,9 +3,9 @@
 // The loops around a statement are affine functions of its dimensions, t = R·x. One iteration of the k-th
 // loop, all others unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Where that is no
 // integer the statement runs in every second iteration, say, and the step goes from one that it runs in to
-// the next. Loops that do nothing new for a statement (constant for it, or determined by loops further out)
-// are none of its loops. A dimension that no loop determines has one value, or follows another by an equality
-// of the domain: it is taken to stand still.
+// the next. Loops that don't move a statement (constant for it, or determined by loops further out) are none
+// of its loops. A dimension that no loop determines has one value, or depends on another by an equality of
+// the domain: it is taken to stand still.
 
 import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
@@ -19,12 +19,12 @@ import {
 
 interface LoopStep {
   readonly step: RealVector;
-  /** The statement runs in every iteration, or in every second one, … */
+  /** 1: the statement runs in every iteration, 2: in every second one, … */
   readonly every: number;
   readonly trips: number;
   /** Where sizes are large: see `StatementModel.most`. */
   readonly most: number;
-  /** The text says how many. */
+  /** `trips` is a small constant of the text. */
   readonly fixed: boolean;
 }
 

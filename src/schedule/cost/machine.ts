@@ -1,5 +1,4 @@
-// The machine that costs are estimated for: round numbers of today's x86-64 servers. A fixed target, whatever
-// the host is.
+// The machine that costs are estimated for: round numbers of today's x86-64 servers, whatever the host is.
 
 export interface TargetMachine {
   readonly lineBytes: number;
@@ -38,7 +37,7 @@ export interface TargetMachine {
   readonly threads: number;
 }
 
-/** Half of each cache and of the 64 pages counts: the rest is for what the model does not see. */
+/** Half of each cache and of the 64 pages counts: the rest is for data that the model does not see. */
 export const X86_64: TargetMachine = {
   lineBytes: 64,
   caches: [
@@ -64,8 +63,8 @@ export const X86_64: TargetMachine = {
 export const SHARED_MEMORY_GAIN = 1.4;
 
 /**
- * What decides on threads where loops are just worth them: compilers that are told of no processor make
- * vectors of 16 bytes, and what a loop of little work accesses lies in few pages.
+ * The machine that decides whether threads pay for small loops: compilers without `-march` use vectors of 16
+ * bytes, and a loop of little work accesses few pages.
  */
 export const forSmallLoops = (machine: TargetMachine): TargetMachine => ({
   ...machine,

@@ -1,5 +1,5 @@
-// Loops of a nest as its statements see them: how far an iteration of a loop moves a statement, how often it
-// runs, what it waits for.
+// Loops of a nest as its statements see them: how far an iteration moves the statement, how many iterations
+// there are, whether they wait for one another.
 //
 //     for i for j A[j][i] = …      the loop over tiles of 32 of j:  32 rows a step, 1/32 of the iterations
 
@@ -9,7 +9,7 @@ import { type Steps, statementsOf } from "./loop-strides.ts";
 import { carriesOnlyAntiDependences } from "./recurrence.ts";
 import type { StatementModels } from "./statement-model.ts";
 
-/** Remembered for each loop and size of tiles. */
+/** Remembers its answers by loop and tile size. */
 export class StatementLoops {
   private readonly models: StatementModels;
   private readonly steps: Steps;

@@ -1,8 +1,7 @@
-// A statement as numbers, for estimating costs: how often its loops run, what its accesses move by, how much
+// A statement as numbers, for estimating costs: how often its loops run, how far its accesses move, how much
 // it computes.
 //
-// Sizes that are not known are assumed (`assumed-sizes.ts`). Nothing that legality rests on is read from
-// here.
+// Unknown sizes are assumed (`assumed-sizes.ts`). Legality never rests on these numbers.
 
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff, type Val } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -25,7 +24,7 @@ export interface StatementModel {
   readonly trips: readonly number[];
   /** The same where sizes that nothing limits are so large that no cache holds the arrays. */
   readonly most: readonly number[];
-  /** Few, and said by the text, whatever the parameters are. */
+  /** The number of iterations is a small constant of the text. */
   readonly fixed: readonly boolean[];
   /** `{ S[i] }`, and `[params] -> { : … }` the sizes assumed for that. */
   readonly domain: IslSet;
@@ -42,16 +41,13 @@ export interface StatementModel {
   readonly latency: number;
   /** Reads and writes of arrays. */
   readonly transfers: number;
-  /** How compilers know as well that what it writes overlaps no other array of the statement. */
+  /** How compilers know that what it writes overlaps no other array of the statement. */
   readonly apart: Apart;
   /** The author's text adds to an element in memory, where an optimised one would have a variable. */
   readonly inMemory: boolean;
-  /** It calls functions: no vector operation does that for compilers that have to set errno. */
+  /** It calls functions, which compilers that have to set errno do not vectorise. */
   readonly calls: boolean;
-  /**
-   * It stores only where data say so: compilers may not store elsewhere, and few processors have vectors of
-   * such stores.
-   */
+  /** It stores conditionally: compilers may not store otherwise, and few processors have masked stores. */
   readonly branches: boolean;
 }
 
@@ -64,7 +60,7 @@ export type StatementModels = ReadonlyMap<string, StatementModel>;
  */
 type Apart = "declared" | "promised" | "chosen" | "unknown";
 
-/** Accesses that differ by constants only count once: they share their lines. */
+/** Accesses that differ only by constants count once: they share their lines. */
 export interface AccessModel {
   /** One for each subscript; null: not affine. */
   readonly rows: readonly RealVector[] | null;
@@ -87,21 +83,18 @@ export interface Feedback {
 
 /** Iterations that compilers unroll, whatever is in them. */
 export const UNROLLED = 15;
-/**
- * Iterations of a loop that is gone once it has become vectors, or has not: nothing is started, nothing
- * asked.
- */
+/** Loops of so few iterations disappear, vectorised or unrolled: nothing is started, no overlap tested. */
 const SHORT = 16;
 /**
- * What it may be besides, by how many such extents an array has at most: no cache holds that many elements.
- * More make it large anyway.
+ * Large values of unknown sizes, by how many such extents an array has at most: no cache holds that many
+ * elements. With more extents arrays are large anyway.
  */
 const LARGE_SIZES: readonly number[] = [0, 2 ** 24, 2 ** 11];
 
-/** What is done in a second or so: more is asked of few loops. */
+/** A second's work or so: few loops have more instances. */
 const MOST_INSTANCES = 2 ** 30;
 
-/** Scalars and arrays with more subscripts: the dimensions of domains that these are. */
+/** Scalars and arrays that get more subscripts, with the dimensions of domains that become these. */
 type Expanded = ReadonlyMap<ArrayId, readonly number[]>;
 
 /** `storing`: statements of the source that store to memory as written. */
@@ -128,19 +121,19 @@ export function modelStatements(
 const runs = (domain: IslSet, sizes: IslSet): boolean => !domain.intersectParams(sizes).isEmpty();
 
 /**
- * Not all branches of `if (mode == 3) … else if (mode == 2) …` run with one mode: those left out have sizes
- * of their own.
+ * Not all branches of `if (mode == 3) … else if (mode == 2) …` run at one value of `mode`: those that don't
+ * get sizes of their own.
  */
 const sizesFor = (scop: Scop, stmt: ScopStmt, sizes: IslSet): IslSet =>
   runs(stmt.domain, sizes) ? sizes : assumedSizes(scop, UNKNOWN_SIZE, [stmt]);
 
-/** In how many dimensions one array, at most, goes as far as parameters say of which nothing is known. */
+/** How many dimensions of one array, at most, have unknown extents. */
 function unknownExtents({ accesses, trips }: StatementModel): number {
   const along = (rows: readonly RealVector[]): number =>
     trips.filter((trip, k) => isUnknown(trip) && rows.some((row) => row[k] !== 0)).length;
   return Math.max(0, ...accesses.map(({ rows }) => along(rows ?? [])));
 }
-/** Less a border. */
+/** Up to a border of the array. */
 const isUnknown = (trips: number): boolean => trips >= UNKNOWN_SIZE - 50;
 
 function tripsOf(domain: IslSet, sizes: IslSet): readonly number[] {
@@ -157,7 +150,7 @@ function modelStatement(
   const dimensions = stmt.domain.dim(DimType.set);
   const trips = tripsOf(stmt.domain, sizes);
   const written = scop.arrays[stmt.accesses.find(({ id }) => id === stmt.write)!.array]!;
-  // What transformations make stands for registers.
+  // Arrays made by transformations stand for registers.
   const arrays = stmt.accesses.filter((access) => {
     const { rank, base } = scop.arrays[access.array]!;
     return (rank > 0 && base.kind !== "made") || expanded.has(access.array);
@@ -195,10 +188,7 @@ function modelStatement(
   };
 }
 
-/**
- * Tests for overlap say that compilers cannot tell: not of arrays beside the statement's own either, which
- * move with it.
- */
+/** Where a guard tests for overlap, compilers know nothing of any array of the region either. */
 function apartnessOf({ assumptions, arrays }: Scop, { accesses }: ScopStmt): Apart {
   if (assumptions.some(({ kind }) => kind === "no-overlap")) return "unknown";
   const involved = new Set(accesses.map(({ array }) => array));
@@ -246,7 +236,7 @@ function modelAccess(
   return rows === null ? { ...model, among: elementsOf(stmt, access, sizes) } : model;
 }
 
-/** Of how many elements the access means one, at sizes as assumed. */
+/** How many elements the access may touch, at the sizes assumed. */
 function elementsOf({ domain }: ScopStmt, { relation }: Access, sizes: IslSet): number {
   const touched = relation.intersectDomain(domain).range().intersectParams(sizes).projectOutAllParams();
   if (touched.isEmpty()) return 1;
@@ -290,12 +280,12 @@ function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
   return found.every((subscript) => subscript !== null) ? found : null;
 }
 
-/** Bytes of rows that are no rows of their own. */
+/** Rows of so few bytes share cache lines. */
 const SHORT_ROW = 32;
 
 /**
- * Rows of a few elements, as of the three colours of `image[y][x][3]`, lie side by side in one line: they are
- * elements of longer rows.
+ * Rows of a few elements, such as the three colours of `image[y][x][3]`, lie side by side in one cache line:
+ * they are merged into longer rows.
  */
 function inWideRows(subscripts: Subscripts, { extents, type }: ScopArray): Subscripts {
   if (subscripts === null || extents.length !== subscripts.length) return subscripts;
@@ -331,8 +321,8 @@ export function rowOf(value: PwAff): RealVector | null {
 }
 
 /**
- * How it goes in most iterations: at borders a subscript stands still that moves elsewhere, `y > 0 ? y - 1 :
- * 0`. Null: nowhere.
+ * The piece with the most nonzero coefficients: at borders a subscript like `y > 0 ? y - 1 : 0` stands still that moves
+ * elsewhere. Null: there is none.
  */
 function mainAff(value: PwAff): Aff | null {
   const moving = (aff: Aff): number => slopes(aff, DimType.in).filter((by) => by !== 0).length;
@@ -350,7 +340,7 @@ function piecesOf(value: PwAff): readonly Aff[] {
   return pieces;
 }
 
-/** In the mean a quotient that is rounded grows as if it were not: `p % 2` stays where it is. */
+/** On average a rounded quotient grows as if it were not rounded: `p % 2` stands still. */
 function slopes(aff: Aff, type: DimType): RealVector {
   const own = Array.from({ length: aff.dim(type) }, (_, k) => numberOf(aff.getCoefficientVal(type, k)));
   for (let at = 0; at < aff.dim(DimType.div); at++) {

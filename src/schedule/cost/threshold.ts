@@ -58,9 +58,9 @@ interface Extent {
   readonly most: number;
 }
 
-/** What only run time tells. */
+/** Sizes that only run time tells. */
 export class RuntimeSizes {
-  /** `[params] -> { : … }` what is known without that. */
+  /** `[params] -> { : … }` what is known at compile time. */
   readonly known: IslSet;
   /** Names of parameters. */
   private readonly unknown: readonly string[];
@@ -96,7 +96,7 @@ export class RuntimeSizes {
   }
 }
 
-/** Work that makes up for starting threads, in cycles: what they save is what all but one of them do. */
+/** Work that pays for starting threads, in cycles: all threads but one save their share of it. */
 export const worthThreads = ({ parallelStart, threads }: TargetMachine): number =>
   (parallelStart * threads) / (threads - 1);
 
@@ -121,10 +121,7 @@ interface Need {
   readonly tile: number;
 }
 
-/**
- * Is there work for so many cycles at the largest sizes that there may be? Null: no unknown size says how
- * much work there is.
- */
+/** Can there be so many cycles of work, at the largest sizes? Null: it depends on no unknown size. */
 export function mayNeed(work: Work, cycles: number, sizes: RuntimeSizes): boolean | null {
   const extents = [...unknownExtents(work, sizes).values()].flat();
   if (extents.length === 0) return null;
@@ -132,7 +129,7 @@ export function mayNeed(work: Work, cycles: number, sizes: RuntimeSizes): boolea
   return sum(cyclesAt(work, Number.POSITIVE_INFINITY, sizes).values()) >= cycles;
 }
 
-/** Null where no size that is unknown says how much work there is, or any will do. */
+/** Null where the work depends on no unknown size, or all sizes are enough. */
 export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Threshold | null {
   const unknown = unknownExtents(work, sizes);
   const trips = [...unknown.values()].flatMap((extents) => extents.map((extent) => extent.trips));
@@ -140,7 +137,7 @@ export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Thresh
   const shared = sharedBy(work, sizes);
   const shortest = 1 / Math.max(...trips);
   const isEnough = (times: number, cycles: number) => sum(cyclesAt(work, times, sizes).values()) >= cycles;
-  // One iteration is nothing to share, but no loss where it is long.
+  // One iteration cannot be shared, but costs next to nothing where it is long.
   if (isEnough(shortest, need.cycles * (shared?.isUnknown ? LONG_ENOUGH : 1))) return null;
   const least = leastTimes((times) => isEnough(times, need.cycles), shortest);
   const times = need.isNow ? Math.min(1, least) : least;
@@ -152,10 +149,7 @@ export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Thresh
 /** How many times the work that threads need is so much that starting them costs next to nothing. */
 const LONG_ENOUGH = 20;
 
-/**
- * From which sizes on the statement that runs most often does so `least` times; null where no size is unknown
- * that says so.
- */
+/** From which sizes on the most frequent statement runs `least` times; null where no unknown size decides. */
 export function frequentFrom(models: StatementModels, least: number, sizes: RuntimeSizes): Threshold | null {
   const [most] = [...models.values()].sort((a, b) => b.instances - a.instances);
   const extents = (most?.trips ?? []).map((_, k) => sizes.extent(most!, k));
@@ -166,10 +160,7 @@ export function frequentFrom(models: StatementModels, least: number, sizes: Runt
   return inOneSize(terms, null) ?? { ...inSeveral(terms, null, sizes), each: [] };
 }
 
-/**
- * By statement, with all unknown extents so many `times` what they are assumed to be, or the most that they
- * can be.
- */
+/** By statement, with all unknown extents so many `times` those assumed, or their largest values. */
 function cyclesAt(work: Work, times: number, sizes: RuntimeSizes): ReadonlyMap<string, number> {
   return work.cycles((loop, name) => {
     const growths = work.steps
@@ -202,7 +193,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a
 
 const product = (values: readonly number[]): number => values.reduce((a, b) => a * b, 1);
 
-/** By statement, those of the dimensions that its instances in one entry differ in. */
+/** By statement, the unknown extents of dimensions in which its instances in one entry differ. */
 function unknownExtents(
   { models, steps, loops }: Work,
   sizes: RuntimeSizes,

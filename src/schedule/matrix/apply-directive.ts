@@ -1,9 +1,8 @@
-// What OpenMP's loop-transforming directives do to nests (`scop/requests/omp-directives.ts` says what they
-// look like).
+// What OpenMP's loop-transforming directives do to nests (their syntax: `scop/requests/omp-directives.ts`).
 //
-// Everything is about logical iterations, numbered in the order in which they run, whatever the iterators do.
-// Each directive makes new loops, of which the next one speaks: `reverse` in front of `tile` turns the order
-// of the tiles round, not that in them.
+// Directives are defined on logical iterations, numbered in the order in which they run, whatever the
+// iterators do. Each directive generates new loops, which the directive before it applies to: `reverse` in
+// front of `tile` reverses the order of the tiles, not that within them.
 
 import { UnionPwAff, type UnionSet } from "isl-wasm";
 import type { Directive } from "../../scop/requests/omp-directives.ts";
@@ -12,7 +11,7 @@ import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { atLeast, iterationsOf, loopsToTree, restricted } from "./loops-to-tree.ts";
 import { Impossible, type NestLoop, nestLoops, type PerfectNest } from "./perfect-nest.ts";
 
-/** How many iterations go into one where the author leaves that to polyc. */
+/** The unroll factor where the author leaves it to polyc. */
 const FACTOR = 4;
 
 /**
@@ -145,11 +144,11 @@ function split(nest: PerfectNest, counts: readonly (number | "fill")[]): readonl
   const fill = counts.indexOf("fill");
   const sum = (some: readonly (number | "fill")[]): number =>
     some.reduce<number>((all, count) => all + (count === "fill" ? 0 : count), 0);
-  /** Iterations from part k on. Of too few, those in front of the filled part come first. */
+  /** Iterations from part k on. Where there are too few, the parts before the filled one get theirs first. */
   const from = (k: number): UnionSet => {
     if (k <= fill) return atLeast(number, constant(sum(counts.slice(0, k))));
-    const behind = constant(1 - sum(counts.slice(k)));
-    return atLeast(number, last.add(behind)).intersect(atLeast(number, constant(sum(counts.slice(0, k)))));
+    const fromLast = constant(1 - sum(counts.slice(k)));
+    return atLeast(number, last.add(fromLast)).intersect(atLeast(number, constant(sum(counts.slice(0, k)))));
   };
   const parts = counts.map((_, k) => (k + 1 < counts.length ? from(k).subtract(from(k + 1)) : from(k)));
   return parts.filter((part) => !part.isEmpty()).map((part) => within(nest, part));

@@ -90,7 +90,7 @@ function loopNamed(name: string, names: readonly (string | null)[]): number {
 
 // ---- matrices ----
 
-/** The old loop in each new place; loops that are not named stay behind those that are. */
+/** The old loop in each new place; loops that are not named come after those that are. */
 function newOrder(loops: readonly string[], names: readonly (string | null)[]): readonly number[] {
   if (loops.length === 0 && names.length < 2) throw new Impossible(tooDeep(2, names));
   const first = loops.length === 0 ? [1, 0] : loops.map((name) => loopNamed(name, names));

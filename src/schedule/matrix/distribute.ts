@@ -2,10 +2,10 @@
 //
 //     for (i) { S; T; U; }    ─►    for (i) S;  for (i) { T; U; }
 //
-// Statements that need one another around the loop, a strongly connected component of the dependence graph,
-// stay together; the components follow one another as dependences ask, and else in the order of the text
-// (Allen & Kennedy, "Automatic Translation of FORTRAN Programs to Vector Form", 1987). Where the author says
-// where to cut, it is cut there, right or not: the check tells.
+// Statements of a strongly connected component of the dependence graph stay together; the components follow
+// one another as dependences demand, and else in the order of the text (Allen & Kennedy, "Automatic
+// Translation of FORTRAN Programs to Vector Form", 1987). Where the author says where to cut, it is cut
+// there; the check finds out whether that is legal.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { instances } from "../../dependence/dataflow.ts";
@@ -16,8 +16,8 @@ import type { RequestFacts } from "./facts.ts";
 import { aroundPart, Impossible, type Part, type PerfectNest, stmtNames } from "./perfect-nest.ts";
 
 /**
- * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and keep nothing in order
- * then but their flow.
+ * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and only their flow keeps
+ * statements in order then.
  */
 export function distribute(
   { scop, dependences, mayExpand }: RequestFacts,

@@ -1,4 +1,4 @@
-// What the words of `#pragma polyc transform …` are understood by.
+// What the steps of `#pragma polyc transform …` are applied to.
 
 import type { Dependences } from "../../dependence/dataflow.ts";
 import type { Scop } from "../../scop/model/scop.ts";

@@ -5,9 +5,9 @@
 //     for (j = 2; j <= n; j++) C[j] = A[j-1] + q*B[j];  ─►   A[i] = F(B[i]);
 //                                                             C[i] = A[i-1] + q*B[i]; }
 //
-// Iterations meet in which the iterators have the same value, as in Berlin, Edelsohn & Pop, "High-Level Loop
-// Optimizations for GCC" (2004), figure 13; isl peels what only one of the loops has. What stands between the
-// loops goes in front of them.
+// Iterations in which the iterators have the same value become one, as in Berlin, Edelsohn & Pop, "High-Level
+// Loop Optimizations for GCC" (2004), figure 13; isl peels those that only one of the loops has. Statements
+// between the loops move before them.
 
 import { type Aff, DimType, UnionPwAff } from "isl-wasm";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";

@@ -5,10 +5,10 @@
 //       S(j); S(j+1); S(j+2); S(j+3); }           for (j …) { S(i, j); S(i+1, j); S(i+2, j); S(i+3, j); }
 //     for (; j < n; j++) S(j);                  for (; i < n; i++) for (j …) S(i, j);
 //
-// A loop that is unrolled is cut into strips of `factor` iterations; what a strip has is a loop of its own
+// An unrolled loop is cut into strips of `factor` iterations; the iterations of a strip are a loop of its own
 // that isl writes out (AST option `unroll`), right inside or, for unroll-and-jam, in the innermost loop.
-// Strips that are not full have the loop as it was, behind the others: they begin at the first iteration, so
-// that only the last can be short.
+// Strips begin at the first iteration, so that only the last one can be short: it comes after the others, as
+// a loop that is not unrolled.
 
 import { MultiUnionPwAff, UnionMap, UnionPwAff, UnionPwMultiAff, type UnionSet } from "isl-wasm";
 import { MARK, type Parallel, type Tiles } from "../../scop/model/marks.ts";
@@ -17,7 +17,7 @@ import { parallelMark } from "../nest/levels.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { Impossible, type NestLoop } from "./perfect-nest.ts";
 
-/** Who asks for a parallel loop knows that it pays. */
+/** An author who asks for a parallel loop knows that it pays. */
 const EVEN = new Lazy<Parallel>(() => ({ balance: "even", threshold: null }));
 
 /** Iterations of a loop that may be written out one by one. */

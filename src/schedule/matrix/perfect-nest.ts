@@ -1,11 +1,11 @@
-// Perfect nests in a row: what the words of a pragma are done to.
+// Perfect nests in a row: what the steps of a transformation pragma apply to.
 //
 //     for (i) for (j) { S; T; }       a nest with the loops (i, j), and a body
 //     q = …;                          something else
 //     for (k) U;                      a nest with the loop (k)
 //
-// A nest's loops are `matrix · (old loops)`, until a word cuts them into tiles or unrolls them: then they are
-// a list of loops by their values, and no matrix applies any more.
+// A nest's loops are `matrix · (old loops)` until a step tiles or unrolls them: from then on they are a list
+// of loops by their values, and no matrix applies any more.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";

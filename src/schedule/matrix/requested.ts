@@ -5,10 +5,10 @@
 //     skew(i, j)                          (1 1)     new loops (j, i + j)
 //     tile(32, 32)                                  floor(j/32), floor((i+j)/32), j, i + j
 //
-// Whatever the words are, the result goes through the same check as a schedule of the scheduler's: flow
-// dependences hold, and live ranges do not overlap. A transformation that fails there is refused with two
-// iterations that would change places, but for what OpenMP says: there the author knows better, and is told
-// all the same.
+// The result goes through the same check as the scheduler's schedules: flow dependences hold, and live ranges
+// do not overlap. A transformation that fails there is refused with two iterations that would change places.
+// One that OpenMP's directives ask for is done all the same, with a warning: there the author asserts the
+// order.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -50,7 +50,7 @@ export function requestedPlan(
       case "steps":
         return steppedPlan(scop, dependences, wish.value.steps, request.text, openmp, mayExpand);
       case "construct":
-        return vouchedPlan(scop, dependences, wish.value.construct, request);
+        return constructPlan(scop, dependences, wish.value.construct, request);
     }
   };
   try {
@@ -106,7 +106,7 @@ function treeOf(parts: readonly Part[], openmp: boolean): LoopTree {
 
 // ---- OpenMP's directives ----
 
-function vouchedPlan(
+function constructPlan(
   scop: Scop,
   dependences: Dependences,
   construct: Construct,
@@ -137,7 +137,7 @@ function vouchedPlan(
   });
 }
 
-/** Scalars through which a dependence is broken are one for all iterations, as they are in the source. */
+/** Scalars with a broken dependence stay shared by all iterations, as in the source. */
 function sharing(scop: Scop, { violations, storageDepth }: Verdict & { ok: false }): Plan["storageDepth"] {
   const scalars = violations.map(({ array }) => array).filter((id) => scop.arrays[id]!.kind !== "array");
   return new Map([...storageDepth, ...scalars.map((id) => [id, 0] as const)]);
@@ -145,7 +145,7 @@ function sharing(scop: Scop, { violations, storageDepth }: Verdict & { ok: false
 
 const treeOfNest = (nest: PerfectNest): LoopTree => loopsToTree(nestLoops(nest), nest.body);
 
-/** Conditions go into the outermost loop, where else isl would make several of it. */
+/** Conditions go into the outermost loop; isl would split it otherwise. */
 function inOneLoop(nest: PerfectNest): LoopTree {
   const tree = treeOfNest(nest);
   return tree.kind === "band" ? { ...tree, parts: "whole" } : tree;

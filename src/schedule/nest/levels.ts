@@ -13,7 +13,7 @@ export interface LoopLevel {
   readonly kind: "loop" | "tile" | "wave";
   /** Which loop of the band. */
   readonly member: number;
-  /** Of a tile. */
+  /** Iterations of a tile. */
   readonly size: number;
   /** The other member of a wavefront, and its size. */
   readonly other: { readonly member: number; readonly size: number } | null;
@@ -73,9 +73,9 @@ export const parallelMark = (parallel: Lazy<Parallel>, child: LoopTree): LoopTre
 });
 
 /**
- * Conditions stay out of the innermost loop. Under a wavefront the loops between are one for each level:
- * tiles at its edges, where statements run in parts of a tile only, are of many shapes, and loops of their
- * own for each make a text that nobody can read.
+ * Conditions stay out of the innermost loop. Under a wavefront each level between is one loop: tiles at its
+ * edges, where statements run in parts of a tile only, have many shapes, and loops of their own for each make
+ * unreadable code.
  */
 function partsOf(levels: readonly LoopLevel[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
   if (at === levels.length - 1) return { parts: "separate" };

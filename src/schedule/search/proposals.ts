@@ -18,7 +18,7 @@ import { analyseNest, type Nest } from "../nest/nest.ts";
 import type { Pairs } from "../nest/pairs.ts";
 import { type LoopTree, readTree } from "../nest/tree.ts";
 import { type Shaped, shapeNest } from "../shape/shape.ts";
-import { movesStatementsOnly, partsLoops } from "../shape/summary.ts";
+import { distributesLoops, movesStatementsOnly } from "../shape/summary.ts";
 import { type AuthorsShape, keepOriginalNests } from "./keep-original-nests.ts";
 import type { CandidateOrders } from "./orders.ts";
 import type { PlanningProblem } from "./planning-problem.ts";
@@ -174,7 +174,7 @@ export class Proposals {
       const modelled = this.modelled(order, space);
       const shaped = this.shape(modelled, false, space);
       if (modelled === null || shaped === null) continue;
-      list.addScheduled(modelled, shaped, weightOf(shaped) * (partsLoops(scop, shaped) ? 1 : whole));
+      list.addScheduled(modelled, shaped, weightOf(shaped) * (distributesLoops(scop, shaped) ? 1 : whole));
       const mixture = force ? null : quota.run("shape", () => keepOriginalNests(authors, shaped));
       if (mixture !== null) list.addScheduled(modelled, mixture.shaped, mixture.weight);
     }
