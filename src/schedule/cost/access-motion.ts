@@ -7,7 +7,8 @@
 // coefficients times that step.
 
 import type { TargetMachine } from "./machine.ts";
-import type { AccessModel, RealVector } from "./statement-model.ts";
+import type { AccessModel } from "./statement-model.ts";
+import type { RealVector } from "./subscripts.ts";
 
 /** A loop around a statement, as it moves through the statement's domain. */
 export interface StatementLoop {

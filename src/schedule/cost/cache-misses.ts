@@ -18,7 +18,7 @@ import {
   staysInRow,
 } from "./access-motion.ts";
 import type { TargetMachine } from "./machine.ts";
-import type { RealVector } from "./statement-model.ts";
+import type { RealVector } from "./subscripts.ts";
 
 export function missCycles(
   walks: readonly Walk[],

@@ -4,7 +4,8 @@ import type { StatementLoop } from "./access-motion.ts";
 import { keyed, StatementCosts, statementCost, totalCycles } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
 import { carriesOnlyAntiDependences } from "./recurrence.ts";
-import type { AccessModel, Feedback, RealVector, StatementModel } from "./statement-model.ts";
+import type { AccessModel, Feedback, StatementModel } from "./statement-model.ts";
+import type { RealVector } from "./subscripts.ts";
 
 const ALONE = { slower: 1, threaded: false };
 

@@ -52,11 +52,16 @@ export function soleAff(value: PwAff): Aff | null {
 
 /** May contain floors. */
 function onlyPiece(value: PwAff): Aff | null {
+  const pieces = piecesOf(value);
+  return pieces.length === 1 ? pieces[0]! : null;
+}
+
+export function piecesOf(value: PwAff): readonly Aff[] {
   const pieces: Aff[] = [];
   value.foreachPiece((_, aff) => {
     pieces.push(value.isl.keep(aff));
   });
-  return pieces.length === 1 ? pieces[0]! : null;
+  return pieces;
 }
 
 /**
@@ -97,10 +102,10 @@ interface Sum {
 function withoutFloors(aff: Aff): Sum {
   const factors = new Map<string, number>();
   for (let k = 0; k < aff.dim(DimType.param); k++)
-    factors.set(aff.getDimName(DimType.param, k)!, numberOf(aff.getCoefficientVal(DimType.param, k)));
-  let constant = numberOf(aff.getConstantVal());
+    factors.set(aff.getDimName(DimType.param, k)!, rationalValue(aff.getCoefficientVal(DimType.param, k)));
+  let constant = rationalValue(aff.getConstantVal());
   for (let k = 0; k < aff.dim(DimType.div); k++) {
-    const by = numberOf(aff.getCoefficientVal(DimType.div, k));
+    const by = rationalValue(aff.getCoefficientVal(DimType.div, k));
     if (by === 0) continue;
     const inside = withoutFloors(aff.getDiv(k));
     for (const [name, factor] of inside.factors) factors.set(name, (factors.get(name) ?? 0) + by * factor);
@@ -109,10 +114,9 @@ function withoutFloors(aff: Aff): Sum {
   return { factors, constant };
 }
 
-/** A fraction, maybe. */
-function numberOf(value: Val): number {
-  const [over, under] = value.toStr().split("/");
-  return Number(over) / Number(under ?? 1);
+export function rationalValue(value: Val): number {
+  const [numerator, denominator] = value.toStr().split("/");
+  return Number(numerator) / Number(denominator ?? 1);
 }
 
 export function treeOfTerms(terms: readonly Term[]): AstExprTree {

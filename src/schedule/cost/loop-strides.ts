@@ -9,13 +9,8 @@
 
 import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
-import {
-  type RealVector,
-  rowOf,
-  type StatementModel,
-  type StatementModels,
-  tripsWithin,
-} from "./statement-model.ts";
+import { type StatementModel, type StatementModels, tripsWithin } from "./statement-model.ts";
+import { type RealVector, rowOf } from "./subscripts.ts";
 
 interface LoopStep {
   readonly step: RealVector;

@@ -8,7 +8,8 @@
 
 import { type StatementLoop, shift } from "./access-motion.ts";
 import type { TargetMachine } from "./machine.ts";
-import type { Feedback, RealVector, StatementModel } from "./statement-model.ts";
+import type { Feedback, StatementModel } from "./statement-model.ts";
+import type { RealVector } from "./subscripts.ts";
 
 /**
  * Does an iteration of a loop, `step`, only read what later ones write? Vectors are read before they are

@@ -3,19 +3,20 @@
 //
 // Unknown sizes are assumed (`assumed-sizes.ts`). Legality never rests on these numbers.
 
-import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff, type Val } from "isl-wasm";
+import { DimType, type IslSet } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { StmtId } from "../../ir/func.ts";
-import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt } from "../../scop/model/scop.ts";
+import type { Access, AccessId, ArrayId, Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { assumedSizes } from "./assumed-sizes.ts";
-import { boxExtent as extent, soleAff, UNKNOWN_SIZE } from "./extents.ts";
+import { boxExtent as extent, UNKNOWN_SIZE } from "./extents.ts";
+import {
+  dimensionSubscript,
+  distanceBetween,
+  type RealVector,
+  type Subscripts,
+  subscriptsOf,
+} from "./subscripts.ts";
 import { bytesOf, callsFunction, longestPath, operations, valueBytes } from "./tree-model.ts";
-
-/**
- * A number for each dimension of a statement or each subscript of an access: the coefficients of an affine
- * function, without constant and parameters, or a step.
- */
-export type RealVector = readonly number[];
 
 export interface StatementModel {
   readonly name: string;
@@ -157,9 +158,9 @@ function modelStatement(
   });
   const subscripts = new Map(
     stmt.accesses.map((access): [AccessId, Subscripts] => {
-      const own = inWideRows(subscriptsOf(stmt, access), scop.arrays[access.array]!);
+      const own = subscriptsOf(stmt, access, scop.arrays[access.array]!);
       const along = expanded.get(access.array) ?? [];
-      return [access.id, own && [...along.map((k) => dimension(k, dimensions)), ...own]];
+      return [access.id, own && [...along.map((k) => dimensionSubscript(k, dimensions)), ...own]];
     }),
   );
   return {
@@ -248,116 +249,11 @@ function elementsOf({ domain }: ScopStmt, { relation }: Access, sizes: IslSet): 
   }).reduce((product, extent) => product * extent, 1);
 }
 
-interface Subscript {
-  readonly row: RealVector;
-  readonly params: RealVector;
-  readonly constant: number;
-}
-
-/** Null: not affine. */
-type Subscripts = readonly Subscript[] | null;
-
-const dimension = (k: number, dimensions: number): Subscript => ({
-  row: Array.from({ length: dimensions }, (_, at) => (at === k ? 1 : 0)),
-  params: [],
-  constant: 0,
-});
-
-function subscriptsOf(stmt: ScopStmt, access: Access): Subscripts {
-  if (access.index !== undefined || (access.kind === "may-write" && stmt.tree.kind !== "guarded"))
-    return null;
-  const values = PwMultiAff.fromMap(access.relation.intersectDomain(stmt.domain));
-  const found = Array.from({ length: values.dim(DimType.out) }, (_, k) => {
-    const aff = mainAff(values.getPwAff(k));
-    return (
-      aff && {
-        row: slopes(aff, DimType.in),
-        params: slopes(aff, DimType.param),
-        constant: Number(aff.getConstantVal().toStr()),
-      }
-    );
-  });
-  return found.every((subscript) => subscript !== null) ? found : null;
-}
-
-/** Rows of so few bytes share cache lines. */
-const SHORT_ROW = 32;
-
-/**
- * Rows of a few elements, such as the three colours of `image[y][x][3]`, lie side by side in one cache line:
- * they are merged into longer rows.
- */
-function inWideRows(subscripts: Subscripts, { extents, type }: ScopArray): Subscripts {
-  if (subscripts === null || extents.length !== subscripts.length) return subscripts;
-  const wide = [...subscripts];
-  let bytes = bytesOf(type);
-  for (const extent of extents.slice(1).reverse()) {
-    const elements = extent?.isCst() ? Number(extent.getConstantVal().toStr()) : Number.POSITIVE_INFINITY;
-    bytes *= elements;
-    if (!(bytes <= SHORT_ROW) || elements < 1) break;
-    const [outer, inner] = wide.splice(-2) as [Subscript, Subscript];
-    wide.push(plus(outer, elements, inner));
-  }
-  return wide;
-}
-
-/** `factor` times `a`, plus `b`. */
-const plus = (a: Subscript, factor: number, b: Subscript): Subscript => ({
-  row: a.row.map((by, k) => factor * by + b.row[k]!),
-  params: a.params.map((by, k) => factor * by + b.params[k]!),
-  constant: factor * a.constant + b.constant,
-});
-
 function distinct(accesses: readonly (AccessModel & { readonly key: string })[]): readonly AccessModel[] {
   const written = new Set(accesses.filter((access) => access.written).map((access) => access.key));
   const byKey = new Map(accesses.map((access) => [access.key, access]));
   return [...byKey.values()].map((access) => ({ ...access, written: written.has(access.key) }));
 }
-
-/** As `soleAff`. */
-export function rowOf(value: PwAff): RealVector | null {
-  const aff = soleAff(value);
-  return aff && coefficients(aff, DimType.in);
-}
-
-/**
- * The piece with the most nonzero coefficients: at borders a subscript like `y > 0 ? y - 1 : 0` stands still that moves
- * elsewhere. Null: there is none.
- */
-function mainAff(value: PwAff): Aff | null {
-  const moving = (aff: Aff): number => slopes(aff, DimType.in).filter((by) => by !== 0).length;
-  return piecesOf(value).reduce<Aff | null>(
-    (best, aff) => (best === null || moving(aff) > moving(best) ? aff : best),
-    null,
-  );
-}
-
-function piecesOf(value: PwAff): readonly Aff[] {
-  const pieces: Aff[] = [];
-  value.foreachPiece((_, aff) => {
-    pieces.push(value.isl.keep(aff));
-  });
-  return pieces;
-}
-
-/** On average a rounded quotient grows as if it were not rounded: `p % 2` stands still. */
-function slopes(aff: Aff, type: DimType): RealVector {
-  const own = Array.from({ length: aff.dim(type) }, (_, k) => numberOf(aff.getCoefficientVal(type, k)));
-  for (let at = 0; at < aff.dim(DimType.div); at++) {
-    const factor = numberOf(aff.getCoefficientVal(DimType.div, at));
-    if (factor !== 0) for (const [k, by] of slopes(aff.getDiv(at), type).entries()) own[k]! += factor * by;
-  }
-  return own.map((by) => Math.round(by * 1e6) / 1e6);
-}
-
-/** Of a rational number. */
-function numberOf(value: Val): number {
-  const [above, below] = value.toStr().split("/").map(Number);
-  return above! / (below ?? 1);
-}
-
-const coefficients = (aff: Aff, type: DimType): RealVector =>
-  Array.from({ length: aff.dim(type) }, (_, k) => Number(aff.getCoefficientVal(type, k).toStr()));
 
 function feedbackOf(stmt: ScopStmt, subscripts: ReadonlyMap<AccessId, Subscripts>): readonly Feedback[] {
   const written = stmt.accesses.find((access) => access.id === stmt.write);
@@ -371,12 +267,3 @@ function feedbackOf(stmt: ScopStmt, subscripts: ReadonlyMap<AccessId, Subscripts
       ),
     }));
 }
-
-/** How much larger each subscript of `to` is; null where that is not the same everywhere. */
-function distanceBetween(from: Subscripts, to: Subscripts): RealVector | null {
-  if (from === null || to === null) return null;
-  const isSame = from.every(({ row, params }, k) => equal(row, to[k]!.row) && equal(params, to[k]!.params));
-  return isSame ? from.map(({ constant }, k) => to[k]!.constant - constant) : null;
-}
-
-const equal = (a: RealVector, b: RealVector): boolean => a.every((value, k) => value === b[k]);

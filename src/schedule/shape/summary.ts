@@ -4,7 +4,7 @@ import { DimType } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import { MARK, type Parallel } from "../../scop/model/marks.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import { rowOf } from "../cost/statement-model.ts";
+import { rowOf } from "../cost/subscripts.ts";
 import type { ParallelLoop } from "../nest/plan.ts";
 import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
 import type { Shaped } from "./shape.ts";
