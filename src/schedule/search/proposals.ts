@@ -30,7 +30,7 @@ const COST_RATIO = 0.8;
 const COST_RATIO_AT_LEVEL_3 = 0.87;
 /** Required besides where scalars have to be arrays. */
 const COST_RATIO_OF_ARRAYS = 0.87;
-/** What is parallel from some size on only costs as much as what never is: the first one is taken. */
+/** A nest that is parallel only from some size on costs as much as a serial one; it is preferred. */
 const FIRST_OF_EQUALS = 0.999;
 /** Other orders come no nearer to the least cost of the statements. */
 const NEARLY = 1.2;
