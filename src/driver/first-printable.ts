@@ -22,11 +22,10 @@ import { onlyAroundSummaries } from "./summary-pragmas.ts";
 const GENERATIONS = 3;
 
 /**
- * How much better a nest has to be by the cost model in which something is gathered up that stays in order:
- * in one loop the processor does the rest while the sum waits, in two the sum reads again what the rest has
- * written. Where data decide on statements, each part asks again.
+ * Required gain where distribution meets a sequential reduction: in one loop the processor does the rest while
+ * the sum waits, in two the sum reads again what the rest has written; and each part repeats what data decide.
  */
-const REQUIRED_FOR_DISTRIBUTION = 0.5;
+const REQUIRED_FOR_DISTRIBUTION = 2;
 
 /**
  * So much faster than pragmas alone a nest has to be that takes so many times the author's lines, unless any
@@ -92,14 +91,13 @@ export function firstPrintable(
   // summarised.
   const level = isDescription(job) ? 1 : options.level;
   const watch: PlanWatch = (step, ...how) => host.observe?.step?.("schedule", name, step, ...how);
-  const worth = job.isRepeating ? REQUIRED_FOR_DISTRIBUTION : undefined;
   const plans = planSchedules(scop, dependences, {
     ...options,
     level,
     request,
     watch,
     storing: storesIn(source.variables.lowered),
-    ...(worth && { worth }),
+    ...(job.isRepeating && { requiredGain: REQUIRED_FOR_DISTRIBUTION }),
   });
   const counter = options.countGuards ? findings.guards : null;
   const printing = {

@@ -1,19 +1,16 @@
-// What is said of many functions alike is printed for a few of them, and of the others their number; the
-// report has them all.
+// A remark that many functions have is printed for a few of them, with the number of the others; the report
+// has them all.
 //
-//     big.c:901:1: missed: other functions take all the steps that the file may [polyc-quota]
+//     big.c:901:1: missed: other functions take all the steps … [polyc-quota]
 //     …
-//     big.c:1021:1: missed: other functions take all the steps that the file may (and 17980 more from here on) [polyc-quota]
+//     big.c:1021:1: missed: other functions take all the steps … (and 17980 more from here on) [polyc-quota]
 
 import type { Remark } from "../source/diagnostic.ts";
 
-/** Of those that speak of one reason. */
+/** Remarks printed for one reason. */
 const MOST_ALIKE = 20;
 
-/**
- * Only where nothing was looked at is there nothing to say of each: which one it is says no more than the
- * number.
- */
+/** Only remarks about functions that were not looked at: where each stands says no more than their number. */
 export function fewAlike(remarks: readonly Remark[]): readonly Remark[] {
   const counts = new Map<string, number>();
   for (const { id, message } of remarks)

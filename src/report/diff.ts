@@ -9,7 +9,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
     context: 3,
   });
-  // As quoted there: only the text is not ASCII then.
+  // The header has the paths as the patch quotes them, where they are not ASCII.
   const [from, to] = [/^--- (.*)$/m, /^\+\+\+ (.*)$/m].map((line) => line.exec(patch)![1]!);
   return `diff --git ${from} ${to}\n${patch.replace(/^=+\n/, "")}`;
 }

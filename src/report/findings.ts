@@ -5,18 +5,17 @@ import { counterBlock, helperBlock, isDefinedIn } from "../codegen/emit-c/helper
 import type { GeneratedNest } from "../codegen/generated-nest.ts";
 import type { UnknownSyntax, UnreadFunction } from "../frontend/ast.ts";
 import type { FrontendResult } from "../frontend/c/index.ts";
-import { blockOf, successors } from "../ir/build.ts";
-import type { BlockId, Func, Pragma, SourceLoop } from "../ir/func.ts";
+import type { Func, Pragma, SourceLoop } from "../ir/func.ts";
 import type { Freedom, Plan } from "../schedule/nest/plan.ts";
 import type { Region, Scop } from "../scop/model/scop.ts";
-import { isSameLoop } from "../scop/requests/requests.ts";
 import type { Diagnostic, Reject, Remark, Words } from "../source/diagnostic.ts";
 import { applyEdits, doOverlap, type Edit } from "../source/edit.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Span } from "../source/span.ts";
 import type { PassHost } from "../support/pass.ts";
 import type { TransformStatistics } from "../transform/index.ts";
-import { placeBefore } from "./helper-place.ts";
+import { helperPlaceBefore } from "./helper-place.ts";
+import { placeOf, transformedLoops, withBoxed } from "./loop-reports.ts";
 import type {
   Compilation,
   Failure,
@@ -36,7 +35,7 @@ export interface Outcome {
   readonly boxed?: readonly SourceLoop[];
 }
 
-/** Of a file that is none of C, or lacks its headers, a few say it all. */
+/** Of a file that is not C, or lacks its headers, a few warnings are enough. */
 const MOST_SYNTAX_WARNINGS = 20;
 
 export class Findings {
@@ -53,12 +52,9 @@ export class Findings {
   private helpersAt: number | null = null;
   /** `#if` … `#endif` of the file: other flags may choose otherwise, so helper functions stay out of them. */
   private conditionals: readonly { readonly span: Span }[] = [];
-  /**
-   * Of the current function: what variables that polyc put in stand for, by their names and what isl calls
-   * them.
-   */
+  /** Of the current function: what polyc's own variables stand for, by their names in C and in isl. */
   spellings: ReadonlyMap<string, string> = new Map();
-  /** Of the file, in order. */
+  /** The file's comments, in order. */
   comments: () => readonly Span[] = () => [];
   /** Is a word a macro in the file, or under other flags? */
   mayBeMacro: (word: string) => boolean = () => false;
@@ -100,10 +96,7 @@ export class Findings {
     this.remark("missed", reject.kind, reject.message, reject.span ?? span, name);
   }
 
-  /**
-   * Whoever compiles the file hears of it too, if that is an error: here it is a warning, and the file goes
-   * through.
-   */
+  /** Compilers report it as well if it is an error: here it is a warning, and the file goes through. */
   private unknownSyntax(places: readonly UnknownSyntax[]): void {
     const shown = places.slice(0, MOST_SYNTAX_WARNINGS);
     const more = places.length - shown.length;
@@ -124,7 +117,7 @@ export class Findings {
     this.diagnostics.push({ severity: "warning", id: "unknown-function", message, span: null });
   }
 
-  /** What was asked for. */
+  /** Transformations that the author asked for, and that cannot be done. */
   refused(errors: readonly Diagnostic[]): void {
     this.diagnostics.push(...errors.map((error) => ({ ...error, message: this.spelled(error.message) })));
   }
@@ -187,8 +180,8 @@ export class Findings {
     if ((nest.helpers.size > 0 || (this.counting && nest.guard.length > 0)) && func.span !== null)
       this.helpersAt = Math.min(this.helpersAt ?? Number.POSITIVE_INFINITY, func.span.start);
     const done = nest.summary.join(", ") || "regenerated in its own order";
-    // The plan may be one for another form of the function, which has other loops in the region, dead ones
-    // for example.
+    // The plan may be one for another version of the function, with other loops in the region, dead ones for
+    // example.
     const planned = plan.scop.region.loops;
     const marked = nest.code.length === 0 ? plan.parallelLoops.map(({ loop }) => planned[loop]!.span) : null;
     const span = marked?.[0] ?? region.span;
@@ -246,7 +239,10 @@ export class Findings {
       ({ span }) => span.file === this.file.id && span.start < needed && needed < span.end,
     );
     const first = Math.min(needed, ...around.map(({ span }) => span.start));
-    const { offset: at, beginsLine } = placeBefore({ file: this.file, comments: this.comments() }, first);
+    const { offset: at, beginsLine } = helperPlaceBefore(
+      { file: this.file, comments: this.comments() },
+      first,
+    );
     const newline = this.file.text.includes("\r\n") ? "\r\n" : "\n";
     const missing = new Set([...this.helpers].filter((name) => !isDefinedIn(this.file.text, name)));
     const text =
@@ -285,7 +281,7 @@ export class Findings {
     return words.map((word) => (typeof word === "string" ? word : this.file.lineAt(word.start))).join("");
   }
 
-  /** Messages, and of the report what is not C, with the author's words for what polyc named itself. */
+  /** The text with the author's words in place of names that polyc made up. */
   private spelled(text: string): string {
     return text.replace(/(?<![\w$])"?[$_]\w[\w$]*"?/g, (quoted) => {
       const name = quoted.replaceAll('"', "");
@@ -320,8 +316,8 @@ function freedomReport({ func, stmts }: Scop, freedom: Freedom): FreedomReport {
 const doTouch = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 /**
- * Two nests side by side both end the line between them, and several may read what is declared as a constant;
- * breaks in the text of another nest go with it.
+ * Two nests side by side both end the line between them, and several may read what is declared as a constant:
+ * such edits are made once. Line breaks within another nest's text go with that text.
  */
 function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
   const done = new Set<string>();
@@ -340,74 +336,3 @@ function withoutRepeated(edits: readonly Edit[]): readonly Edit[] {
 /** In the order of the text; what has no place in it comes last. */
 const byPlace = <T extends { readonly span: Span | null }>(list: readonly T[]): readonly T[] =>
   [...list].sort((a, b) => (a.span?.start ?? Number.MAX_VALUE) - (b.span?.start ?? Number.MAX_VALUE));
-
-/**
- * What became of each loop. `marked`: those that got a pragma, the others being as they were; null where the
- * nest was written anew, and its loops have no counterparts one by one.
- */
-function transformedLoops(
-  func: Func,
-  region: Region,
-  marked: readonly (Span | null)[] | null,
-  done: string,
-): readonly LoopReport[] {
-  const { loops } = region;
-  return loops.map((loop): LoopReport => {
-    const { span, depth } = loop;
-    const at = { span: placeOf(func, loop), depth: depth + 1 };
-    if (marked === null) {
-      const reason = loops.length === 1 ? done : `in a nest that is now: ${done}`;
-      return { ...at, status: "transformed", reason };
-    }
-    if (marked.some((other) => isSameLoop(other, span)))
-      return { ...at, status: "transformed", reason: done };
-    const isInside = marked.some((other) => covers(other, span));
-    const reason = isInside
-      ? "as it was, in a loop that is parallel"
-      : "as it was, with a parallel loop in its nest";
-    return { ...at, status: "left", reason };
-  });
-}
-
-/** What boxes leave: other loops beside those that are parallel are spoken of elsewhere. */
-function withBoxed(loops: readonly LoopReport[], boxed: readonly SourceLoop[]): readonly LoopReport[] {
-  const marked = loops.filter(({ status }) => status === "transformed");
-  const around = (span: Span | null) => marked.filter((loop) => covers(loop.span, span));
-  const inside = loops.filter((loop) => around(loop.span).length > 0);
-  const own = boxed.flatMap((loop): readonly LoopReport[] => {
-    const span = loop.span ?? loop.near ?? null;
-    const depths = loops.filter((loop) => covers(loop.span, span)).map(({ depth }) => depth);
-    const depth = 1 + Math.max(0, ...depths);
-    const reason = "as it was, in a loop that is parallel";
-    return around(span).length === 0 ? [] : [{ span, depth, status: "left", reason }];
-  });
-  return [...inside, ...own];
-}
-
-/**
- * The text of the loop, or the use of a macro that it comes out of; of one made of jumps, the first statement
- * that it repeats.
- */
-function placeOf(func: Func, { header }: { readonly header: BlockId }): Span | null {
-  const loop = func.loops.get(header);
-  return loop?.span ?? loop?.near ?? firstStatement(func, header);
-}
-
-function firstStatement(func: Func, header: BlockId): Span | null {
-  let at: BlockId | undefined = header;
-  for (let n = 0; at !== undefined && n < FIRST_BLOCKS; n++) {
-    const { instrs, term } = blockOf(func, at);
-    for (const { stmt } of [...instrs, term]) {
-      const span = stmt === null ? null : func.stmts[stmt]!.span;
-      if (span !== null) return span;
-    }
-    at = successors(term)[0];
-  }
-  return null;
-}
-
-/** In which that statement is looked for. */
-const FIRST_BLOCKS = 8;
-
-const covers = (outer: Span | null, inner: Span | null): boolean =>
-  outer !== null && inner !== null && outer.start <= inner.start && inner.end <= outer.end;

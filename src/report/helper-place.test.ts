@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { layoutOf } from "../frontend/c/preprocess/lexer.ts";
 import { SourceFiles } from "../source/source-file.ts";
-import { placeBefore } from "./helper-place.ts";
+import { helperPlaceBefore } from "./helper-place.ts";
 
 /** The text with a bar where helpers go that are needed by the function `f`; two where they bring a line end. */
 function placed(text: string): string {
   const file = new SourceFiles().add("in.c", text);
   const { comments } = layoutOf(file, { trigraphs: false, rawStrings: false, c23: false });
-  const { offset, beginsLine } = placeBefore({ file, comments }, text.indexOf("void f"));
+  const { offset, beginsLine } = helperPlaceBefore({ file, comments }, text.indexOf("void f"));
   return `${text.slice(0, offset)}${beginsLine ? "|" : "||"}${text.slice(offset)}`;
 }
 

@@ -4,9 +4,9 @@
 //     /* RGB to grey */          helpers stand here, not between the comment and its function
 //     void grey(…)
 //
-// Macros that leave no token (`EXPORT void f(…)`) belong to the function: other flags may make words of its
-// declaration of them. The comment that a file begins with speaks of the file. Where other code stands before
-// the function on its line, what is above may be a part of that.
+// Macros that leave no token (`EXPORT void f(…)`) belong to the function: under other flags they may expand
+// to parts of its declaration. The comment that a file begins with speaks of the file. Where other code
+// stands before the function on its line, comments above may belong to that code.
 
 import { type CodeFile, codeBetween, isInComment } from "../codegen/place.ts";
 
@@ -17,7 +17,7 @@ interface HelperPlace {
 }
 
 /** The place for lines that go before the declaration whose first token is at `token`. */
-export function placeBefore(code: CodeFile, token: number): HelperPlace {
+export function helperPlaceBefore(code: CodeFile, token: number): HelperPlace {
   const at = beforeSilentMacros(code, token);
   const { file, comments } = code;
   const lineOf = (offset: number): number => file.lineStart(file.lineAt(offset));
@@ -50,7 +50,7 @@ const isContinued = (text: string): boolean => /(?:\\|\?\?\/)[ \t\v\f]*\r?\n$/.t
  */
 function beforeSilentMacros(code: CodeFile, token: number): number {
   const text = codeBetween(code, 0, token);
-  const earliest = behindDirectives(text);
+  const earliest = afterDirectives(text);
   let at = token;
   let depth = 0;
   for (; at > earliest; at--) {
@@ -64,7 +64,7 @@ function beforeSilentMacros(code: CodeFile, token: number): number {
 }
 
 /** Where the last directive ends, with the lines that it goes on in. */
-function behindDirectives(text: string): number {
+function afterDirectives(text: string): number {
   let [at, end, isDirective] = [0, 0, false];
   for (const line of text.split("\n")) {
     at += line.length + 1;

@@ -1,7 +1,7 @@
-// What becomes of `#pragma polyc transform …`: silence where it was done, an error where it was not. The
-// author asked for it, so that a remark among others would not do. OpenMP's directives that are not lowered
-// stay as they are, and mean to compilers what they mean: a warning. So is a dependence that one of them
-// breaks: the author has vouched for it.
+// Diagnostics of `#pragma polyc transform …`: none where the transformation was done, an error where it was
+// not (the author asked for it, and might overlook a remark). OpenMP's directives that are not lowered stay
+// for compilers to handle: a warning. A dependence that one of them breaks is a warning, too: the author
+// asserts the order.
 
 import type { Loop } from "../analysis/cfg/loops.ts";
 import type { Func } from "../ir/func.ts";

@@ -4,10 +4,7 @@
 import type { Func, VarId } from "../ir/func.ts";
 import type { Spelling } from "../opt/invariant-loads.ts";
 
-/**
- * By the names of the variables, also without the letter that isl does not have, unless the author has that
- * name.
- */
+/** By the variables' names in C and in isl, but for isl names that the author has a variable of. */
 export function spellingsOf(
   { vars }: Func,
   named: ReadonlyMap<VarId, Spelling>,

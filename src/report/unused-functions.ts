@@ -1,7 +1,7 @@
-// Static functions whose calls went with the text that was rewritten: compilers warn of them.
+// Static functions whose calls went with the text that was rewritten: compilers would warn of them.
 //
-//     static int last(int n) { return n - 1; }        __attribute__((__unused__)) static int last(int n) { … }
-//     for (i = 0; i < last(n); i++) …                 for (i = 0; i < n - 1; i++) …
+//     static int last(int n) { return n - 1; }     __attribute__((__unused__)) static int last(int n) { … }
+//     for (i = 0; i < last(n); i++) …              for (i = 0; i < n - 1; i++) …
 
 import type { FunctionDefinition } from "../frontend/ast.ts";
 import { eachWord, identifiers } from "../frontend/c/text.ts";
@@ -16,7 +16,7 @@ export interface StaticFunction {
   readonly span: Span;
 }
 
-/** Those of the file, which are all that is kept of its functions. */
+/** The file's own static functions: nothing else is kept of its functions. */
 export const staticFunctions = (
   file: SourceFile,
   functions: readonly FunctionDefinition[],
@@ -25,9 +25,7 @@ export const staticFunctions = (
     isStatic && span !== null && span.file === file.id ? [{ name, span }] : [],
   );
 
-/**
- * Edits that mark those which the text that is left, and new text, speaks of nowhere but in their definition.
- */
+/** Edits that mark the functions which neither the text that stays nor new text uses any more. */
 export function markUnusedFunctions(
   file: SourceFile,
   functions: readonly StaticFunction[],

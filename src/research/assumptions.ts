@@ -3,8 +3,8 @@
 //     void f(int n, double A[n][n])              void f(int n, int lda, double *A, double *B)
 //       for i, j: A[i][j] = 0;                     for i, j: A[i * lda + j] = B[i * lda + j];
 //
-//     in a SCoP as it stands                     in a SCoP if rows are not left and A and B do not overlap; without
-//                                                assumptions in none
+//     in a SCoP as it stands                     in a SCoP if subscripts stay within rows and A and B do not
+//                                                overlap; without assumptions in none
 //
 // A region counts when its polyhedral description can be built (`buildScop`); without assumptions only when
 // the description holds whatever the parameters are. A region that does not count is taken apart as the

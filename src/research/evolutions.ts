@@ -4,7 +4,7 @@
 //     {0, +, 1}_1              affine univariate
 //     {{0, +, m}_1, +, 1}_2    affine multivariate
 //     {3, +, 8, +, 5}_1        other polynomial
-//     (x, {5, +, 6}_2)_2       compound: a list of values, periodic, or within a cast, a division or a maximum
+//     (x, {5, +, 6}_2)_2       compound: a list of values, periodic, or within a cast, a division, a maximum
 //     if (c) x = x + 1         an envelope: each iteration adds 0 or 1
 //     s = s + A[i]             unknown, because of a value from memory
 //

@@ -1,22 +1,22 @@
 // Which sizes does the cost model assume where the program does not say them?
 //
-//     for (k = lo; k <= hi; k++)                lo = 1000, hi = 1991
-//       for (v = 0; v < n - w + 1; v++)         w = 1000, n = 1991: loops are long, whatever parameters their ends are made of
+//     for (k = lo; k <= hi; k++)           lo = 1000, hi = 1991
+//       for (v = 0; v < n - w + 1; v++)    w = 1000, n = 1991: loops are long, whatever parameters bound them
 //         for (u = 0; u < w; u++) …
 //
-// Costs of two orders of loops are compared at these sizes. Whether threads pay is no question of theirs:
-// where it depends on sizes that only run time tells, the loop asks then (`threshold.ts`). Macros are taken
-// at their present value, a mere hint (DESIGN, promise 4). Nothing that legality rests on is decided here.
+// The costs of two orders of loops are compared at these sizes. They don't decide whether threads pay: where
+// that depends on sizes that only run time tells, the loop asks at run time (`threshold.ts`). Macros have
+// their present value, a mere hint (DESIGN, promise 4). Nothing that legality rests on is decided here.
 
 import { DimType, type IslSet, PwAff } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import { knownParameters } from "../../scop/model/known.ts";
 import type { Scop, ScopParam, ScopStmt } from "../../scop/model/scop.ts";
-import { extentOf, largestExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
+import { largestExtent, parametricExtent, UNKNOWN_SIZE, valuesOf } from "./extents.ts";
 
 /** Iterations from which on a loop is long. */
 const LONG = UNKNOWN_SIZE / 10;
-/** Loops leave out a few elements at the borders. */
+/** Loops skip a few elements at the borders of arrays. */
 const BORDERS = 8;
 
 /**
@@ -51,7 +51,7 @@ interface Dimension {
   readonly k: number;
 }
 
-/** Those that may be long for some sizes. */
+/** Dimensions that may be long for some sizes. */
 function openLoops(scop: Scop, running: IslSet): readonly Dimension[] {
   return liveStmts(scop).flatMap(({ domain }) => {
     const all = domain.intersectParams(running).projectOutAllParams();
@@ -65,11 +65,11 @@ const isShort = ({ domain, k }: Dimension, sizes: IslSet): boolean =>
 
 /** `[params] -> { : … }` */
 function whereLong({ domain, k }: Dimension, running: IslSet): IslSet {
-  const extent = extentOf(domain, k, running);
+  const extent = parametricExtent(domain, k, running);
   return extent.geSet(PwAff.valOnDomain(extent.domain(), BigInt(UNKNOWN_SIZE - BORDERS)));
 }
 
-/** What callers give before what the function computes; macros have their values already. */
+/** Arguments before values that the function computes; macros have their values already. */
 function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
   const isArgument = ({ source }: ScopParam) =>
     source.kind === "value" && func.params.some((p) => p.value === source.value);
@@ -77,7 +77,7 @@ function argumentsFirst({ func, params }: Scop): readonly ScopParam[] {
   return [...unknown.filter(isArgument), ...unknown.filter((p) => !isArgument(p))];
 }
 
-/** The size that is taken for a large one if it can be, else something below, else the next one above. */
+/** Fixes the parameter at `size` if possible, else limits it to less, else takes the least value above. */
 function largeOrSmaller(sizes: IslSet, { name }: ScopParam, size: number): IslSet {
   const at = sizes.findDimByName(DimType.param, name);
   if (at < 0) return sizes;

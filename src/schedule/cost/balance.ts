@@ -1,16 +1,16 @@
 // Does each iteration of a parallel loop have the same work?
 //
-//     parallel for i           i + 1 iterations of j: of two threads that take half of the i each, one has three
-//       for j <= i             quarters of the work
+//     parallel for i      i + 1 iterations of j: of two threads that take half of the iterations of i each,
+//       for j <= i        one has three quarters of the work
 //
-// A loop further in runs the same for all iterations of `i`, whatever they are, if the pairs of values (i, j)
-// that occur are a rectangle, within one iteration of the loops outside. Where they are not, iterations are
-// dealt out: small ones in chunks to the threads in turn, large ones to whoever is free.
+// A loop further in has as many iterations for each `i` if the pairs of values (i, j) that occur form a
+// rectangle, within one iteration of the loops outside. Where they don't, iterations are dealt out: small
+// ones in chunks to the threads in turn, large ones to whichever thread is free.
 
 import { DimType, MultiUnionPwAff, UnionMap, type UnionPwAff } from "isl-wasm";
 import type { Balance } from "../../scop/model/marks.ts";
 
-/** Iterations from which on they are taken for small. */
+/** So many iterations are taken to be small. */
 const MANY = 256;
 
 /**

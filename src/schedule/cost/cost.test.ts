@@ -1,8 +1,11 @@
 import { type Isl, loadIsl } from "isl-wasm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keyed, readsFirst, StatementCosts, type StatementLoop, statementCost, total } from "./cost.ts";
+import type { StatementLoop } from "./access-motion.ts";
+import { keyed, StatementCosts, statementCost, totalCycles } from "./cost.ts";
 import { X86_64 } from "./machine.ts";
-import type { AccessModel, Feedback, Row, StatementModel } from "./statement-model.ts";
+import { carriesOnlyAntiDependences } from "./recurrence.ts";
+import type { AccessModel, Feedback, StatementModel } from "./statement-model.ts";
+import type { RealVector } from "./subscripts.ts";
 
 const ALONE = { slower: 1, threaded: false };
 
@@ -11,8 +14,8 @@ beforeAll(async () => {
   isl = (await loadIsl()).context({});
 });
 
-const read = (...rows: readonly Row[]): AccessModel => ({ rows, bytes: 8, written: false });
-const write = (...rows: readonly Row[]): AccessModel => ({ ...read(...rows), written: true });
+const read = (...rows: readonly RealVector[]): AccessModel => ({ rows, bytes: 8, written: false });
+const write = (...rows: readonly RealVector[]): AccessModel => ({ ...read(...rows), written: true });
 
 /** A statement with dimensions i, j, k, each of 2000 iterations. */
 const statement = (accesses: readonly AccessModel[], more: Partial<StatementModel> = {}): StatementModel => ({
@@ -37,7 +40,7 @@ const statement = (accesses: readonly AccessModel[], more: Partial<StatementMode
   ...more,
 });
 
-const loop = (step: Row, trips = 2000, recurrent = false): StatementLoop => ({
+const loop = (step: RealVector, trips = 2000, recurrent = false): StatementLoop => ({
   step,
   trips,
   most: trips,
@@ -46,9 +49,9 @@ const loop = (step: Row, trips = 2000, recurrent = false): StatementLoop => ({
   waits: recurrent,
 });
 const cost = (stmt: StatementModel, loops: readonly StatementLoop[]): number =>
-  total(statementCost(stmt, loops, X86_64, ALONE));
+  totalCycles(statementCost(stmt, loops, X86_64, ALONE));
 
-const [I, J, K]: readonly Row[] = [
+const [I, J, K]: readonly RealVector[] = [
   [1, 0, 0],
   [0, 1, 0],
   [0, 0, 1],
@@ -56,7 +59,7 @@ const [I, J, K]: readonly Row[] = [
 
 it("along a diagonal the next column's lines are those of this one, as they are from column to column", () => {
   const stmt = statement([read(K!, J!)]);
-  const along = (step: Row) => cost(stmt, [loop(I!), loop(step), loop(K!)]);
+  const along = (step: RealVector) => cost(stmt, [loop(I!), loop(step), loop(K!)]);
   const [columns, diagonal, apart] = [along([0, 1, 0]), along([1, 1, 1]), along([0, 8, 0])];
   expect(diagonal).toBeCloseTo(columns);
   expect(apart).toBeGreaterThan(1.5 * columns);
@@ -96,7 +99,7 @@ it("scalars pass from iteration to iteration in registers", () => {
 it("a sum in an array comes back out of the store queue where another store may have been to its element", () => {
   const wait = (apart: StatementModel["apart"], besideStores: boolean) => {
     const sum = statement([write(I!)], { feedback: [{ distance: [0], cycles: 4 }], apart });
-    return total(statementCost(sum, [loop(K!, 2000, true)], X86_64, { ...ALONE, besideStores })) / 2000;
+    return totalCycles(statementCost(sum, [loop(K!, 2000, true)], X86_64, { ...ALONE, besideStores })) / 2000;
   };
   expect(wait("unknown", false)).toBeCloseTo(4, 1);
   expect(wait("unknown", true)).toBeCloseTo(4 + X86_64.forwarding, 1);
@@ -104,8 +107,8 @@ it("a sum in an array comes back out of the store queue where another store may 
 });
 
 it("what only later iterations write is read first", () => {
-  const first = (distance: Row | null, step: Row, written = write(K!)) =>
-    readsFirst(statement([written], { feedback: [{ distance, cycles: 4 }] }), step);
+  const first = (distance: RealVector | null, step: RealVector, written = write(K!)) =>
+    carriesOnlyAntiDependences(statement([written], { feedback: [{ distance, cycles: 4 }] }), step);
   expect(first([-1], K!)).toBe(true);
   expect(first([0], K!)).toBe(true);
   expect(first([1], K!)).toBe(false);
@@ -132,7 +135,7 @@ describe("recurrences", () => {
   });
 
   it("also where a row is read by later ones: few of its iterations wait for them", () => {
-    const tile = (row: Row | null) => {
+    const tile = (row: RealVector | null) => {
       const feedback = [
         { distance: [0], cycles: 4 },
         { distance: row, cycles: 8 },
@@ -172,7 +175,7 @@ describe("recurrences", () => {
   /** Cycles that an iteration of `step` computes. */
   const work = 0.5;
   /** A[i][j] := … A[i + di][j + dj]: cycles for an iteration of j. */
-  const step = (distance: Row | null) =>
+  const step = (distance: RealVector | null) =>
     cost(statement([write(I!, J!)], { feedback: [{ distance, cycles: 4 }] }), [loop(J!, 1000, true)]) / 1000;
 
   it("wait for the value of the iteration before, half as long for the one before that", () => {
@@ -271,7 +274,7 @@ it("compilers make vectors around a recurrence in a register, where arrays are k
   expect(cost(far, loops)).toBeGreaterThan(1.5 * apart);
   // What is outlined for threads has forgotten `restrict`.
   const promised = statement([write(I!), read([1, 0, 1])], { feedback, apart: "promised" });
-  const inThreads = total(statementCost(promised, loops, X86_64, { ...ALONE, threaded: true }));
+  const inThreads = totalCycles(statementCost(promised, loops, X86_64, { ...ALONE, threaded: true }));
   expect(inThreads).toBe(unknown);
   expect(cost(promised, loops)).toBe(apart);
 });

@@ -6,7 +6,7 @@
 import { type Aff, type AstExprTree, DimType, type IslSet, type PwAff, type Val } from "isl-wasm";
 import type { Term } from "../../scop/model/marks.ts";
 
-/** Where nothing limits it. */
+/** The extent assumed where nothing limits it. */
 export const UNKNOWN_SIZE = 1000;
 
 /** Of `{ S[i] }`, which may have parameters. */
@@ -25,7 +25,7 @@ export function largestExtent(domain: IslSet, k: number): number {
 }
 
 /** `[params] -> { [v] }`: how many values a dimension has where `known`, `[params] -> { : … }`, holds. */
-export function extentOf(domain: IslSet, k: number, known: IslSet): PwAff {
+export function parametricExtent(domain: IslSet, k: number, known: IslSet): PwAff {
   const values = domain
     .projectOut(DimType.set, k + 1, domain.dim(DimType.set) - k - 1)
     .projectOut(DimType.set, 0, k)
@@ -50,20 +50,25 @@ export function soleAff(value: PwAff): Aff | null {
   return aff === null || aff.dim(DimType.div) > 0 ? null : aff;
 }
 
-/** With floors, maybe. */
+/** May contain floors. */
 function onlyPiece(value: PwAff): Aff | null {
+  const pieces = piecesOf(value);
+  return pieces.length === 1 ? pieces[0]! : null;
+}
+
+export function piecesOf(value: PwAff): readonly Aff[] {
   const pieces: Aff[] = [];
   value.foreachPiece((_, aff) => {
     pieces.push(value.isl.keep(aff));
   });
-  return pieces.length === 1 ? pieces[0]! : null;
+  return pieces;
 }
 
 /**
- * `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo): about that, as
- * floors are left out.
+ * `factor·form + constant`, where a form is a linear function of parameters (n, -k, hi - lo); approximately,
+ * as floors are left out.
  */
-export interface Line {
+export interface LinearExtent {
   /** Equal forms have equal keys. */
   readonly key: string;
   /** Positive. */
@@ -73,7 +78,7 @@ export interface Line {
 }
 
 /** Null where an extent is something else. */
-export function lineOf(extent: PwAff): Line | null {
+export function lineOf(extent: PwAff): LinearExtent | null {
   const aff = onlyPiece(extent);
   if (aff === null) return null;
   const { factors, constant } = withoutFloors(aff);
@@ -97,10 +102,10 @@ interface Sum {
 function withoutFloors(aff: Aff): Sum {
   const factors = new Map<string, number>();
   for (let k = 0; k < aff.dim(DimType.param); k++)
-    factors.set(aff.getDimName(DimType.param, k)!, numberOf(aff.getCoefficientVal(DimType.param, k)));
-  let constant = numberOf(aff.getConstantVal());
+    factors.set(aff.getDimName(DimType.param, k)!, rationalValue(aff.getCoefficientVal(DimType.param, k)));
+  let constant = rationalValue(aff.getConstantVal());
   for (let k = 0; k < aff.dim(DimType.div); k++) {
-    const by = numberOf(aff.getCoefficientVal(DimType.div, k));
+    const by = rationalValue(aff.getCoefficientVal(DimType.div, k));
     if (by === 0) continue;
     const inside = withoutFloors(aff.getDiv(k));
     for (const [name, factor] of inside.factors) factors.set(name, (factors.get(name) ?? 0) + by * factor);
@@ -109,10 +114,9 @@ function withoutFloors(aff: Aff): Sum {
   return { factors, constant };
 }
 
-/** A fraction, maybe. */
-function numberOf(value: Val): number {
-  const [over, under] = value.toStr().split("/");
-  return Number(over) / Number(under ?? 1);
+export function rationalValue(value: Val): number {
+  const [numerator, denominator] = value.toStr().split("/");
+  return Number(numerator) / Number(denominator ?? 1);
 }
 
 export function treeOfTerms(terms: readonly Term[]): AstExprTree {
@@ -131,7 +135,7 @@ function multiple({ name, by }: Term): AstExprTree {
   return times === 1n ? id : { kind: "op", op: "mul", args: [{ kind: "int", value: times }, id] };
 }
 
-/** Those of `known`, `[params] -> { : … }`, with which the sum of the terms is at least that. */
+/** The part of `known`, `[params] -> { : … }`, in which the sum of the terms is at least `least`. */
 export function whereAtLeast(terms: readonly Term[], least: number, known: IslSet): IslSet {
   const names = terms.map(({ name }) => name).join(", ");
   const sum = terms.map(({ name, by }) => `${by} ${name}`).join(" + ");

@@ -1,16 +1,17 @@
 // What a statement costs in any order of the loops, at least: its arithmetic in full vectors, its data
 // fetched once.
 //
-//     for i < n for j < m b[i][j] = exp(a[i][j])        as it stands that takes hardly longer: no other order is worth looking for
+//     for i < n for j < m
+//       b[i][j] = exp(a[i][j]);      takes hardly longer as it stands: no other order is tried
 //
 // Orders, tiles and their costs are most of what planning takes, and most loops of programs need none.
 
 import type { Cost } from "./cost.ts";
-import type { Machine } from "./machine.ts";
+import type { TargetMachine } from "./machine.ts";
 import type { AccessModel, StatementModel } from "./statement-model.ts";
 
-/** On one thread, in cycles as `statementCost` counts them: never more than that. */
-export function leastCost(stmt: StatementModel, machine: Machine): Cost {
+/** On one thread; never more than `statementCost`. */
+export function leastCost(stmt: StatementModel, machine: TargetMachine): Cost {
   const usual = leastAt(stmt, stmt.trips, machine);
   if (stmt.trips.every((trips, k) => trips === stmt.most[k])) return usual;
   const large = leastAt(stmt, stmt.most, machine);
@@ -19,7 +20,7 @@ export function leastCost(stmt: StatementModel, machine: Machine): Cost {
   return { compute: mean(usual.compute, large.compute), memory: mean(usual.memory, large.memory) };
 }
 
-function leastAt(stmt: StatementModel, trips: readonly number[], machine: Machine): Cost {
+function leastAt(stmt: StatementModel, trips: readonly number[], machine: TargetMachine): Cost {
   const instances = trips.reduce((product, count) => product * count, 1);
   const work = Math.max(stmt.operations, stmt.transfers, 1) / 2;
   const isScalar = stmt.calls || stmt.branches || stmt.accesses.some(({ rows }) => rows === null);

@@ -3,22 +3,23 @@
 // The loops around a statement are affine functions of its dimensions, t = R·x. One iteration of the k-th
 // loop, all others unchanged, is the step x with R·x = e_k: the k-th column of R's inverse. Where that is no
 // integer the statement runs in every second iteration, say, and the step goes from one that it runs in to
-// the next. Loops that do nothing new for a statement (constant for it, or determined by loops further out)
-// are none of its loops. A dimension that no loop determines has one value, or follows another by an equality
-// of the domain: it is taken to stand still.
+// the next. Loops that don't move a statement (constant for it, or determined by loops further out) are none
+// of its loops. A dimension that no loop determines has one value, or depends on another by an equality of
+// the domain: it is taken to stand still.
 
 import { DimType, type IslSet, type UnionPwAff } from "isl-wasm";
 import type { LoopMember, Nest } from "../nest/nest.ts";
-import { type Row, rowOf, type StatementModel, tripsWithin } from "./statement-model.ts";
+import { type StatementModel, type StatementModels, tripsWithin } from "./statement-model.ts";
+import { type RealVector, rowOf } from "./subscripts.ts";
 
 interface LoopStep {
-  readonly step: Row;
-  /** The statement runs in every iteration, or in every second one, … */
+  readonly step: RealVector;
+  /** 1: the statement runs in every iteration, 2: in every second one, … */
   readonly every: number;
   readonly trips: number;
   /** Where sizes are large: see `StatementModel.most`. */
   readonly most: number;
-  /** The text says how many. */
+  /** `trips` is a small constant of the text. */
   readonly fixed: boolean;
 }
 
@@ -27,7 +28,7 @@ interface LoopStep {
  */
 export type Steps = ReadonlyMap<LoopMember, ReadonlyMap<string, LoopStep>>;
 
-export function stepsOf(nest: Nest, models: ReadonlyMap<string, StatementModel>): Steps | null {
+export function stepsOf(nest: Nest, models: StatementModels): Steps | null {
   const steps = new Map<LoopMember, Map<string, LoopStep>>();
   const visit = (node: Nest, around: readonly LoopMember[]): boolean => {
     switch (node.kind) {
@@ -97,7 +98,7 @@ function solve(
 }
 
 /** The least number of iterations after which the step is one of integers. */
-function denominator(step: Row): number {
+function denominator(step: RealVector): number {
   const isWhole = (every: number) => step.every((by) => Math.abs(by * every - Math.round(by * every)) < 1e-6);
   for (let every = 1; every <= MAX_DENOMINATOR; every++) if (isWhole(every)) return every;
   return 1;
@@ -117,7 +118,7 @@ function subtract(
   for (const k of right.keys()) right[k] = right[k]! - factor * by.right[k]!;
 }
 
-function rowFor(value: UnionPwAff, model: StatementModel): Row | null {
+function rowFor(value: UnionPwAff, model: StatementModel): RealVector | null {
   const pieces = value
     .getPwAffList()
     .toArray()

@@ -1,7 +1,6 @@
-// The machine that costs are estimated for: round numbers of today's x86-64 servers. A fixed target, whatever
-// the host is.
+// The machine that costs are estimated for: round numbers of today's x86-64 servers, whatever the host is.
 
-export interface Machine {
+export interface TargetMachine {
   readonly lineBytes: number;
   /**
    * Caches from the nearest: capacity, and the cost in cycles of a line that is not in it but in the next (or
@@ -38,8 +37,8 @@ export interface Machine {
   readonly threads: number;
 }
 
-/** Half of each cache and of the 64 pages counts: the rest is for what the model does not see. */
-export const X86_64: Machine = {
+/** Half of each cache and of the 64 pages counts: the rest is for data that the model does not see. */
+export const X86_64: TargetMachine = {
   lineBytes: 64,
   caches: [
     { bytes: 24 << 10, streamed: 2, scattered: 5 },
@@ -64,10 +63,10 @@ export const X86_64: Machine = {
 export const SHARED_MEMORY_GAIN = 1.4;
 
 /**
- * What decides on threads where loops are just worth them: compilers that are told of no processor make
- * vectors of 16 bytes, and what a loop of little work accesses lies in few pages.
+ * The machine that decides whether threads pay for small loops: compilers without `-march` use vectors of 16
+ * bytes, and a loop of little work accesses few pages.
  */
-export const forSmallLoops = (machine: Machine): Machine => ({
+export const forSmallLoops = (machine: TargetMachine): TargetMachine => ({
   ...machine,
   vectorBytes: Math.min(machine.vectorBytes, 16),
   farAccess: machine.nearPage,

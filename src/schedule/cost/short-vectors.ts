@@ -1,32 +1,28 @@
-// Short loops that compilers make vectors of as long as they know that arrays lie apart.
+// Short loops that compilers vectorise only if they know that the arrays don't overlap.
 //
 //     void f(int n, double (*restrict c)[4][4], double (*restrict a)[4][4], double b[restrict 4][4])
-//     for (int m = 0; m < n; m++)                 parallel: gcc makes a function of it, for which `restrict` is no promise any more
+//     for (int m = 0; m < n; m++)           parallel: gcc outlines it, and `restrict` is lost there
 //       for (int i = 0; i < 4; i++)
-//         for (int j = 0; j < 4; j++) {           four elements side by side: one vector
+//         for (int j = 0; j < 4; j++) {     four elements side by side: one vector
 //           c[m][i][j] = 0;
 //           for (int k = 0; k < 4; k++) c[m][i][j] += a[m][i][k] * b[k][j];
 //
-// In front of a long loop compilers ask whether arrays overlap, and then have their vectors all the same. A
-// short one is unrolled, and each element is loaded and stored by itself: three times as long here. So `simd`
-// says again what was proved. Elsewhere it would say nothing new, and it takes away from compilers the choice
-// whether vectors pay.
+// Before a long loop compilers test for overlap, and then use vectors all the same. A short one is unrolled,
+// and each element is loaded and stored by itself, which takes three times as long here. So `simd` says again
+// what was proved. Elsewhere it would say nothing new, and would take from compilers the choice whether
+// vectors pay.
 //
 // Nothing that legality rests on is decided here: `codegen/vector-pragmas.ts`.
 
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
-import type { StatementModel } from "./statement-model.ts";
+import type { StatementModel, StatementModels } from "./statement-model.ts";
 
 /** Bytes of the smallest vectors. */
 const VECTOR = 16;
 
-/** Loops inside of the parallel one, indices into `Region.loops`: those further in come first. */
-export function shortVectorLoops(
-  scop: Scop,
-  models: ReadonlyMap<string, StatementModel>,
-  parallel: number,
-): readonly number[] {
+/** Loops inside the parallel one, indices into `Region.loops`; inner ones come first. */
+export function shortVectorLoops(scop: Scop, models: StatementModels, parallel: number): readonly number[] {
   const { loops } = scop.region;
   const stmts = liveStmts(scop);
   return [...loops.keys()]
@@ -39,22 +35,18 @@ export function shortVectorLoops(
     .sort((a, b) => loops[b]!.depth - loops[a]!.depth);
 }
 
-function isShortVector(
-  { name, loops }: ScopStmt,
-  loop: number,
-  models: ReadonlyMap<string, StatementModel>,
-): boolean {
+function isShortVector({ name, loops }: ScopStmt, loop: number, models: StatementModels): boolean {
   const model = models.get(name);
   return model !== undefined && isVectorAlong(model, loops.indexOf(loop));
 }
 
-/** Is that so of some loop around the statement? */
+/** Is the statement vectorised along some short loop around it? */
 export const hasShortVectors = (model: StatementModel): boolean =>
   model.trips.some((_, at) => isVectorAlong(model, at));
 
 /**
- * Is all that a loop does of the statement unrolled, with neighbours side by side in what it writes, none of
- * which waits for another?
+ * Is the loop unrolled with all loops within, and does it write neighbouring elements that do not wait for
+ * one another?
  */
 function isVectorAlong(model: StatementModel, at: number): boolean {
   if (model.apart === "unknown" || model.apart === "chosen" || model.calls || model.branches) return false;

@@ -1,20 +1,21 @@
-// Loops of a nest as its statements see them: how far an iteration of a loop moves a statement, how often it
-// runs, what it waits for.
+// Loops of a nest as its statements see them: how far an iteration moves the statement, how many iterations
+// there are, whether they wait for one another.
 //
 //     for i for j A[j][i] = …      the loop over tiles of 32 of j:  32 rows a step, 1/32 of the iterations
 
 import type { LoopMember, Nest } from "../nest/nest.ts";
-import { type KeyedLoop, keyed, readsFirst } from "./cost.ts";
+import { type KeyedLoop, keyed } from "./cost.ts";
 import { type Steps, statementsOf } from "./loop-strides.ts";
-import type { StatementModel } from "./statement-model.ts";
+import { carriesOnlyAntiDependences } from "./recurrence.ts";
+import type { StatementModels } from "./statement-model.ts";
 
-/** Remembered for each loop and size of tiles. */
+/** Remembers its answers by loop and tile size. */
 export class StatementLoops {
-  private readonly models: ReadonlyMap<string, StatementModel>;
+  private readonly models: StatementModels;
   private readonly steps: Steps;
   private readonly found = new Map<LoopMember, Map<number, ReadonlyMap<string, KeyedLoop>>>();
 
-  constructor(models: ReadonlyMap<string, StatementModel>, steps: Steps) {
+  constructor(models: StatementModels, steps: Steps) {
     this.models = models;
     this.steps = steps;
   }
@@ -30,7 +31,7 @@ export class StatementLoops {
     const loops = new Map<string, KeyedLoop>();
     const inTile = (trips: number): number => (size > 1 ? Math.min(size, trips) : trips);
     for (const [name, { step, trips, most, fixed }] of this.steps.get(member)!) {
-      const own = within.has(name) && !readsFirst(this.models.get(name)!, step);
+      const own = within.has(name) && !carriesOnlyAntiDependences(this.models.get(name)!, step);
       const order = { recurrent: between || own, waits: own || (between && waiting.has(name)) };
       loops.set(
         name,

@@ -6,14 +6,16 @@
 //         y[i] += A[i][j] * x[j];
 //
 // Starting threads takes some microseconds. Where the number of iterations is known at run time only, the
-// loop might be one of four iterations that is entered a million times, so its pragma asks first. No plan
-// rests on sizes that are assumed: where sizes can be had at which threads pay, the loop is parallel from
-// these on. The cost model is solved for them: all loops whose lengths are unknown grow alike until one entry
-// of the parallel loop has work enough. What is asked then is
+// loop might have four iterations and be entered a million times, so its pragma asks first. No plan rests on
+// assumed sizes: where threads pay at some sizes, the loop is parallel from these on. The cost model is
+// solved for them: all loops of unknown length grow alike until one entry of the parallel loop has work
+// enough. The condition is
 //
-//     n >= 120                          where all extents grow with one size, or one linear function of sizes (hi - lo >= 150)
-//     n > 1 && (double)n * m >= 12000   else: the product of the extents of the statements that do most of the work, with a sum for
-//                                       inner loops of several extents; and that there are iterations to share
+//     n >= 120                          where all extents grow with one size, or with one linear function
+//                                       of sizes (hi - lo >= 150)
+//     n > 1 && (double)n * m >= 12000   else: the product of the extents of the statements that do most of
+//                                       the work, with a sum for inner loops of several extents; and that
+//                                       there are iterations to share
 //
 // A triangle counts as its square, and a bound that depends on loops outside by its largest value. Cetus asks
 // in the same way (Dave et al., "Cetus: A Source-to-Source Compiler Infrastructure for Multicores", 2009:
@@ -28,10 +30,18 @@ import { treeOf } from "../../scop/model/min-max.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import type { LoopMember } from "../nest/nest.ts";
 import { knownSizes } from "./assumed-sizes.ts";
-import { dependsOn, extentOf, type Line, lineOf, treeOfTerms, valuesOf, whereAtLeast } from "./extents.ts";
+import {
+  dependsOn,
+  type LinearExtent,
+  lineOf,
+  parametricExtent,
+  treeOfTerms,
+  valuesOf,
+  whereAtLeast,
+} from "./extents.ts";
 import type { Steps } from "./loop-strides.ts";
-import type { Machine } from "./machine.ts";
-import type { StatementModel } from "./statement-model.ts";
+import type { TargetMachine } from "./machine.ts";
+import type { StatementModel, StatementModels } from "./statement-model.ts";
 
 /** How many values a dimension of a statement has. */
 interface Extent {
@@ -39,7 +49,7 @@ interface Extent {
   readonly value: PwAff;
   /** Extents that are equal, but for borders, have equal keys. */
   readonly key: string;
-  readonly line: Line | null;
+  readonly line: LinearExtent | null;
   /** What the models assume. */
   readonly trips: number;
   /** Only run time tells. */
@@ -48,9 +58,9 @@ interface Extent {
   readonly most: number;
 }
 
-/** What only run time tells. */
+/** Sizes that only run time tells. */
 export class RuntimeSizes {
-  /** `[params] -> { : … }` what is known without that. */
+  /** `[params] -> { : … }` what is known at compile time. */
   readonly known: IslSet;
   /** Names of parameters. */
   private readonly unknown: readonly string[];
@@ -73,7 +83,7 @@ export class RuntimeSizes {
 
   private compute({ domain, trips: all }: StatementModel, k: number): Extent {
     const trips = all[k]!;
-    const value = extentOf(domain, k, this.known);
+    const value = parametricExtent(domain, k, this.known);
     const isUnknown = this.unknown.some((name) => dependsOn(value, name));
     if (!isUnknown) return { value, key: "", line: null, trips, isUnknown, most: trips };
     // Half of an even number is whole, which isl does not see.
@@ -86,12 +96,12 @@ export class RuntimeSizes {
   }
 }
 
-/** Work that makes up for starting threads, in cycles: what they save is what all but one of them do. */
-export const worthThreads = ({ parallelStart, threads }: Machine): number =>
+/** Work that pays for starting threads, in cycles: all threads but one save their share of it. */
+export const worthThreads = ({ parallelStart, threads }: TargetMachine): number =>
   (parallelStart * threads) / (threads - 1);
 
 export interface Work {
-  readonly models: ReadonlyMap<string, StatementModel>;
+  readonly models: StatementModels;
   readonly steps: Steps;
   /** The parallel loop and those inside it. */
   readonly loops: readonly LoopMember[];
@@ -111,10 +121,7 @@ interface Need {
   readonly tile: number;
 }
 
-/**
- * Is there work for so many cycles at the largest sizes that there may be? Null: no unknown size says how
- * much work there is.
- */
+/** Can there be so many cycles of work, at the largest sizes? Null: it depends on no unknown size. */
 export function mayNeed(work: Work, cycles: number, sizes: RuntimeSizes): boolean | null {
   const extents = [...unknownExtents(work, sizes).values()].flat();
   if (extents.length === 0) return null;
@@ -122,7 +129,7 @@ export function mayNeed(work: Work, cycles: number, sizes: RuntimeSizes): boolea
   return sum(cyclesAt(work, Number.POSITIVE_INFINITY, sizes).values()) >= cycles;
 }
 
-/** Null where no size that is unknown says how much work there is, or any will do. */
+/** Null where the work depends on no unknown size, or all sizes are enough. */
 export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Threshold | null {
   const unknown = unknownExtents(work, sizes);
   const trips = [...unknown.values()].flatMap((extents) => extents.map((extent) => extent.trips));
@@ -130,7 +137,7 @@ export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Thresh
   const shared = sharedBy(work, sizes);
   const shortest = 1 / Math.max(...trips);
   const isEnough = (times: number, cycles: number) => sum(cyclesAt(work, times, sizes).values()) >= cycles;
-  // One iteration is nothing to share, but no loss where it is long.
+  // One iteration cannot be shared, but costs next to nothing where it is long.
   if (isEnough(shortest, need.cycles * (shared?.isUnknown ? LONG_ENOUGH : 1))) return null;
   const least = leastTimes((times) => isEnough(times, need.cycles), shortest);
   const times = need.isNow ? Math.min(1, least) : least;
@@ -142,15 +149,8 @@ export function thresholdOf(work: Work, need: Need, sizes: RuntimeSizes): Thresh
 /** How many times the work that threads need is so much that starting them costs next to nothing. */
 const LONG_ENOUGH = 20;
 
-/**
- * From which sizes on the statement that runs most often does so `least` times; null where no size is unknown
- * that says so.
- */
-export function frequentFrom(
-  models: ReadonlyMap<string, StatementModel>,
-  least: number,
-  sizes: RuntimeSizes,
-): Threshold | null {
+/** From which sizes on the most frequent statement runs `least` times; null where no unknown size decides. */
+export function frequentFrom(models: StatementModels, least: number, sizes: RuntimeSizes): Threshold | null {
   const [most] = [...models.values()].sort((a, b) => b.instances - a.instances);
   const extents = (most?.trips ?? []).map((_, k) => sizes.extent(most!, k));
   const unknown = extents.filter(({ isUnknown }) => isUnknown);
@@ -160,10 +160,7 @@ export function frequentFrom(
   return inOneSize(terms, null) ?? { ...inSeveral(terms, null, sizes), each: [] };
 }
 
-/**
- * By statement, with all unknown extents so many `times` what they are assumed to be, or the most that they
- * can be.
- */
+/** By statement, with all unknown extents so many `times` those assumed, or their largest values. */
 function cyclesAt(work: Work, times: number, sizes: RuntimeSizes): ReadonlyMap<string, number> {
   return work.cycles((loop, name) => {
     const growths = work.steps
@@ -196,7 +193,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a
 
 const product = (values: readonly number[]): number => values.reduce((a, b) => a * b, 1);
 
-/** By statement, those of the dimensions that its instances in one entry differ in. */
+/** By statement, the unknown extents of dimensions in which its instances in one entry differ. */
 function unknownExtents(
   { models, steps, loops }: Work,
   sizes: RuntimeSizes,

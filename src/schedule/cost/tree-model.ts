@@ -1,5 +1,5 @@
-// What the expression of a statement costs to compute: operations, the width of the values, how long one
-// waits for the last.
+// What a statement's expression costs to compute: operations, the width of its values, the latency of its
+// longest path.
 
 import { DimType } from "isl-wasm";
 import type { Type } from "../../ir/type.ts";
@@ -44,9 +44,9 @@ function latencyOf(opcode: string, type: Type): number {
 }
 
 /**
- * The size of the largest value that is computed, where `needed` bytes of the result are wanted: sums and the
- * like have the same low bits whatever stands above them, and compilers compute them in vectors of that
- * width. What is read counts elsewhere.
+ * The size of the largest value that is computed, where `needed` bytes of the result are used: the low bits
+ * of sums and the like do not depend on the high bits of their operands, and compilers compute them in
+ * vectors of that width. Reads count elsewhere.
  */
 export function valueBytes(tree: Tree, needed = Number.POSITIVE_INFINITY): number {
   switch (tree.kind) {
@@ -111,8 +111,8 @@ const costOfBinary = ({ opcode }: Tree & { kind: "binary" }): number =>
 /** Functions that are an operation of the processor's. */
 const OPERATION = /^(?:fabs[fl]?|l?labs|abs)$/;
 
-/** Does it call any other? */
-export function hasCall(tree: Tree): boolean {
+/** Does it call any other function? */
+export function callsFunction(tree: Tree): boolean {
   let found = false;
   forEachNode(tree, (node) => {
     found ||= node.kind === "call" && !OPERATION.test(node.name);
@@ -120,7 +120,7 @@ export function hasCall(tree: Tree): boolean {
   return found;
 }
 
-/** A box says itself how much it is. */
+/** The summary of an inner loop says itself how much work it stands for. */
 function costOfCall({ name, args }: Tree & { kind: "call" }): number {
   const [weight] = args;
   return name === BOX && weight?.kind === "int" ? Number(weight.value) : 20;

@@ -1,18 +1,17 @@
-// What OpenMP's loop-transforming directives do to nests (`scop/requests/omp-directives.ts` says what they
-// look like).
+// What OpenMP's loop-transforming directives do to nests (their syntax: `scop/requests/omp-directives.ts`).
 //
-// Everything is about logical iterations, numbered in the order in which they run, whatever the iterators do.
-// Each directive makes new loops, of which the next one speaks: `reverse` in front of `tile` turns the order
-// of the tiles round, not that in them.
+// Directives are defined on logical iterations, numbered in the order in which they run, whatever the
+// iterators do. Each directive generates new loops, which the directive before it applies to: `reverse` in
+// front of `tile` reverses the order of the tiles, not that within them.
 
 import { UnionPwAff, type UnionSet } from "isl-wasm";
 import type { OmpDirective } from "../../scop/requests/omp-directives.ts";
 import type { Construct } from "../../scop/requests/requests.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 import { atLeast, iterationsOf, loopsToTree, restricted } from "./loops-to-tree.ts";
-import { Impossible, type Loop, loopsOf, type Nest } from "./perfect-nest.ts";
+import { Impossible, type NestLoop, nestLoops, type PerfectNest } from "./perfect-nest.ts";
 
-/** How many iterations go into one where the author leaves that to polyc. */
+/** The unroll factor where the author leaves it to polyc. */
 const FACTOR = 4;
 
 /**
@@ -21,8 +20,8 @@ const FACTOR = 4;
  */
 export function nestsOf(
   construct: Construct,
-  nestAt: (loop: Construct & { kind: "loop" }) => Nest,
-): readonly Nest[] {
+  nestAt: (loop: Construct & { kind: "loop" }) => PerfectNest,
+): readonly PerfectNest[] {
   if (construct.kind === "loop") return [nestAt(construct)];
   const operands = construct.of.flatMap((operand) => nestsOf(operand, nestAt)).map(settled);
   const { directive } = construct;
@@ -31,26 +30,26 @@ export function nestsOf(
   if (nest === undefined || more.length > 0)
     throw new Impossible(`${directive.kind} speaks of one loop, but ${operands.length} follow`);
   if (directive.kind === "split") return split(nest, directive.counts);
-  return [{ ...nest, loops: transformed(loopsOf(nest), directive) }];
+  return [{ ...nest, loops: transformed(nestLoops(nest), directive) }];
 }
 
 /**
  * Loops that are unrolled in part as a loop over strips of iterations, of which further directives can speak.
  */
-export function settled(nest: Nest): Nest {
-  const loops = loopsOf(nest).flatMap((loop, k, all): readonly Loop[] => {
+export function settled(nest: PerfectNest): PerfectNest {
+  const loops = nestLoops(nest).flatMap((loop, k, all): readonly NestLoop[] => {
     const factor = loop.unroll?.factor ?? null;
     if (factor === null) return [loop];
     const { value } = loop;
     const { first, step } = iterationsOf(value, valuesOf(all.slice(0, k)));
     const strip = inGroups(value, first, step * BigInt(factor));
-    const copies: Loop = { ...loop, unroll: { factor: null, jam: false } };
+    const copies: NestLoop = { ...loop, unroll: { factor: null, jam: false } };
     return [{ ...loop, value: strip, unroll: null }, copies];
   });
   return { ...nest, loops };
 }
 
-const valuesOf = (loops: readonly Loop[]): readonly UnionPwAff[] => loops.map(({ value }) => value);
+const valuesOf = (loops: readonly NestLoop[]): readonly UnionPwAff[] => loops.map(({ value }) => value);
 
 /** `first + width · floor((value - first) / width)` */
 function inGroups(value: UnionPwAff, first: UnionPwAff, width: bigint): UnionPwAff {
@@ -59,7 +58,7 @@ function inGroups(value: UnionPwAff, first: UnionPwAff, width: bigint): UnionPwA
 
 type Single = Exclude<OmpDirective, { readonly kind: "fuse" | "split" }>;
 
-function transformed(loops: readonly Loop[], directive: Single): readonly Loop[] {
+function transformed(loops: readonly NestLoop[], directive: Single): readonly NestLoop[] {
   // What is written out is no loop any more, and what is in it no part of the nest.
   const copies = loops.findIndex(({ unroll }) => unroll !== null);
   const depth = copies < 0 ? loops.length : copies;
@@ -73,7 +72,7 @@ function transformed(loops: readonly Loop[], directive: Single): readonly Loop[]
     case "tile": {
       const { sizes } = directive;
       demand(sizes.length);
-      const grid = sizes.map((size, k): Loop => {
+      const grid = sizes.map((size, k): NestLoop => {
         const loop = loops[k]!;
         const { first, step } = iterationsOf(loop.value, valuesOf(loops.slice(0, k)));
         return { ...loop, value: inGroups(loop.value, first, step * BigInt(size)) };
@@ -102,7 +101,7 @@ function transformed(loops: readonly Loop[], directive: Single): readonly Loop[]
 // ---- sequences of loops ----
 
 /** Loops `first` … of the sequence as one: iterations of the same number meet. */
-function fused(nests: readonly Nest[], first: number, count: number | null): readonly Nest[] {
+function fused(nests: readonly PerfectNest[], first: number, count: number | null): readonly PerfectNest[] {
   const chosen = nests.slice(first, count === null ? undefined : first + count);
   if (chosen.length < (count ?? 1) || chosen.length === 0)
     throw new Impossible(
@@ -110,19 +109,19 @@ function fused(nests: readonly Nest[], first: number, count: number | null): rea
     );
   const numbers = chosen.map((nest) => numberOf(outermost(nest, "fuse").value));
   const bodies = chosen.map((nest) => {
-    const [outer, ...inner] = loopsOf(nest);
+    const [outer, ...inner] = nestLoops(nest);
     return loopsToTree(inner, nest.body, [outer!.value]);
   });
   const children = bodies.flatMap((tree) => (tree.kind === "sequence" ? tree.children : [tree]));
   const body: LoopTree = children.length === 1 ? children[0]! : { kind: "sequence", children };
   const value = numbers.reduce((all, number) => all.unionAdd(number));
-  const loop: Loop = { ...loopsOf(chosen[0]!)[0]!, value };
-  const whole: Nest = { ...chosen[0]!, names: [loop.name], body, loops: [loop] };
+  const loop: NestLoop = { ...nestLoops(chosen[0]!)[0]!, value };
+  const whole: PerfectNest = { ...chosen[0]!, names: [loop.name], body, loops: [loop] };
   return [...nests.slice(0, first), whole, ...nests.slice(first + chosen.length)];
 }
 
-function outermost(nest: Nest, directive: string): Loop {
-  const [loop] = loopsOf(nest);
+function outermost(nest: PerfectNest, directive: string): NestLoop {
+  const [loop] = nestLoops(nest);
   if (loop === undefined || loop.unroll !== null)
     throw new Impossible(`${directive} asks for a loop, but it is written out`);
   return loop;
@@ -136,7 +135,7 @@ function numberOf(value: UnionPwAff): UnionPwAff {
 }
 
 /** Consecutive parts with so many iterations each; "fill" has what is left. */
-function split(nest: Nest, counts: readonly (number | "fill")[]): readonly Nest[] {
+function split(nest: PerfectNest, counts: readonly (number | "fill")[]): readonly PerfectNest[] {
   const { value } = outermost(nest, "split");
   const number = numberOf(value);
   const { last } = iterationsOf(number, []);
@@ -145,20 +144,20 @@ function split(nest: Nest, counts: readonly (number | "fill")[]): readonly Nest[
   const fill = counts.indexOf("fill");
   const sum = (some: readonly (number | "fill")[]): number =>
     some.reduce<number>((all, count) => all + (count === "fill" ? 0 : count), 0);
-  /** Iterations from part k on. Of too few, those in front of the filled part come first. */
+  /** Iterations from part k on. Where there are too few, the parts before the filled one get theirs first. */
   const from = (k: number): UnionSet => {
     if (k <= fill) return atLeast(number, constant(sum(counts.slice(0, k))));
-    const behind = constant(1 - sum(counts.slice(k)));
-    return atLeast(number, last.add(behind)).intersect(atLeast(number, constant(sum(counts.slice(0, k)))));
+    const fromLast = constant(1 - sum(counts.slice(k)));
+    return atLeast(number, last.add(fromLast)).intersect(atLeast(number, constant(sum(counts.slice(0, k)))));
   };
   const parts = counts.map((_, k) => (k + 1 < counts.length ? from(k).subtract(from(k + 1)) : from(k)));
   return parts.filter((part) => !part.isEmpty()).map((part) => within(nest, part));
 }
 
 /** The nest's iterations in `domain` only. */
-function within(nest: Nest, domain: UnionSet): Nest {
+function within(nest: PerfectNest, domain: UnionSet): PerfectNest {
   const body = restricted(nest.body, domain);
   const runs = domainOf(body);
-  const loops = loopsOf(nest).map((loop) => ({ ...loop, value: loop.value.intersectDomain(runs) }));
+  const loops = nestLoops(nest).map((loop) => ({ ...loop, value: loop.value.intersectDomain(runs) }));
   return { ...nest, members: nest.members.map((member) => member.intersectDomain(runs)), body, loops };
 }

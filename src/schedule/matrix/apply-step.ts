@@ -5,14 +5,14 @@ import type { Dependences } from "../../dependence/dataflow.ts";
 import type { TransformStep } from "../../scop/requests/request.ts";
 import { distancesOf } from "./distances.ts";
 import { distribute } from "./distribute.ts";
-import type { Facts } from "./facts.ts";
+import type { RequestFacts } from "./facts.ts";
 import { fuse } from "./fuse.ts";
-import { determinant, identity, type Matrix, multiply } from "./integer-matrix.ts";
-import { Impossible, type Loop, loopsOf, type Nest, type Part } from "./perfect-nest.ts";
+import { determinant, identityMatrix, type Matrix, matrixProduct } from "./integer-matrix.ts";
+import { Impossible, type NestLoop, nestLoops, type Part, type PerfectNest } from "./perfect-nest.ts";
 import { complete, permutation, reversal, scaling, skewing } from "./transformations.ts";
 
 /** Throws Impossible. */
-export function afterStep(facts: Facts, parts: readonly Part[], step: TransformStep): readonly Part[] {
+export function afterStep(facts: RequestFacts, parts: readonly Part[], step: TransformStep): readonly Part[] {
   const nests = parts.flatMap((part) => (part.kind === "nest" ? [part.nest] : []));
   if (nests.length === 0) throw new Impossible("other statements come before or after the loop's own");
   switch (step.kind) {
@@ -36,13 +36,13 @@ const isIdentity = (matrix: Matrix): boolean =>
 
 type Move = Exclude<TransformStep, { readonly kind: "fuse" | "distribute" }>;
 
-function moved(nest: Nest, step: Move, { dependences }: Facts): Nest {
+function moved(nest: PerfectNest, step: Move, { dependences }: RequestFacts): PerfectNest {
   const { matrix, names } = nest;
   const n = names.length;
   const isMatrix = !["tile", "unroll", "unroll_and_jam", "parallel"].includes(step.kind);
   if (nest.loops !== null && isMatrix)
     throw new Impossible(`${doneBefore(nest.loops)}(…) must come behind what moves the loops`);
-  const by = (t: Matrix): Nest => ({ ...nest, matrix: multiply(t, matrix) });
+  const by = (t: Matrix): PerfectNest => ({ ...nest, matrix: matrixProduct(t, matrix) });
   switch (step.kind) {
     case "interchange": {
       const order = newOrder(step.loops, names);
@@ -59,17 +59,17 @@ function moved(nest: Nest, step: Move, { dependences }: Facts): Nest {
     case "matrix":
       return { ...nest, matrix: matrixOf(step.rows, nest, dependences) };
     case "tile":
-      return { ...nest, loops: tiled(loopsOf(nest), step.sizes, names) };
+      return { ...nest, loops: tiled(nestLoops(nest), step.sizes, names) };
     case "unroll":
       return unrolled(nest, step.loop, step.factor, false);
     case "unroll_and_jam":
       return unrolled(nest, step.loop, step.factor, true);
     case "parallel":
-      return { ...nest, loops: parallel(loopsOf(nest), step.loop, names) };
+      return { ...nest, loops: parallel(nestLoops(nest), step.loop, names) };
   }
 }
 
-function doneBefore(loops: readonly Loop[]): string {
+function doneBefore(loops: readonly NestLoop[]): string {
   if (loops.some(({ tile }) => tile !== null)) return "tile";
   const unroll = loops.find((loop) => loop.unroll !== null)?.unroll;
   return unroll ? (unroll.jam ? "unroll_and_jam" : "unroll") : "parallel";
@@ -90,7 +90,7 @@ function loopNamed(name: string, names: readonly (string | null)[]): number {
 
 // ---- matrices ----
 
-/** The old loop in each new place; loops that are not named stay behind those that are. */
+/** The old loop in each new place; loops that are not named come after those that are. */
 function newOrder(loops: readonly string[], names: readonly (string | null)[]): readonly number[] {
   if (loops.length === 0 && names.length < 2) throw new Impossible(tooDeep(2, names));
   const first = loops.length === 0 ? [1, 0] : loops.map((name) => loopNamed(name, names));
@@ -100,7 +100,7 @@ function newOrder(loops: readonly string[], names: readonly (string | null)[]): 
 }
 
 /** Rows that are missing are completed; loops further in than the rows speak of stay as they are. */
-function matrixOf(rows: Matrix, nest: Nest, dependences: Dependences): Matrix {
+function matrixOf(rows: Matrix, nest: PerfectNest, dependences: Dependences): Matrix {
   const before = nest.matrix;
   const n = before.length;
   const columns = rows[0]!.length;
@@ -111,26 +111,26 @@ function matrixOf(rows: Matrix, nest: Nest, dependences: Dependences): Matrix {
     );
   const padded = rows.map((row) => [...row, ...new Array<bigint>(n - columns).fill(0n)]);
   if (rows.length < columns) {
-    const found = complete(multiply(padded, before), distancesOf(dependences, nest.members), n);
+    const found = complete(matrixProduct(padded, before), distancesOf(dependences, nest.members), n);
     if (found !== null) return found;
     throw new Impossible("the rows of the matrix are dependent, or the dependences allow no such loops");
   }
-  const whole = [...padded, ...identity(n).slice(columns)];
+  const whole = [...padded, ...identityMatrix(n).slice(columns)];
   if (determinant(whole) === 0n) throw new Impossible("the rows of the matrix are dependent");
-  return multiply(whole, before);
+  return matrixProduct(whole, before);
 }
 
 // ---- lists of loops ----
 
 function tiled(
-  loops: readonly Loop[],
+  loops: readonly NestLoop[],
   sizes: readonly number[],
   names: readonly (string | null)[],
-): readonly Loop[] {
+): readonly NestLoop[] {
   if (loops.some(({ tile, unroll }) => tile !== null || unroll !== null))
     throw new Impossible("tile(…) is said once, and before unroll(…)");
   if (sizes.length > names.length) throw new Impossible(tooDeep(sizes.length, names));
-  const tiles = sizes.map((size, k): Loop => {
+  const tiles = sizes.map((size, k): NestLoop => {
     const loop = loops[k]!;
     return { ...loop, value: loop.value.scaleDownVal(size).floor().scaleVal(size), tile: size };
   });
@@ -138,9 +138,9 @@ function tiled(
   return [...tiles, ...loops.map((loop, k) => (k < sizes.length ? { ...loop, isParallel: false } : loop))];
 }
 
-function unrolled(nest: Nest, name: string, factor: number | null, jam: boolean): Nest {
+function unrolled(nest: PerfectNest, name: string, factor: number | null, jam: boolean): PerfectNest {
   loopNamed(name, nest.names);
-  const loops = loopsOf(nest);
+  const loops = nestLoops(nest);
   const at = loops.findIndex((loop) => loop.name === name && loop.tile === null);
   if (loops[at]!.unroll !== null) throw new Impossible(`the loop over ${name} is unrolled twice`);
   if (jam && at === loops.length - 1)
@@ -150,10 +150,10 @@ function unrolled(nest: Nest, name: string, factor: number | null, jam: boolean)
 
 /** Of a loop in tiles, the one over the tiles. */
 function parallel(
-  loops: readonly Loop[],
+  loops: readonly NestLoop[],
   name: string | null,
   names: readonly (string | null)[],
-): readonly Loop[] {
+): readonly NestLoop[] {
   if (name !== null) loopNamed(name, names);
   const at = name === null ? 0 : loops.findIndex((loop) => loop.name === name);
   return loops.map((loop, k) => (k === at ? { ...loop, isParallel: true } : loop));

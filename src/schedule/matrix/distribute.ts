@@ -2,26 +2,26 @@
 //
 //     for (i) { S; T; U; }    ─►    for (i) S;  for (i) { T; U; }
 //
-// Statements that need one another around the loop, a strongly connected component of the dependence graph,
-// stay together; the components follow one another as dependences ask, and else in the order of the text
-// (Allen & Kennedy, "Automatic Translation of FORTRAN Programs to Vector Form", 1987). Where the author says
-// where to cut, it is cut there, right or not: the check tells.
+// Statements of a strongly connected component of the dependence graph stay together; the components follow
+// one another as dependences demand, and else in the order of the text (Allen & Kennedy, "Automatic
+// Translation of FORTRAN Programs to Vector Form", 1987). Where the author says where to cut, it is cut
+// there; the check finds out whether that is legal.
 
 import { DimType, type UnionMap } from "isl-wasm";
 import { instances } from "../../dependence/dataflow.ts";
 import type { OutlineNode, StmtId } from "../../ir/func.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
-import type { Facts } from "./facts.ts";
-import { aroundPart, Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
+import type { RequestFacts } from "./facts.ts";
+import { aroundPart, Impossible, type Part, type PerfectNest, stmtNames } from "./perfect-nest.ts";
 
 /**
- * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and keep nothing in order
- * then but their flow.
+ * `behind`: see `Step`. `mayExpand`: scalars of the region's own may become arrays, and only their flow keeps
+ * statements in order then.
  */
 export function distribute(
-  { scop, dependences, mayExpand }: Facts,
-  nest: Nest,
+  { scop, dependences, mayExpand }: RequestFacts,
+  nest: PerfectNest,
   behind: readonly number[],
 ): readonly Part[] {
   const { body } = nest;

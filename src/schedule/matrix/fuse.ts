@@ -5,15 +5,15 @@
 //     for (j = 2; j <= n; j++) C[j] = A[j-1] + q*B[j];  ─►   A[i] = F(B[i]);
 //                                                             C[i] = A[i-1] + q*B[i]; }
 //
-// Iterations meet in which the iterators have the same value, as in Berlin, Edelsohn & Pop, "High-Level Loop
-// Optimizations for GCC" (2004), figure 13; isl peels what only one of the loops has. What stands between the
-// loops goes in front of them.
+// Iterations in which the iterators have the same value become one, as in Berlin, Edelsohn & Pop, "High-Level
+// Loop Optimizations for GCC" (2004), figure 13; isl peels those that only one of the loops has. Statements
+// between the loops move before them.
 
 import { type Aff, DimType, UnionPwAff } from "isl-wasm";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
-import { identity } from "./integer-matrix.ts";
-import { Impossible, type Nest, type Part, stmtNames } from "./perfect-nest.ts";
+import { identityMatrix } from "./integer-matrix.ts";
+import { Impossible, type Part, type PerfectNest, stmtNames } from "./perfect-nest.ts";
 
 /** The first `count` nests as one, `depth` loops deep. */
 export function fuse(scop: Scop, parts: readonly Part[], count: number, depth: number): readonly Part[] {
@@ -26,7 +26,7 @@ export function fuse(scop: Scop, parts: readonly Part[], count: number, depth: n
   return [...between, { kind: "nest", nest: fused(scop, nests, depth) }, ...parts.slice(last + 1)];
 }
 
-function fused(scop: Scop, nests: readonly Nest[], depth: number): Nest {
+function fused(scop: Scop, nests: readonly PerfectNest[], depth: number): PerfectNest {
   for (const { members } of nests)
     if (members.length < depth)
       throw new Impossible(
@@ -46,13 +46,13 @@ function fused(scop: Scop, nests: readonly Nest[], depth: number): Nest {
   const children = inside.flatMap((tree) => (tree.kind === "sequence" ? tree.children : [tree]));
   const names = nests[0]!.names.slice(0, depth);
   const body: LoopTree = { kind: "sequence", children };
-  return { loop: nests[0]!.loop, members, matrix: identity(depth), names, body, loops: null };
+  return { loop: nests[0]!.loop, members, matrix: identityMatrix(depth), names, body, loops: null };
 }
 
 /** `{ S[i] -> [v] }` the values of the iterators at `level`, their negatives where they go down. */
 function valuesAt(
   scop: Scop,
-  nest: Nest,
+  nest: PerfectNest,
   level: number,
 ): { readonly value: UnionPwAff; readonly isDown: boolean } {
   const names = stmtNames(domainOf(nest.body));

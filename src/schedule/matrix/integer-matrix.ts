@@ -12,7 +12,7 @@ export type Matrix = readonly Vector[];
 export const vector = (...entries: readonly number[]): Vector => entries.map(BigInt);
 export const matrix = (...rows: readonly (readonly number[])[]): Matrix => rows.map((row) => vector(...row));
 
-export const identity = (n: number): Matrix => Array.from({ length: n }, (_, row) => unit(n, row));
+export const identityMatrix = (n: number): Matrix => Array.from({ length: n }, (_, row) => unit(n, row));
 
 /** The vector with 1 at `at` and 0 elsewhere. */
 export const unit = (n: number, at: number): Vector =>
@@ -24,7 +24,7 @@ export const apply = (m: Matrix, v: Vector): Vector => m.map((row) => dot(row, v
 
 const transpose = (m: Matrix): Matrix => (m[0] ?? []).map((_, k) => m.map((row) => row[k]!));
 
-export function multiply(a: Matrix, b: Matrix): Matrix {
+export function matrixProduct(a: Matrix, b: Matrix): Matrix {
   const columns = transpose(b);
   return a.map((row) => columns.map((column) => dot(row, column)));
 }
@@ -79,7 +79,7 @@ interface HermiteForm {
 export function hermite(m: Matrix): HermiteForm | null {
   const size = m[0]?.length ?? 0;
   // Columns of `m` on top of those of the identity: what is done to one is done to the other.
-  const columns = transpose([...m, ...identity(size)]).map((column) => [...column]);
+  const columns = transpose([...m, ...identityMatrix(size)]).map((column) => [...column]);
   const subtract = (to: bigint[], factor: bigint, from: Vector): void => {
     for (let k = 0; k < to.length; k++) to[k] = to[k]! - factor * from[k]!;
   };

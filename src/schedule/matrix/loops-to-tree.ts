@@ -5,19 +5,19 @@
 //       S(j); S(j+1); S(j+2); S(j+3); }           for (j …) { S(i, j); S(i+1, j); S(i+2, j); S(i+3, j); }
 //     for (; j < n; j++) S(j);                  for (; i < n; i++) for (j …) S(i, j);
 //
-// A loop that is unrolled is cut into strips of `factor` iterations; what a strip has is a loop of its own
+// An unrolled loop is cut into strips of `factor` iterations; the iterations of a strip are a loop of its own
 // that isl writes out (AST option `unroll`), right inside or, for unroll-and-jam, in the innermost loop.
-// Strips that are not full have the loop as it was, behind the others: they begin at the first iteration, so
-// that only the last can be short.
+// Strips begin at the first iteration, so that only the last one can be short: it comes after the others, as
+// a loop that is not unrolled.
 
 import { MultiUnionPwAff, UnionMap, UnionPwAff, UnionPwMultiAff, type UnionSet } from "isl-wasm";
 import { MARK, type Parallel, type Tiles } from "../../scop/model/marks.ts";
 import { Lazy } from "../../support/lazy.ts";
 import { parallelMark } from "../nest/levels.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
-import { Impossible, type Loop } from "./perfect-nest.ts";
+import { Impossible, type NestLoop } from "./perfect-nest.ts";
 
-/** Who asks for a parallel loop knows that it pays. */
+/** An author who asks for a parallel loop knows that it pays. */
 const EVEN = new Lazy<Parallel>(() => ({ balance: "even", threshold: null }));
 
 /** Iterations of a loop that may be written out one by one. */
@@ -25,7 +25,7 @@ const MOST_COPIES = 64;
 
 /** `body`: what runs in the innermost of the loops; `outer`: values of loops around all of it. */
 export function loopsToTree(
-  loops: readonly Loop[],
+  loops: readonly NestLoop[],
   body: LoopTree,
   outer: readonly UnionPwAff[] = [],
 ): LoopTree {
@@ -34,7 +34,7 @@ export function loopsToTree(
 
 interface Rest {
   /** Those still to be made. */
-  readonly loops: readonly Loop[];
+  readonly loops: readonly NestLoop[];
   /** The values of those around. */
   readonly outer: readonly UnionPwAff[];
   /** Loops to be written out in the body of all others. */
@@ -61,7 +61,7 @@ function innermost({ points, domain, body }: Rest): LoopTree {
   return { kind: "band", members: [point.intersectDomain(domain)], parts: "unrolled", child };
 }
 
-function plain(loop: Loop, rest: Rest): LoopTree {
+function plain(loop: NestLoop, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const isInnermost = rest.loops.length === 0 && rest.points.length === 0;
   const band: LoopTree = {
@@ -75,7 +75,7 @@ function plain(loop: Loop, rest: Rest): LoopTree {
 }
 
 /** Where loops are unrolled, there are others than the list has. */
-function tileMark(tile: Loop, inner: readonly Loop[], child: LoopTree): LoopTree {
+function tileMark(tile: NestLoop, inner: readonly NestLoop[], child: LoopTree): LoopTree {
   const points = inner.filter((loop) => loop.tile === null);
   const point = points.findIndex(({ name }) => name === tile.name);
   if (point < 0 || inner.some(({ unroll }) => unroll !== null)) return child;
@@ -83,11 +83,11 @@ function tileMark(tile: Loop, inner: readonly Loop[], child: LoopTree): LoopTree
   return { kind: "mark", mark: MARK.tiles, tiles, child };
 }
 
-const inParallel = ({ isParallel }: Loop, tree: LoopTree): LoopTree =>
+const inParallel = ({ isParallel }: NestLoop, tree: LoopTree): LoopTree =>
   isParallel ? parallelMark(EVEN, tree) : tree;
 
 /** All iterations written out. */
-function whole(loop: Loop, rest: Rest): LoopTree {
+function whole(loop: NestLoop, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const { first, last, step } = iterationsOf(value, rest.outer);
   const span = last.sub(first).floor().intersectDomain(rest.domain).maxVal();
@@ -103,7 +103,7 @@ function whole(loop: Loop, rest: Rest): LoopTree {
   };
 }
 
-function inStrips(loop: Loop, factor: number, jam: boolean, rest: Rest): LoopTree {
+function inStrips(loop: NestLoop, factor: number, jam: boolean, rest: Rest): LoopTree {
   const value = loop.value.intersectDomain(rest.domain);
   const { first, last, step } = iterationsOf(value, rest.outer);
   const width = step * BigInt(factor);

@@ -1,21 +1,21 @@
-// Perfect nests in a row: what the words of a pragma are done to.
+// Perfect nests in a row: what the steps of a transformation pragma apply to.
 //
 //     for (i) for (j) { S; T; }       a nest with the loops (i, j), and a body
 //     q = …;                          something else
 //     for (k) U;                      a nest with the loop (k)
 //
-// A nest's loops are `matrix · (old loops)`, until a word cuts them into tiles or unrolls them: then they are
-// a list of loops by their values, and no matrix applies any more.
+// A nest's loops are `matrix · (old loops)` until a step tiles or unrolls them: from then on they are a list
+// of loops by their values, and no matrix applies any more.
 
 import type { UnionPwAff, UnionSet } from "isl-wasm";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
 import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
-import { identity, type Matrix, type Vector } from "./integer-matrix.ts";
+import { identityMatrix, type Matrix, type Vector } from "./integer-matrix.ts";
 
 /** Why what is asked for cannot be done, in words for the author. */
 export class Impossible extends Error {}
 
-export interface Nest {
+export interface PerfectNest {
   /** The outermost of the source's loops, an index into `Region.loops`. */
   readonly loop: number;
   /** `{ S[i] -> [t] }` for each of the old loops, outermost first. */
@@ -26,10 +26,10 @@ export interface Nest {
   /** What runs in the innermost. */
   readonly body: LoopTree;
   /** The loops by their values, outermost first; null: still those of the matrix. */
-  readonly loops: readonly Loop[] | null;
+  readonly loops: readonly NestLoop[] | null;
 }
 
-export interface Loop {
+export interface NestLoop {
   /** `{ S[i] -> [t] }` */
   readonly value: UnionPwAff;
   readonly name: string | null;
@@ -47,11 +47,11 @@ interface Unroll {
 }
 
 export type Part =
-  | { readonly kind: "nest"; readonly nest: Nest }
+  | { readonly kind: "nest"; readonly nest: PerfectNest }
   | { readonly kind: "other"; readonly tree: LoopTree };
 
 /** The region's loops that follow one another, and what stands between them. */
-export function partsOf(scop: Scop): readonly Part[] {
+export function regionParts(scop: Scop): readonly Part[] {
   const tree = readTree(scop.schedule);
   const children = tree.kind === "sequence" ? tree.children : [tree];
   return children.map((child) => {
@@ -60,7 +60,7 @@ export function partsOf(scop: Scop): readonly Part[] {
   });
 }
 
-function nestOf(scop: Scop, tree: LoopTree): Nest {
+function nestOf(scop: Scop, tree: LoopTree): PerfectNest {
   const members: UnionPwAff[] = [];
   let body = tree;
   for (; body.kind === "band"; body = body.child) members.push(...body.members);
@@ -71,7 +71,7 @@ function nestOf(scop: Scop, tree: LoopTree): Nest {
     return more.length > 0 ? null : (scop.region.loops[loop!]?.iterator ?? null);
   });
   const loop = stmts[0]!.loops[0]!;
-  return { loop, members, matrix: identity(members.length), names: iterators, body, loops: null };
+  return { loop, members, matrix: identityMatrix(members.length), names: iterators, body, loops: null };
 }
 
 export function stmtNames(domain: UnionSet): ReadonlySet<string> {
@@ -80,7 +80,7 @@ export function stmtNames(domain: UnionSet): ReadonlySet<string> {
 }
 
 /** The nest's loops, as a list. */
-export function loopsOf({ loops, matrix, members, names }: Nest): readonly Loop[] {
+export function nestLoops({ loops, matrix, members, names }: PerfectNest): readonly NestLoop[] {
   if (loops !== null) return loops;
   return matrix.map((row, k) => ({
     value: combination(row, members),
@@ -100,7 +100,7 @@ function combination(row: Vector, members: readonly UnionPwAff[]): UnionPwAff {
 }
 
 /** The loops around a part of the body only. */
-export function aroundPart(nest: Nest, body: LoopTree): Nest {
+export function aroundPart(nest: PerfectNest, body: LoopTree): PerfectNest {
   const domain = domainOf(body);
   const within = (value: UnionPwAff): UnionPwAff => value.intersectDomain(domain);
   return {

@@ -8,7 +8,7 @@ import { wrongAt } from "../../dependence/oracle-testing.ts";
 import { scopFromText } from "../../scop/model/from-text.ts";
 import { parseRequest } from "../../scop/requests/request.ts";
 import { ok } from "../../source/diagnostic.ts";
-import { identity, type Matrix, multiply, vector } from "./integer-matrix.ts";
+import { identityMatrix, type Matrix, matrixProduct, vector } from "./integer-matrix.ts";
 import { type Request, requestedPlan } from "./requested.ts";
 import { distanceVectors, interchange, reversal, scaling, skewing } from "./transformations.ts";
 
@@ -46,23 +46,23 @@ const asked = fc
   )
   .map((steps): Asked => {
     let names = ["i", "j"];
-    let by = identity(2);
+    let by = identityMatrix(2);
     const words = steps.map(({ kind, outer, factor }) => {
       const at = outer ? 0 : 1;
       const [name, other] = [names[at]!, names[1 - at]!];
       switch (kind) {
         case "interchange":
-          by = multiply(interchange(2, 0, 1), by);
+          by = matrixProduct(interchange(2, 0, 1), by);
           names = [names[1]!, names[0]!];
           return "interchange";
         case "reverse":
-          by = multiply(reversal(2, at), by);
+          by = matrixProduct(reversal(2, at), by);
           return `reverse(${name})`;
         case "skew":
-          by = multiply(skewing(2, at, 1 - at, BigInt(factor)), by);
+          by = matrixProduct(skewing(2, at, 1 - at, BigInt(factor)), by);
           return `skew(${name}, ${other}, ${factor})`;
         default:
-          by = multiply(scaling(2, at, BigInt(factor)), by);
+          by = matrixProduct(scaling(2, at, BigInt(factor)), by);
           return `scale(${name}, ${factor})`;
       }
     });

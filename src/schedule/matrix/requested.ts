@@ -5,10 +5,10 @@
 //     skew(i, j)                          (1 1)     new loops (j, i + j)
 //     tile(32, 32)                                  floor(j/32), floor((i+j)/32), j, i + j
 //
-// Whatever the words are, the result goes through the same check as a schedule of the scheduler's: flow
-// dependences hold, and live ranges do not overlap. A transformation that fails there is refused with two
-// iterations that would change places, but for what OpenMP says: there the author knows better, and is told
-// all the same.
+// The result goes through the same check as the scheduler's schedules: flow dependences hold, and live ranges
+// do not overlap. A transformation that fails there is refused with two iterations that would change places.
+// One that OpenMP's directives ask for is done all the same, with a warning: there the author asserts the
+// order.
 
 import { QuotaExceeded } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -25,7 +25,7 @@ import { nestsOf, settled } from "./apply-directive.ts";
 import { afterStep } from "./apply-step.ts";
 import { explainViolation } from "./explain.ts";
 import { loopsToTree } from "./loops-to-tree.ts";
-import { Impossible, loopsOf, type Nest, type Part, partsOf } from "./perfect-nest.ts";
+import { Impossible, nestLoops, type Part, type PerfectNest, regionParts } from "./perfect-nest.ts";
 
 /**
  * isl operations. All nests of the tests take less than a third; strips of skewed loops can take any number,
@@ -50,7 +50,7 @@ export function requestedPlan(
       case "steps":
         return steppedPlan(scop, dependences, wish.value.steps, request.text, openmp, mayExpand);
       case "construct":
-        return vouchedPlan(scop, dependences, wish.value.construct, request);
+        return constructPlan(scop, dependences, wish.value.construct, request);
     }
   };
   try {
@@ -77,7 +77,7 @@ function steppedPlan(
 ): Result<Plan> {
   const parts = steps.reduce(
     (before, step) => afterStep({ scop, dependences, mayExpand }, before, step),
-    partsOf(scop),
+    regionParts(scop),
   );
   const tree = treeOf(parts, openmp);
   const schedule = writeTree(tree);
@@ -98,7 +98,7 @@ function steppedPlan(
 function treeOf(parts: readonly Part[], openmp: boolean): LoopTree {
   const children = parts.map((part): LoopTree => {
     if (part.kind === "other") return part.tree;
-    const loops = loopsOf(part.nest).map((loop) => (openmp ? loop : { ...loop, isParallel: false }));
+    const loops = nestLoops(part.nest).map((loop) => (openmp ? loop : { ...loop, isParallel: false }));
     return loopsToTree(loops, part.nest.body);
   });
   return children.length === 1 ? children[0]! : { kind: "sequence", children };
@@ -106,15 +106,15 @@ function treeOf(parts: readonly Part[], openmp: boolean): LoopTree {
 
 // ---- OpenMP's directives ----
 
-function vouchedPlan(
+function constructPlan(
   scop: Scop,
   dependences: Dependences,
   construct: Construct,
   { text, above }: Request,
 ): Result<Plan> {
-  const parts = partsOf(scop);
+  const parts = regionParts(scop);
   const nests = nestsOf(construct, ({ span }) => nestAt(scop, parts, span));
-  if (above !== null && (nests.length !== 1 || loopsOf(nests[0]!)[0]?.unroll?.factor === null))
+  if (above !== null && (nests.length !== 1 || nestLoops(nests[0]!)[0]?.unroll?.factor === null))
     throw new Impossible(`#pragma ${above} asks for one loop, and there is none`);
   const others = parts.flatMap((part) => (part.kind === "other" ? [part.tree] : []));
   const trees = nests.map((nest) => (above === null ? treeOfNest(nest) : inOneLoop(settled(nest))));
@@ -137,22 +137,22 @@ function vouchedPlan(
   });
 }
 
-/** Scalars through which a dependence is broken are one for all iterations, as they are in the source. */
+/** Scalars with a broken dependence stay shared by all iterations, as in the source. */
 function sharing(scop: Scop, { violations, storageDepth }: Verdict & { ok: false }): Plan["storageDepth"] {
   const scalars = violations.map(({ array }) => array).filter((id) => scop.arrays[id]!.kind !== "array");
   return new Map([...storageDepth, ...scalars.map((id) => [id, 0] as const)]);
 }
 
-const treeOfNest = (nest: Nest): LoopTree => loopsToTree(loopsOf(nest), nest.body);
+const treeOfNest = (nest: PerfectNest): LoopTree => loopsToTree(nestLoops(nest), nest.body);
 
-/** Conditions go into the outermost loop, where else isl would make several of it. */
-function inOneLoop(nest: Nest): LoopTree {
+/** Conditions go into the outermost loop; isl would split it otherwise. */
+function inOneLoop(nest: PerfectNest): LoopTree {
   const tree = treeOfNest(nest);
   return tree.kind === "band" ? { ...tree, parts: "whole" } : tree;
 }
 
 /** The nest that the loop statement at `span` is. */
-function nestAt(scop: Scop, parts: readonly Part[], span: Parameters<typeof isSameLoop>[0]): Nest {
+function nestAt(scop: Scop, parts: readonly Part[], span: Parameters<typeof isSameLoop>[0]): PerfectNest {
   const found = parts.flatMap((part) => (part.kind === "nest" ? [part.nest] : []));
   const nest = found.find(({ loop }) => isSameLoop(scop.region.loops[loop]?.span, span));
   if (nest === undefined) throw new Impossible("one of the loops does nothing that could be transformed");

@@ -4,11 +4,11 @@ import {
   apply,
   determinant,
   hermite,
-  identity,
+  identityMatrix,
   inverse,
   type Matrix,
   matrix,
-  multiply,
+  matrixProduct,
   type Vector,
   vector,
 } from "./integer-matrix.ts";
@@ -18,11 +18,11 @@ import {
   interchange,
   isLexicographicallyPositive,
   isUnimodular,
+  newLoopSteps,
   permutation,
   reversal,
   scaling,
   skewing,
-  stepsOf,
 } from "./transformations.ts";
 
 const isLegal = (t: Matrix, distances: readonly Vector[]): boolean =>
@@ -36,12 +36,12 @@ describe("integer matrices", () => {
   it("have the determinant of their products, and an inverse unless it is 0", () => {
     fc.assert(
       fc.property(fc.tuple(squares(3), squares(3)), ([a, b]) => {
-        expect(determinant(multiply(a, b))).toBe(determinant(a) * determinant(b));
+        expect(determinant(matrixProduct(a, b))).toBe(determinant(a) * determinant(b));
         const found = inverse(a);
         expect(found === null).toBe(determinant(a) === 0n);
         if (found !== null)
-          expect(multiply(a, found.numerators)).toEqual(
-            identity(3).map((row) => row.map((entry) => entry * found.denominator)),
+          expect(matrixProduct(a, found.numerators)).toEqual(
+            identityMatrix(3).map((row) => row.map((entry) => entry * found.denominator)),
           );
       }),
     );
@@ -54,7 +54,7 @@ describe("integer matrices", () => {
         expect(found === null).toBe(determinant(m) === 0n);
         if (found === null) return;
         const { form, unimodular } = found;
-        expect(multiply(m, unimodular)).toEqual(form);
+        expect(matrixProduct(m, unimodular)).toEqual(form);
         expect(isUnimodular(unimodular)).toBe(true);
         form.forEach((row, r) => {
           row.forEach((entry, c) => {
@@ -78,7 +78,7 @@ describe("figures of the 2004 paper, section 3.2", () => {
   it("8: scaled, J = V / 2 for V = 2, 4, 6", () => {
     expect(scaling(2, 1, 2n)).toEqual(matrix([1, 0], [0, 2]));
     expect(images(scaling(2, 1, 2n)).slice(0, 4)).toEqual(["1,2", "1,4", "1,6", "2,2"]);
-    expect(stepsOf(scaling(2, 1, 2n))).toEqual(vector(1, 2));
+    expect(newLoopSteps(scaling(2, 1, 2n))).toEqual(vector(1, 2));
   });
 
   it("9: interchanged", () => {
@@ -98,7 +98,7 @@ describe("figures of the 2004 paper, section 3.2", () => {
 
   it("all non-singular matrices are products of these", () => {
     const product = [skewing(2, 1, 0, -1n), interchange(2, 0, 1), scaling(2, 0, 3n), reversal(2, 1)];
-    expect(product.reduce(multiply)).toEqual(matrix([0, -1], [3, 1]));
+    expect(product.reduce(matrixProduct)).toEqual(matrix([0, -1], [3, 1]));
   });
 });
 
@@ -106,7 +106,7 @@ test("the steps of the new loops are those between their iterations", () => {
   fc.assert(
     fc.property(squares(2), (t) => {
       fc.pre(determinant(t) !== 0n);
-      const steps = stepsOf(t)!;
+      const steps = newLoopSteps(t)!;
       const box = Array.from({ length: 21 * 21 }, (_, k) => vector((k % 21) - 10, Math.floor(k / 21) - 10));
       const points = box.map((point) => apply(t, point));
       // Within a row of equal first entries, all steps are multiples of the second diagonal entry, the smallest is it.
@@ -122,9 +122,9 @@ describe("legality", () => {
   it("interchange breaks a dependence that goes on in one loop and back in the other", () => {
     expect(isLegal(interchange(2, 0, 1), [vector(1, -1)])).toBe(false);
     expect(isLegal(interchange(2, 0, 1), [vector(1, 0), vector(0, 1)])).toBe(true);
-    expect(isLegal(multiply(interchange(2, 0, 1), skewing(2, 1, 0, 1n)), [vector(1, -1), vector(0, 1)])).toBe(
-      true,
-    );
+    expect(
+      isLegal(matrixProduct(interchange(2, 0, 1), skewing(2, 1, 0, 1n)), [vector(1, -1), vector(0, 1)]),
+    ).toBe(true);
   });
 
   it("a loop that carries a dependence cannot run backwards", () => {
@@ -187,7 +187,7 @@ describe("completion", () => {
   });
 
   it("of nothing is the identity", () => {
-    expect(complete([], distanceVectors([vector(1, -1)]), 2)).toEqual(identity(2));
-    expect(permutation([0, 1])).toEqual(identity(2));
+    expect(complete([], distanceVectors([vector(1, -1)]), 2)).toEqual(identityMatrix(2));
+    expect(permutation([0, 1])).toEqual(identityMatrix(2));
   });
 });

@@ -17,10 +17,10 @@ import {
   determinant,
   dot,
   hermite,
-  identity,
+  identityMatrix,
   inverse,
   type Matrix,
-  multiply,
+  matrixProduct,
   unit,
   type Vector,
 } from "./integer-matrix.ts";
@@ -35,10 +35,10 @@ export function interchange(n: number, a: number, b: number): Matrix {
 
 /** Loop `loop` starts later by `factor` for each iteration of `by`. */
 export const skewing = (n: number, loop: number, by: number, factor: bigint): Matrix =>
-  identity(n).map((row, r) => row.map((entry, c) => (r === loop && c === by ? entry + factor : entry)));
+  identityMatrix(n).map((row, r) => row.map((entry, c) => (r === loop && c === by ? entry + factor : entry)));
 
 export const scaling = (n: number, loop: number, factor: bigint): Matrix =>
-  identity(n).map((row, r) => (r === loop ? row.map((entry) => entry * factor) : row));
+  identityMatrix(n).map((row, r) => (r === loop ? row.map((entry) => entry * factor) : row));
 
 export const reversal = (n: number, loop: number): Matrix => scaling(n, loop, -1n);
 
@@ -96,18 +96,20 @@ function withoutHoles(rows: Matrix, row: Vector): Vector {
   if (found === null) return row;
   // In the basis `unimodular`, `rows` take the first coordinates only; what `row` has beyond is what counts.
   const { unimodular } = found;
-  const inBasis = multiply([row], unimodular)[0]!;
+  const inBasis = matrixProduct([row], unimodular)[0]!;
   const beyond = inBasis.map((entry, k) => (k < rows.length ? 0n : entry));
   const step = content(beyond);
   const { numerators, denominator } = inverse(unimodular)!; // denominator is 1 or -1
-  return multiply([beyond.map((entry) => entry / step)], numerators)[0]!.map((entry) => entry / denominator);
+  return matrixProduct([beyond.map((entry) => entry / step)], numerators)[0]!.map(
+    (entry) => entry / denominator,
+  );
 }
 
 /**
  * The new loops' steps: with `T = H · U`, `H` lower triangular, the new iterations are the points `H · u`,
  * and loop k steps over them by `H[k][k]` (Li & Pingali, section 4). Null for a singular matrix.
  */
-export function stepsOf(t: Matrix): Vector | null {
+export function newLoopSteps(t: Matrix): Vector | null {
   return hermite(t)?.form.map((row, k) => row[k]!) ?? null;
 }
 

@@ -1,6 +1,7 @@
 // The loops that a band becomes, as a tree: over tiles, along wavefronts of tiles, over points.
 //
-//     levels  tile i 32, tile j 32, loop i, loop j     ─►     for ii by 32, for jj by 32, for i in ii, for j in jj
+//     levels     tile i 32        tile j 32        loop i          loop j
+//     loops      for ii by 32     for jj by 32     for i in ii     for j in jj
 
 import type { UnionPwAff } from "isl-wasm";
 import { MARK, type Parallel, type Tiles } from "../../scop/model/marks.ts";
@@ -8,17 +9,17 @@ import type { Lazy } from "../../support/lazy.ts";
 import type { LoopTree } from "./tree.ts";
 
 /** A loop of the shape that is being built. */
-export interface Level {
+export interface LoopLevel {
   readonly kind: "loop" | "tile" | "wave";
   /** Which loop of the band. */
   readonly member: number;
-  /** Of a tile. */
+  /** Iterations of a tile. */
   readonly size: number;
   /** The other member of a wavefront, and its size. */
   readonly other: { readonly member: number; readonly size: number } | null;
 }
 
-export const level = (kind: "loop" | "tile", member: number, size = 1): Level => ({
+export const level = (kind: "loop" | "tile", member: number, size = 1): LoopLevel => ({
   kind,
   member,
   size,
@@ -35,7 +36,7 @@ interface ParallelLevel {
  * `members`: `{ S[i] -> [t] }` for each loop of the band. `inner`: what runs in the innermost of the levels.
  */
 export function levelsToTree(
-  levels: readonly Level[],
+  levels: readonly LoopLevel[],
   parallel: ParallelLevel | null,
   members: readonly UnionPwAff[],
   inner: LoopTree,
@@ -72,16 +73,16 @@ export const parallelMark = (parallel: Lazy<Parallel>, child: LoopTree): LoopTre
 });
 
 /**
- * Conditions stay out of the innermost loop. Under a wavefront the loops between are one for each level:
- * tiles at its edges, where statements run in parts of a tile only, are of many shapes, and loops of their
- * own for each make a text that nobody can read.
+ * Conditions stay out of the innermost loop. Under a wavefront each level between is one loop: tiles at its
+ * edges, where statements run in parts of a tile only, have many shapes, and loops of their own for each make
+ * unreadable code.
  */
-function partsOf(levels: readonly Level[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
+function partsOf(levels: readonly LoopLevel[], at: number): Pick<LoopTree & { kind: "band" }, "parts"> {
   if (at === levels.length - 1) return { parts: "separate" };
   return at > 0 && levels.some((l) => l.kind === "wave") ? { parts: "whole" } : {};
 }
 
-function memberValue(l: Level, members: readonly UnionPwAff[]): UnionPwAff {
+function memberValue(l: LoopLevel, members: readonly UnionPwAff[]): UnionPwAff {
   const value = members[l.member]!;
   if (l.kind === "loop") return value;
   const tile = (of: UnionPwAff, size: number): UnionPwAff => of.scaleDownVal(size).floor();

@@ -1,9 +1,10 @@
 // A loop tree with what the dependences say of its loops: which may run in parallel, which may change places.
 //
-//     carried      some pair of dependent instances lies in different iterations of the loop, in the same iteration of all
-//                  loops around the band: such a loop is not parallel, wherever in the band it stands
-//     recurrences  the same, with equal iterations of all other loops of the band as well: the loop may not vectorise where it
-//                  is innermost
+//     carried      some pair of dependent instances lies in different iterations of the loop, in the same
+//                  iteration of all loops around the band: such a loop is not parallel, wherever it stands in
+//                  the band
+//     recurrences  the same, with equal iterations of all other loops of the band as well: the loop may not
+//                  vectorise where it is innermost
 //
 // A loop directly within another joins its band where no pair goes backwards in it, whatever the loops around
 // it in the band do: the loops of a band may then be put in any order and tiled (Wolf & Lam, "A Loop
@@ -30,7 +31,7 @@ interface Recurrences {
   /** Statements with instances of their own. */
   readonly within: ReadonlySet<string>;
   /**
-   * Those that wait for themselves, through others or not: what only comes before or behind them does not.
+   * Those that wait for themselves, through others or not; what only comes before or after them does not.
    */
   readonly waiting: ReadonlySet<string>;
 }

@@ -1,7 +1,8 @@
 // Pairs of instances that must stay in order, two statements at a time, and what loops do to them.
 //
-//     S[i, j] -> T[i', j'] : i' = i + 1      does the loop S[i, j] -> i, T[i, j] -> i take some pair forwards? backwards?
-//                                            which pairs does it leave in one iteration?
+//     S[i, j] -> T[i', j'] : i' = i + 1      the pairs
+//     S[i, j] -> i, T[i, j] -> i             a loop: does it take some pair forwards, or backwards? which
+//                                            pairs does it leave in one iteration?
 //
 // All orders of a nest that are looked at ask the same questions, as most of their loops are functions that
 // another order has as well. An answer rests on the pairs and on the two functions alone, so it is found

@@ -69,7 +69,7 @@ export interface Plan extends Storage {
    */
   readonly worthFrom?: Threshold;
   /**
-   * From which sizes on the new loops may be faster: asked where the author's stand behind an `else` anyway.
+   * From which sizes on the new loops may be faster: asked where the author's stand in an `else` anyway.
    */
   readonly mayPayFrom?: Threshold;
   /**
@@ -83,7 +83,7 @@ export interface Plan extends Storage {
   readonly vouched?: Vouched;
   /**
    * Variables that the loops only add to, and by which operator: threads have sums of their own, which are
-   * added up behind the loop.
+   * added up after the loop.
    */
   readonly reductions?: ReadonlyMap<VarId, Reduction>;
   /** With `reductions`: arrays whose elements the loops only add to, likewise. */

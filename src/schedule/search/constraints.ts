@@ -1,30 +1,29 @@
 // Dependences → what isl's scheduler must respect and should aim for.
 //
 //   validity       flow; anti and output dependences through arrays
-//   conditional    anti and output dependences through scalar locations and arrays of the region's own: they need only hold
-//                  where the live range they would cut is not local to one iteration (live-range reordering, Verdoolaege &
-//                  Cohen 2016): else every scalar would serialise its loop, though a private copy is free
-//   coincidence    all that a parallel loop must not carry, reuse of what is the region's own excepted
+//   conditional    anti and output dependences through scalar locations and arrays of the region's own: they
+//                  need only hold where the live range they would cut is not local to one iteration
+//                  (live-range reordering, Verdoolaege & Cohen 2016). Else every scalar would serialise its
+//                  loop, though a private copy is free
+//   coincidence    all that a parallel loop must not carry, but for reuse of the region's own locations
 //   proximity      flow: bring reuse close
 //
-// All are hulls (`dependence/hull.ts`). What the scheduler makes of it is checked by
-// `dependence/violation.ts` in any case.
+// All are hulls (`dependence/hull.ts`). The scheduler's result is checked by `dependence/violation.ts` in any
+// case.
 //
-// That a value of the domain is less than a parameter is kept from them as well, where it holds of all
-// instances:
+// Upper bounds by parameters are dropped where they hold for all instances:
 //
 //     { S[t, i] -> S[t + 1, i'] : 0 <= t < m - 1 and 0 <= i, i' < n and i - 1 <= i' <= i + 1 }
 //     { S[t, i] -> S[t + 1, i'] : 0 <= t         and 0 <= i, i'         and i - 1 <= i' <= i + 1 }
 //
-// A function that does not fall from any S to its T there does not for any of the dependence. Seldom is it
-// the other way round only, and each constraint costs the scheduler a column for each dependence (Farkas'
-// lemma); what is left takes a third to a half of the steps. How far apart S and T are at most, in
-// iterations, does rest on such bounds, though: wavefronts through triangles are only found with them
-// (`distances`).
+// A schedule that respects the larger relation respects the smaller one. Seldom does one respect the smaller
+// only, and each constraint costs the scheduler a column for each dependence (Farkas' lemma): without these
+// it takes a third to a half of the steps. The largest distance between S and T, in iterations, does rest on
+// such bounds, though: wavefronts through triangles are only found with them (`distances`).
 //
-// Parameters that neither an instance nor a dependence mentions are left out (the size of an array that is
-// declared by one name and walked by another): a schedule has no use for them, but each costs the scheduler's
-// linear programs columns.
+// Parameters that neither an instance nor a dependence mentions (the size of an array that is declared by one
+// name and walked by another) are projected out: a schedule has no use for them, but each costs the
+// scheduler's linear programs columns.
 
 import { DimType, IslMap, type IslSet, ScheduleConstraints, UnionMap, type UnionSet } from "isl-wasm";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -33,13 +32,11 @@ import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 
 export interface Constraints {
   readonly problem: ScheduleConstraints;
-  /**
-   * `{ S[i] -> T[j] }` flow with all that is known of it, for proximity that may grow with the parameters.
-   */
+  /** `{ S[i] -> T[j] }`: flow with all its bounds, for proximity that may grow with the parameters. */
   readonly distances: UnionMap;
 }
 
-/** `expanded`: scalars that may be reused in any order. */
+/** `expanded`: scalars that become arrays, and may be reused in any order. */
 export function scheduleConstraints(
   scop: Scop,
   dependences: Dependences,
@@ -71,13 +68,13 @@ export function scheduleConstraints(
   return { problem: problem.setConditionalValidity(ownOrder, reuseOrder), distances };
 }
 
-/** By statement, what parameters bound: `{ S[i] }`. */
+/** By statement, the bounds by parameters: `{ S[i] }`. */
 function boundsOf(instances: UnionSet): ReadonlyMap<string, IslSet> {
   const bounds = instances.gist(only(instances, new Set())).getSetList().toArray();
   return new Map(bounds.map((set) => [set.getTupleName()!, set]));
 }
 
-/** `{ S[i] -> T[j] }` without what is so of all instances by `bounds`. */
+/** `{ S[i] -> T[j] }` without the constraints that `bounds` imply. */
 function unbounded(pairs: UnionMap, bounds: ReadonlyMap<string, IslSet>): UnionMap {
   return pairs
     .getMapList()
@@ -95,7 +92,7 @@ function parametersOf(relation: IslSet | IslMap): readonly string[] {
   return Array.from({ length: space.dim(DimType.param) }, (_, k) => space.getDimName(DimType.param, k)!);
 }
 
-/** What is left of a relation when all parameters but those `used` may have any value. */
+/** Projects out all parameters but those `used`. */
 function only<T extends IslSet | UnionSet | UnionMap>(relation: T, used: ReadonlySet<string>): T;
 function only(relation: IslSet | UnionSet | UnionMap, used: ReadonlySet<string>) {
   const space = relation.getSpace();

@@ -7,7 +7,8 @@ import { checkSchedule } from "../../dependence/violation.ts";
 import { scopFromText } from "../../scop/model/from-text.ts";
 import type { Scop } from "../../scop/model/scop.ts";
 import type { Plan } from "../nest/plan.ts";
-import { type PlanOptions, planSchedule, planSchedules } from "./decide.ts";
+import { planSchedule, planSchedules } from "./decide.ts";
+import type { PlanOptions } from "./planning-problem.ts";
 
 let isl: Isl;
 beforeAll(async () => {

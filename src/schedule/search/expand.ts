@@ -1,9 +1,14 @@
-// What may loops carry where each iteration has copies of some arrays? Which scalars may be arrays?
+// Which dependences bind a parallel loop whose iterations have copies of some arrays? Which scalars may
+// become arrays?
 //
-// The order of the loops is one that is right without copies. These only make more loops parallel: their
-// iterations may reuse the storage of arrays that may be expanded (`dependence/expansion.ts`), as long as no
-// value passes between them. A copy stands on the stack, within a limit that the guard tests; arrays that are
-// larger at the sizes that are likely have none.
+//     for i {                               parallel if each iteration of i has a copy of t
+//       for j t[j] = a[i][j];
+//       for j b[i][j] = t[n - 1 - j]; }
+//
+// The order of the loops is legal without copies. These only make more loops parallel: their iterations may
+// reuse the storage of arrays that can be expanded (`dependence/expansion.ts`), as long as no value passes
+// between them. A copy lies on the stack, within a limit that the guard tests; arrays that exceed it at
+// likely sizes get none.
 
 import { DimType, type IslSet, type UnionMap } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
@@ -21,16 +26,16 @@ import {
   type Scop,
   type ScopStmt,
 } from "../../scop/model/scop.ts";
-import type { StatementModel } from "../cost/statement-model.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 
 /**
- * `{ S[i] -> T[j] }` through shared arrays, what a parallel loop may not carry even so; null where no array
- * can have copies.
+ * `{ S[i] -> T[j] }` through shared arrays that a parallel loop may not carry even with copies; null where no
+ * array can have copies.
  */
 export function bindingPairs(
   scop: Scop,
   { unexpanded, expandable }: OrderPairs,
-  models: Models,
+  models: StatementModels,
 ): UnionMap | null {
   const small = copyable(scop, expandable.keys(), models);
   if (small.size === 0) return null;
@@ -40,16 +45,18 @@ export function bindingPairs(
   }, unexpanded);
 }
 
-type Models = ReadonlyMap<string, StatementModel>;
-
-const copyable = (scop: Scop, arrays: Iterable<ArrayId>, models: Models): ReadonlySet<ArrayId> =>
+const copyable = (scop: Scop, arrays: Iterable<ArrayId>, models: StatementModels): ReadonlySet<ArrayId> =>
   new Set([...arrays].filter((id) => isSmall(scop, id, models, touchedBy, MOST_BYTES)));
 
 /**
- * Statements as they are where iterations have such copies: a pointer says which is used, and compilers do
- * not know what else lies there.
+ * The models of statements that use such copies: a pointer chooses the copy, and compilers do not know what
+ * it overlaps.
  */
-export function modelsWithCopies(scop: Scop, { expandable }: OrderPairs, models: Models): Models {
+export function modelsWithCopies(
+  scop: Scop,
+  { expandable }: OrderPairs,
+  models: StatementModels,
+): StatementModels {
   const small = copyable(scop, expandable.keys(), models);
   const all = new Map(models);
   for (const { name, accesses } of liveStmts(scop)) {
@@ -64,7 +71,7 @@ export function modelsWithCopies(scop: Scop, { expandable }: OrderPairs, models:
 export const haveRoom = (
   scop: Scop,
   scalars: ReadonlyMap<ArrayId, ScalarExpansion>,
-  models: Models,
+  models: StatementModels,
 ): boolean =>
   [...scalars].every(([id, { depth, dimensions }]) => {
     const most = depth === 0 ? MOST_BYTES_ONCE : MOST_BYTES;
@@ -84,11 +91,8 @@ const sizeOf = (scop: Scop, id: ArrayId): bigint => {
   return extents.reduce((product, extent) => product * extent, 1n);
 };
 
-/**
- * From the first element to the last one that is touched: at most, under the guard, or else at the sizes
- * assumed.
- */
-function isSmall(scop: Scop, id: ArrayId, models: Models, touched: Touched, most: bigint): boolean {
+/** Is the range of elements touched small: at most, under the guard, or else at the sizes assumed? */
+function isSmall(scop: Scop, id: ArrayId, models: StatementModels, touched: Touched, most: bigint): boolean {
   const { type } = scop.arrays[id]!;
   if (type.kind !== "int" && type.kind !== "float") return false;
   const guarded = scop.assumptions.reduce(
@@ -124,10 +128,10 @@ function extentsOf(
 }
 
 /**
- * Scalars and arrays of the region's own that a new order may give more subscripts
- * (`dependence/scalar-expansion.ts`), with the dimensions that may be subscripts: where some order of uses is
- * due to the storage alone, and not all loops are around all uses. `onData`: also those that statements use
- * on which data decide: each loop asks them again then, and stores what a register held.
+ * Scalars and arrays of the region's own that may get more subscripts in a new order
+ * (`dependence/scalar-expansion.ts`), with the dimensions that may be these: where only the storage keeps
+ * some uses in order, and not all loops are around all uses. `onData`: also those that conditional statements
+ * use, though each loop would test the conditions again and store what a register held.
  */
 export function expandableLocations(
   scop: Scop,

@@ -1,10 +1,10 @@
-// Which loops of the author's have to stay in order as they stand, and two iterations of each that say so.
+// Which of the author's loops cannot be parallel as they stand, with two iterations of each that say why.
 //
-//     for (i) y[i] = y[i + 1] * 2;      iteration (i = 1) of line 1 would overwrite y while what iteration (i = 0) of line 1 has there is
-//                                       still needed
+//     for (i) y[i] = y[i + 1] * 2;      iteration (i = 1) of line 1 would overwrite y while what iteration
+//                                       (i = 0) of line 1 has there is still needed
 //
-// Each loop is marked parallel for itself, and asked about like any other order (`dependence/violation.ts`).
-// What privatisation or expansion would remove is none.
+// Each loop is marked parallel by itself, and checked like any other order (`dependence/violation.ts`). What
+// privatisation or expansion would remove is no conflict.
 
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Dependences } from "../../dependence/dataflow.ts";
@@ -13,15 +13,15 @@ import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import type { LoopConflict } from "../../source/diagnostic.ts";
 import { conflictWords } from "../matrix/explain.ts";
 import { markLoop } from "./mark-loop.ts";
-import { Bounded } from "./planning-quota.ts";
+import { PlanningQuota } from "./planning-quota.ts";
 
-/** Nothing is said of a loop that takes too many steps, nor of what data decide on. */
+/** Leaves out loops whose check takes too many steps, and conflicts that depend on data. */
 export function conflictsInOrder(scop: Scop, dependences: Dependences): readonly LoopConflict[] {
-  const bounded = new Bounded(scop.isl);
+  const quota = new PlanningQuota(scop.isl);
   return scop.region.loops.flatMap(({ span }): readonly LoopConflict[] => {
     const words =
       span &&
-      bounded.run("check-own", () => {
+      quota.run("check-own", () => {
         const marked = markLoop(scop, scop.schedule, span);
         const verdict = marked && checkSchedule(scop, dependences, marked);
         const broken = verdict?.ok === false ? verdict.violations : [];

@@ -1,31 +1,35 @@
-// The author's own nests next to rearranged ones.
+// Nests that gain nothing from a new order keep the author's.
 //
-//     for i for j { a[i][j] = i; b[i][j] = j; }         scheduled: a and b in nests of their own, the product with k in the middle
-//     for i for j for k c[i][j] += a[i][k] * b[k][j];   mixed:     the first nest as its author has it, the product likewise
+//     for i for j { a[i][j] = i; b[i][j] = j; }        scheduled:  for i for j a[i][j] = i;
+//     for i for j for k c[i][j] += a[i][k] * b[k][j];              for i for j b[i][j] = j;
+//                                                                  for i for k for j c[i][j] += …;
 //
-// A scheduler orders all statements anew, also where that gains nothing, and reviewers ask what each change
-// is for. So the nests of a region are looked at one by one: those of the author's that a new order hardly
-// makes cheaper stay as they are. Nests that the new order fuses are judged together. As shapes of neighbours
-// are found one by one, so are their costs. Whether the mixture is right is for the violation check to say,
-// as with all proposals.
+//                                                      mixture:    for i for j { a[i][j] = i; b[i][j] = j; }
+//                                                                  for i for k for j c[i][j] += …;
+//
+// A scheduler orders all statements anew, even where that gains nothing, and reviewers ask what each change
+// is for. So the nests of a region are judged one by one, as shapes and costs of neighbours are found one by
+// one: where the new order hardly makes one of the author's nests cheaper, it stays as it is. Nests that the
+// new order fuses are judged together. The mixture goes through the violation check like all proposals.
 
-import { addCosts, NO_COST, total } from "../cost/cost.ts";
+import { addCosts, NO_COST, totalCycles } from "../cost/cost.ts";
 import { domainOf } from "../nest/tree.ts";
-import { combine, type Shaped } from "../shape/shape.ts";
+import { inSequence, type Shaped } from "../shape/shape.ts";
 
-/** A shape of the whole region in the author's order; what is compared is its cost times `worth`. */
-export interface OwnShape {
+/** A shape of the whole region in the author's order. */
+export interface AuthorsShape {
   readonly shaped: Shaped;
-  readonly worth: number;
+  /** The cost of a new order over that of this one, at most. */
+  readonly costRatio: number;
 }
 
-interface Mixed {
+interface Mixture {
   readonly shaped: Shaped;
   readonly weight: number;
 }
 
 /** Null where no nest stays as it is, or all do. */
-export function mixed(own: readonly OwnShape[], scheduled: Shaped): Mixed | null {
+export function keepOriginalNests(own: readonly AuthorsShape[], scheduled: Shaped): Mixture | null {
   const [first] = own;
   const groups = first === undefined ? null : groupsOf(partsOf(first.shaped), partsOf(scheduled));
   if (groups === null || groups.length < 2) return null;
@@ -33,9 +37,8 @@ export function mixed(own: readonly OwnShape[], scheduled: Shaped): Mixed | null
   const kept = choices.filter(({ isOwn }) => isOwn).length;
   if (kept === 0 || kept === choices.length) return null;
   const parts = choices.flatMap((choice) => choice.parts);
-  const tree = { kind: "sequence", children: parts.map((part) => part.tree) } as const;
   const weight = choices.reduce((sum, choice) => sum + choice.weight, 0);
-  return { shaped: { ...combine(parts), tree, parts }, weight };
+  return { shaped: inSequence(parts), weight };
 }
 
 /** Nests that hold the same statements in both orders: indices into the parts of each. */
@@ -50,14 +53,14 @@ interface Choice {
   readonly isOwn: boolean;
 }
 
-function cheapest(group: Group, own: readonly OwnShape[], scheduled: Shaped): Choice {
-  const choice = (from: Shaped, which: readonly number[], worth: number, isOwn: boolean): Choice => {
+function cheapest(group: Group, own: readonly AuthorsShape[], scheduled: Shaped): Choice {
+  const choice = (from: Shaped, which: readonly number[], costRatio: number, isOwn: boolean): Choice => {
     const parts = which.map((k) => partsOf(from)[k]!);
     const cost = parts.map((part) => part.cost).reduce(addCosts, NO_COST);
-    return { parts, weight: total(cost) * worth, isOwn };
+    return { parts, weight: totalCycles(cost) * costRatio, isOwn };
   };
   const choices = [
-    ...own.map(({ shaped, worth }) => choice(shaped, group.own, worth, true)),
+    ...own.map(({ shaped, costRatio }) => choice(shaped, group.own, costRatio, true)),
     choice(scheduled, group.scheduled, 1, false),
   ];
   return choices.reduce((best, next) => (next.weight < best.weight ? next : best));

@@ -1,4 +1,4 @@
-// A loop of the author's, marked as one whose iterations run in parallel: for asking whether they may.
+// One of the author's loops marked as parallel, for the check whether its iterations may run in parallel.
 
 import { type Schedule, type ScheduleNode, ScheduleNodeType } from "isl-wasm";
 import { MARK } from "../../scop/model/marks.ts";
@@ -10,7 +10,7 @@ export function markLoop(scop: Scop, schedule: Schedule, span: Span): Schedule |
   const index = scop.region.loops.findIndex(
     (loop) => loop.span?.start === span.start && loop.span.end === span.end,
   );
-  // Also where the optimised form has no other exit any more: the text has.
+  // Even where optimisation has removed the other exit: the text has it.
   if (index < 0 || scop.region.loops[index]!.isLeftEarly === true) return null;
   const inLoop = scop.stmts.filter((s) => s?.loops.includes(index)).map((s) => s!.name);
   const depth = scop.region.loops[index]!.depth;

@@ -1,26 +1,33 @@
-// Why loops stay as they are, in words: nothing may run at the same time, or there is too little to do at the
-// sizes that are known.
+// Why loops stay as they are, in words: each iteration waits for another one, there is too little to do at
+// the known sizes, or threads would lose more than they gain.
 
 import type { Scop } from "../../scop/model/scop.ts";
 import { type Reject, reject } from "../../source/diagnostic.ts";
 import { knownSizes } from "../cost/assumed-sizes.ts";
 import { valuesOf } from "../cost/extents.ts";
+import { someSumLosesRegister } from "../cost/lost-register.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 import { freedomOf, type Nest } from "../nest/nest.ts";
 
+const LOST =
+  "threads would not make up for what compilers lose in a parallel loop, where restrict is no promise any more: " +
+  "elements that are added to go through memory each time; a variable for the sum would keep them";
+
 /**
- * `nest`: the author's loops. Sizes that may be as large as they like are no reason: a loop with such a size
- * asks at run time.
+ * `nest`: the author's loops. Sizes that nothing limits are no reason: a loop with such a size asks at run
+ * time.
  */
-export function noGain(scop: Scop, nest: Nest): Reject {
+export function notProfitable(scop: Scop, models: StatementModels, nest: Nest): Reject {
   const better = "no order of the loops is better";
-  if (freedomOf(nest).parallelLoops === 0)
-    return reject("no-gain", `${better}, and each iteration has to wait for others`);
+  const isParallel = freedomOf(nest).parallelLoops > 0;
+  if (isParallel && someSumLosesRegister(models)) return reject("no-gain", LOST);
+  if (!isParallel) return reject("no-gain", `${better}, and each iteration has to wait for others`);
   const sizes = sizesOf(scop).join(", ");
   const given = sizes === "" ? "the constants that say how often they run" : sizes;
   return reject("no-gain", `${better}, and no loop has enough to do to be worth threads, with ${given}`);
 }
 
-/** From which on a limit is none. */
+/** Limits from here on limit nothing. */
 const LARGE = 1n << 20n;
 
 /** `N = 100`, `n up to 255` */

@@ -22,7 +22,7 @@ const QUOTA: Readonly<Record<PlanStep, number>> = {
   "check-expanded": 100_000,
 };
 
-export class Bounded {
+export class PlanningQuota {
   private readonly isl: Isl;
   private readonly watch: PlanWatch;
 

@@ -1,37 +1,32 @@
-// Loops that a scheduler has parted for nothing, together again.
+// Loops that a scheduler has distributed for nothing, fused again.
 //
 //     for j { for i s[j] += a[i][j]; }                        for i
 //     for j { for i if (a[i][j] > top[j]) top[j] = …; }  ─►     for j {
 //                                                                 s[j] += a[i][j];
 //                                                                 if (a[i][j] > top[j]) top[j] = …; }
 //
-// Scheduled apart, each strongly connected component of statements has loops of its own: that is where most
-// orders are to be had, but each of the loops reads again what the others have read. Neighbours, and what may
-// be moved next to one another, become one nest if
+// Scheduled apart, each strongly connected component of statements has loops of its own: that leaves most
+// freedom for their order, but each of the loops reads again what the others have read. Nests that are
+// neighbours, or may be moved next to one another, are fused if
 //
-//   - the author had their statements in one loop, and neither needs the other,
-//   - they run through the same iterations, and each of these reads an element that both read and other
-//     iterations do not,
-//   - each loop of the one is free of dependences where that of the other is.
+//   - the author had their statements in one loop, and neither depends on the other,
+//   - they run through the same iterations, and in each of these both read an element that no other iteration
+//     reads,
+//   - a loop of the one carries a dependence exactly where that of the other does.
 //
-// Then what is together has every order that the parts have (Kennedy & McKinley, "Maximizing Loop Parallelism
-// and Improving Data Locality via Loop Fusion and Distribution", 1993). Statements on which data decide stay
-// apart from those that become vectors.
+// Then the fused nest allows every order that the parts allow (Kennedy & McKinley, "Maximizing Loop
+// Parallelism and Improving Data Locality via Loop Fusion and Distribution", 1993). Conditional statements
+// stay apart from those that compilers vectorise.
 
 import { MultiUnionPwAff, UnionMap, type UnionPwAff, type UnionSet } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import type { Scop, ScopStmt } from "../../scop/model/scop.ts";
-import type { StatementModel } from "../cost/statement-model.ts";
+import type { StatementModels } from "../cost/statement-model.ts";
 import type { Pairs } from "../nest/pairs.ts";
 import { domainOf, type LoopTree } from "../nest/tree.ts";
 
-/** `pairs` must stay in order, of instances under `tree`. The tree itself where nothing is put together. */
-export function regroup(
-  tree: LoopTree,
-  pairs: Pairs,
-  scop: Scop,
-  models: ReadonlyMap<string, StatementModel>,
-): LoopTree {
+/** `pairs`, of instances under `tree`, must stay in order. The tree itself where nothing is fused. */
+export function regroup(tree: LoopTree, pairs: Pairs, scop: Scop, models: StatementModels): LoopTree {
   return new Regrouping(scop, models).of(tree, pairs);
 }
 
@@ -48,9 +43,9 @@ interface Perfect {
 class Regrouping {
   private readonly stmts: ReadonlyMap<string, ScopStmt>;
   private readonly arrays: Scop["arrays"];
-  private readonly models: ReadonlyMap<string, StatementModel>;
+  private readonly models: StatementModels;
 
-  constructor(scop: Scop, models: ReadonlyMap<string, StatementModel>) {
+  constructor(scop: Scop, models: StatementModels) {
     this.stmts = new Map(liveStmts(scop).map((stmt) => [stmt.name, stmt]));
     this.arrays = scop.arrays;
     this.models = models;
@@ -74,7 +69,7 @@ class Regrouping {
     }
   }
 
-  /** Each joins the last one before it that it can join. */
+  /** Each tree is fused with the last one before it that it can be fused with. */
   private together(children: readonly LoopTree[], pairs: Pairs): readonly LoopTree[] {
     let found: readonly LoopTree[] = [];
     for (const child of children) found = this.with(child, found, pairs) ?? found.concat(child);
@@ -113,7 +108,7 @@ class Regrouping {
     );
   }
 
-  /** Out of one loop of the author's, and what compilers can do with the one they can do with the other. */
+  /** Are they from one loop of the author's, and vectorisable or not alike? */
   private areAlike(a: readonly string[], b: readonly string[]): boolean {
     const all = [...a, ...b].map((name) => this.stmts.get(name)!);
     const [first] = all;
@@ -130,8 +125,8 @@ class Regrouping {
   }
 
   /**
-   * Does each iteration read an element in both, and each another one? What is read again and again stays in
-   * a cache anyway.
+   * Do both read the same element in each iteration, and another one in each? What all iterations read stays
+   * in a cache anyway.
    */
   private readsTheSame(a: Perfect, b: Perfect): boolean {
     const first = this.readsOf(a);
@@ -150,8 +145,8 @@ class Regrouping {
 }
 
 /**
- * Of what stands behind `before[at]`, all that `child` has to come after; null where that has to come after
- * `before[at]` itself.
+ * The trees after `before[at]` that `child` has to follow; null where one of these has to follow `before[at]`
+ * itself.
  */
 function neededBefore(
   child: LoopTree,
@@ -175,7 +170,7 @@ function mustFollow(tree: LoopTree, earlier: LoopTree, pairs: Pairs): boolean {
   return areDependent(first, both!);
 }
 
-/** Is some of the pairs of an instance in the set and one elsewhere? */
+/** Does some pair have one end among the statements of `first`, and one elsewhere? */
 function areDependent(first: UnionSet, pairs: Pairs): boolean {
   const names = new Set(namesIn(first));
   return pairs.statements().some(({ from, to }) => names.has(from) !== names.has(to));
@@ -184,7 +179,7 @@ function areDependent(first: UnionSet, pairs: Pairs): boolean {
 const inSequence = (children: readonly LoopTree[]): LoopTree =>
   children.length === 1 ? children[0]! : { kind: "sequence", children };
 
-/** Null where more than statements are in the innermost loop, or there is none. */
+/** Null where there is no loop, or the innermost one holds more than statements. */
 function perfect(tree: LoopTree): Perfect | null {
   const loops: UnionPwAff[] = [];
   let inside = tree;

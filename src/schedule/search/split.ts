@@ -6,11 +6,11 @@
 //
 // Row k is read by all rows, and written by itself alone: each pair of dependent iterations of `i` has `i =
 // k` at one end, and without that iteration no pair is left (Griebl, Feautrier & Lengauer, "Index Set
-// Splitting", 2000). In general: of all dependences that a loop carries, one end or the other lies at one
-// affine function of the loops outside and the parameters. Then the loop runs up to there, there, and from
-// there on, as three loops.
+// Splitting", 2000). In general: one end or the other of every dependence that the loop carries lies at one
+// affine function of the loops outside and the parameters. Then the loop is split into three: before that
+// iteration, the iteration itself, after it.
 //
-// What comes out is one more order to choose from: that it is right, and better, is for others to find.
+// The result is one more order to choose from: whether it is legal and better is decided elsewhere.
 
 import {
   type BasicSet,

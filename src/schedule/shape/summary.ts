@@ -1,16 +1,16 @@
-// What was done to a nest, in words and as the loops of the source that get a pragma.
+// What was done to a nest: in words for the remark, and as the loops of the source that get a pragma.
 
 import { DimType } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
 import { MARK, type Parallel } from "../../scop/model/marks.ts";
 import type { Scop } from "../../scop/model/scop.ts";
-import { rowOf } from "../cost/statement-model.ts";
+import { rowOf } from "../cost/subscripts.ts";
 import type { ParallelLoop } from "../nest/plan.ts";
 import { domainOf, type LoopTree, readTree } from "../nest/tree.ts";
 import type { Shaped } from "./shape.ts";
 
 /** `copied`: the arrays of which iterations of a parallel loop have copies. */
-export function summarise(
+export function describeChanges(
   scop: Scop,
   shaped: Shaped,
   rescheduled: boolean,
@@ -29,7 +29,7 @@ export function summarise(
   ];
 }
 
-/** What became of the author's loops in another order, tiles aside. */
+/** How the author's loops were changed, tiles aside. */
 function changeOf(scop: Scop, tree: LoopTree): string {
   if (isReordered(tree)) return "loops reordered";
   const more = moreLoops(scop, tree);
@@ -41,12 +41,12 @@ function changeOf(scop: Scop, tree: LoopTree): string {
 const moreLoops = (scop: Scop, tree: LoopTree): number =>
   countLoops(tree) - countLoops(readTree(scop.schedule));
 
-/** Is what was done in one loop done in several? */
-export const partsLoops = (scop: Scop, { tree }: Shaped): boolean => moreLoops(scop, tree) > 0;
+/** Were loops distributed: has the tree more of them than the author's? */
+export const distributesLoops = (scop: Scop, { tree }: Shaped): boolean => moreLoops(scop, tree) > 0;
 
 const STATEMENTS_ONLY = "statements reordered";
 
-/** The author's loops, neither tiled nor parallel, with statements in other places: that gains nothing. */
+/** The author's loops, neither tiled nor parallel, with statements in another order: that gains nothing. */
 export const movesStatementsOnly = (scop: Scop, { tree, tiles, parallel }: Shaped): boolean =>
   tiles.length === 0 && parallel === 0 && changeOf(scop, tree) === STATEMENTS_ONLY;
 
@@ -79,7 +79,7 @@ function isReordered(tree: LoopTree, around: ReadonlyMap<string, number> = new M
   }
 }
 
-/** Those over tiles left out. */
+/** Loops over tiles don't count. */
 function countLoops(tree: LoopTree): number {
   switch (tree.kind) {
     case "leaf":
