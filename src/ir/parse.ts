@@ -3,7 +3,8 @@
 //
 //     module  = { tag | address_taken | allocators | func }
 //     func    = "func" NAME "(" [%v: type {, %v: type}] ")" "->" type ("vars" | "ssa") ["static"]
-//               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | text | "entry" BB } { block }
+//               { "span" S | "body" S | var | macro | extent | stmt | loop | pragma | text | "entry" BB }
+//               { block }
 //     block   = "bbN:" ["; preds" {BB}] { instr ["#" N] } terminator ["#" N]
 //
 // One instruction per line. `//` begins a comment, as does `;` (but for `; preds`). What the printer always

@@ -3,7 +3,7 @@
 //
 //     x = s.f;     %t1: struct s* = addr s
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)         bits 35, 36 and 37 of s
-//     s.f = x;     %t3: unsigned int = opaque "bit-field"(%t1, 35, 3, %x)     the result: what the field holds of x
+//     s.f = x;     %t3: unsigned int = opaque "bit-field"(%t1, 35, 3, %x)     the result: x as it was stored
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";

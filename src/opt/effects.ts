@@ -1,13 +1,15 @@
 // What an instruction may do besides giving its result, and where it may therefore be executed.
 //
 //   removable     nothing is lost if its result is not used
-//   harmless      it can be executed where the source does not execute it: no fault, no undefined behaviour, always returns.
-//                 Signed arithmetic whose overflow is undefined is not: executed elsewhere, its "does not
-//                 overflow" would be a false fact (soundness rule 5). Nor are loads, divisions, shifts, address arithmetic
-//                 (its in-bounds fact), conversions of floating point to integers, calls of functions that do such things.
-//                 A double that is too large for a float becomes infinite on all machines that polyc compiles for (C's annex F).
-//   barrier       control may not come back from it, or it may synchronise: what is not harmless must not be moved
-//                 up across it (calls of unknown functions, volatile accesses, what the IR does not model)
+//   speculatable  it can be executed where the source does not execute it: it has no fault and no undefined
+//                 behaviour, and always returns. Not so signed arithmetic with undefined overflow: executed
+//                 elsewhere, its "does not overflow" would be a false fact (soundness rule 5). Nor loads,
+//                 divisions, shifts, address arithmetic (its in-bounds fact), conversions from floating
+//                 point to integers, and calls of functions that do such things. A double that is too large
+//                 for a float becomes infinite on all machines that polyc compiles for (C's annex F).
+//   barrier       control may not come back from it, or it may synchronise: what can't be speculated must
+//                 not be hoisted above it (calls of unknown functions, volatile accesses, what the IR does
+//                 not model)
 
 import { canOverflow, isCompare, typeOf } from "../ir/build.ts";
 import type { Func, Instr } from "../ir/func.ts";

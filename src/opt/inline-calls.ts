@@ -1,7 +1,8 @@
 // Calls of small functions of the file, replaced by what these do: subscripts that a function computes,
 // elements that it reads or stores.
 //
-//     static int at(int i, int j, int n) { return i * n + j; }        a[at(i, j, n)]   is described as   a[i * n + j]
+//     static int at(int i, int j, int n) { return i * n + j; }
+//     … a[at(i, j, n)] …     is described as     … a[i * n + j] …
 //
 // Only the description changes: the text keeps its calls wherever it is the author's own. So a function is
 // taken apart only if all callers mean this very text of it (nothing in its definition is chosen by flags:

@@ -9,7 +9,8 @@
 //   final-values  constants behind loops whose trip count is known, and what follows from them
 //   header-copy   loops test at their bottom, so that their bodies are certain to be executed
 //   gvn-pre       redundant and partially redundant computations, loads included
-//   if-convert    choices by data become selects; after gvn-pre, which empties their arms; both twice, for nested choices
+//   if-convert    branches on data become selects; after gvn-pre, which empties their arms; both twice, for
+//                 nested branches
 //   licm          invariants out of loops, memory promoted to scalars
 //   dce           what the passes above left behind
 //   loop-form     again: clean-up between passes may have merged what was separate

@@ -1,7 +1,7 @@
-// What the definitions of macros say as text, those included that polyc did not read (soundness rule 10).
+// The definitions of macros as text, including those that polyc did not read (soundness rule 10).
 //
 //     #ifdef BIG
-//     #define SIZE(x) x = size()      both are definitions of SIZE; which of them holds is for the flags to say
+//     #define SIZE(x) x = size()      both define SIZE: the flags decide which definition holds
 //     #else
 //     #define SIZE(x)
 //     #endif

@@ -2,7 +2,8 @@
  * Conversions made explicit (C11 6.3): what a use of an expression does to its type.
  *
  *     double x; int a[4], i;
- *     x = a[i] + 1u;     assign(name x, cast<double>(add(cast<unsigned>(load(index(decay(name a), load(name i)))), 1u)))
+ *     x = a[i] + 1u;
+ *     assign(name x, cast<double>(add(cast<unsigned>(load(index(decay(name a), load(name i)))), 1u)))
  *
  * Every function here takes a typed expression and gives one whose type is what C says it becomes; a `cast`
  * is made only where the representation or the arithmetic changes (`sameType`). Implicit nodes have the span

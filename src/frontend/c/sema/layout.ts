@@ -1,7 +1,8 @@
 /**
  * Layout of structs and unions under the x86-64 System V ABI, as gcc lays them out.
  *
- *     struct { char c; int i; unsigned f : 3, g : 30; };      c at 0, i at 4, f at 8 bit 0, g at 12 bit 0: size 16
+ *     struct { char c; int i; unsigned f : 3, g : 30; };
+ *     c at byte 0, i at 4, f at bit 0 of byte 8, g at bit 0 of byte 12: size 16
  *
  * Members follow one another, each at a multiple of its alignment. A bit-field goes on where the last one
  * ended, unless it would then touch more units of its declared type than one: then it begins at the next

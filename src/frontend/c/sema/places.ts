@@ -1,7 +1,8 @@
 /**
  * Where the values of a braced initialiser go (C11 6.7.9p17-21).
  *
- *     struct { int a, b[2]; char c : 3; } x = { 1, { [1] = 2 }, 3 };       1 at bit 0, 2 at bit 64, 3 at bit 96 of width 3
+ *     struct { int a, b[2]; char c : 3; } x = { 1, { [1] = 2 }, 3 };
+ *     1 at bit 0, 2 at bit 64, 3 at bit 96 of width 3
  *
  * A list fills the members of its object in order; a designator says where it goes on. A member that is an
  * aggregate has a list of its own, or takes as many items of the one around it as it has members. What is not
