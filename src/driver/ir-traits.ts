@@ -16,7 +16,7 @@ import { printSchedule, printScop } from "../scop/model/print.ts";
 import type { Scop } from "../scop/model/scop.ts";
 import { verifyScop } from "../scop/model/verify.ts";
 import type { Result } from "../source/diagnostic.ts";
-import type { Form } from "../support/pass.ts";
+import type { IrTraits } from "../support/pass.ts";
 import type { Transformed } from "../transform/index.ts";
 
 function demand(problems: readonly string[]): void {
@@ -26,25 +26,25 @@ function demand(problems: readonly string[]): void {
 /** What is verified takes nothing from what there is to find: with `--verify-passes` the text is the same. */
 const checked = (scop: Scop, verify: () => void): void => scop.isl.outsideBudget(verify);
 
-const ast: Form<FrontendResult> = {
+const ast: IrTraits<FrontendResult> = {
   name: "ast",
   print: ({ unit }) => printUnit(unit),
   verify: ({ unit }) => demand(verifyUnit(unit)),
 };
 
-const module: Form<Module> = {
+const module: IrTraits<Module> = {
   name: "module",
   print: (value) => printModule(value),
   verify: (value) => demand(verifyModule(value)),
 };
 
-const func: Form<Func> = {
+const func: IrTraits<Func> = {
   name: "func",
   print: (value) => printFunc(value),
   verify: (value) => assertValid(value),
 };
 
-const scopResult: Form<Result<Scop>> = {
+const scopResult: IrTraits<Result<Scop>> = {
   name: "scop",
   print: (built) => (built.ok ? printScop(built.value) : `; ${built.reject.kind}: ${built.reject.message}`),
   verify: (built) => {
@@ -52,14 +52,14 @@ const scopResult: Form<Result<Scop>> = {
   },
 };
 
-const transformed: Form<Transformed> = {
+const transformed: IrTraits<Transformed> = {
   name: "scop",
   print: ({ scop, statistics }) =>
     `; scalar writes in loops: ${statistics.scalarWritesBefore} before, ${statistics.scalarWritesAfter} after\n${printScop(scop)}`,
   verify: ({ scop }) => checked(scop, () => verifyScop(scop)),
 };
 
-const dependences = (of: Scop): Form<Result<Dependences>> => ({
+const dependences = (of: Scop): IrTraits<Result<Dependences>> => ({
   name: "dependences",
   print: (found) =>
     found.ok ? printDependences(found.value) : `; ${found.reject.kind}: ${found.reject.message}`,
@@ -77,7 +77,7 @@ const printDependences = (d: Dependences): string =>
     `output  ${d.output}`,
   ].join("\n");
 
-const plan: Form<Result<Plan>> = {
+const plan: IrTraits<Result<Plan>> = {
   name: "plan",
   print: (planned) =>
     planned.ok
@@ -88,7 +88,7 @@ const plan: Form<Result<Plan>> = {
   verify: () => {},
 };
 
-const detection = (of: Func): Form<Detection> => ({
+const detection = (of: Func): IrTraits<Detection> => ({
   name: "detection",
   print: ({ scops, rejects }) =>
     [
@@ -99,7 +99,7 @@ const detection = (of: Func): Form<Detection> => ({
   verify: () => {},
 });
 
-const evolutions: Form<ScalarEvolution> = {
+const evolutions: IrTraits<ScalarEvolution> = {
   name: "evolutions",
   print: (scev) => printEvolutions(scev),
   verify: () => {},

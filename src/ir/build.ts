@@ -55,18 +55,18 @@ interface FuncOptions {
 }
 
 /** Stands for the blocks and edges of a function as they are now. */
-export type Graph = { readonly kind: "graph" };
+export type GraphVersion = { readonly kind: "graph" };
 
-const graphs = new WeakMap<Func, Graph>();
+const graphs = new WeakMap<Func, GraphVersion>();
 
 /**
  * Another one after each change of blocks or edges, and none other: what was found for it is true for as long
  * as it is the function's.
  */
-export function graphOf(func: Func): Graph {
+export function graphOf(func: Func): GraphVersion {
   const known = graphs.get(func);
   if (known !== undefined) return known;
-  const graph: Graph = { kind: "graph" };
+  const graph: GraphVersion = { kind: "graph" };
   graphs.set(func, graph);
   return graph;
 }
@@ -228,19 +228,19 @@ export function filterInstrs(func: Func, keep: (instr: Instr, block: Block) => b
 // ---- edges ----
 
 /** The `index`-th successor edge of block `from`. */
-export interface Edge {
+export interface CfgEdge {
   readonly from: BlockId;
   readonly index: number;
 }
 
-export function edgeTarget(func: Func, edge: Edge): BlockId {
+export function edgeTarget(func: Func, edge: CfgEdge): BlockId {
   const to = successors(blockOf(func, edge.from).term)[edge.index];
   if (to === undefined) throw new Error(`${func.name}: bb${edge.from} has no successor ${edge.index}`);
   return to;
 }
 
 /** The only edge between two blocks; throws where there is none, or more than one. */
-export function edgeBetween(func: Func, from: BlockId, to: BlockId): Edge {
+export function edgeBetween(func: Func, from: BlockId, to: BlockId): CfgEdge {
   const found = successors(blockOf(func, from).term).flatMap((s, index) =>
     s === to ? [{ from, index }] : [],
   );
@@ -249,7 +249,7 @@ export function edgeBetween(func: Func, from: BlockId, to: BlockId): Edge {
 }
 
 /** Edges into a block, in the order of its `preds`. */
-export function edgesInto(func: Func, to: BlockId): Edge[] {
+export function edgesInto(func: Func, to: BlockId): CfgEdge[] {
   const seen = new Map<BlockId, number>();
   return blockOf(func, to).preds.map((from) => {
     const nth = seen.get(from) ?? 0;
@@ -266,13 +266,13 @@ function nthSuccessor(func: Func, from: BlockId, to: BlockId, nth: number): numb
 }
 
 /** Where an edge stands in the `preds` (and φ arguments) of its target. */
-export function predIndex(func: Func, edge: Edge): number {
+export function predIndex(func: Func, edge: CfgEdge): number {
   const to = edgeTarget(func, edge);
   return nthPred(blockOf(func, to), edge.from, rankOfEdge(func, edge, to));
 }
 
 /** How many edges before this one also go from its block to `to`. */
-function rankOfEdge(func: Func, edge: Edge, to: BlockId): number {
+function rankOfEdge(func: Func, edge: CfgEdge, to: BlockId): number {
   const before = successors(blockOf(func, edge.from).term).slice(0, edge.index);
   return before.filter((s) => s === to).length;
 }
@@ -325,7 +325,7 @@ export function replaceTerm(func: Func, id: BlockId, term: Terminator, argument:
 }
 
 /** Makes an edge go to `to` instead. Throws if `to` has φs and no `argument` is given. */
-export function redirectEdge(func: Func, edge: Edge, to: BlockId, argument: PhiArgument = noPhis): void {
+export function redirectEdge(func: Func, edge: CfgEdge, to: BlockId, argument: PhiArgument = noPhis): void {
   graphChanges(func);
   const old = blockOf(func, edgeTarget(func, edge));
   removePred(old, predIndex(func, edge));
@@ -344,7 +344,7 @@ function insertionPoint(target: Block, from: BlockId, rank: number): number {
 }
 
 /** Takes an edge away: a branch becomes a jump, a switch loses a case, a jump becomes `unreachable`. */
-export function removeEdge(func: Func, edge: Edge): void {
+export function removeEdge(func: Func, edge: CfgEdge): void {
   graphChanges(func);
   const target = blockOf(func, edgeTarget(func, edge));
   removePred(target, predIndex(func, edge));
@@ -363,7 +363,7 @@ function withoutSuccessor(term: Terminator, index: number): Terminator {
 }
 
 /** Puts an empty block on an edge and returns it. The φs of the target keep their argument. */
-export function splitEdge(func: Func, edge: Edge): BlockId {
+export function splitEdge(func: Func, edge: CfgEdge): BlockId {
   graphChanges(func);
   const to = edgeTarget(func, edge);
   const at = predIndex(func, edge);

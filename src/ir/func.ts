@@ -482,7 +482,7 @@ export interface Func {
    * source need not execute it, with the conditions under which it does. Nothing may be concluded from its
    * being there (soundness rule 5). Absent means nothing.
    */
-  speculated?: Map<ValueId, readonly Choice[]>;
+  speculated?: Map<ValueId, readonly BranchSide[]>;
   /**
    * What was read in front of loops that may never come to read it, with the texts of the loops each
    * iteration of which does. Such a load may stand where it would fault: nothing may be concluded from it,
@@ -524,7 +524,7 @@ export interface Func {
 }
 
 /** One side of a choice: where the condition holds, or does not. */
-export interface Choice {
+export interface BranchSide {
   readonly cond: Operand;
   readonly holds: boolean;
 }

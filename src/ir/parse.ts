@@ -15,7 +15,7 @@
 // the verifier.
 
 import type { Func, Module, StructLayout } from "./func.ts";
-import { type Line, lex, ParseError } from "./lex.ts";
+import { lex, ParseError, type TokenLine } from "./lex.ts";
 import { FuncParser } from "./parse-func.ts";
 import { readType } from "./parse-type.ts";
 
@@ -53,7 +53,7 @@ export function parseFunc(text: string): Func {
   return funcs[0]!;
 }
 
-function readTag(line: Line, expected: number): StructLayout {
+function readTag(line: TokenLine, expected: number): StructLayout {
   if (line.number() !== BigInt(expected)) throw line.error(`expected tag ${expected}`);
   const kind = line.oneOf(["struct", "union", "enum"]);
   const name = line.string();
@@ -77,7 +77,7 @@ function readTag(line: Line, expected: number): StructLayout {
   return { kind, name, size, align, ...symbolic, fields };
 }
 
-function readBits(line: Line): { at: number; width: number } {
+function readBits(line: TokenLine): { at: number; width: number } {
   const at = Number(line.number());
   line.expect("+");
   return { at, width: Number(line.number()) };

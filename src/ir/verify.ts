@@ -44,7 +44,7 @@ import type {
 } from "./func.ts";
 import { immediateDominators, reversePostorder } from "./order.ts";
 import { printInstr, printOperand, printTerm, printType, printValue } from "./print.ts";
-import { sameType, type Type } from "./type.ts";
+import { isIntegerType, isScalarType, sameType, type Type } from "./type.ts";
 
 /** With `tags`, fields of structs are checked too. */
 export function verifyFunc(func: Func, tags: readonly StructLayout[] | null = null): string[] {
@@ -232,14 +232,14 @@ class Verifier {
         return this.#unary(instr);
       case "cast":
         return [this.#type(instr.arg), this.#resultType(instr.result)].flatMap((t) =>
-          isScalar(t) ? [] : [`no conversion from or to ${printType(t)}`],
+          isScalarType(t) ? [] : [`no conversion from or to ${printType(t)}`],
         );
       case "copy":
         return this.#same(this.#type(instr.arg), this.#resultType(instr.result), "copy changes the type");
       case "select": {
         const type = this.#resultType(instr.result);
         return [
-          ...(isIntegral(this.#type(instr.cond)) ? [] : ["condition is not an integer"]),
+          ...(isIntegerType(this.#type(instr.cond)) ? [] : ["condition is not an integer"]),
           ...this.#same(this.#type(instr.then), type, "arm differs from the result"),
           ...this.#same(this.#type(instr.other), type, "arm differs from the result"),
         ];
@@ -301,14 +301,16 @@ class Verifier {
       const truth = result.kind === "bool" || (result.kind === "int" && result.bits === 32);
       return [
         ...(pointers ? [] : this.#same(left, right, "operands differ")),
-        ...(isScalar(left) ? [] : [`no comparison of ${printType(left)}`]),
+        ...(isScalarType(left) ? [] : [`no comparison of ${printType(left)}`]),
         ...(truth ? [] : ["a comparison gives int or bool"]),
         ...flag,
       ];
     }
     const shift = instr.opcode === "shl" || instr.opcode === "shr";
     const bitwise = shift || ["rem", "and", "or", "xor"].includes(instr.opcode);
-    const fits = bitwise ? isIntegral(left) && isIntegral(right) : isIntegral(left) || left.kind === "float";
+    const fits = bitwise
+      ? isIntegerType(left) && isIntegerType(right)
+      : isIntegerType(left) || left.kind === "float";
     return [
       ...(shift ? [] : this.#same(left, right, "operands differ")),
       ...this.#same(left, result, "result differs from the operand"),
@@ -323,9 +325,9 @@ class Verifier {
     const flag = overflowFlag(instr.opcode, arg, instr.overflow);
     if (instr.opcode === "not") {
       const truth = result.kind === "bool" || (result.kind === "int" && result.bits === 32);
-      return [...(isScalar(arg) && truth ? [] : ["not gives int or bool from a scalar"]), ...flag];
+      return [...(isScalarType(arg) && truth ? [] : ["not gives int or bool from a scalar"]), ...flag];
     }
-    const fits = isIntegral(arg) || (instr.opcode === "neg" && arg.kind === "float");
+    const fits = isIntegerType(arg) || (instr.opcode === "neg" && arg.kind === "float");
     return [
       ...this.#same(arg, result, "result differs from the operand"),
       ...(fits ? [] : [`no ${instr.opcode} of ${printType(arg)}`]),
@@ -336,7 +338,7 @@ class Verifier {
   #ptradd(base: Type, index: Type, result: Type): string[] {
     return [
       ...(base.kind === "pointer" ? [] : ["base is not a pointer"]),
-      ...(isIntegral(index) ? [] : ["index is not an integer"]),
+      ...(isIntegerType(index) ? [] : ["index is not an integer"]),
       ...this.#same(base, result, "result differs from the base"),
     ];
   }
@@ -358,7 +360,7 @@ class Verifier {
     const type = moved ?? (instr.op === "store" ? this.#type(instr.value) : ref.type);
     return [
       ...broken,
-      ...(isScalar(ref.type) || ref.type.kind === "struct"
+      ...(isScalarType(ref.type) || ref.type.kind === "struct"
         ? []
         : [`no ${instr.op} of ${printType(ref.type)}`]),
       ...this.#same(type, ref.type, "value and reference"),
@@ -383,7 +385,7 @@ class Verifier {
       path = path.slice(1);
     }
     for (const step of [...(ref.base.kind === "pointer" ? ref.path.slice(0, 1) : []), ...path])
-      if (step.kind === "index" && !isIntegral(this.#type(step.index)))
+      if (step.kind === "index" && !isIntegerType(this.#type(step.index)))
         return ["a subscript is not an integer"];
     for (const step of path) {
       const next = this.#step(type, step);
@@ -400,7 +402,7 @@ class Verifier {
       if (type.kind !== "array") return `subscript into ${printType(type)}`;
       if ((step.extent === null) !== (type.extent === null)) return "extent of the step and of the array";
       const extent = step.extent;
-      if (extent !== null && !isIntegral(this.#type(extent))) return "an extent is not an integer";
+      if (extent !== null && !isIntegerType(this.#type(extent))) return "an extent is not an integer";
       const known = type.extent?.value ?? null;
       if (extent?.kind === "int" && known !== null && extent.value !== known)
         return `extent ${printOperand(this.#func, extent)} of an array of ${known}`;
@@ -419,10 +421,10 @@ class Verifier {
       case "unreachable":
         return [];
       case "branch":
-        return isIntegral(this.#type(term.cond)) ? [] : ["condition is not an integer"];
+        return isIntegerType(this.#type(term.cond)) ? [] : ["condition is not an integer"];
       case "switch":
         return [
-          ...(isIntegral(this.#type(term.on)) ? [] : ["switch on what is not an integer"]),
+          ...(isIntegerType(this.#type(term.on)) ? [] : ["switch on what is not an integer"]),
           ...(term.cases.every((c) => c.low <= c.high) ? [] : ["an empty range of cases"]),
         ];
       case "return":
@@ -481,15 +483,6 @@ function sorted(ids: readonly BlockId[]): string {
     .toSorted((a, b) => a - b)
     .map((b) => `bb${b}`)
     .join(" ");
-}
-
-/** Integers, truth values and enumerations. */
-function isIntegral(type: Type): boolean {
-  return type.kind === "int" || type.kind === "bool" || type.kind === "enum";
-}
-
-function isScalar(type: Type): boolean {
-  return isIntegral(type) || type.kind === "float" || type.kind === "pointer";
 }
 
 function overflowFlag(

@@ -27,7 +27,7 @@ import {
 } from "../ir/build.ts";
 import type { BlockId, Func, Instr, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
 import { unreachable } from "../support/brand.ts";
-import { foldBinary, foldCast, foldUnary, identity } from "./fold.ts";
+import { foldBinary, foldCast, foldIdentity, foldUnary } from "./fold.ts";
 
 export function propagateConstants(func: Func): Func {
   const constants = new Solver(func).solve();
@@ -169,7 +169,8 @@ class Solver {
       case "binary": {
         const [from, type] = [typeOf(this.#func, instr.left), typeOfValue(this.#func, instr.result)];
         return (
-          foldBinary(instr.opcode, a!, b!, instr.overflow, from, type) ?? identity(instr.opcode, a!, b!, type)
+          foldBinary(instr.opcode, a!, b!, instr.overflow, from, type) ??
+          foldIdentity(instr.opcode, a!, b!, type)
         );
       }
       case "unary": {

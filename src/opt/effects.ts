@@ -63,17 +63,17 @@ export function isExpression(instr: Instr): boolean {
   }
 }
 
-export function isHarmless(func: Func, instr: Instr): boolean {
+export function isSpeculatable(func: Func, instr: Instr): boolean {
   switch (instr.op) {
     case "copy":
     case "select":
       return true;
     case "binary":
-      return harmlessBinary(instr.opcode, typeOf(func, instr.left), instr.overflow === "wrap");
+      return isSpeculatableBinary(instr.opcode, typeOf(func, instr.left), instr.overflow === "wrap");
     case "unary":
       return !canOverflow(instr.opcode, typeOf(func, instr.arg)) || instr.overflow === "wrap";
     case "cast":
-      return harmlessCast(typeOf(func, instr.arg), func.values[instr.result]!.type);
+      return isSpeculatableCast(typeOf(func, instr.arg), func.values[instr.result]!.type);
     case "call":
       return instr.effects === "const" && !instr.noreturn && !instr.mayFault;
     case "load":
@@ -91,14 +91,18 @@ export function isHarmless(func: Func, instr: Instr): boolean {
   }
 }
 
-function harmlessBinary(opcode: Parameters<typeof canOverflow>[0], type: Type, wraps: boolean): boolean {
+function isSpeculatableBinary(
+  opcode: Parameters<typeof canOverflow>[0],
+  type: Type,
+  wraps: boolean,
+): boolean {
   if (type.kind === "float") return true;
   if (type.kind === "pointer") return opcode === "eq" || opcode === "ne";
   if (opcode === "div" || opcode === "rem" || opcode === "shl" || opcode === "shr") return false;
   return isCompare(opcode as "eq") || !canOverflow(opcode, type) || wraps;
 }
 
-function harmlessCast(from: Type, to: Type): boolean {
+function isSpeculatableCast(from: Type, to: Type): boolean {
   const whole = (t: Type): boolean => t.kind === "int" || t.kind === "bool" || t.kind === "enum";
   if (whole(from)) return whole(to) || to.kind === "float";
   return from.kind === "float" && to.kind === "float";

@@ -62,7 +62,7 @@ import {
   value,
 } from "../ir/build.ts";
 import type { Block, BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
-import { isBarrier, isExpression, isHarmless } from "./effects.ts";
+import { isBarrier, isExpression, isSpeculatable } from "./effects.ts";
 import { isNamedLoad } from "./invariant-loads.ts";
 import { Leaders } from "./leaders.ts";
 import { type Expression, type ValueNumber, ValueNumbers } from "./value-numbers.ts";
@@ -206,7 +206,7 @@ class GvnPre {
     let mayNotArrive = false;
     for (const instr of block.instrs) {
       const e = this.#numbers.genuine(instr);
-      if (e !== null && !found.has(e.number) && !(mayNotArrive && !isHarmless(this.#func, instr)))
+      if (e !== null && !found.has(e.number) && !(mayNotArrive && !isSpeculatable(this.#func, instr)))
         if (instr.op !== "load" || !this.#isWrittenIn(block.id, e, this.#numbers.versions.before(instr)))
           found.set(e.number, e);
       mayNotArrive ||= isBarrier(instr);
@@ -242,7 +242,7 @@ class GvnPre {
     const barrier = block.instrs.some(isBarrier);
     const writes = block.instrs.some(writesMemory);
     for (const [number, e] of this.#anticipatedBehind(block, into)) {
-      if (set.has(number) || (barrier && !isHarmless(this.#func, e.template))) continue;
+      if (set.has(number) || (barrier && !isSpeculatable(this.#func, e.template))) continue;
       if (writes && this.#isWrittenOnTheWay(b, e)) continue;
       set.set(number, e);
     }

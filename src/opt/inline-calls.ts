@@ -25,7 +25,7 @@ import {
   isSimple,
   type Move,
   mayStandElsewhere,
-  placed,
+  placedInCaller,
   type Simple,
 } from "./inlined.ts";
 
@@ -122,7 +122,7 @@ function inlined(caller: Func, call: CallInstr, callee: Func, { instrs, result }
     else {
       const before = resultOf(instr);
       const now = before === null ? null : newValue(caller, typeOfValue(callee, before));
-      made.push(mapOperands(placed(instr, now, call.stmt), here));
+      made.push(mapOperands(placedInCaller(instr, now, call.stmt), here));
       if (before !== null) values.set(before, { kind: "value", id: now! });
     }
   }

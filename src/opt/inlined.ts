@@ -58,7 +58,7 @@ export function isCallOf(caller: Func, instr: Instr, callee: Func): instr is Cal
 }
 
 /** The author spells no lvalue in the caller: `text` goes. */
-export function placed(instr: Simple, result: ValueId | null, stmt: StmtId | null): Instr {
+export function placedInCaller(instr: Simple, result: ValueId | null, stmt: StmtId | null): Instr {
   switch (instr.op) {
     case "load":
       return { op: "load", result: result!, ref: instr.ref, stmt };

@@ -9,7 +9,7 @@
 
 import { uncounted } from "./work-counter.ts";
 
-export interface Form<T> {
+export interface IrTraits<T> {
   /** "ast", "func", "scop": for headings of dumps. */
   readonly name: string;
   print(value: T): string;
@@ -89,7 +89,7 @@ export class PassHost {
   /**
    * Runs one step on the thing called `subject` (a function's name, `kernel:12` for a SCoP, the file's name).
    */
-  run<In, Out>(pass: Pass<In, Out>, subject: string, input: In, form: Form<Out> | null): Out {
+  run<In, Out>(pass: Pass<In, Out>, subject: string, input: In, form: IrTraits<Out> | null): Out {
     this.observe?.before(pass.name, subject, input);
     const start = performance.now();
     let output: Out;
@@ -111,7 +111,7 @@ export class PassHost {
   /**
    * Runs passes over one form in order. With `--dump-changed`, prints after each pass that changed the text.
    */
-  runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, form: Form<T>): T {
+  runAll<T>(passes: readonly Pass<T>[], subject: string, input: T, form: IrTraits<T>): T {
     let value = input;
     let text = this.options.dumpChanged ? uncounted(() => form.print(input)) : "";
     for (const pass of passes) {
@@ -130,7 +130,7 @@ export class PassHost {
     return dumpAfter.size > 0 || dumpChanged || stopAfter !== null || verifyPasses || this.observe !== null;
   }
 
-  private dump<T>(pass: string, subject: string, value: T, form: Form<T>): void {
+  private dump<T>(pass: string, subject: string, value: T, form: IrTraits<T>): void {
     if (!this.options.dumpAfter.has(pass)) return;
     this.options.write(`; ${subject} after ${pass}\n${form.print(value)}\n`);
   }

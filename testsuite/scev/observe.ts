@@ -22,7 +22,7 @@ import {
   type Memory,
   type Pointer,
   type RuntimeValue,
-  scalarAccess,
+  scalarAccessor,
   UndefinedBehaviour,
 } from "../../src/ir/memory.ts";
 import { LONG, pointerTo } from "../../src/ir/type.ts";
@@ -332,7 +332,7 @@ class Checker {
       // Far outside of all objects the interpreter's offsets are not exact.
       if (base === undefined || !Number.isSafeInteger(is.offset)) continue;
       this.#recent.accesses++;
-      const says = BigInt(base.offset) + elements * BigInt(scalarAccess(reference.element).size);
+      const says = BigInt(base.offset) + elements * BigInt(scalarAccessor(reference.element).size);
       if (base.object === is.object && says === BigInt(is.offset)) continue;
       if (!this.#claims.scev.assumptions(observed.region).every((a) => this.#holds(a)))
         this.#violated.add(observed);

@@ -19,7 +19,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `types`: the words that are types; the others may be anything that has a value. Strings are empty. */
-export function isExpression(text: string, types: ReadonlySet<string>): boolean {
+export function isExpressionText(text: string, types: ReadonlySet<string>): boolean {
   let rest = text
     .replace(/(?:(?<![\w$])(?:u8|[LuU]))?""(?:\s*"")*/g, "0")
     .replace(/(?<![\w$])\.?\d(?:[eEpP][-+]|[\w.'])*/g, "0")

@@ -8,9 +8,9 @@ import type { BlockNames } from "./block-names.ts";
 import {
   type ChosenMacro,
   type ChosenType,
+  callResultName,
   chosenMacros,
   chosenTypes,
-  resultOf,
   TYPE_WORDS,
 } from "./chosen.ts";
 import type { FrontendResult } from "./index.ts";
@@ -396,7 +396,7 @@ export class RunningText {
       if (first === undefined || !isBeforeCall) return;
       for (const { kind, text } of tokens.slice(first, k)) if (kind === "identifier") called.add(text);
     });
-    return new Set([...called].map(resultOf));
+    return new Set([...called].map(callResultName));
   }
 
   /**

@@ -6,7 +6,7 @@
 import { ErrorKind, ISL_ON_ERROR_WARN } from "./enums.generated.ts";
 import { IslCrash, IslError, QuotaExceeded } from "./errors.ts";
 import type { Exports } from "./exports.generated.ts";
-import type { Instance, Instances } from "./instance.ts";
+import type { InstancePool, WasmInstance } from "./instance.ts";
 import { IslObject } from "./object.ts";
 
 /** What `native/glue.c` exports, and the allocator. */
@@ -82,8 +82,8 @@ export abstract class Core {
   x: AllExports;
   /** @internal */
   readonly ctx: number;
-  private readonly instances: Instances;
-  private readonly instance: Instance;
+  private readonly instances: InstancePool;
+  private readonly instance: WasmInstance;
   private readonly memory: WebAssembly.Memory;
   private bytes: Uint8Array;
   private readonly scopes: [Scope, ...Scope[]] = [newScope()];
@@ -107,7 +107,7 @@ export abstract class Core {
   private diagnostics = "";
 
   /** @internal Use `IslModule.context`. */
-  constructor(instances: Instances, options: ContextOptions) {
+  constructor(instances: InstancePool, options: ContextOptions) {
     this.instances = instances;
     this.instance = instances.take({
       dispatch: (id, a, b, c) => this.dispatch(id, a, b, c),

@@ -13,9 +13,9 @@ import { DimType, type Schedule } from "isl-wasm";
 import type { MacroId, MemRef, Module, ValueId } from "../../ir/func.ts";
 import {
   type Element,
+  type ExecutionResult,
   type InterpretOptions,
   interpret,
-  type Outcome,
   type RegionFrame,
 } from "../../ir/interpret.ts";
 import { binaryOp, castOp, isTrue, unaryOp } from "../../ir/interpret-ops.ts";
@@ -309,7 +309,7 @@ export interface RunOptions extends InterpretOptions, OrderOptions {
 }
 
 interface ScopRun {
-  readonly outcome: Outcome;
+  readonly outcome: ExecutionResult;
   /**
    * How often the SCoP ran in place of the region; where an assumption did not hold the region ran itself.
    */

@@ -27,7 +27,7 @@ import { dominatorsOf, forestOf } from "../../analysis/cfg/of-graph.ts";
 import {
   addBlock,
   blockOf,
-  type Edge,
+  type CfgEdge,
   edgesInto,
   firstNonPhi,
   insertInstr,
@@ -94,8 +94,8 @@ function separateJoins(func: Func): void {
  * Two or more, but not all, of the edges into `block` that come from one child of its dominator. Back edges
  * never do.
  */
-function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): readonly Edge[] | null {
-  const groups = new Map<BlockId, Edge[]>();
+function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): readonly CfgEdge[] | null {
+  const groups = new Map<BlockId, CfgEdge[]>();
   const top = doms.idom(block.id);
   const edges = edgesInto(func, block.id);
   for (const edge of edges) {
@@ -109,9 +109,9 @@ function groupThatMeetsEarlier(func: Func, doms: Dominators, block: Block): read
 }
 
 /** Makes the edges meet in a new block, with φs of its own, that jumps to `join`. */
-function meetBefore(func: Func, join: Block, edges: readonly Edge[]): void {
+function meetBefore(func: Func, join: Block, edges: readonly CfgEdge[]): void {
   const phis = phisOf(join);
-  const args = new Map<Edge, readonly Operand[]>(
+  const args = new Map<CfgEdge, readonly Operand[]>(
     edges.map((edge) => [edge, phis.map((phi) => phi.args[predIndex(func, edge)]!)]),
   );
   const merged = phis.map((phi) => {

@@ -17,18 +17,19 @@
  * do anything with them. Declarations at file scope become volatile, enumeration constants symbolic,
  * functions do anything.
  */
+
 import { CHOSEN_TEXT } from "../../../ir/func.ts";
-import { INT, type Type } from "../../../ir/type.ts";
+import { INT, isScalarType, type Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt, SymbolId } from "../../ast.ts";
-import type { Choice, ChosenText } from "../choices.ts";
+import type { ChosenText, IfSection } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
-import type { Context, Scope, SymbolDraft } from "./context.ts";
+import type { NameScope, SemaContext, SymbolDraft } from "./context.ts";
 import { intConstant } from "./conversions.ts";
-import type { Item } from "./item.ts";
+import type { ExternalDeclaration } from "./item.ts";
 import { nameExpr } from "./primary.ts";
 import type { Syntax } from "./syntax.ts";
-import { chosenType, isArithmetic, isScalar, type Qual } from "./types.ts";
+import { chosenType, isArithmetic, type Qual } from "./types.ts";
 
 // --- in functions ---
 
@@ -36,7 +37,7 @@ import { chosenType, isArithmetic, isScalar, type Qual } from "./types.ts";
  * For tokens `[from, to)` in front of a declarator: do flags choose whether the object outlives its block,
  * who else knows its name, or that it changes by itself?
  */
-export function isStorageChosen(context: Context, from: number, to: number): boolean {
+export function isStorageChosen(context: SemaContext, from: number, to: number): boolean {
   const words = context.chosen
     .usesFrom(from, to)
     .filter(({ at, end }) => at === end || at < to)
@@ -48,7 +49,7 @@ export function isStorageChosen(context: Context, from: number, to: number): boo
  * Do the tokens `[first, end]` come out of a macro that flags define otherwise, or of one among several
  * groups?
  */
-export const isChosenText = ({ chosen }: Context, first: number, end: number): boolean =>
+export const isChosenText = ({ chosen }: SemaContext, first: number, end: number): boolean =>
   chosen.isUsed(first) || chosen.choicesAround(first, end + 1).length > 0;
 
 const STORAGE = /^(static|extern|_Thread_local|thread_local|__thread|volatile|__volatile(__)?|_Atomic)$/;
@@ -60,10 +61,10 @@ const NO_STATEMENTS: readonly Stmt[] = [];
  * the block.
  */
 export function choicesBetween(
-  context: Context,
+  context: SemaContext,
   from: number,
   node: Syntax,
-  open: Set<Choice>,
+  open: Set<IfSection>,
 ): readonly Stmt[] {
   const choices = context.chosen.choicesAt(from, node.first);
   if (choices.length === 0) return NO_STATEMENTS;
@@ -91,31 +92,31 @@ export function choicesBetween(
 }
 
 /** A block that others may read behind the head of a branch: text of polyc's in it stays in the branch. */
-const isHeadOf = (choice: Choice, { type, first }: Syntax): boolean =>
+const isHeadOf = (choice: IfSection, { type, first }: Syntax): boolean =>
   type === "compound_statement" && choice.start === first && choice.isBranchHead;
 
 /** May others run the block only if some condition holds, or run something else in its place? */
-export const isBranch = (context: Context, from: number, node: Syntax): boolean =>
+export const isBranch = (context: SemaContext, from: number, node: Syntax): boolean =>
   context.chosen.choicesAt(from, node.first).some((choice) => !choice.isWhole && isHeadOf(choice, node));
 
 /**
  * Does the choice begin with the `if` or before it, and end behind its last `else`? Others may read nothing
  * of the head then.
  */
-const isHeadRead = (choice: Choice, { first, end }: Syntax): boolean =>
+const isHeadRead = (choice: IfSection, { first, end }: Syntax): boolean =>
   choice.isReadHead && choice.start <= first && first < choice.end && choice.end < end;
 
 /**
  * May the statement be missing, in a block where choices are open? Not an `if` of which only the head is
  * chosen: its last branch stays, and its conditions are unknown (`perhapsHolds`).
  */
-export const mayBeMissing = (open: Iterable<Choice>, node: Syntax): boolean =>
+export const mayBeMissing = (open: Iterable<IfSection>, node: Syntax): boolean =>
   [...open].some((choice) => !(node.type === "if_statement" && isHeadRead(choice, node)));
 
 /** The condition of an `if` that others may not read, where its last branch stays. */
-export function perhapsHolds(context: Context, node: Syntax, cond: Expr): Expr {
+export function perhapsHolds(context: SemaContext, node: Syntax, cond: Expr): Expr {
   const around = context.chosen.choicesAround(node.first, node.first + 1);
-  const isOpen = (choice: Choice): boolean => context.begun.has(choice) && !context.ended.has(choice);
+  const isOpen = (choice: IfSection): boolean => context.begun.has(choice) && !context.ended.has(choice);
   return around.some((choice) => choice.isReadHead && isOpen(choice)) ? unknown(cond, cond.span) : cond;
 }
 
@@ -123,7 +124,7 @@ export function perhapsHolds(context: Context, node: Syntax, cond: Expr): Expr {
  * The end of such a head, in front of a block: what the block begins with. Whatever the head's conditions set
  * (`(k = 7) && n > k`), others have not.
  */
-export function passHeads(context: Context, from: number, inside: Syntax): readonly Stmt[] {
+export function passHeads(context: SemaContext, from: number, inside: Syntax): readonly Stmt[] {
   if (inside.type !== "compound_statement") return NO_STATEMENTS;
   const heads = context.chosen
     .choicesAt(from, inside.first)
@@ -133,7 +134,7 @@ export function passHeads(context: Context, from: number, inside: Syntax): reado
 }
 
 /** Between the head of a loop or branch and its body only pragmas may be chosen. */
-export function passBlankChoices(context: Context, from: number, to: number): void {
+export function passBlankChoices(context: SemaContext, from: number, to: number): void {
   for (const choice of context.chosen.choicesFrom(from, to)) {
     if (!choice.isBlank || choice.end > to) continue;
     context.begun.add(choice);
@@ -142,7 +143,7 @@ export function passBlankChoices(context: Context, from: number, to: number): vo
 }
 
 /** After a function has been read: were all choices in it between statements? */
-export function checkChoices(context: Context, { first, end }: Syntax): void {
+export function checkChoices(context: SemaContext, { first, end }: Syntax): void {
   const isInside = (at: number): boolean => first < at && at < end;
   for (const choice of context.chosen.choicesAt(first + 1, end - 1)) {
     const missed =
@@ -186,7 +187,11 @@ const flag = (holds: boolean): Expr => intConstant(holds ? 1n : 0n, INT, null);
 const NO_SYMBOLS: ReadonlySet<SymbolId> = new Set();
 
 /** The values and objects that some branch names, but those that it declares: they have no value yet. */
-function usesOf(context: Context, choice: ChosenText, declared: ReadonlySet<SymbolId> = NO_SYMBOLS): Stmt {
+function usesOf(
+  context: SemaContext,
+  choice: ChosenText,
+  declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
+): Stmt {
   const parts = partsOf(context, choice, declared);
   const span = spanOf(choice);
   return {
@@ -197,7 +202,7 @@ function usesOf(context: Context, choice: ChosenText, declared: ReadonlySet<Symb
 }
 
 function partsOf(
-  context: Context,
+  context: SemaContext,
   choice: ChosenText,
   declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
 ): readonly Expr[] {
@@ -220,7 +225,7 @@ function partsOf(
 }
 
 /** Each variable that some branch may write may have another value, or not. */
-function effectsOf(context: Context, choice: ChosenText): readonly Stmt[] {
+function effectsOf(context: SemaContext, choice: ChosenText): readonly Stmt[] {
   const span = spanOf(choice);
   return choice.words.flatMap(({ name, isWritten }): readonly Stmt[] => {
     const symbol = isWritten ? objectNamed(context, name) : null;
@@ -233,14 +238,14 @@ function effectsOf(context: Context, choice: ChosenText): readonly Stmt[] {
   });
 }
 
-function objectNamed(context: Context, name: string): SymbolDraft | null {
+function objectNamed(context: SemaContext, name: string): SymbolDraft | null {
   const entry = context.lookup(name);
   return entry?.kind === "object" ? entry.symbol : null;
 }
 
 /** A scalar variable of the function. */
 const isValue = ({ storage, type }: SymbolDraft): boolean =>
-  (storage === "param" || storage === "local") && isScalar(type);
+  (storage === "param" || storage === "local") && isScalarType(type);
 
 /** Where messages point: only text of the user's file has a place. */
 const spanOf = ({ directive }: ChosenText): Span | null => (directive.file === 0 ? directive : null);
@@ -253,7 +258,7 @@ const spanOf = ({ directive }: ChosenText): Span | null => (directive.file === 0
  * and no other nest can rest on it.
  */
 function doubtful(
-  context: Context,
+  context: SemaContext,
   first: number,
   end: number,
   to: number,
@@ -270,7 +275,7 @@ function doubtful(
 }
 
 /** What may stand between the tokens `from` and `at`, and left no token behind. */
-export function absentBetween(context: Context, from: number, node: Syntax): readonly Stmt[] {
+export function absentBetween(context: SemaContext, from: number, node: Syntax): readonly Stmt[] {
   if (!context.chosen.hasUses(from, node.first)) return NO_STATEMENTS;
   const absent = context.chosen
     .usesFrom(from, node.first)
@@ -281,7 +286,7 @@ export function absentBetween(context: Context, from: number, node: Syntax): rea
 }
 
 function chosenText(
-  context: Context,
+  context: SemaContext,
   first: number,
   end: number,
   node: Syntax,
@@ -297,7 +302,7 @@ function chosenText(
  * Types of integers that a function names are tested for each nest of it (`typesAround` in
  * `codegen/chosen.ts`).
  */
-function isOfIntegers(context: Context, at: number, end: number): boolean {
+function isOfIntegers(context: SemaContext, at: number, end: number): boolean {
   const words = context.words(at, end);
   const entry = words.length === 1 ? context.lookup(words[0]!) : null;
   if (entry?.kind === "typedef") return entry.type.type.kind === "int";
@@ -306,7 +311,7 @@ function isOfIntegers(context: Context, at: number, end: number): boolean {
 
 /** A statement that is one expression or declaration, and what else it may be. */
 export function perhapsOther(
-  context: Context,
+  context: SemaContext,
   node: Syntax,
   first: number,
   read: readonly Stmt[],
@@ -331,7 +336,7 @@ export function perhapsOther(
  * (`x##f`) go with it.
  */
 function isTestedByType(
-  context: Context,
+  context: SemaContext,
   { first, end }: Syntax,
   uses: readonly ChosenUse[],
   type: Type | null,
@@ -352,7 +357,7 @@ function valueIn(stmt: Stmt): Expr | null {
 
 function withUnknownValue(stmt: Stmt): Stmt | null {
   const value = valueIn(stmt);
-  if (value === null || !isScalar(value.type)) return null;
+  if (value === null || !isScalarType(value.type)) return null;
   const instead = unknown(value, value.span);
   if (stmt.kind === "declare") return { ...stmt, init: { kind: "expr", value: instead } };
   if (stmt.kind !== "expr" || stmt.value.kind !== "assign") return null;
@@ -366,7 +371,7 @@ function withUnknownValue(stmt: Stmt): Stmt | null {
 const isFloat = (value: Expr | null): boolean => value?.type.kind === "float";
 
 /** Does each of the statements at `[first, end)` give one floating-point value, and no other? */
-function isFloatOnly(context: Context, first: number, end: number, read: readonly Stmt[]): boolean {
+function isFloatOnly(context: SemaContext, first: number, end: number, read: readonly Stmt[]): boolean {
   const writes = context.words(first, end).filter((word) => /^([-+*/%&|^]|<<|>>)?=$|^(\+\+|--)$/.test(word));
   return (
     writes.length <= read.length &&
@@ -378,7 +383,7 @@ function isFloatOnly(context: Context, first: number, end: number, read: readonl
  * The value of an expression that is no statement, unknown if other flags may make it another one. `isHead`:
  * that of a loop, or a condition.
  */
-export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, isHead = false): Expr {
+export function perhapsOtherValue(context: SemaContext, node: Syntax, value: Expr, isHead = false): Expr {
   if (!context.chosen.hasUses(node.first, node.end)) return value;
   const uses = doubtful(context, node.first, node.end, node.end, isHead || isFloat(value));
   if (uses.length === 0) return value;
@@ -387,8 +392,8 @@ export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, i
   const { type, span } = value;
   const effects = effectsOf(context, text);
   // Where the expression may write something, its value stands before the effects, unused.
-  const isOnce = effects.length === 0 && isScalar(type);
-  const isKnown = isScalar(type) || type.kind === "void";
+  const isOnce = effects.length === 0 && isScalarType(type);
+  const isKnown = isScalarType(type) || type.kind === "void";
   const parts = [...partsOf(context, text), ...(isKnown && !isOnce ? [value] : [])];
   const evaluated: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts, type: { kind: "void" }, span };
   const result: Expr = isOnce
@@ -409,7 +414,7 @@ export function perhapsOtherValue(context: Context, node: Syntax, value: Expr, i
  * Is the declaration chosen, or a part of it, and used by text that is not chosen with it? Include guards and
  * the like around whole programs are no matter.
  */
-export function isChosen(context: Context, item: Item): boolean {
+export function isChosen(context: SemaContext, item: ExternalDeclaration): boolean {
   const { first, end, names } = item;
   const tags = definedTags(context, item);
   if (item.kind === "declaration" && usesChosen(context, item)) return true;
@@ -423,7 +428,7 @@ export function isChosen(context: Context, item: Item): boolean {
 }
 
 /** Tags of structures and the like that the item lays out: `struct s;` says nothing of what is in it. */
-function definedTags(context: Context, { first, end, tags }: Item): readonly string[] {
+function definedTags(context: SemaContext, { first, end, tags }: ExternalDeclaration): readonly string[] {
   const { tokens } = context;
   return tags.filter((tag) => {
     for (let at = first; at < end; at++)
@@ -433,14 +438,14 @@ function definedTags(context: Context, { first, end, tags }: Item): readonly str
 }
 
 /** What a chosen item of the file declares is not to be relied upon. */
-export function doubtItem(context: Context, item: Item): void {
+export function doubtItem(context: SemaContext, item: ExternalDeclaration): void {
   doubt(context, context.fileScope, { names: item.names, tags: definedTags(context, item) });
 }
 
 /**
  * Initialisers are not looked into, and what a name itself is a macro for leaves the nests alone that use it.
  */
-function usesChosen(context: Context, { first, end, names }: Item): boolean {
+function usesChosen(context: SemaContext, { first, end, names }: ExternalDeclaration): boolean {
   const { tokens } = context;
   const inside = context.chosen.usesFrom(first + 1, end - 1).filter(({ nature }) => nature === "other");
   if (inside.length === 0) return false;
@@ -449,7 +454,11 @@ function usesChosen(context: Context, { first, end, names }: Item): boolean {
   return inside.some((use) => use.at < equals && !names.includes(use.name) && !context.ofMembers.has(use));
 }
 
-function doubt(context: Context, scope: Scope, { names, tags }: Pick<Item, "names" | "tags">): void {
+function doubt(
+  context: SemaContext,
+  scope: NameScope,
+  { names, tags }: Pick<ExternalDeclaration, "names" | "tags">,
+): void {
   for (const tag of tags) doubtTag(context, scope.tags.get(tag)?.id ?? null);
   for (const name of names) {
     const entry = scope.names.get(name);
@@ -478,7 +487,7 @@ function doubt(context: Context, scope: Scope, { names, tags }: Pick<Item, "name
 }
 
 /** Scalar ones are tested again where it matters: see `codegen/chosen.ts`. */
-function doubtedType(context: Context, name: string, qual: Qual): Qual {
+function doubtedType(context: SemaContext, name: string, qual: Qual): Qual {
   const { type } = qual;
   if (type.kind === "struct" || type.kind === "union") doubtTag(context, type.tag);
   const isKnown = type.kind === "struct" || type.kind === "union" || isArithmetic(type);
@@ -502,9 +511,9 @@ export function doubtObject(symbol: SymbolDraft): void {
  * that stands there and its `#endif`, for text behind it, up to the token `end`.
  */
 export function doubtInBlock(
-  context: Context,
+  context: SemaContext,
   known: ScopeNames,
-  choices: Iterable<Choice>,
+  choices: Iterable<IfSection>,
   end: number,
 ): void {
   const { scope } = context;
@@ -521,13 +530,13 @@ interface ScopeNames {
   readonly tags: ReadonlySet<string>;
 }
 
-export const namesIn = ({ names, tags }: Scope): ScopeNames => ({
+export const declaredIn = ({ names, tags }: NameScope): ScopeNames => ({
   names: new Set(names.keys()),
   tags: new Set(tags.keys()),
 });
 
 /** For the tokens of a declaration: may other flags lay out what it declares in another way? */
-export function mayChangeLayout(context: Context, first: number, end: number): boolean {
+export function mayChangeLayout(context: SemaContext, first: number, end: number): boolean {
   return context.chosen
     .usesFrom(first, end)
     .some(
@@ -541,7 +550,7 @@ const LAYOUT = /^(_Alignas|alignas|_*(attribute|declspec|packed|aligned|mode|vec
  * For the words `[first, end)` of a type: may other flags make another type of them? Nothing but qualifiers
  * may be chosen.
  */
-export function isTypeChosen(context: Context, first: number, end: number): boolean {
+export function isTypeChosen(context: SemaContext, first: number, end: number): boolean {
   return context.chosen
     .usesFrom(first, end)
     .filter(({ at, end: last }) => at === last || at < end)
@@ -554,7 +563,7 @@ export function isTypeChosen(context: Context, first: number, end: number): bool
 const RESIZES =
   /^(char|short|int|long|float|double|signed|unsigned|struct|union|enum|_*(mode|vector_size)_*)$/;
 
-function doubtTag(context: Context, id: number | null): void {
+function doubtTag(context: SemaContext, id: number | null): void {
   const tag = id === null ? undefined : context.tags[id];
   if (tag === undefined) return;
   tag.symbolic = true;
@@ -565,7 +574,7 @@ function doubtTag(context: Context, id: number | null): void {
  * Choices among whole members of a structure or union. The others keep their names and types: only where they
  * stand in it, its size, and which of them an initialiser without names means are not known.
  */
-export function choicesOfMembers(context: Context, body: Syntax): readonly Choice[] {
+export function choicesOfMembers(context: SemaContext, body: Syntax): readonly IfSection[] {
   const between = new Set(body.children.slice(1).map(({ first }) => first));
   const found = context.chosen
     .choicesFrom(body.first + 1, body.end - 1)
@@ -580,7 +589,7 @@ export function choicesOfMembers(context: Context, body: Syntax): readonly Choic
  * Is there a use of a macro in the declaration of a member by which flags may make another one of it? That
  * leaves others as they are.
  */
-export function isOtherMember(context: Context, { first, end }: Syntax): boolean {
+export function isOtherMember(context: SemaContext, { first, end }: Syntax): boolean {
   const uses = context.chosen
     .usesFrom(first, end - 1)
     .filter((use) => use.nature === "other" && use.end <= end && context.tokens.isOfWords(use));
@@ -589,7 +598,7 @@ export function isOtherMember(context: Context, { first, end }: Syntax): boolean
 }
 
 /** What text names that was not read, as another branch of `#if` has it. */
-export function captureOtherWords(context: Context): void {
+export function captureOtherWords(context: SemaContext): void {
   const { choices, uses } = context.tokens;
   const chosen = uses.filter(({ nature }) => nature === "selection" || nature === "other");
   const lists = new Set<Iterable<string>>(choices.map(({ otherWords }) => otherWords));
@@ -602,7 +611,7 @@ export function captureOtherWords(context: Context): void {
 /**
  * Functions and static objects that text names which was not read: it may call them or hold their addresses.
  */
-export function captureWords(context: Context, words: Iterable<string>): void {
+export function captureWords(context: SemaContext, words: Iterable<string>): void {
   for (const name of words) {
     const entry = context.fileScope.names.get(name);
     if (entry?.kind === "object" && (entry.symbol.kind === "function" || entry.symbol.isStatic))
