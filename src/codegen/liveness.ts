@@ -3,7 +3,8 @@
 // Liveness is the backward dataflow problem of textbooks, asked of the function as it was lowered; a nest's
 // text may be left in several places, and what is live at any of them counts.
 
-import { refOf, type Use, uses } from "../ir/build.ts";
+import { refOf } from "../ir/build.ts";
+import { type Use, uses } from "../ir/def-use.ts";
 import {
   type Block,
   type BlockId,

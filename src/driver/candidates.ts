@@ -12,7 +12,7 @@
 import { gatheredUp } from "../codegen/last-values.ts";
 import type { SourceContext } from "../codegen/source-context.ts";
 import type { Variables } from "../codegen/variables.ts";
-import { definitions } from "../ir/build.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { Operand, VarId } from "../ir/func.ts";
 import type { Options } from "../options/options.ts";
 import { type FirstExtreme, firstExtremesIn } from "../reductions/first-extremes.ts";

@@ -1,7 +1,8 @@
 // Running a function before and after a pass: arguments made from its types, and the comparison of everything
 // that it leaves behind.
 
-import { type Definition, definitions, typeOfValue, varOf } from "./build.ts";
+import { typeOfValue, varOf } from "./build.ts";
+import { type Definition, definitions } from "./def-use.ts";
 import type { Func, Module, Operand, ValueId } from "./func.ts";
 import { type ExecutionResult, type InterpretOptions, interpret, StepsExhausted } from "./interpret.ts";
 import { isBigintType } from "./interpret-ops.ts";

@@ -1,7 +1,8 @@
 // A function as closures, specialised to its types and operands, so that nothing is looked up while it runs.
 
 import { unreachable } from "../support/brand.ts";
-import { liveBlocks, phisOf, predIndex, successors, typeOf } from "./build.ts";
+import { liveBlocks, phisOf, successors, typeOf } from "./build.ts";
+import { predIndex } from "./cfg-edits.ts";
 import type {
   Block,
   BlockId,

@@ -6,7 +6,7 @@
 // Regions are described in terms of the wide value. As nothing else depends on it, any two values that narrow
 // to the same one have the same effect: the narrow one, which has a name, stands for it.
 
-import { uses } from "./build.ts";
+import { uses } from "./def-use.ts";
 import type { Func, ValueId } from "./func.ts";
 import type { Type } from "./type.ts";
 

@@ -18,8 +18,6 @@ import { unreachable } from "../support/brand.ts";
 import {
   blockOf,
   canOverflow,
-  type Definition,
-  definitions,
   isCompare,
   liveBlocks,
   operandsOf,
@@ -28,6 +26,7 @@ import {
   successors,
   termOperands,
 } from "./build.ts";
+import { type Definition, definitions } from "./def-use.ts";
 import type {
   BinaryInstr,
   Block,

@@ -15,16 +15,14 @@ import {
   blockOf,
   filterInstrs,
   operandsOf,
-  predIndex,
-  replaceValues,
   resultOf,
   sameOperand,
   successors,
   typeOf,
   typeOfValue,
-  type Use,
-  uses,
 } from "../ir/build.ts";
+import { predIndex } from "../ir/cfg-edits.ts";
+import { replaceValues, type Use, uses } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, Operand, PhiInstr, Terminator, ValueId } from "../ir/func.ts";
 import { unreachable } from "../support/brand.ts";
 import { foldBinary, foldCast, foldIdentity, foldUnary } from "./fold.ts";

@@ -23,7 +23,9 @@ import { hasPointer } from "../analysis/scev/pointer-units.ts";
 import { ScalarEvolution } from "../analysis/scev/scalar-evolution.ts";
 import type { Region } from "../analysis/scev/scope.ts";
 import { add, constant, containsUnknown, negate, subtract, type Trec } from "../analysis/scev/trec.ts";
-import { definitions, liveBlocks, replaceTerm } from "../ir/build.ts";
+import { liveBlocks } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
+import { definitions } from "../ir/def-use.ts";
 import type { BlockId, Func, Operand, Terminator, ValueId } from "../ir/func.ts";
 import { INT } from "../ir/type.ts";
 

@@ -25,11 +25,11 @@ import {
   liveBlocks,
   mapOperands,
   mapTermOperands,
-  replaceTerm,
   resultOf,
   setInstrs,
   typeOfValue,
 } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { wrapInteger } from "../ir/type.ts";
 import { propagateConstants } from "./ccp.ts";

@@ -52,15 +52,13 @@ import {
   mapOperands,
   newValue,
   phisOf,
-  removeUnreachableBlocks,
-  replaceValues,
   resultOf,
   sameOperand,
-  splitEdge,
   successors,
-  unsplitEdge,
   value,
 } from "../ir/build.ts";
+import { removeUnreachableBlocks, splitEdge, unsplitEdge } from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { Block, BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { isBarrier, isExpression, isSpeculatable } from "./effects.ts";
 import { isNamedLoad } from "./invariant-loads.ts";

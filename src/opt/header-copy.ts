@@ -25,25 +25,27 @@ import {
   addBlock,
   appendInstr,
   blockOf,
-  type CfgEdge,
-  edgeBetween,
   firstNonPhi,
   liveBlocks,
   mapOperands,
   newValue,
   operandsOf,
   phisOf,
-  predIndex,
-  redirectEdge,
   refOf,
-  replaceTerm,
-  replaceValues,
   resultOf,
   setInstrs,
-  splitEdge,
   termOperands,
   value,
 } from "../ir/build.ts";
+import {
+  type CfgEdge,
+  edgeBetween,
+  predIndex,
+  redirectEdge,
+  replaceTerm,
+  splitEdge,
+} from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, Operand, ValueId } from "../ir/func.ts";
 import { canonicalLoops, verifyLoopForm } from "./loop-form.ts";
 import { rewriteUses, SsaUpdater, shapeOf } from "./ssa-update.ts";

@@ -23,20 +23,18 @@ import {
   appendInstr,
   blockOf,
   canOverflow,
-  type Definition,
-  definitions,
   liveBlocks,
   newValue,
   operandsOf,
   phisOf,
-  removeBlock,
-  replaceTerm,
   resultOf,
   sameOperand,
   setInstrs,
   typeOf,
   value,
 } from "../ir/build.ts";
+import { removeBlock, replaceTerm } from "../ir/cfg-edits.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
 import type {
   BinaryInstr,
   Block,

@@ -18,15 +18,14 @@ import {
   mapOperands,
   mapTermOperands,
   newValue,
-  replaceTerm,
   resultOf,
   setInstr,
-  splitBlock,
   successors,
   termOperands,
   typeOfValue,
   value,
 } from "../ir/build.ts";
+import { replaceTerm, splitBlock } from "../ir/cfg-edits.ts";
 import type { Block, BlockId, CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
 import { isAccess, isCallOf, isSimple, mayStandElsewhere, placedInCaller } from "./inlined.ts";
 

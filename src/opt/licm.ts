@@ -35,11 +35,11 @@ import {
   newValue,
   operandsOf,
   refOperands,
-  replaceValues,
   resultOf,
   setInstrs,
   value,
 } from "../ir/build.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, LoadInstr, MemRef, Operand, StoreInstr, ValueId } from "../ir/func.ts";
 import { sameType } from "../ir/type.ts";
 import { step } from "../support/work-counter.ts";

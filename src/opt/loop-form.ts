@@ -19,22 +19,16 @@
 
 import { innermostFirst, type Loop } from "../analysis/cfg/loops.ts";
 import { forestOf } from "../analysis/cfg/of-graph.ts";
+import { addBlock, blockOf, insertInstr, newValue, phisOf, sameOperand, value } from "../ir/build.ts";
 import {
-  addBlock,
-  blockOf,
   type CfgEdge,
   edgesInto,
   edgeTarget,
-  insertInstr,
-  newValue,
-  phisOf,
   predIndex,
   redirectEdge,
   replaceTerm,
-  sameOperand,
   splitEdge,
-  value,
-} from "../ir/build.ts";
+} from "../ir/cfg-edits.ts";
 import type { BlockId, Func, Operand, PhiInstr } from "../ir/func.ts";
 
 export function canonicalLoops(func: Func): Func {

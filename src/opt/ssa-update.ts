@@ -26,14 +26,14 @@ import {
   newValue,
   operandsOf,
   phisOf,
-  replaceTerm,
-  replaceValues,
   sameOperand,
   setInstrs,
   termOperands,
   undef,
   value,
 } from "../ir/build.ts";
+import { replaceTerm } from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { Block, BlockId, Func, Instr, Operand, PhiInstr, StmtId, ValueId, VarId } from "../ir/func.ts";
 import type { Type } from "../ir/type.ts";
 

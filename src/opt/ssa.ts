@@ -21,9 +21,6 @@ import {
   insertInstr,
   liveBlocks,
   newValue,
-  removeUnreachableBlocks,
-  replaceTerm,
-  replaceValues,
   setInstrs,
   successors,
   typeOfValue,
@@ -31,6 +28,8 @@ import {
   value,
   varOf,
 } from "../ir/build.ts";
+import { removeUnreachableBlocks, replaceTerm } from "../ir/cfg-edits.ts";
+import { replaceValues } from "../ir/def-use.ts";
 import type { BlockId, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
 import { type Shape, shapeOf } from "./ssa-update.ts";
 

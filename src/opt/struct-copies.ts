@@ -12,16 +12,8 @@
 // references of two shapes to one array (`scop/region/region-model.ts`), which is a reject. Nothing is done
 // where the address is not computed from a reference by an instruction of its own.
 
-import {
-  blockOf,
-  type Definition,
-  definitions,
-  filterInstrs,
-  liveBlocks,
-  newValue,
-  operandsOf,
-  termOperands,
-} from "../ir/build.ts";
+import { blockOf, filterInstrs, liveBlocks, newValue, operandsOf, termOperands } from "../ir/build.ts";
+import { type Definition, definitions } from "../ir/def-use.ts";
 import {
   type Func,
   type Instr,

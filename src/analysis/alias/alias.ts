@@ -23,15 +23,8 @@
 // iteration of every loop that defines them. A caller that compares across iterations names the values that
 // may have changed (`changing`): these are equal to nothing, not even to themselves.
 
-import {
-  type Definition,
-  definitions,
-  liveBlocks,
-  operandsOf,
-  refOf,
-  typeOf,
-  varOf,
-} from "../../ir/build.ts";
+import { liveBlocks, operandsOf, refOf, typeOf, varOf } from "../../ir/build.ts";
+import { type Definition, definitions } from "../../ir/def-use.ts";
 import type { Func, Instr, MemRef, Operand, ValueId, VarId } from "../../ir/func.ts";
 import { type Type, VOID } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";

@@ -27,7 +27,8 @@
 // are transparent: the location of a name keeps the last iteration's value.
 
 import type { LoopForest } from "../../analysis/cfg/loops.ts";
-import { edgesInto, operandsOf, typeOf } from "../../ir/build.ts";
+import { operandsOf, typeOf } from "../../ir/build.ts";
+import { edgesInto } from "../../ir/cfg-edits.ts";
 import type { BlockId, Instr, Operand, PhiInstr, StmtId, StoreInstr, ValueId } from "../../ir/func.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import { unreachable } from "../../support/brand.ts";

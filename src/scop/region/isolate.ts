@@ -27,20 +27,22 @@ import { dominatorsOf, forestOf } from "../../analysis/cfg/of-graph.ts";
 import {
   addBlock,
   blockOf,
-  type CfgEdge,
-  edgesInto,
   firstNonPhi,
   insertInstr,
   liveBlocks,
   newValue,
   phisOf,
+  typeOfValue,
+  value,
+} from "../../ir/build.ts";
+import {
+  type CfgEdge,
+  edgesInto,
   predIndex,
   redirectEdge,
   replaceTerm,
   splitBlock,
-  typeOfValue,
-  value,
-} from "../../ir/build.ts";
+} from "../../ir/cfg-edits.ts";
 import type { Block, BlockId, Func, Operand, StmtId } from "../../ir/func.ts";
 
 export function isolateStatements(func: Func): void {

@@ -23,7 +23,8 @@ import { isOnlyAddress, type RowRef, rowRef } from "../../analysis/data/row-poin
 import { type PointerBase, pointerBaseKey } from "../../analysis/scev/polynomial.ts";
 import { spelledOut } from "../../analysis/scev/spelled-out.ts";
 import { add, constant, containsUnknown, multiply, someAtom, type Trec } from "../../analysis/scev/trec.ts";
-import { int, uses, value } from "../../ir/build.ts";
+import { int, value } from "../../ir/build.ts";
+import { uses } from "../../ir/def-use.ts";
 import type {
   BlockId,
   Func,

@@ -18,19 +18,21 @@ import {
   addBlock,
   appendInstr,
   blockOf,
-  edgeBetween,
   int,
   mapOperands,
   newValue,
-  redirectEdge,
-  removeUnreachableBlocks,
-  replaceTerm,
-  replaceValues,
-  splitEdge,
   successors,
   typeOf,
   value,
 } from "../../ir/build.ts";
+import {
+  edgeBetween,
+  redirectEdge,
+  removeUnreachableBlocks,
+  replaceTerm,
+  splitEdge,
+} from "../../ir/cfg-edits.ts";
+import { replaceValues } from "../../ir/def-use.ts";
 import type {
   BlockId,
   Func,
