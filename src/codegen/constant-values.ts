@@ -6,7 +6,8 @@
 // on it.
 
 import type { Definition } from "../ir/def-use.ts";
-import type { BinaryOpcode, Func, Instr, Operand, StmtId, ValueId, VarId } from "../ir/func.ts";
+import type { BinaryOpcode, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 import type { Type } from "../ir/type.ts";
 
 type Definitions = ReadonlyMap<ValueId, Definition>;

@@ -5,7 +5,8 @@
 // nest-generator.ts.
 
 import { QuotaExceeded } from "isl-wasm";
-import type { Func, OutlineNode } from "../ir/func.ts";
+import type { Func } from "../ir/func.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
 import type { Plan, Vouched } from "../schedule/nest/plan.ts";
 import { withoutLongSizes } from "../scop/model/known.ts";
 import type { Scop } from "../scop/model/scop.ts";

@@ -2,7 +2,7 @@
  * Types as text, for dumps and messages: C's own names, arrays and pointers written behind what they are of.
  */
 
-import type { StructLayout } from "../ir/func.ts";
+import type { StructLayout } from "../ir/module.ts";
 import type { Type } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 

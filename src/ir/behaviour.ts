@@ -3,7 +3,7 @@
 
 import { typeOfValue, varOf } from "./build.ts";
 import { type Definition, definitions } from "./def-use.ts";
-import type { Func, Module, Operand, ValueId } from "./func.ts";
+import type { Func, Operand, ValueId } from "./func.ts";
 import { type ExecutionResult, type InterpretOptions, interpret, StepsExhausted } from "./interpret.ts";
 import { isBigintType } from "./interpret-ops.ts";
 import {
@@ -14,6 +14,7 @@ import {
   snapshot,
   UndefinedBehaviour,
 } from "./memory.ts";
+import type { Module } from "./module.ts";
 import type { Type } from "./type.ts";
 
 export interface ArgumentOptions {

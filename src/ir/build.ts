@@ -20,16 +20,13 @@ import type {
   MacroConst,
   MacroId,
   Operand,
-  OutlineNode,
   PhiInstr,
-  Pragma,
-  SourceStmt,
-  StmtId,
   ValueId,
   Var,
   VarId,
 } from "./func.ts";
 import { typeOfValue } from "./operand.ts";
+import type { OutlineNode, Pragma, SourceStmt, StmtId } from "./source-statements.ts";
 import { sameType, type Type } from "./type.ts";
 
 export * from "./operand.ts";

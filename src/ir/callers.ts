@@ -9,7 +9,8 @@
 // text and for those that are still to come only.
 
 import { liveBlocks } from "./build.ts";
-import type { CallInstr, Func, Module } from "./func.ts";
+import type { CallInstr, Func } from "./func.ts";
+import type { Module } from "./module.ts";
 
 /** Callers of callers that are looked into. */
 export const MAX_DEPTH = 4;

@@ -3,27 +3,7 @@
 // initialised, passed and returned, atomic operations. The others are `Unsupported` where they are reached.
 
 import { typeOf } from "./build.ts";
-import {
-  BIT_FIELD,
-  CHOSEN_TEXT,
-  COMPUTED_GOTO,
-  EMPTY_ASM,
-  type Func,
-  INITIALISER,
-  LABEL_ADDRESS,
-  type OpaqueInstr,
-  type Operand,
-  OTHER_STRUCT_ASSIGNMENT,
-  STRUCT_ASSIGNMENT,
-  STRUCT_CALL,
-  STRUCT_FROM_CALL,
-  STRUCT_PARAMETER,
-  STRUCT_RETURN,
-  VA_ARG,
-  VA_COPY,
-  VA_END,
-  VA_START,
-} from "./func.ts";
+import type { Func, OpaqueInstr, Operand } from "./func.ts";
 import type { Addressing } from "./interpret-address.ts";
 import { atomicOperation } from "./interpret-atomics.ts";
 import type { CallFrame, Execute, GetNumber, Runtime } from "./interpret-frame.ts";
@@ -38,6 +18,24 @@ import {
   UndefinedBehaviour,
   Unsupported,
 } from "./memory.ts";
+import {
+  BIT_FIELD,
+  CHOSEN_TEXT,
+  COMPUTED_GOTO,
+  EMPTY_ASM,
+  INITIALISER,
+  LABEL_ADDRESS,
+  OTHER_STRUCT_ASSIGNMENT,
+  STRUCT_ASSIGNMENT,
+  STRUCT_CALL,
+  STRUCT_FROM_CALL,
+  STRUCT_PARAMETER,
+  STRUCT_RETURN,
+  VA_ARG,
+  VA_COPY,
+  VA_END,
+  VA_START,
+} from "./opaque-names.ts";
 import type { Type } from "./type.ts";
 
 /** Calls the function that a pointer points to. */

@@ -12,7 +12,7 @@
 // the quota.
 
 import { typeOfValue } from "./build.ts";
-import type { BlockId, Func, MacroId, MemRef, Module, ValueId } from "./func.ts";
+import type { BlockId, Func, MacroId, MemRef, ValueId } from "./func.ts";
 import { Compiler } from "./interpret-code.ts";
 import {
   type ArgumentList,
@@ -23,6 +23,7 @@ import {
 } from "./interpret-frame.ts";
 import { Exit, LIBRARY, type LibraryFunction } from "./library.ts";
 import { type MemObject, type Memory, type RuntimeValue, Unsupported } from "./memory.ts";
+import type { Module } from "./module.ts";
 import type { Type } from "./type.ts";
 
 export interface InterpretOptions {

@@ -8,7 +8,7 @@
 // Each byte knows whether it was written. A load that touches an unwritten byte gives `undefined`, which may
 // be copied and stored but not computed with.
 
-import type { StructLayout } from "./func.ts";
+import type { StructLayout } from "./module.ts";
 import type { Type } from "./type.ts";
 
 export interface Pointer {

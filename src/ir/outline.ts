@@ -13,7 +13,8 @@
 
 import { joinSpans, overlaps, type Span } from "../source/span.ts";
 import { step } from "../support/work-counter.ts";
-import type { Func, OutlineNode, StmtId } from "./func.ts";
+import type { Func } from "./func.ts";
+import type { OutlineNode, StmtId } from "./source-statements.ts";
 
 interface TextRun {
   /** First and last of the statements, with everything between them. */

@@ -1,10 +1,11 @@
 // Names in the text of one function, and the operands made of them.
 
 import { addStmt } from "./build.ts";
-import type { BlockId, Func, MacroId, Operand, StmtId, ValueId, VarId } from "./func.ts";
+import type { BlockId, Func, MacroId, Operand, ValueId, VarId } from "./func.ts";
 import type { TokenLine } from "./lex.ts";
 import { readInt, readTypedConstant } from "./parse-type.ts";
 import { readFloat } from "./print.ts";
+import type { StmtId } from "./source-statements.ts";
 
 export class ParseScope {
   readonly func: Func;

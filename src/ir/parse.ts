@@ -14,8 +14,9 @@
 // Everything else that does not fit is a ParseError with its line number; what fits and makes no sense is for
 // the verifier.
 
-import type { Func, Module, StructLayout } from "./func.ts";
+import type { Func } from "./func.ts";
 import { lex, ParseError, type TokenLine } from "./lex.ts";
+import type { Module, StructLayout } from "./module.ts";
 import { FuncParser } from "./parse-func.ts";
 import { readType } from "./parse-type.ts";
 

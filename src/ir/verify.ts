@@ -34,13 +34,12 @@ import type {
   Func,
   Instr,
   MemRef,
-  Module,
   Operand,
   Overflow,
-  StructLayout,
   UnaryInstr,
   ValueId,
 } from "./func.ts";
+import type { Module, StructLayout } from "./module.ts";
 import { immediateDominators, reversePostorder } from "./order.ts";
 import { printInstr, printOperand, printTerm, printType, printValue } from "./print.ts";
 import { isIntegerType, isScalarType, sameType, type Type } from "./type.ts";

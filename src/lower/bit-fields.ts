@@ -1,5 +1,5 @@
 // Bit-fields: what the form has no reference for is read and written by barriers that say which bits of which
-// object (`BIT_FIELD` in `ir/func.ts`).
+// object (`BIT_FIELD` in `ir/opaque-names.ts`).
 //
 //     x = s.f;     %t1: struct s* = addr s
 //                  %t2: unsigned int = opaque "bit-field"(%t1, 35, 3)         bits 35, 36 and 37 of s
@@ -7,7 +7,8 @@
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
-import { BIT_FIELD, type MemRef, type Operand } from "../ir/func.ts";
+import type { MemRef, Operand } from "../ir/func.ts";
+import { BIT_FIELD } from "../ir/opaque-names.ts";
 import type { Type } from "../ir/type.ts";
 import type { LoweringContext } from "./context.ts";
 

@@ -6,7 +6,8 @@
 // evaluate it could do anything, read memory or divide, nothing is concluded from it.
 
 import type { Expr, FunctionEffects } from "../frontend/ast.ts";
-import { type Callee, type Operand, STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/func.ts";
+import type { Callee, Operand } from "../ir/func.ts";
+import { STRUCT_CALL, STRUCT_FROM_CALL } from "../ir/opaque-names.ts";
 import { isScalarType } from "../ir/type.ts";
 import { lowerCondition } from "./conditions.ts";
 import { type LoweringContext, plainConstant } from "./context.ts";

@@ -30,14 +30,12 @@ import type {
   MacroId,
   MemRef,
   Operand,
-  OutlineNode,
-  SourceStmt,
-  StmtId,
   Terminator,
   UnaryOpcode,
   ValueId,
   VarId,
 } from "../ir/func.ts";
+import type { OutlineNode, SourceStmt, StmtId } from "../ir/source-statements.ts";
 import { INT, isScalarType, pointerTo, sameType, type Type, VOID_POINTER } from "../ir/type.ts";
 import type { Span } from "../source/span.ts";
 

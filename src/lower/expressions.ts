@@ -5,7 +5,8 @@
 
 import type { Expr } from "../frontend/ast.ts";
 import { int } from "../ir/build.ts";
-import { type MemRef, type Operand, OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/func.ts";
+import type { MemRef, Operand } from "../ir/func.ts";
+import { OTHER_STRUCT_ASSIGNMENT, STRUCT_ASSIGNMENT } from "../ir/opaque-names.ts";
 import { INT, isIntegerType, isScalarType, LONG, pointerTo, type Type, ULONG } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 import { accessBits, addressAround, bitsOf } from "./bit-fields.ts";

@@ -21,15 +21,9 @@
 import type { FunctionDefinition, GivenFact, SymbolId, Unit } from "../frontend/ast.ts";
 import { bindParam, int, liveBlocks, value, varOf } from "../ir/build.ts";
 import { compact } from "../ir/compact.ts";
-import {
-  COMPUTED_GOTO,
-  type FailedFunction,
-  type Func,
-  type MemRef,
-  type Module,
-  type Operand,
-  STRUCT_PARAMETER,
-} from "../ir/func.ts";
+import type { Func, MemRef, Operand } from "../ir/func.ts";
+import type { FailedFunction, Module } from "../ir/module.ts";
+import { COMPUTED_GOTO, STRUCT_PARAMETER } from "../ir/opaque-names.ts";
 import { INT } from "../ir/type.ts";
 import { lowerAssumption } from "./calls.ts";
 import { LoweringContext, type LowerOptions } from "./context.ts";

@@ -11,15 +11,9 @@
 
 import type { Expr, Initializer, InitialPlace, Stmt, SymbolId } from "../frontend/ast.ts";
 import { int, varOf } from "../ir/build.ts";
-import {
-  type BlockId,
-  INITIALISER,
-  type Operand,
-  type OutlineNode,
-  type SourceLoop,
-  STRUCT_RETURN,
-  type VarId,
-} from "../ir/func.ts";
+import type { BlockId, Operand, SourceLoop, VarId } from "../ir/func.ts";
+import { INITIALISER, STRUCT_RETURN } from "../ir/opaque-names.ts";
+import type { OutlineNode } from "../ir/source-statements.ts";
 import { INT, isScalarType, VOID_POINTER } from "../ir/type.ts";
 import { unreachable } from "../support/brand.ts";
 import { lowerCondition } from "./conditions.ts";

@@ -16,7 +16,8 @@
 
 import { liveBlocks, operandsOf, setInstrs, successors, typeOf } from "../ir/build.ts";
 import { callersByName } from "../ir/callers.ts";
-import type { BlockId, Func, Instr, Module } from "../ir/func.ts";
+import type { BlockId, Func, Instr } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import type { Type } from "../ir/type.ts";
 import { restOnBody } from "./bodies.ts";
 import { isSpeculatable } from "./effects.ts";

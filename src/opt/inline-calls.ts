@@ -16,7 +16,8 @@
 
 import { liveBlocks, mapOperands, newValue, resultOf, setInstrs, typeOfValue } from "../ir/build.ts";
 import { calleesOf, callersByName } from "../ir/callers.ts";
-import type { CallInstr, Func, Instr, Module, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { CallInstr, Func, Instr, Operand, ValueId, VarId } from "../ir/func.ts";
+import type { Module } from "../ir/module.ts";
 import { restOnBody, spreadToCallees } from "./bodies.ts";
 import { hasOnlyBranches, inlineBranches } from "./inline-branches.ts";
 import {

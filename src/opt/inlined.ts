@@ -2,7 +2,8 @@
 // `inline-branches.ts`).
 
 import { hasType, operandsOf, typeOfValue } from "../ir/build.ts";
-import type { CallInstr, Func, Instr, Operand, StmtId, ValueId } from "../ir/func.ts";
+import type { CallInstr, Func, Instr, Operand, ValueId } from "../ir/func.ts";
+import type { StmtId } from "../ir/source-statements.ts";
 
 export type Simple = Extract<
   Instr,

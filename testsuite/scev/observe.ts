@@ -15,7 +15,7 @@ import type { Region } from "../../src/analysis/scev/scope.ts";
 import type { LeastCount } from "../../src/analysis/scev/several-exits.ts";
 import { type Trec, varies } from "../../src/analysis/scev/trec.ts";
 import { blockOf, cloneFunc, liveBlocks, newValue, phisOf, resultOf, setInstrs } from "../../src/ir/build.ts";
-import type { BlockId, Func, Instr, LoadInstr, Module, StoreInstr, ValueId } from "../../src/ir/func.ts";
+import type { BlockId, Func, Instr, LoadInstr, StoreInstr, ValueId } from "../../src/ir/func.ts";
 import { interpret, StepsExhausted } from "../../src/ir/interpret.ts";
 import type { LibraryFunction } from "../../src/ir/library.ts";
 import {
@@ -25,6 +25,7 @@ import {
   scalarAccessor,
   UndefinedBehaviour,
 } from "../../src/ir/memory.ts";
+import type { Module } from "../../src/ir/module.ts";
 import { LONG, pointerTo } from "../../src/ir/type.ts";
 
 export interface Report {

@@ -16,7 +16,8 @@
 import { liveBlocks, typeOf, varOf } from "../../ir/build.ts";
 import { calleeOf, directCalls, MAX_DEPTH, moduleIndex } from "../../ir/callers.ts";
 import { type Definition, definitions } from "../../ir/def-use.ts";
-import type { CallInstr, Func, MemRef, Module, Operand, ValueId, VarId } from "../../ir/func.ts";
+import type { CallInstr, Func, MemRef, Operand, ValueId, VarId } from "../../ir/func.ts";
+import type { Module } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 

@@ -6,7 +6,7 @@
 
 import { type Aff, DimType, type IslSet, type PwAff, PwMultiAff, type Val } from "isl-wasm";
 import { liveStmts } from "../../dependence/accesses.ts";
-import type { StmtId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { Access, AccessId, ArrayId, Scop, ScopArray, ScopStmt } from "../../scop/model/scop.ts";
 import { assumedSizes } from "./assumed-sizes.ts";
 import { boxExtent as extent, soleAff, UNKNOWN_SIZE } from "./extents.ts";

@@ -22,7 +22,7 @@ import { liveStmts } from "../../dependence/accesses.ts";
 import type { Dependences } from "../../dependence/dataflow.ts";
 import { type Storage, storageOf } from "../../dependence/storage.ts";
 import { checkSchedule, type Verdict, type Violation } from "../../dependence/violation.ts";
-import type { StmtId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import type { Threshold } from "../../scop/model/marks.ts";
 import type { ArrayId, Scop } from "../../scop/model/scop.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";

@@ -29,7 +29,8 @@
 import type { LoopForest } from "../../analysis/cfg/loops.ts";
 import { operandsOf, typeOf } from "../../ir/build.ts";
 import { edgesInto } from "../../ir/cfg-edits.ts";
-import type { BlockId, Instr, Operand, PhiInstr, StmtId, StoreInstr, ValueId } from "../../ir/func.ts";
+import type { BlockId, Instr, Operand, PhiInstr, StoreInstr, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { fail, ok, type Result, reject } from "../../source/diagnostic.ts";
 import { unreachable } from "../../support/brand.ts";
 import { type Affine, isPlain } from "../model/affine.ts";

@@ -10,7 +10,7 @@
 // computed with.
 
 import { DimType, type Schedule } from "isl-wasm";
-import type { MacroId, MemRef, Module, ValueId } from "../../ir/func.ts";
+import type { MacroId, MemRef, ValueId } from "../../ir/func.ts";
 import {
   type Element,
   type ExecutionResult,
@@ -21,6 +21,7 @@ import {
 import { binaryOp, castOp, isTrue, unaryOp } from "../../ir/interpret-ops.ts";
 import { LIBRARY, type LibraryFunction, uninterpreted } from "../../ir/library.ts";
 import { Memory, type RuntimeValue } from "../../ir/memory.ts";
+import type { Module } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import { unreachable } from "../../support/brand.ts";
 import type { PlainSymbol } from "./affine.ts";

@@ -43,7 +43,8 @@ import {
   replaceTerm,
   splitBlock,
 } from "../../ir/cfg-edits.ts";
-import type { Block, BlockId, Func, Operand, StmtId } from "../../ir/func.ts";
+import type { Block, BlockId, Func, Operand } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 
 export function isolateStatements(func: Func): void {
   isolateEntry(func);

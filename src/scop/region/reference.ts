@@ -33,10 +33,10 @@ import type {
   MemRef,
   Operand,
   PathStep,
-  StmtId,
   StoreInstr,
   ValueId,
 } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { type IntType, sameType, type Type } from "../../ir/type.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";
 import type { Span } from "../../source/span.ts";

@@ -19,7 +19,8 @@ import type { Dominators, PostDominators } from "../../analysis/cfg/dominators.t
 import type { Loop, LoopForest, LoopId } from "../../analysis/cfg/loops.ts";
 import type { ScalarEvolution } from "../../analysis/scev/scalar-evolution.ts";
 import { blockOf, operandsOf, phisOf, successors, termOperands, typeOf } from "../../ir/build.ts";
-import type { BlockId, Func, Operand, StmtId, Terminator, ValueId } from "../../ir/func.ts";
+import type { BlockId, Func, Operand, Terminator, ValueId } from "../../ir/func.ts";
+import type { StmtId } from "../../ir/source-statements.ts";
 import { INT, type IntType, type Type } from "../../ir/type.ts";
 import type { ScopDetector } from "../../options/options.ts";
 import { fail, ok, type Reject, type Result, reject } from "../../source/diagnostic.ts";

@@ -7,7 +7,7 @@
  * neither is called as `int f()`, and may do anything.
  */
 
-import { VA_ARG } from "../../../ir/func.ts";
+import { VA_ARG } from "../../../ir/opaque-names.ts";
 import { DOUBLE, FLOAT, INT, LLONG, LONG, type Type, UINT, ULONG, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr, FunctionEffects } from "../../ast.ts";
 import { call, declareExternal, direct } from "./calls.ts";

@@ -18,7 +18,7 @@
  * functions do anything.
  */
 
-import { CHOSEN_TEXT } from "../../../ir/func.ts";
+import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
 import { INT, isScalarType, type Type } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt, SymbolId } from "../../ast.ts";

@@ -2,7 +2,7 @@
  * Objects and addresses (C11 6.5.2.1, 6.5.2.3, 6.5.3.2): `*p`, `a[i]`, `s.m`, `p->m`, `&x`.
  */
 
-import { LABEL_ADDRESS } from "../../../ir/func.ts";
+import { LABEL_ADDRESS } from "../../../ir/opaque-names.ts";
 import { isIntegerType, pointerTo, VOID_POINTER } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import type { SemaContext, Tag } from "./context.ts";

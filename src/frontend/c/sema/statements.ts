@@ -7,7 +7,7 @@
  *     if (c) case 1: a(); b();        the tree has b under the case; it stands behind the `if`
  */
 
-import { EMPTY_ASM } from "../../../ir/func.ts";
+import { EMPTY_ASM } from "../../../ir/opaque-names.ts";
 import { INT, isIntegerType, isScalarType, type Type, wrapInteger } from "../../../ir/type.ts";
 import type { Span } from "../../../source/span.ts";
 import type { Expr, Stmt } from "../../ast.ts";

@@ -10,7 +10,7 @@
  *      mentions.
  */
 
-import type { StructLayout } from "../../../ir/func.ts";
+import type { StructLayout } from "../../../ir/module.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type {
   Symbol as AstSymbol,
