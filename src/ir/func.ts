@@ -10,8 +10,8 @@
 // pointer arithmetic (`ptradd`), and a memory reference keeps its subscripts: a `MemRef` is never a flattened
 // address.
 //
-// `Func` is mutable, through `build.ts`, `cfg-edits.ts` and `def-use.ts` only. Ids are dense and per function; there are no global
-// counters.
+// `Func` is mutable, through `build.ts`, `cfg-edits.ts` and `def-use.ts` only. Ids are dense and per
+// function; there are no global counters.
 
 import type { Span } from "../source/span.ts";
 import type { Brand } from "../support/brand.ts";
