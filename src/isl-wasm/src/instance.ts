@@ -8,7 +8,7 @@
  * beyond is not initialised, as `malloc` has it.
  */
 
-import type { AllExports } from "./core.ts";
+import type { AllExports } from "./glue.ts";
 
 /** What isl calls in JavaScript: functions of the context that has the instance. */
 interface Host {

@@ -1,6 +1,6 @@
-import type { ContextOptions } from "./core.ts";
 import { InstancePool } from "./instance.ts";
 import { Isl } from "./isl.ts";
+import type { ContextOptions } from "./operations.ts";
 
 /** The compiled module: contexts are cheap from here on. */
 export class IslModule {
