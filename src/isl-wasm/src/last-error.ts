@@ -1,6 +1,6 @@
 // isl's account of what went wrong last.
 //
-//     isl_union_map_read_from_str: syntax error (stream.c:87); got '}' in: { [i -> }
+//     isl_union_map_read_from_str: syntax error (isl_stream.c:149); got token '->' in: { [i -> }
 
 import type { AllExports } from "./glue.ts";
 import type { NativeMemory } from "./native-memory.ts";
