@@ -28,7 +28,7 @@ export interface ChosenType {
   readonly meaning: string | null;
   /**
    * It has braces, stars or the like, or no values: polyc believes nothing of its values (see
-   * `sema/choices.ts`).
+   * `sema/config-macros.ts`).
    */
   readonly isDerived: boolean;
 }

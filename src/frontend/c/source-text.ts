@@ -215,7 +215,7 @@ export class RunningText {
 
   /**
    * Uses of chosen macros in `text` by which loops run and subscripts are what they are, of those that sema
-   * believed (see `sema/choices.ts`): expressions of their arguments, and types.
+   * believed (see `sema/config-macros.ts`): expressions of their arguments, and types.
    */
   decidingUses(text: Span): readonly DecidingUse[] {
     return this.#uses(text)

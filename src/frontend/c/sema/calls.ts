@@ -7,7 +7,7 @@
 import { INT, sameType, type Type } from "../../../ir/type.ts";
 import type { Expr } from "../../ast.ts";
 import { builtinCall } from "./builtins.ts";
-import { perhapsOtherValue } from "./choices.ts";
+import { perhapsOtherValue } from "./config-macros.ts";
 import type { SemaContext, SymbolDraft } from "./context.ts";
 import { promoteArgument, rvalue } from "./conversions.ts";
 import { expression, need, opaque, readValue } from "./expressions.ts";

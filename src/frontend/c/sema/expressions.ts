@@ -24,7 +24,7 @@ import { memberAccess, pointerExpression, subscript } from "./lvalues.ts";
 import { assignment, binary, cast, comma, conditionalExpression, unary, update } from "./operators.ts";
 import { character, identifier, number, strings } from "./primary.ts";
 import { alignof, offsetofExpression, sizeofExpression } from "./sizeof.ts";
-import { hasJump, readStatementExpression } from "./statements.ts";
+import { hasJump, readStatementExpression } from "./statement-expressions.ts";
 import { field, named, type Syntax } from "./syntax.ts";
 import { isChosenType } from "./types.ts";
 

@@ -11,11 +11,11 @@ import { INT, type Type } from "../../../ir/type.ts";
 import { type Reject, reject } from "../../../source/diagnostic.ts";
 import type { FunctionDefinition, SymbolId } from "../../ast.ts";
 import type { IfSection } from "../choices.ts";
-import { checkChoices } from "./choices.ts";
 import { GaveUp, type SemaContext, type SymbolDraft } from "./context.ts";
 import { declareAtFile } from "./declarations.ts";
 import { type Declarator, type Parameter, readDeclarator, readParameters } from "./declarators.ts";
 import { captureNames } from "./expressions.ts";
+import { checkSections } from "./if-sections.ts";
 import type { ExternalDeclaration } from "./item.ts";
 import { readSpecifiers, type Specifiers } from "./specifiers.ts";
 import { blockInScope } from "./statements.ts";
@@ -71,7 +71,7 @@ function definition(context: SemaContext, head: FunctionHead): FunctionDefinitio
   return context.inScope(bodySpan, bodyNode.end, () => {
     const params = readDefinedParameters(context, head);
     const body = blockInScope(context, bodyNode);
-    checkChoices(context, node);
+    checkSections(context, node);
     return {
       symbol: symbol.id,
       name: symbol.name,

@@ -6,7 +6,7 @@
  */
 import { INT, type IntType, LONG, SHORT, type Type, UINT, ULONG } from "../../../ir/type.ts";
 import { alignment, attributesBehind, hasAttribute, readAttributes } from "./attributes.ts";
-import { choicesOfMembers, isOtherMember, mayChangeLayout } from "./choices.ts";
+import { isOtherMember, mayChangeLayout, sectionsOfMembers } from "./config-declarations.ts";
 import { evaluate } from "./constant.ts";
 import type { Field, SemaContext, Tag } from "./context.ts";
 import { rvalue } from "./conversions.ts";
@@ -52,7 +52,7 @@ function completeRecord(context: SemaContext, tag: Tag, node: Syntax, body: Synt
     ...readAttributes(context, node.first, body.first),
     ...attributesBehind(context, node.end),
   ];
-  const chosen = choicesOfMembers(context, body);
+  const chosen = sectionsOfMembers(context, body);
   const isChosen = (member: Syntax): boolean =>
     isOtherMember(context, member) ||
     chosen.some(({ start, end }) => start <= member.first && member.end <= end);

@@ -14,7 +14,7 @@ import {
   hasAttribute,
   readAttributes,
 } from "./attributes.ts";
-import { isTypeChosen } from "./choices.ts";
+import { isTypeChosen } from "./config-declarations.ts";
 import type { SemaContext } from "./context.ts";
 import { expression } from "./expressions.ts";
 import { complexType } from "./literals.ts";

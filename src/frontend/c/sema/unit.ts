@@ -22,13 +22,14 @@ import type {
   UnknownSyntax,
   UnreadFunction,
 } from "../../ast.ts";
-import { captureOtherWords, captureWords, doubtItem, isChosen } from "./choices.ts";
+import { doubtItem, isChosen } from "./config-declarations.ts";
 import { SemaContext, type SymbolDraft, type Tag, type Tokens } from "./context.ts";
 import { declareOpaque, fileDeclaration } from "./declarations.ts";
 import { captureUnread, type FunctionHead, isFixed, readFunction, readHead, rejectOf } from "./functions.ts";
 import type { ExternalDeclaration, NoSyntax } from "./item.ts";
 import { isPerThread, type Library, matchesLibrary, mentionFacts } from "./library.ts";
 import { type Pack, packOfItems, UNPACKED } from "./pack.ts";
+import { captureOtherWords, captureWords } from "./unread-text.ts";
 
 /**
  * Tokens in bodies of header functions that are read. Nests are found in the user's file only; a header that
