@@ -23,7 +23,7 @@ import { compileUnchanged, type TextWith } from "./driver/strategies/invariant-s
 import { compileSums, isInText } from "./driver/strategies/reductions-only.ts";
 import { compileBoxed } from "./driver/strategies/summarised-inner-loops.ts";
 import { initFrontend } from "./frontend/c/index.ts";
-import { RunningText } from "./frontend/c/source-text.ts";
+import { SourceText } from "./frontend/c/source-text.ts";
 import { cloneFunc } from "./ir/build.ts";
 import { moduleIndex, withoutFunctions } from "./ir/callers.ts";
 import type { Func, VarId } from "./ir/func.ts";
@@ -75,7 +75,7 @@ export async function compile(
 interface Begun {
   /** Its functions are those of its index, which forgets them one by one. */
   readonly module: Module;
-  readonly text: RunningText;
+  readonly text: SourceText;
   readonly externInline: ReadonlySet<string>;
   readonly floatingEnvironment: boolean;
 }
@@ -97,7 +97,7 @@ function begin(
   for (const { name, span, message } of module.failed ?? [])
     findings.failed({ message: `lower failed on ${name}: ${message}` }, span);
   const externInline = new Set(unit.functions.filter((f) => f.isInline && !f.isStatic).map((f) => f.name));
-  const text = new RunningText(read, main);
+  const text = new SourceText(read, main);
   findings.comments = () => text.comments;
   findings.mayBeMacro = (word) => text.mayBeMacro(word);
   const { floatingEnvironment } = unit.facts;
