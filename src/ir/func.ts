@@ -333,7 +333,7 @@ export interface Block {
   instrs: Instr[];
   term: Terminator;
   /**
-   * Predecessors, one entry per edge (a branch with both arms to one block gives two). Kept by `cfg-edits.ts`.
+   * Predecessors, one entry per edge (a branch with both arms to one block gives two); see `cfg-edits.ts`.
    */
   preds: BlockId[];
 }

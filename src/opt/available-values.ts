@@ -55,7 +55,7 @@ export class AvailableValues {
     return this.#numbers.constant(number) ?? this.#leaders.find(block, number);
   }
 
-  /** Is the value a constant, or computed by a dominator: the same at the start of the block and before it? */
+  /** Is the value a constant, or computed by a dominator of the block other than itself? */
   isAbove(block: BlockId, number: ValueNumber): boolean {
     if (this.#numbers.constant(number) !== null) return true;
     const up = this.#doms.idom(block);

@@ -8,8 +8,8 @@
 // of the loops: `bodies.ts`), control runs through it without loops to a `return` with a value, and all it
 // executes is arithmetic, and calls of others that only compute. So a call returns, and may be shared or
 // executed by another thread, like one of a library function that is declared `const`; and moved to where the
-// source does not call it, unless something in it is not speculatable (`effects.ts`): a division, a sum of signed
-// integers (`mayFault`).
+// source does not call it, unless something in it is not speculatable (`effects.ts`): a division, a sum of
+// signed integers (`mayFault`).
 //
 // Functions are looked at until no more are found: one that calls another is found after it, one that calls
 // itself never.

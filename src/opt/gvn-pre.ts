@@ -106,7 +106,7 @@ class GvnPre {
   readonly #numbers: ValueNumbers;
   readonly #available: AvailableValues;
   readonly #translation: PhiTranslation;
-  /** Loads in front of loops that have a name in the author's text: merged with others they would have none. */
+  /** Loads in front of loops that have a name in the text: merged with others, they would have none. */
   readonly #named: ReadonlySet<ValueNumber>;
 
   constructor(func: Func, options: GvnPreOptions) {

@@ -1,5 +1,5 @@
-// The tokens that the compiler makes of a part of the user's file, macros and includes expanded, each with the
-// place in the file where it can be seen.
+// The tokens that the compiler makes of a part of the user's file, macros and includes expanded, each with
+// the place in the file where it can be seen.
 //
 //     #define TWICE(x) (x + x)
 //     y = TWICE(i);            y = ( i + i ) ;      both i are seen where `i` is written

@@ -12,7 +12,7 @@ import { lastErrorMessage } from "./last-error.ts";
 import { NativeMemory } from "./native-memory.ts";
 import type { IslObject } from "./object.ts";
 import { type ContextOptions, Operations } from "./operations.ts";
-import { keepValues, Scopes } from "./scope.ts";
+import { keepValues, ScopeStack } from "./scope.ts";
 import { UserValues } from "./user-values.ts";
 
 /** Under the names by which the generated classes know them. */
@@ -27,7 +27,7 @@ export abstract class Core {
   private readonly instance: WasmInstance;
   private readonly memory: NativeMemory;
   private readonly callbacks = new Callbacks();
-  private readonly scopes = new Scopes(this.callbacks);
+  private readonly scopes = new ScopeStack(this.callbacks);
   private readonly trampolines: number[];
   /** What a callback threw, until the isl function that ran it returns. */
   private thrown: { readonly value: unknown } | null = null;

@@ -21,7 +21,7 @@ interface Scope {
 
 const newScope = (): Scope => ({ objects: [], kept: new Set(), callbacks: [] });
 
-export class Scopes {
+export class ScopeStack {
   readonly #callbacks: Callbacks;
   readonly #all: [Scope, ...Scope[]] = [newScope()];
   #innermost: Scope = this.#all[0];

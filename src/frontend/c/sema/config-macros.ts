@@ -8,8 +8,8 @@
  *     #define LIMIT (n / 2)       m = LIMIT;         m: an unknown value, which may rest on n
  *     #endif
  *
- * In a loop, uses that decide what the loop does are believed: its nest tests them again (`codegen/chosen.ts`)
- * or is left alone. Of all others the value is unknown.
+ * In a loop, uses that decide what the loop does are believed: its nest tests them again or is left alone
+ * (`codegen/chosen.ts`). Of all others the value is unknown.
  */
 
 import { CHOSEN_TEXT } from "../../../ir/opaque-names.ts";
@@ -19,16 +19,23 @@ import type { ChosenText } from "../choices.ts";
 import type { ChosenUse } from "../uses.ts";
 import type { SemaContext } from "./context.ts";
 import type { Syntax } from "./syntax.ts";
-import { effectsOf, NO_STATEMENTS, partsOf, perhaps, unknown, usesOf } from "./unread-text.ts";
+import {
+  NO_STATEMENTS,
+  perhaps,
+  readsOfUnread,
+  unknownValue,
+  valuesRead,
+  writesOfUnread,
+} from "./unread-text.ts";
 
 /** Do the tokens `[first, end]` come from a macro that flags define otherwise, or from an if-section? */
 export const isChosenText = ({ chosen }: SemaContext, first: number, end: number): boolean =>
   chosen.isUsed(first) || chosen.choicesAround(first, end + 1).length > 0;
 
 /**
- * Uses in the tokens `[first, end)`, and uses without tokens up to `to`, whose values are unknown. `isTested`:
- * in a loop, the nest that rests on the value tests it again or is left alone (`codegen/chosen.ts`), and no
- * other nest can rest on it.
+ * Uses in the tokens `[first, end)`, and uses without tokens up to `to`, whose values are unknown.
+ * `isTested`: in a loop, the nest that rests on the value tests it again or is left alone
+ * (`codegen/chosen.ts`), and no other nest can rest on it.
  */
 function doubtful(
   context: SemaContext,
@@ -55,7 +62,7 @@ export function absentBetween(context: SemaContext, from: number, node: Syntax):
     .filter(({ at, end, nature }) => at === end && nature !== "specifier");
   if (absent.length === 0) return NO_STATEMENTS;
   const text = chosenText(context, node.first, node.first, node, absent);
-  return [usesOf(context, text), ...effectsOf(context, text)];
+  return [readsOfUnread(context, text), ...writesOfUnread(context, text)];
 }
 
 function chosenText(
@@ -100,7 +107,7 @@ export function perhapsOther(
   const isValue = uses.every(({ nature }) => nature !== "other");
   const stmts = read.map((stmt) => withUnknownValue(stmt) ?? (isValue ? stmt : perhaps(stmt)));
   const declared = new Set(read.flatMap((stmt) => (stmt.kind === "declare" ? [stmt.symbol] : [])));
-  return [usesOf(context, text, declared), ...stmts, ...effectsOf(context, text)];
+  return [readsOfUnread(context, text, declared), ...stmts, ...writesOfUnread(context, text)];
 }
 
 /**
@@ -131,7 +138,7 @@ function valueIn(stmt: Stmt): Expr | null {
 function withUnknownValue(stmt: Stmt): Stmt | null {
   const value = valueIn(stmt);
   if (value === null || !isScalarType(value.type)) return null;
-  const instead = unknown(value, value.span);
+  const instead = unknownValue(value, value.span);
   if (stmt.kind === "declare") return { ...stmt, init: { kind: "expr", value: instead } };
   if (stmt.kind !== "expr" || stmt.value.kind !== "assign") return null;
   return { ...stmt, value: { ...stmt.value, value: instead } };
@@ -163,14 +170,14 @@ export function perhapsOtherValue(context: SemaContext, node: Syntax, value: Exp
   const text = chosenText(context, node.first, node.end, node, uses);
   for (const use of uses) context.allowedFor.add(use);
   const { type, span } = value;
-  const effects = effectsOf(context, text);
+  const effects = writesOfUnread(context, text);
   // Where the expression may write something, its value stands before the effects, unused.
   const isOnce = effects.length === 0 && isScalarType(type);
   const isKnown = isScalarType(type) || type.kind === "void";
-  const parts = [...partsOf(context, text), ...(isKnown && !isOnce ? [value] : [])];
+  const parts = [...valuesRead(context, text), ...(isKnown && !isOnce ? [value] : [])];
   const evaluated: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts, type: { kind: "void" }, span };
   const result: Expr = isOnce
-    ? unknown(value, span)
+    ? unknownValue(value, span)
     : { kind: "opaque", what: CHOSEN_TEXT, parts: [], type, span };
   return {
     kind: "stmts",

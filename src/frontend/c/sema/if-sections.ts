@@ -16,7 +16,7 @@ import type { Expr, Stmt } from "../../ast.ts";
 import type { IfSection } from "../choices.ts";
 import type { SemaContext } from "./context.ts";
 import type { Syntax } from "./syntax.ts";
-import { effectsOf, NO_STATEMENTS, unknown, usesOf } from "./unread-text.ts";
+import { NO_STATEMENTS, readsOfUnread, unknownValue, writesOfUnread } from "./unread-text.ts";
 
 /**
  * Statements for the sections that begin or end between the token `from` and the node. `open`: the sections
@@ -39,15 +39,15 @@ export function sectionsBetween(
         context.giveUp(node, "#if around a part of a statement");
       context.begun.add(section);
       open.add(section);
-      stmts.push(usesOf(context, section));
+      stmts.push(readsOfUnread(context, section));
       // It ends in front of the last branch of the `if` (`passHeads`).
-      if (isRead) stmts.push(...effectsOf(context, section));
+      if (isRead) stmts.push(...writesOfUnread(context, section));
     }
     // An empty section begins and ends at the same place.
     if (isHere(section.end) && context.begun.has(section) && !context.ended.has(section)) {
       if (!open.delete(section)) context.giveUp(node, "#endif in another block than #if");
       context.ended.add(section);
-      stmts.push(...effectsOf(context, section));
+      stmts.push(...writesOfUnread(context, section));
     }
     return stmts;
   });
@@ -79,7 +79,9 @@ export const mayBeMissing = (open: Iterable<IfSection>, node: Syntax): boolean =
 export function perhapsHolds(context: SemaContext, node: Syntax, cond: Expr): Expr {
   const around = context.chosen.choicesAround(node.first, node.first + 1);
   const isOpen = (section: IfSection): boolean => context.begun.has(section) && !context.ended.has(section);
-  return around.some((section) => section.isReadHead && isOpen(section)) ? unknown(cond, cond.span) : cond;
+  return around.some((section) => section.isReadHead && isOpen(section))
+    ? unknownValue(cond, cond.span)
+    : cond;
 }
 
 /**
@@ -92,7 +94,7 @@ export function passHeads(context: SemaContext, from: number, inside: Syntax): r
     .choicesAt(from, inside.first)
     .filter((section) => section.end === inside.first && section.isReadHead && context.begun.has(section));
   for (const section of heads) context.ended.add(section);
-  return heads.flatMap((section) => effectsOf(context, section));
+  return heads.flatMap((section) => writesOfUnread(context, section));
 }
 
 /** Between the head of a loop or branch and its body, a section may hold nothing but pragmas. */

@@ -1,7 +1,7 @@
 /**
- * Text that `#if` selects and polyc did not read, as sema hands it on (soundness rule 10): under other flags it
- * may read every value that it names, write every variable that it assigns to, and do anything to objects in
- * memory.
+ * Text that `#if` selects and polyc did not read, as sema represents it (soundness rule 10): under other
+ * flags it may read every value that it names, write every variable that it assigns to, and do anything to
+ * objects in memory.
  *
  *     #ifdef BIG            opaque (m)                  another text may read m here,
  *     n = size(m);          if (opaque) n = size(m)     this one may not be there,
@@ -25,11 +25,11 @@ import { nameExpr } from "./primary.ts";
  */
 export function perhaps(stmt: Stmt): Stmt {
   if (["declare", "extents", "label", "case", "default", "pragma", "empty"].includes(stmt.kind)) return stmt;
-  return { kind: "if", cond: unknown(flag(true), stmt.span), then: stmt, other: null, span: stmt.span };
+  return { kind: "if", cond: unknownValue(flag(true), stmt.span), then: stmt, other: null, span: stmt.span };
 }
 
 /** Any value. Its value in the text as it was read is an operand, for the interpreter. */
-export const unknown = (read: Expr, span: Span | null): Expr => ({
+export const unknownValue = (read: Expr, span: Span | null): Expr => ({
   kind: "opaque",
   what: CHOSEN_TEXT,
   parts: [read],
@@ -44,12 +44,12 @@ export const NO_STATEMENTS: readonly Stmt[] = [];
 const NO_SYMBOLS: ReadonlySet<SymbolId> = new Set();
 
 /** Reads all that some branch names, except what it declares itself: that has no value yet. */
-export function usesOf(
+export function readsOfUnread(
   context: SemaContext,
   choice: ChosenText,
   declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
 ): Stmt {
-  const parts = partsOf(context, choice, declared);
+  const parts = valuesRead(context, choice, declared);
   const span = spanOf(choice);
   return {
     kind: "expr",
@@ -58,7 +58,7 @@ export function usesOf(
   };
 }
 
-export function partsOf(
+export function valuesRead(
   context: SemaContext,
   choice: ChosenText,
   declared: ReadonlySet<SymbolId> = NO_SYMBOLS,
@@ -82,7 +82,7 @@ export function partsOf(
 }
 
 /** Each variable that some branch may write gets an unknown value, on an unknown condition. */
-export function effectsOf(context: SemaContext, choice: ChosenText): readonly Stmt[] {
+export function writesOfUnread(context: SemaContext, choice: ChosenText): readonly Stmt[] {
   const span = spanOf(choice);
   return choice.words.flatMap(({ name, isWritten }): readonly Stmt[] => {
     const symbol = isWritten ? objectNamed(context, name) : null;
@@ -90,7 +90,7 @@ export function effectsOf(context: SemaContext, choice: ChosenText): readonly St
     const { type } = symbol;
     const other: Expr = { kind: "opaque", what: CHOSEN_TEXT, parts: [], type, span: null };
     const value: Expr = { kind: "assign", target: nameExpr(symbol, null), value: other, type, span };
-    const cond = unknown(flag(false), null);
+    const cond = unknownValue(flag(false), null);
     return [{ kind: "if", cond, then: { kind: "expr", value, span }, other: null, span }];
   });
 }
