@@ -1,5 +1,5 @@
 // What barriers mean to the interpreter. For analyses and passes a barrier may do anything; those here do
-// what C says, as their names and arguments tell (`ir/func.ts`): bit-fields, structs that are assigned,
+// what C says, as their names and arguments tell (`opaque-names.ts`): bit-fields, structs that are assigned,
 // initialised, passed and returned, atomic operations. The others are `Unsupported` where they are reached.
 
 import { typeOf } from "./build.ts";
